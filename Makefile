@@ -1,0 +1,54 @@
+# Two commands: `make run` and `make test`. Everything else is for developers.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PORT   ?= 8550
+
+.PHONY: run serve test lint unit browser bench messages catalogues check web clean
+
+run: $(VENV)/.run catalogues
+	$(BIN)/companion run --port $(PORT)
+
+serve: $(VENV)/.run catalogues
+	$(BIN)/companion serve
+
+test: lint unit browser
+
+$(VENV)/.run: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	touch $@
+
+$(VENV)/.test: $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[test]"
+	touch $@
+
+MO := $(patsubst %.po,%.mo,$(wildcard locales/*/LC_MESSAGES/*.po))
+catalogues: $(VENV)/.run $(MO)
+locales/%.mo: locales/%.po | $(VENV)/.run
+	$(BIN)/pybabel -q compile --use-fuzzy -i $< -o $@
+
+lint: $(VENV)/.test catalogues
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/companion check
+
+unit: $(VENV)/.test catalogues
+	$(BIN)/python -m pytest tests --ignore=tests/e2e
+
+browser: $(VENV)/.test catalogues
+	$(BIN)/python -m pytest tests/e2e
+
+bench: $(VENV)/.test catalogues
+	$(BIN)/python -m tests.bench
+
+messages: $(VENV)/.test
+	$(BIN)/companion messages
+
+web: $(VENV)/.run catalogues
+	$(BIN)/python build/web.py
+
+clean:
+	rm -rf $(VENV) build/out locales/*/LC_MESSAGES/*.mo .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,55 @@
+"""A deck of cards: what is face down, what is discarded, what left the game. Order is a fact, not a secret of code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards by name; the first of `pile` is drawn next, the last of `discard` lies on top."""
+
+    pile: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.pile)
+
+    @property
+    def every_card(self) -> tuple[str, ...]:
+        return tuple(sorted(self.pile + self.discard + self.removed))
+
+
+def shuffled(deck: Deck, order: Sequence[int], *, with_discard: bool = True) -> Deck:
+    """The pile (and the discard, unless kept) in the order that chance gave."""
+    cards = deck.pile + (deck.discard if with_discard else ())
+    if sorted(order) != list(range(len(cards))):
+        raise ValueError("a shuffle places every card exactly once")
+    return replace(deck, pile=tuple(cards[i] for i in order), discard=() if with_discard else deck.discard)
+
+
+def drawn(deck: Deck, count: int = 1) -> tuple[tuple[str, ...], Deck]:
+    """The top cards (fewer if the pile is short) and the deck without them."""
+    return deck.pile[:count], replace(deck, pile=deck.pile[count:])
+
+
+def discarded(deck: Deck, *cards: str) -> Deck:
+    return replace(deck, discard=deck.discard + cards)
+
+
+def removed(deck: Deck, *cards: str) -> Deck:
+    """Out of the game for good."""
+    return replace(deck, removed=deck.removed + cards)
+
+
+def taken(deck: Deck, card: str) -> Deck:
+    """One copy of a card searched out of the pile; the others keep their places."""
+    at = deck.pile.index(card)
+    return replace(deck, pile=deck.pile[:at] + deck.pile[at + 1 :])
+
+
+def buried(deck: Deck, *cards: str) -> Deck:
+    """Back under the pile."""
+    return replace(deck, pile=deck.pile + cards)

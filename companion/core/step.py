@@ -1,0 +1,81 @@
+"""A step at the table: what was asked (command), what came of it (events), or why not (refusal)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from companion.core.chance import Chance
+
+S = TypeVar("S")
+
+Param = str | int | float
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that the rules forbid, with the rule that says so; the table may waive it as a house rule."""
+
+    code: str
+    rule: str = ""
+    params: tuple[tuple[str, Param], ...] = ()
+    final: bool = False
+
+    def values(self) -> dict[str, Param]:
+        return dict(self.params)
+
+
+def refuse(code: str, rule: str = "", *, final: bool = False, **params: Param) -> Refusal:
+    """A refusal with its parameters by name; `final` ones cannot be waived (there is nothing to do anyway)."""
+    return Refusal(code, rule, tuple(sorted(params.items())), final)
+
+
+def first_refusal(waived: frozenset[str], checks: Iterable[Refusal | None]) -> Refusal | None:
+    """The first objection that the table has not waived; lazily, so that later checks may rely on earlier ones."""
+    for found in checks:
+        if found is not None and (found.final or found.code not in waived):
+            return found
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One acknowledged step: its events, who did it and when, which rules were waived, and whether it continues
+    the step before it (several taps on one counter)."""
+
+    events: tuple[Any, ...]
+    author: str = ""
+    at: float = 0.0
+    waived: tuple[str, ...] = ()
+    joins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """The rules of one game as pure functions, and the types that its saves are made of.
+
+    `decide(state, command, chance, waived)` gives events or a refusal; `apply(state, event)` is total.
+    `merge_key(event)` names the counter that an event turns, so that quick taps become one step.
+    `veil(state, seat)` is the state as that seat may see it (secrets of others blanked).
+    `upgrade(version, data)` brings the JSON of an older save up to `version`.
+    """
+
+    slug: str
+    state: type[S]
+    command: Any
+    event: Any
+    start: Callable[[Any, Mapping[str, Any]], S | Refusal]
+    decide: Callable[[S, Any, Chance, frozenset[str]], tuple[Any, ...] | Refusal]
+    apply: Callable[[S, Any], S]
+    merge_key: Callable[[Any], str] = field(default=lambda event: "")
+    veil: Callable[[S, str], S] = field(default=lambda state, seat: state)
+    version: int = 1
+    upgrade: Callable[[int, Any], Any] = field(default=lambda version, data: data)
+
+
+def replay(game: Game[S], state: S, events: Iterable[Any]) -> S:
+    """The state after these events, in order."""
+    for event in events:
+        state = game.apply(state, event)
+    return state

@@ -1,0 +1,282 @@
+"""The generic tracker: counters, tracks, dice, decks and phases of any pack that brings only data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from companion.core import deck as decks
+from companion.core import tray
+from companion.core.chance import Chance
+from companion.core.deck import Deck
+from companion.core.dice import Die, Face
+from companion.core.step import Game, Refusal, first_refusal, refuse
+from companion.core.track import Counter, Track, counted, moved
+from companion.core.tray import Tray, TrayCommand, TrayEvent
+from companion.core.turn import Turn, advanced
+from companion.packs.model import DieDef, Pack
+from companion.packs.profile import BoxProfile, die_faces
+
+NAME_LIMIT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """The table of a data-only game. Counters of a player are keyed `counter/seat`, those of the table `counter`."""
+
+    slug: str
+    players: tuple[str, ...]
+    counters: Mapping[str, Counter] = field(default_factory=dict)
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    dice: Mapping[str, Die] = field(default_factory=dict)
+    decks: Mapping[str, Deck] = field(default_factory=dict)
+    shown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    turn: Turn = Turn()
+    active: int = 0
+    tray: Tray = Tray()
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    counter: str
+    by: int
+    type: Literal["count"] = "count"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMarker:
+    track: str
+    to: int
+    type: Literal["move-marker"] = "move-marker"
+
+
+@dataclass(frozen=True, slots=True)
+class NextPhase:
+    type: Literal["next-phase"] = "next-phase"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    deck: str
+    count: int = 1
+    type: Literal["draw-cards"] = "draw-cards"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardShown:
+    deck: str
+    card: str
+    type: Literal["discard-shown"] = "discard-shown"
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleDeck:
+    deck: str
+    type: Literal["shuffle-deck"] = "shuffle-deck"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    """Search the pile for one card; the rest is shuffled."""
+
+    deck: str
+    card: str
+    type: Literal["take-card"] = "take-card"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    counter: str
+    by: int
+    type: Literal["counted"] = "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerMoved:
+    track: str
+    to: int
+    type: Literal["marker-moved"] = "marker-moved"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseChanged:
+    round: int
+    phase: int
+    active: int
+    type: Literal["phase-changed"] = "phase-changed"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    deck: str
+    cards: tuple[str, ...]
+    type: Literal["cards-drawn"] = "cards-drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded:
+    deck: str
+    card: str
+    type: Literal["card-discarded"] = "card-discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    deck: str
+    order: tuple[int, ...]
+    with_discard: bool = True
+    type: Literal["deck-shuffled"] = "deck-shuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    deck: str
+    card: str
+    type: Literal["card-taken"] = "card-taken"
+
+
+Command = Count | MoveMarker | NextPhase | DrawCards | DiscardShown | ShuffleDeck | TakeCard | TrayCommand
+Event = Counted | MarkerMoved | PhaseChanged | CardsDrawn | CardDiscarded | DeckShuffled | CardTaken | TrayEvent
+
+
+def core_die(definition: DieDef) -> Die:
+    """A pack's die as the core rolls it: a face that stands on three sides is there three times."""
+    faces = [
+        Face(tuple(sorted(face.symbols.items())), face.name.en if face.name else "")
+        for face in definition.faces
+        for _ in range(face.count)
+    ]
+    return Die(definition.id, tuple(faces))
+
+
+def start(pack: Pack, choices: Mapping[str, Any]) -> Tracker | Refusal:
+    """A fresh tracker for these players, with the dice as the box profile corrects them."""
+    players = tuple(str(name).strip()[:NAME_LIMIT] for name in choices.get("players", ()))
+    if found := first_refusal(frozenset(), _seating(pack, players)):
+        return found
+    counters = {}
+    for definition in pack.counter:
+        counter = Counter(definition.start, definition.low, definition.high)
+        if definition.per == "player":
+            counters.update({f"{definition.id}/{seat}": counter for seat in range(len(players))})
+        else:
+            counters[definition.id] = counter
+    profile = BoxProfile(pack.slug, choices.get("profile", {}))
+    phases = tuple(phase.id for phase in pack.turn.phases) or ("play",)
+    return Tracker(
+        pack.slug,
+        players,
+        counters,
+        {t.id: Track(t.spaces, t.start) for t in pack.track},
+        {id: core_die(die) for id, die in die_faces(pack, profile).items()},
+        {d.id: Deck(tuple(card.id for card in d.cards for _ in range(card.count))) for d in pack.deck},
+        {d.id: () for d in pack.deck},
+        Turn(phases, tuple(kind.id for kind in pack.turn.kinds), last_round=pack.turn.last_round),
+    )
+
+
+def _seating(pack: Pack, players: tuple[str, ...]) -> list[Refusal | None]:
+    low, high = pack.players_min, pack.players_max
+    return [
+        None if low <= len(players) <= high else refuse("player_count", low=low, high=high, final=True),
+        None if all(players) else refuse("name_empty", final=True),
+        None if len(set(players)) == len(players) else refuse("name_taken", final=True),
+    ]
+
+
+def decide(state: Tracker, command: Command, chance: Chance, waived: frozenset[str]) -> tuple[Event, ...] | Refusal:
+    """What a tap leads to; the tracker knows few rules, so it refuses only what makes no sense."""
+    match command:
+        case Count(name, by):
+            return _count(state, name, by, waived)
+        case MoveMarker(name, to):
+            if name not in state.tracks or not 0 <= to < len(state.tracks[name].spaces):
+                return refuse("off_track", final=True)
+            return (MarkerMoved(name, to),)
+        case NextPhase():
+            if state.turn.over and "last_round" not in waived:
+                return refuse("last_round", round=state.turn.round)
+            after = advanced(state.turn)
+            new_round = after.round != state.turn.round
+            active = (state.active + 1) % len(state.players) if new_round and state.players else state.active
+            return (PhaseChanged(after.round, after.phase, active),)
+        case tray.RollDice() | tray.RerollDice():
+            return tray.roll(state.dice, command, state.tray, chance)
+        case _:
+            return _decide_deck(state, command, chance)
+
+
+def _count(state: Tracker, name: str, by: int, waived: frozenset[str]) -> tuple[Event, ...] | Refusal:
+    counter = state.counters.get(name)
+    if counter is None:
+        return refuse("unknown_counter", final=True)
+    fits = counter.room(by)
+    if not fits:
+        edge = counter.low if by < 0 else counter.high
+        return refuse("at_bound", final=True, bound=edge)
+    return (Counted(name, fits),)
+
+
+def _decide_deck(
+    state: Tracker, command: DrawCards | DiscardShown | ShuffleDeck | TakeCard, chance: Chance
+) -> tuple[Event, ...] | Refusal:
+    deck = state.decks.get(command.deck)
+    if deck is None:
+        return refuse("unknown_deck", final=True)
+    match command:
+        case DrawCards(name, count):
+            events: list[Event] = []
+            if len(deck) < count and deck.discard:
+                shuffle = DeckShuffled(name, chance.order(len(deck) + len(deck.discard)))
+                events.append(shuffle)
+                deck = decks.shuffled(deck, shuffle.order)
+            cards, _ = decks.drawn(deck, count)
+            return (*events, CardsDrawn(name, cards)) if cards else refuse("deck_empty", final=True)
+        case DiscardShown(name, card):
+            if card not in state.shown[name]:
+                return refuse("card_not_shown", final=True)
+            return (CardDiscarded(name, card),)
+        case ShuffleDeck(name):
+            return (DeckShuffled(name, chance.order(len(deck) + len(deck.discard))),)
+        case TakeCard(name, card):
+            if card not in deck.pile:
+                return refuse("card_not_in_deck", final=True)
+            rest = decks.taken(deck, card)
+            return CardTaken(name, card), DeckShuffled(name, chance.order(len(rest)), with_discard=False)
+
+
+def apply(state: Tracker, event: Event) -> Tracker:
+    """The tracker after an event."""
+    match event:
+        case Counted(name, by):
+            return replace(state, counters={**state.counters, name: counted(state.counters[name], by)})
+        case MarkerMoved(name, to):
+            return replace(state, tracks={**state.tracks, name: moved(state.tracks[name], to)})
+        case PhaseChanged(number, phase, active):
+            return replace(state, turn=replace(state.turn, round=number, phase=phase), active=active)
+        case CardsDrawn(name, cards):
+            _, deck = decks.drawn(state.decks[name], len(cards))
+            return _with_deck(state, name, deck, state.shown[name] + cards)
+        case CardTaken(name, card):
+            return _with_deck(state, name, decks.taken(state.decks[name], card), (*state.shown[name], card))
+        case CardDiscarded(name, card):
+            at = state.shown[name].index(card)
+            shown = state.shown[name][:at] + state.shown[name][at + 1 :]
+            return _with_deck(state, name, decks.discarded(state.decks[name], card), shown)
+        case DeckShuffled(name, order, with_discard):
+            deck = decks.shuffled(state.decks[name], order, with_discard=with_discard)
+            return _with_deck(state, name, deck, state.shown[name])
+        case tray.DiceRolled() | tray.DiceRerolled():
+            return replace(state, tray=tray.after(state.tray, event))
+
+
+def _with_deck(state: Tracker, name: str, deck: Deck, shown: tuple[str, ...]) -> Tracker:
+    return replace(state, decks={**state.decks, name: deck}, shown={**state.shown, name: shown})
+
+
+def merge_key(event: Event) -> str:
+    return f"count {event.counter}" if isinstance(event, Counted) else ""
+
+
+GAME: Game[Tracker] = Game("generic", Tracker, Command, Event, start, decide, apply, merge_key)

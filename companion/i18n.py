@@ -1,0 +1,115 @@
+"""Words in the reader's language. A `Translator` belongs to one device and is passed along; nothing here is global.
+
+_("Undo: {what}", what=...)           looked up in the catalogue, then filled in
+_.plural("{n} gem", "{n} gems", n)    with the plural form of the language
+N_("text")                            marks a text for extraction where it is defined, not where it is shown
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any
+
+from companion import paths
+
+LANGUAGES = ("en", "fr")
+DOMAIN = "companion"
+
+_FRENCH_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+
+
+def N_(text: str) -> str:  # the name that Babel looks for
+    return text
+
+
+@lru_cache(maxsize=32)
+def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    folder = str(paths.locales())
+    return gettext.translation(domain, folder, languages=[language], fallback=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Translator:
+    """One device's language; a game's own catalogue is asked first, then the house's."""
+
+    language: str = "en"
+    domain: str = DOMAIN
+
+    def __call__(self, text: str, **values: Any) -> str:
+        return self._finish(self._find(text), values)
+
+    def plural(self, one: str, many: str, n: int, **values: Any) -> str:
+        found = one if n == 1 else many
+        for domain in self._domains():
+            catalogue = _catalogue(domain, self.language)
+            candidate = catalogue.ngettext(one, many, n)
+            if candidate not in (one, many) or domain == DOMAIN:
+                found = candidate
+                break
+        return self._finish(found, {"n": n, **values})
+
+    def pick(self, names: Any) -> str:
+        """The name in this language of something that carries both (`.en`, `.fr`)."""
+        text = getattr(names, self.language, "") or names.en
+        return self._finish(str(text), {})
+
+    def number(self, value: float, digits: int = 0) -> str:
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0" + ("." + "0" * digits if digits else "")
+        return format_decimal(value, pattern, locale=self.language)
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A chance: 0.583 is 58 %; never rounded to a certainty that it is not."""
+        from babel.numbers import format_percent
+
+        if 0 < share < 0.005:
+            return "<" + format_percent(0.01, locale=self.language)
+        if 0.995 < share < 1:
+            return ">" + format_percent(0.99, locale=self.language)
+        pattern = "#,##0" + ("." + "0" * digits if digits else "") + ("\u00a0%" if self.language == "fr" else "%")
+        return format_percent(share, pattern, locale=self.language)
+
+    def ago(self, seconds: float) -> str:
+        from babel.dates import format_timedelta
+
+        return format_timedelta(timedelta(seconds=-max(seconds, 1)), add_direction=True, locale=self.language)
+
+    def clock(self, at: float) -> str:
+        from babel.dates import format_time
+
+        return format_time(datetime.fromtimestamp(at), "short", locale=self.language)
+
+    def day(self, at: float) -> str:
+        from babel.dates import format_date
+
+        return format_date(datetime.fromtimestamp(at), "medium", locale=self.language)
+
+    def listing(self, items: list[str]) -> str:
+        """Names joined as in speech: "Ana, Bob and Cy"."""
+        from babel.lists import format_list
+
+        return format_list(items, locale=self.language)
+
+    def within(self, domain: str) -> Translator:
+        """The same device, inside a game."""
+        return Translator(self.language, domain)
+
+    def _domains(self) -> tuple[str, ...]:
+        return (DOMAIN,) if self.domain == DOMAIN else (self.domain, DOMAIN)
+
+    def _find(self, text: str) -> str:
+        for domain in self._domains():
+            found = _catalogue(domain, self.language).gettext(text)
+            if found != text:
+                return found
+        return text
+
+    def _finish(self, text: str, values: dict[str, Any]) -> str:
+        if values:
+            text = text.format_map(values)
+        return _FRENCH_SPACES.sub("\u00a0", text) if self.language == "fr" else text

@@ -1,0 +1,167 @@
+"""What a pack says, as frozen values. `load` reads them from TOML through pydantic; nothing here imports it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def record(cls: type[T]) -> type[T]:
+    """A frozen dataclass that refuses unknown keys when it is read from a file."""
+    cls.__pydantic_config__ = {"extra": "forbid"}  # type: ignore[attr-defined]
+    return dataclass(frozen=True)(cls)
+
+
+Confidence = Literal["printed", "seen", "derived", "inferred", "assumed", "unknown"]
+
+
+@record
+class Names:
+    """A name in both languages."""
+
+    en: str
+    fr: str
+
+
+@record
+class FaceDef:
+    """One face of a die: how many of each symbol it shows, and how many faces are like it."""
+
+    symbols: dict[str, int]
+    count: int = 1
+    name: Names | None = None
+
+
+@record
+class DieDef:
+    id: str
+    name: Names
+    faces: tuple[FaceDef, ...]
+    shape: Literal["round", "square", "hexagon", "diamond"] = "square"
+    colour: str = "#EF8632"
+    ink: str = "#241A00"
+    owned: int = 0
+    rule: str = ""
+    source: str = ""
+    confidence: Confidence = "printed"
+
+
+@record
+class CounterDef:
+    """A number the table counts: one for all, or one per player."""
+
+    id: str
+    name: Names
+    start: int = 0
+    low: int = 0
+    high: int = 99
+    per: Literal["table", "player"] = "table"
+    icon: str = ""
+    rule: str = ""
+    source: str = ""
+    confidence: Confidence = "printed"
+
+
+@record
+class TrackDef:
+    id: str
+    name: Names
+    spaces: tuple[str, ...]
+    start: int = 0
+    rule: str = ""
+
+
+@record
+class CardDef:
+    id: str
+    name: Names
+    count: int = 1
+    text: Names | None = None
+    source: str = ""
+    confidence: Confidence = "printed"
+
+
+@record
+class DeckDef:
+    id: str
+    name: Names
+    cards: tuple[CardDef, ...]
+    rule: str = ""
+
+
+@record
+class PhaseDef:
+    id: str
+    name: Names
+    rule: str = ""
+    remind: Names | None = None
+
+
+@record
+class TurnDef:
+    phases: tuple[PhaseDef, ...] = ()
+    kinds: tuple[PhaseDef, ...] = ()
+    last_round: int = 0
+
+
+@record
+class OptionDef:
+    id: str
+    name: Names
+    note: Names | None = None
+
+
+@record
+class SetupDef:
+    """One step of the set-up wizard: something to choose, or components to fetch."""
+
+    id: str
+    name: Names
+    text: Names | None = None
+    options: tuple[OptionDef, ...] = ()
+    default: str = ""
+    fetch: tuple[Names, ...] = ()
+    rule: str = ""
+
+
+@record
+class ValueDef:
+    """A value that the box prints and the pack may not know: the player can enter or correct it."""
+
+    id: str
+    name: Names
+    kind: Literal["number", "text", "faces", "list"] = "number"
+    value: Any = None
+    low: int = 0
+    high: int = 99
+    source: str = ""
+    confidence: Confidence = "unknown"
+
+
+@record
+class Pack:
+    """A game as its pack describes it."""
+
+    slug: str
+    name: Names
+    players_min: int = 1
+    players_max: int = 4
+    version: str = "1"
+    publisher: str = ""
+    tagline: Names | None = None
+    order: int = 100
+    emblem: str = "meeple"
+    palette: str = "table"
+    icon_colours: tuple[str, str] = ("#F2B56B", "#9FC7E8")
+    variants: tuple[OptionDef, ...] = ()
+    popular: tuple[str, ...] = ()
+    counter: tuple[CounterDef, ...] = ()
+    track: tuple[TrackDef, ...] = ()
+    die: tuple[DieDef, ...] = ()
+    deck: tuple[DeckDef, ...] = ()
+    turn: TurnDef = TurnDef()
+    setup: tuple[SetupDef, ...] = ()
+    value: tuple[ValueDef, ...] = ()

@@ -1,0 +1,61 @@
+"""The box profile: what the player read off their own box (die faces, card numbers, map values), apart from the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.errors import ProfileError
+from companion.i18n import N_
+from companion.packs.model import DieDef, FaceDef, Pack
+
+FORMAT = "table-companion-box"
+SIZE_LIMIT = 2_000_000
+
+
+@dataclass(frozen=True)
+class BoxProfile:
+    """Values by key: `die.<id>` for faces, `value.<id>` for a pack's values, `<game's own>.<id>` for its cards."""
+
+    slug: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def with_value(self, key: str, value: Any) -> BoxProfile:
+        """The profile with one value entered, or forgotten when it is None."""
+        values = {k: v for k, v in self.values.items() if k != key}
+        return replace(self, values=values if value is None else {**values, key: value})
+
+    def under(self, prefix: str) -> dict[str, Any]:
+        """What was entered below a prefix, by the rest of the key."""
+        return {k[len(prefix) + 1 :]: v for k, v in self.values.items() if k.startswith(prefix + ".")}
+
+
+def die_faces(pack: Pack, profile: BoxProfile) -> dict[str, DieDef]:
+    """The dice of the game with the player's corrections, which count as seen."""
+    dice = {}
+    for die in pack.die:
+        faces = profile.values.get(f"die.{die.id}")
+        if faces:
+            corrected = tuple(FaceDef(dict(symbols)) for symbols in faces)
+            die = replace(die, faces=corrected, confidence="seen", source="box")
+        dice[die.id] = die
+    return dice
+
+
+def exported(profile: BoxProfile) -> dict[str, Any]:
+    return {"format": FORMAT, "version": 1, "game": profile.slug, "values": dict(profile.values)}
+
+
+def imported(slug: str, data: Any) -> BoxProfile:
+    """A friend's profile, taken whole or refused with the reason."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ProfileError(N_("This file is not a box profile."))
+    if data.get("game") != slug:
+        raise ProfileError(N_("This profile is for another game ({game})."), game=str(data.get("game"))[:40])
+    if data.get("version") != 1:
+        raise ProfileError(N_("This profile was made by a newer version of the app."))
+    values = data.get("values")
+    if not isinstance(values, dict) or not all(isinstance(key, str) and len(key) <= 200 for key in values):
+        raise ProfileError(N_("This profile is damaged: its values cannot be read."))
+    return BoxProfile(slug, values)

@@ -1,0 +1,51 @@
+"""Which games are on the shelf: every folder of `rules_data/` that reads well; broken ones are named, not fatal."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion import paths
+from companion.errors import PackError
+from companion.packs.model import Pack
+
+log = logging.getLogger(__name__)
+COMPILED = "packs.bin"
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The packs that can be played, in shelf order, and the ones that cannot with why."""
+
+    packs: tuple[Pack, ...]
+    broken: tuple[PackError, ...] = ()
+
+    def find(self, slug: str) -> Pack | None:
+        return next((pack for pack in self.packs if pack.slug == slug), None)
+
+
+def folders(root: Path | None = None) -> list[Path]:
+    root = root or paths.packs()
+    return sorted(p for p in root.iterdir() if (p / "game.toml").is_file()) if root.is_dir() else []
+
+
+def shelf(root: Path | None = None) -> Shelf:
+    """Reads the packs; a compiled form beside them (made for the browser build) is taken as it is."""
+    compiled = (root or paths.packs()) / COMPILED
+    if compiled.is_file():
+        found = pickle.loads(compiled.read_bytes())  # our own build wrote it
+        assert isinstance(found, Shelf)
+        return found
+    from companion.packs.load import read_pack
+
+    packs: list[Pack] = []
+    broken: list[PackError] = []
+    for folder in folders(root):
+        try:
+            packs.append(read_pack(folder))
+        except PackError as e:
+            log.warning("pack set aside: %s", e)
+            broken.append(e)
+    return Shelf(tuple(sorted(packs, key=lambda pack: (pack.order, pack.slug))), tuple(broken))

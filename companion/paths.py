@@ -1,0 +1,37 @@
+"""Where things are: packs and catalogues beside the package, the player's own data in the user's data folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def root() -> Path:
+    """The folder that holds `rules_data/` and `locales/`."""
+    return Path(os.environ.get("COMPANION_ROOT") or Path(__file__).resolve().parent.parent)
+
+
+def packs() -> Path:
+    return root() / "rules_data"
+
+
+def locales() -> Path:
+    return root() / "locales"
+
+
+def assets() -> Path:
+    return Path(__file__).resolve().parent / "ui" / "assets"
+
+
+def user_data() -> Path:
+    """The player's games and settings; `COMPANION_HOME` moves them (tests, a memory stick)."""
+    if home := os.environ.get("COMPANION_HOME"):
+        return Path(home)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "table-companion"

@@ -1,0 +1,154 @@
+"""One running game: `do`, `undo`, `redo` and `jump` are the only ways it changes, and each is on disk when it returns."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from companion.core.chance import Chance
+from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
+from companion.core.step import Game, Refusal, Step, replay
+from companion.errors import SaveError
+from companion.table.codec import codec_of
+from companion.table.hub import Hub
+from companion.table.store import Saved, Store
+
+log = logging.getLogger(__name__)
+MERGE_SECONDS = 2.0
+CHECKPOINT = 50
+
+
+class Table:
+    """A game in play. Safe to call from several sessions: one step at a time, both of two taps count."""
+
+    def __init__(
+        self, game: Game[Any], saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]
+    ) -> None:
+        self.game, self.saved, self.id = game, saved, saved.id
+        self._store, self._hub, self._chance, self._now = store, hub, chance, now
+        self._codec = codec_of(game)
+        self._lock = threading.RLock()
+        self._open()
+
+    def _open(self) -> None:
+        start = self._codec.state(self.saved.start, self.saved.version)
+        entries: list[Entry] = []
+        bodies = self._store.entries(self.id)
+        for body in bodies:
+            try:
+                entries.append(self._codec.entry(body))
+            except SaveError:
+                log.exception("entry %d of %s", len(entries), self.id)
+                break
+        del entries[replayable(self.game, start, entries) :]
+        if len(entries) < len(bodies):
+            self._store.set_aside(self.id, len(entries))
+        self._length = len(entries)
+        self.timeline: Timeline = timeline(entries)
+        self._marks: list[Any] = [start]
+        self.state: Any = self._state_at(self.timeline.cursor)
+
+    # reading ----------------------------------------------------------------------------------
+    def _state_at(self, cursor: int) -> Any:
+        """The state after the first `cursor` steps; every fiftieth is remembered, so a jump replays a few."""
+        mark = min(cursor // CHECKPOINT, len(self._marks) - 1)
+        state = self._marks[mark]
+        for n in range(mark * CHECKPOINT, cursor):
+            state = replay(self.game, state, self.timeline.steps[n].events)
+            if (n + 1) % CHECKPOINT == 0 and (n + 1) // CHECKPOINT == len(self._marks):
+                self._marks.append(state)
+        return state
+
+    def state_at(self, cursor: int) -> Any:
+        """The game as it stood after so many steps of its line (for history, recap and charts)."""
+        with self._lock:
+            return self._state_at(min(max(cursor, 0), len(self.timeline.steps)))
+
+    @property
+    def length(self) -> int:
+        """How many entries the log holds: grows with every step, undo and redo."""
+        return self._length
+
+    # changing ---------------------------------------------------------------------------------
+    def do(
+        self, command: Any, *, author: str = "", chance: Chance | None = None, waive: Iterable[str] = ()
+    ) -> Step | Refusal:
+        """The step that came of a command, saved; or the refusal, with nothing changed."""
+        with self._lock:
+            waived = frozenset(waive)
+            decided = self.game.decide(self.state, command, chance or self._chance, waived)
+            if isinstance(decided, Refusal):
+                return decided
+            at = self._now()
+            step = Step(decided, author, at, tuple(sorted(waived)), self._joins(decided, author, at))
+            state = replay(self.game, self.state, decided)
+            self._append(Did(step), at)
+            del self._marks[self.timeline.cursor // CHECKPOINT + 1 :]
+            self.timeline = appended(self.timeline, Did(step))
+            self.state = state
+        self._hub.publish(self.id)
+        return step
+
+    def _joins(self, events: tuple[Any, ...], author: str, at: float) -> bool:
+        """Several taps on one counter within two seconds of each other are one step."""
+        line = self.timeline
+        if not line.cursor or line.cursor != len(line.steps) or len(events) != 1:
+            return False
+        last = line.steps[-1]
+        key = self.game.merge_key(events[0])
+        same = bool(key) and len(last.events) == 1 and self.game.merge_key(last.events[0]) == key
+        return same and last.author == author and at - last.at <= MERGE_SECONDS
+
+    def undo(self, author: str = "") -> bool:
+        with self._lock:
+            to = self.timeline.undo_to
+            return to is not None and self._move(to, author)
+
+    def redo(self, author: str = "") -> bool:
+        with self._lock:
+            to = self.timeline.redo_to
+            return to is not None and self._move(to, author)
+
+    def jump(self, to: int, author: str = "") -> bool:
+        """Back or forth to just after the first `to` steps."""
+        with self._lock:
+            return 0 <= to <= len(self.timeline.steps) and to != self.timeline.cursor and self._move(to, author)
+
+    def _move(self, to: int, author: str) -> bool:
+        at = self._now()
+        entry = Moved(to, author, at)
+        state = self._state_at(to)
+        self._append(entry, at)
+        self.timeline = appended(self.timeline, entry)
+        self.state = state
+        self._hub.publish(self.id)
+        return True
+
+    def _append(self, entry: Entry, at: float) -> None:
+        self._store.append(self.id, self._length, self._codec.entry_json(entry), at)
+        self._length += 1
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Calls the listener after every change until the returned function is called."""
+        return self._hub.subscribe(self.id, listener)
+
+
+def replayable(game: Game[Any], start: Any, entries: list[Entry]) -> int:
+    """How many entries of a log can be replayed: all of them, unless the save is damaged."""
+    states = [start]
+    cursor = 0
+    for n, entry in enumerate(entries):
+        try:
+            match entry:
+                case Did(step):
+                    del states[cursor + 1 :]
+                    states.append(replay(game, states[cursor], step.events))
+                    cursor += 1
+                case Moved(to):
+                    cursor = min(max(to, 0), len(states) - 1)
+        except Exception:
+            log.exception("entry %d cannot be replayed", n)
+            return n
+    return len(entries)

@@ -1,0 +1,58 @@
+"""What is kept on disk, as a small protocol: games with their logs, and small things by kind and key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """One saved game, without its log."""
+
+    id: str
+    slug: str
+    name: str
+    created: float
+    updated: float
+    version: int
+    start: str
+    steps: int = 0
+    deleted: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Something on disk could not be read: what it was, where it was set aside, and what came back."""
+
+    what: str
+    where: str
+    restored: int = 0
+
+
+class Store(Protocol):
+    """Every call that returns has reached the disk."""
+
+    damage: list[Damage]
+
+    def games(self, *, deleted: bool = False) -> list[Saved]: ...
+
+    def game(self, id: str) -> Saved | None: ...
+
+    def create(self, saved: Saved, entries: list[str]) -> None: ...
+
+    def append(self, id: str, n: int, body: str, at: float) -> None: ...
+
+    def entries(self, id: str) -> list[str]: ...
+
+    def set_aside(self, id: str, from_n: int) -> None: ...
+
+    def rename(self, id: str, name: str) -> None: ...
+
+    def delete(self, id: str, at: float | None) -> None: ...
+
+    def keep(self, kind: str, key: str, body: str | None) -> None: ...
+
+    def kept(self, kind: str) -> dict[str, str]: ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,5 @@
+"""Entry point for `flet build` and the browser build."""
+
+from companion.ui.app import run
+
+run()

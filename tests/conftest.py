@@ -1,0 +1,21 @@
+"""Options and fixtures that every test may use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--vectors", metavar="DIR", help="run the *.jsonl cases of this folder instead of the repository's"
+    )
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test ever touches the player's own data."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("COMPANION_HOME", str(home))
+    return home
