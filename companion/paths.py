@@ -16,6 +16,11 @@ def packs() -> Path:
     return root() / "rules_data"
 
 
+def pack_roots() -> list[Path]:
+    """Where packs are looked for: the app's own, then the player's."""
+    return [packs(), user_data() / "packs"]
+
+
 def locales() -> Path:
     return root() / "locales"
 

@@ -2,107 +2,106 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import N_
+from companion.packs.lines import line_of
 from companion.packs.model import Pack
+from companion.packs.sense import objections
 
 _ADVICE = {
     "missing": N_("“{key}” is missing: add it"),
     "unexpected_keyword_argument": N_("“{key}” is not known here: check its spelling, or remove it"),
     "int_type": N_("“{key}” must be a whole number"),
-    "int_parsing": N_("“{key}” must be a whole number"),
     "string_type": N_("“{key}” must be text in quotes"),
+    "tuple_type": N_("“{key}” must be a list in [ ]"),
+    "dataclass_type": N_("“{key}” must be a table in {{ }}"),
     "literal_error": N_("“{key}” must be one of {expected}"),
 }
 _OTHER = N_("“{key}”: {message}")
 
 
-def line_of(text: str, where: Sequence[str | int]) -> int:
-    """The line on which a value stands, as near as its table header and key tell."""
-    lines = text.splitlines()
-    at, found, depth = 0, 0, 0
-    names = [part for part in where if isinstance(part, str)]
-    index = next((part for part in where if isinstance(part, int)), 0)
-    if names and len(where) > 1:
-        header = re.compile(rf"^\s*\[\[?{re.escape(names[0])}\]?\]\s*(#.*)?$")
-        heads = [i for i, line in enumerate(lines) if header.match(line)]
-        if heads:
-            at = heads[min(index, len(heads) - 1)]
-            found, depth = at, 1
-    for name in names[depth:]:
-        key = re.compile(rf"^\s*\[?\[?\"?{re.escape(name)}\"?[\s.=\]]|[{{,]\s*{re.escape(name)}\s*=")
-        hit = next((i for i in range(at, len(lines)) if key.search(lines[i])), None)
-        if hit is None or (depth and any(lines[i].startswith("[[") for i in range(at + 1, hit + 1))):
-            break
-        at = found = hit
-    return found + 1
+def read_toml(file: Path) -> tuple[dict[str, Any], str]:
+    """The data of a TOML file and its text, or a PackError that names the line."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as e:
+        raise PackError(
+            N_("no readable {name} here: {why}"), file=str(file), line=1, name=file.name, why=_reason(e)
+        ) from e
+    try:
+        return tomllib.loads(text), text
+    except (tomllib.TOMLDecodeError, RecursionError) as e:
+        at = re.search(r"line (\d+)", str(e))
+        line = int(at[1]) if at else text.rstrip().count("\n") + 1
+        raise PackError(N_("not valid TOML: {why}"), file=str(file), line=line, why=str(e)) from e
+
+
+def _reason(error: OSError | UnicodeDecodeError) -> str:
+    return error.strerror or type(error).__name__ if isinstance(error, OSError) else "UTF-8"
 
 
 def read_pack(folder: Path) -> Pack:
     """The pack of a folder, or a PackError that names file and line."""
-    file = folder / "game.toml"
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise PackError(N_("no readable game.toml here: {why}"), file=str(file), line=1, why=str(e)) from e
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as e:
-        at = re.search(r"line (\d+)", str(e))
-        raise PackError(N_("not valid TOML: {why}"), file=str(file), line=int(at[1]) if at else 1, why=str(e)) from e
-    data.setdefault("slug", folder.name)
-    pack: Pack = validated(Pack, data, file, text)
-    if pack.slug != folder.name:
-        raise PackError(
-            N_("the slug “{slug}” must be the folder's name, “{folder}”"),
-            file=str(file), line=line_of(text, ["slug"]), slug=pack.slug, folder=folder.name,
-        )  # fmt: skip
-    _check_ids(pack, file, text)
+    pack, problems = _read(folder)
+    if pack is None or problems:
+        raise problems[0]
     return pack
 
 
+def pack_problems(folder: Path) -> list[PackError]:
+    """Everything that is wrong with a pack's game.toml, as far as it can be seen at once."""
+    return _read(folder)[1]
+
+
+def _read(folder: Path) -> tuple[Pack | None, list[PackError]]:
+    file = folder / "game.toml"
+    try:
+        data, text = read_toml(file)
+        data.setdefault("slug", folder.name)
+        pack: Pack = validated(Pack, data, file, text)
+    except _Several as e:
+        return None, e.all
+    except PackError as e:
+        return None, [e]
+    found = list(objections(pack))
+    if pack.slug != folder.name:
+        what = N_("the slug “{slug}” must be the folder's name, “{folder}”")
+        found.insert(0, (["slug"], what, {"slug": pack.slug, "folder": folder.name}))
+    return pack, [PackError(what, file=str(file), line=line_of(text, at), **values) for at, what, values in found]
+
+
+class _Several(PackError):
+    """The first mistake of a file, and `all` of them."""
+
+    all: list[PackError]
+
+
 def validated(kind: Any, data: Any, file: Path, text: str) -> Any:
-    """Data turned into the frozen values of `kind`; the first mistake becomes a PackError."""
+    """Data turned into the frozen values of `kind`; the first mistake becomes a PackError.
+
+    Strict: “3” in quotes is not a number, and 1 is not true.
+    """
     from pydantic import TypeAdapter, ValidationError
 
     try:
-        return TypeAdapter(kind).validate_python(data)
+        return TypeAdapter(kind).validate_json(json.dumps(data, default=str), strict=True)
     except ValidationError as e:
-        first = e.errors(include_url=False)[0]
-        where = list(first["loc"])
-        key = ".".join(str(part) for part in where) or file.name
-        context = first.get("ctx", {})
-        raise PackError(
-            _ADVICE.get(first["type"], _OTHER), file=str(file), line=line_of(text, where),
-            key=key, message=first["msg"], expected=context.get("expected", ""),
-        ) from e  # fmt: skip
+        found = [_problem(error, file, text) for error in e.errors(include_url=False)]
+        first = _Several(found[0].text, file=found[0].file, line=found[0].line, **found[0].values)
+        first.all = found
+        raise first from e
 
 
-def _check_ids(pack: Pack, file: Path, text: str) -> None:
-    """Ids are unique in their kind, and bounds make sense."""
-    for kind in ("counter", "track", "die", "deck", "setup", "value"):
-        seen: set[str] = set()
-        for n, item in enumerate(getattr(pack, kind)):
-            line = line_of(text, [kind, n, "id"])
-            if item.id in seen:
-                raise PackError(N_("the id “{id}” is used twice: rename one"), file=str(file), line=line, id=item.id)
-            seen.add(item.id)
-    for n, counter in enumerate(pack.counter):
-        if not counter.low <= counter.start <= counter.high:
-            raise PackError(
-                N_("“{id}” starts at {start}, outside {low} to {high}: widen the bounds or move the start"),
-                file=str(file), line=line_of(text, ["counter", n, "start"]),
-                id=counter.id, start=counter.start, low=counter.low, high=counter.high,
-            )  # fmt: skip
-    for n, die in enumerate(pack.die):
-        if not die.faces or any(face.count < 1 for face in die.faces):
-            raise PackError(
-                N_("the die “{id}” needs at least one face, each counted at least once"),
-                file=str(file), line=line_of(text, ["die", n, "faces"]), id=die.id,
-            )  # fmt: skip
+def _problem(error: Any, file: Path, text: str) -> PackError:
+    where = [part for part in error["loc"] if part != "[key]"]
+    return PackError(
+        _ADVICE.get(error["type"], _OTHER), file=str(file), line=line_of(text, where),
+        key=".".join(str(part) for part in where) or file.name, message=error["msg"],
+        expected=error.get("ctx", {}).get("expected", ""),
+    )  # fmt: skip

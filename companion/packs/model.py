@@ -142,6 +142,14 @@ class ValueDef:
 
 
 @record
+class ColoursDef:
+    """A game's own colours: twelve of them, in the order of the design's roles, for dark and for light."""
+
+    dark: str
+    light: str
+
+
+@record
 class Pack:
     """A game as its pack describes it."""
 
@@ -154,7 +162,8 @@ class Pack:
     tagline: Names | None = None
     order: int = 100
     emblem: str = "meeple"
-    palette: str = "table"
+    palette: str = ""
+    colours: ColoursDef | None = None
     icon_colours: tuple[str, str] = ("#F2B56B", "#9FC7E8")
     variants: tuple[OptionDef, ...] = ()
     popular: tuple[str, ...] = ()

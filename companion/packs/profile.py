@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,6 +13,8 @@ from companion.packs.model import DieDef, FaceDef, Pack
 
 FORMAT = "table-companion-box"
 SIZE_LIMIT = 2_000_000
+MOST_FACES = 100
+_FOREIGN = N_("This file is not a box profile.")
 
 
 @dataclass(frozen=True)
@@ -47,10 +50,21 @@ def exported(profile: BoxProfile) -> dict[str, Any]:
     return {"format": FORMAT, "version": 1, "game": profile.slug, "values": dict(profile.values)}
 
 
+def read_profile(slug: str, text: str) -> BoxProfile:
+    """The profile that a file holds."""
+    if len(text) > SIZE_LIMIT:
+        raise ProfileError(N_("This file is too large to be a box profile."))
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as e:
+        raise ProfileError(_FOREIGN) from e
+    return imported(slug, data)
+
+
 def imported(slug: str, data: Any) -> BoxProfile:
     """A friend's profile, taken whole or refused with the reason."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ProfileError(N_("This file is not a box profile."))
+        raise ProfileError(_FOREIGN)
     if data.get("game") != slug:
         raise ProfileError(N_("This profile is for another game ({game})."), game=str(data.get("game"))[:40])
     if data.get("version") != 1:
@@ -58,4 +72,38 @@ def imported(slug: str, data: Any) -> BoxProfile:
     values = data.get("values")
     if not isinstance(values, dict) or not all(isinstance(key, str) and len(key) <= 200 for key in values):
         raise ProfileError(N_("This profile is damaged: its values cannot be read."))
-    return BoxProfile(slug, values)
+    return BoxProfile(slug, {key: checked(key, value) for key, value in values.items()})
+
+
+def checked(key: str, value: Any) -> Any:
+    """The value, if it can stand under this key: a die has faces, and nothing is boundless."""
+    if not (_is_faces(value) if key.startswith("die.") else _is_plain(value)):
+        raise ProfileError(N_("The value for “{key}” cannot be used."), key=key[:80])
+    return value
+
+
+def _is_faces(value: Any) -> bool:
+    """Faces of a die: each a table of symbols with small counts."""
+    return (
+        isinstance(value, list | tuple)
+        and 1 <= len(value) <= MOST_FACES
+        and all(isinstance(face, dict) for face in value)
+        and all(isinstance(s, str) and type(n) is int and 0 <= n <= 99 for face in value for s, n in face.items())
+    )
+
+
+def _is_plain(value: Any, depth: int = 4) -> bool:
+    """Numbers below 10^9, texts, and lists or tables of them."""
+    match value:
+        case bool() | None:
+            return True
+        case int() | float():
+            return -(10**9) < value < 10**9
+        case str():
+            return len(value) <= 10_000
+        case list() | tuple():
+            return depth > 0 and len(value) <= 1000 and all(_is_plain(item, depth - 1) for item in value)
+        case dict():
+            return depth > 0 and all(isinstance(k, str) and _is_plain(v, depth - 1) for k, v in value.items())
+        case _:
+            return False

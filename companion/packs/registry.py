@@ -27,8 +27,13 @@ class Shelf:
 
 
 def folders(root: Path | None = None) -> list[Path]:
-    root = root or paths.packs()
-    return sorted(p for p in root.iterdir() if (p / "game.toml").is_file()) if root.is_dir() else []
+    """Every folder with a game.toml, in one root or in all of them; the first of two with one slug wins."""
+    found: dict[str, Path] = {}
+    for place in [root] if root else paths.pack_roots():
+        if place.is_dir():
+            for folder in sorted(p for p in place.iterdir() if (p / "game.toml").is_file()):
+                found.setdefault(folder.name, folder)
+    return list(found.values())
 
 
 def shelf(root: Path | None = None) -> Shelf:

@@ -1,0 +1,93 @@
+"""Whether packs are fit for the shelf: they read well, speak both languages, and every rule they name is written."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.errors import PackError
+from companion.i18n import LANGUAGES, N_
+from companion.packs.lines import Path as Place
+from companion.packs.lines import line_of
+from companion.packs.load import pack_problems, read_pack, read_toml
+from companion.packs.model import Names
+
+_NO_RULE = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
+
+
+def pack_folders(root: Path) -> list[Path]:
+    """The packs below a folder, or the folder itself when it is one."""
+    if (root / "game.toml").is_file():
+        return [root]
+    if not root.is_dir():
+        raise PackError(N_("there is no folder {folder}"), folder=root)
+    found = sorted(p for p in root.iterdir() if p.is_dir() and p.name[0] not in "._")
+    if not found:
+        raise PackError(N_("there is no pack in {folder}: a pack is a folder with a game.toml"), folder=root)
+    return found
+
+
+def check_packs(root: Path) -> list[PackError]:
+    """Everything to mend in the packs below a folder, file by file."""
+    return [problem for folder in pack_folders(root) for problem in check_pack(folder)]
+
+
+def check_pack(folder: Path) -> list[PackError]:
+    """Everything to mend in one pack: its game.toml, its rules text and glossary, and the links between them."""
+    problems = pack_problems(folder)
+    if not problems:
+        problems = list(_links_and_names(folder))
+    problems += [problem.error() for problem in _rules_problems(folder)]
+    return sorted(problems, key=lambda p: (p.file, p.line))
+
+
+def _rules_problems(folder: Path) -> list[Any]:
+    try:
+        module = importlib.import_module("companion.rules.check")
+    except ModuleNotFoundError:
+        return []
+    return list(module.check_rules(folder))
+
+
+def rule_ids(folder: Path) -> set[str]:
+    """The ids of the entries that the pack's rules text defines."""
+    from companion.rules.markdown import read_chapter
+
+    files = sorted((folder / "rules").glob("*.en.md"))
+    return {s.id for file in files for s in read_chapter(file.read_text(encoding="utf-8"), "en", str(file)).sections}
+
+
+def _links_and_names(folder: Path) -> Iterator[PackError]:
+    """Rules that are named but not written, and names that one language lacks."""
+    file = folder / "game.toml"
+    text = read_toml(file)[1]
+    known = rule_ids(folder)
+    for where, value in _walk(read_pack(folder), ()):
+        if isinstance(value, Names):
+            for language in LANGUAGES:
+                if not getattr(value, language).strip():
+                    at = line_of(text, (*where, language))
+                    yield PackError(
+                        N_("“{key}” is empty: write it"), file=str(file), line=at, key=_dotted(where, language)
+                    )
+        elif value and (where[-1] == "rule" or (where[0] == "popular" and len(where) == 2)) and value not in known:
+            yield PackError(_NO_RULE, file=str(file), line=line_of(text, where), rule=value)
+
+
+def _dotted(where: Place, last: str) -> str:
+    return ".".join(str(part) for part in (*where, last))
+
+
+def _walk(value: Any, where: Place) -> Iterator[tuple[Place, Any]]:
+    """Every value of a pack with its place in game.toml."""
+    if where:
+        yield where, value
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from _walk(getattr(value, field.name), (*where, field.name))
+    elif isinstance(value, tuple):
+        for n, item in enumerate(value):
+            yield from _walk(item, (*where, n))

@@ -1,0 +1,1 @@
+"""What people see and touch. The only package that knows Flet."""

@@ -1,0 +1,64 @@
+"""The app of one device: from a Flet page to the screen that its route names."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion import paths
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.ui import routes
+from companion.ui.device import Device
+from companion.ui.guard import component, handler
+from companion.ui.widgets.words import FONTS
+
+log = logging.getLogger(__name__)
+
+
+def make_room() -> Room:
+    """The room of this machine: the player's own store and all packs on the shelf."""
+    from companion.table.sqlite import SqliteStore
+
+    store = SqliteStore(paths.user_data() / "companion.db")
+    store.back_up()
+    return Room(store, shelf())
+
+
+def main_for(room: Room) -> Callable[[ft.Page], Any]:
+    """What Flet calls for every device that connects."""
+
+    async def main(page: ft.Page) -> None:
+        device = Device(page, room)
+        page.data = device
+        page.fonts = {name: f"fonts/{file}.woff2" for name, file in FONTS.items()}
+        page.padding = 0
+        page.spacing = 0
+        await device.load()
+        device.route = page.route or "/"
+        device.paint_page()
+        page.on_route_change = handler(lambda e: device.arrived(e.route))
+        page.on_resize = handler(lambda: device.redraw())
+        page.on_platform_brightness_change = handler(device.repaint)
+        page.on_connect = handler(lambda: device.redraw())
+        page.on_close = handler(device.leave)
+        page.on_keyboard_event = handler(lambda e: routes.shortcut(device, e))
+        page.render(App, device)
+
+    return main
+
+
+@component
+def App(device: Device) -> ft.Control:
+    """Draws the screen of the current route; a change of the device or of a watched table draws it again."""
+    _tick, set_tick = ft.use_state(0)
+    device.redraw = lambda: set_tick(lambda n: n + 1)
+    return ft.Container(routes.screen_of(device), expand=True)
+
+
+def run() -> None:
+    """Entry point of packaged builds, where Flet itself starts the app."""
+    ft.run(main_for(make_room()), assets_dir=str(paths.assets()))

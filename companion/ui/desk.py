@@ -1,0 +1,97 @@
+"""One device in front of one table: it sends commands through the table's one door and shows refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.chance import Chance, Given
+from companion.core.step import Refusal, Step
+from companion.i18n import Translator
+from companion.packs.model import Pack
+from companion.table.session import Table
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.surface import button
+from companion.ui.widgets.words import text, title
+from companion.views import describe
+
+
+class Desk:
+    """What a game's panel works with: the state as this seat may see it, and `do`."""
+
+    def __init__(self, device: Device, table: Table, pack: Pack) -> None:
+        self.device, self.table, self.pack = device, table, pack
+
+    @property
+    def state(self) -> Any:
+        return self.table.game.veil(self.table.state, self.device.seat)
+
+    @property
+    def look(self) -> Look:
+        return self.device.look(self.pack)
+
+    @property
+    def _(self) -> Translator:
+        return self.device._.within(self.pack.slug)
+
+    @property
+    def author(self) -> str:
+        return self.device.settings.name
+
+    def do(self, command: Any, *, typed: tuple[int, ...] | None = None, waive: tuple[str, ...] = (),
+           then: Callable[[Step], Any] | None = None) -> Step | None:  # fmt: skip
+        """Asks the table; a refusal opens a sheet that says why, leads to the rule and offers to do it anyway.
+        `typed` holds the faces read off real dice."""
+        chance: Chance | None = Given(typed) if typed is not None else None
+        outcome = self.table.do(command, author=self.author, chance=chance, waive=waive)
+        if isinstance(outcome, Refusal):
+            self.explain(outcome, lambda: self.do(command, typed=typed, waive=(*waive, outcome.code), then=then))
+            return None
+        self.device.buzz()
+        if then:
+            then(outcome)
+        return outcome
+
+    def explain(self, refusal: Refusal, anyway: Callable[[], Any] | None = None) -> None:
+        """Why not, in the reader's language, with the rule behind it."""
+        look, _ = self.look, self._
+        words = describe.refusal(self.pack.slug, refusal, _)
+        rule = button(look, _("Read the rule"), closing(lambda: self.open_rule(refusal.rule))) if refusal.rule else None
+        force = button(look, _("Do it anyway (house rule)"), closing(anyway)) if anyway and not refusal.final else None
+        open_sheet(
+            look,
+            title(look, _("Not by the rules") if not refusal.final else _("That does not work"), 22),
+            text(look, words, 18),
+            rule,
+            force,
+            button(look, _("All right"), close_sheet, filled=True),
+        )
+
+    def undo(self) -> None:
+        if self.table.undo(self.author):
+            self.device.buzz()
+
+    def redo(self) -> None:
+        if self.table.redo(self.author):
+            self.device.buzz()
+
+    def open_rule(self, rule: str) -> None:
+        """The rule's entry over the table; back returns to this very place."""
+        self.device.go(f"/table/{self.table.id}/rule/{self.pack.slug}/{rule}")
+
+    def go(self, part: str = "") -> None:
+        """To another part of this table (a tab's id, `history`, `recap`, ...)."""
+        self.device.go(f"/table/{self.table.id}" + (f"/{part}" if part else ""))
+
+    # what this device keeps in mind while at this table -----------------------------------------
+    def recall(self, key: str, default: Any = None) -> Any:
+        return self.device.memory.get(f"{self.table.id}.{key}", default)
+
+    def keep(self, key: str, value: Any) -> None:
+        """A choice or a draft that is not part of the game: kept while the app runs, drawn at once."""
+        self.device.keep(f"{self.table.id}.{key}", value)
+
+    def memory_clear(self, key: str) -> None:
+        self.device.memory.pop(f"{self.table.id}.{key}", None)

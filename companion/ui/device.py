@@ -1,0 +1,185 @@
+"""One device at the table: its language, theme and text size, where it is in the app, and what it was typing."""
+
+from __future__ import annotations
+
+import contextvars
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+from urllib.parse import parse_qs, urlparse
+
+import flet as ft
+
+from companion.i18n import LANGUAGES, Translator
+from companion.packs.model import Pack
+from companion.table.room import Room
+from companion.ui.look import Look
+from companion.ui.palette import HOUSE, theme_of
+
+log = logging.getLogger(__name__)
+PREFERENCES = "companion.settings"
+TEXT_SIZES = (1.0, 1.15, 1.3, 1.6)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What belongs to a device and never to a game."""
+
+    language: str = ""
+    theme: str = "auto"
+    text: float = 1.0
+    haptics: bool = True
+    awake: bool = True
+    name: str = ""
+    automation: str = "ask"
+
+
+class Device:
+    """The bridge between one Flet session and the room: it draws again when a table it watches changes."""
+
+    def __init__(self, page: ft.Page, room: Room, *, seat: str = "") -> None:
+        self.page, self.room, self.seat = page, room, seat
+        self.settings = Settings()
+        self.route = "/"
+        self.memory: dict[str, Any] = {}
+        self.redraw: Callable[[], None] = lambda: None
+        self._watching: dict[str, Callable[[], None]] = {}
+        self._context = contextvars.copy_context()
+        self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
+        self.preferences = ft.SharedPreferences()
+
+    # settings ---------------------------------------------------------------------------------
+    @property
+    def language(self) -> str:
+        return self.settings.language or "en"
+
+    @property
+    def _(self) -> Translator:
+        return Translator(self.language)
+
+    @property
+    def dark(self) -> bool:
+        if self.settings.theme == "auto":
+            return self.page.platform_brightness != ft.Brightness.LIGHT
+        return self.settings.theme == "dark"
+
+    def look(self, pack: Pack | None = None) -> Look:
+        """How this device draws; inside a game with the game's colours and words."""
+        base = Look(self.dark, self.language, float(self.page.width or 390), self.settings.text, HOUSE)
+        return base.of_game(theme_of(pack), pack.slug) if pack else base
+
+    async def load(self) -> None:
+        """The settings kept on the device; a link may override them once (?lang=fr&mode=dark&text=1.3)."""
+        try:
+            kept = await self.preferences.get(PREFERENCES)
+            known = {k: v for k, v in json.loads(str(kept)).items() if k in asdict(self.settings)} if kept else {}
+            self.settings = Settings(**known)
+        except Exception:
+            log.warning("settings of this device could not be read", exc_info=True)
+        asked = parse_qs(urlparse(self.page.route or "/").query)
+        if "lang" in asked and asked["lang"][0] in LANGUAGES:
+            self.settings = replace(self.settings, language=asked["lang"][0])
+        if "mode" in asked and asked["mode"][0] in ("dark", "light"):
+            self.settings = replace(self.settings, theme=asked["mode"][0])
+        if "text" in asked:
+            wanted = asked["text"][0]
+            size = float(wanted) if wanted.replace(".", "", 1).isdigit() else 1.0
+            self.settings = replace(self.settings, text=min(max(size, 1.0), 1.6))
+        if not self.settings.language:
+            self.settings = replace(self.settings, language=self._system_language())
+
+    def _system_language(self) -> str:
+        """The language that the device itself speaks, if we do."""
+        try:
+            locales = self.page.locale_configuration.supported_locales if self.page.locale_configuration else []
+            first = locales[0].language_code if locales else ""
+        except Exception:
+            first = ""
+        return first if first in LANGUAGES else "en"
+
+    def change(self, **values: Any) -> None:
+        """A setting is changed, kept on the device, and seen at once."""
+        self.settings = replace(self.settings, **values)
+        self.page.run_task(self._keep)
+        self.repaint()
+
+    async def _keep(self) -> None:
+        try:
+            await self.preferences.set(PREFERENCES, json.dumps(asdict(self.settings)))
+        except Exception:
+            log.warning("settings could not be kept on this device", exc_info=True)
+
+    def repaint(self) -> None:
+        self.paint_page()
+        self.redraw()
+
+    def paint_page(self) -> None:
+        """What lies outside our own drawing: Flet's theme for sheets, selections and the page behind."""
+        colours = self.look().c
+        self.page.theme_mode = ft.ThemeMode.DARK if self.dark else ft.ThemeMode.LIGHT
+        theme = ft.Theme(font_family="Text", color_scheme_seed=colours["accent"])
+        self.page.theme = self.page.dark_theme = theme
+        self.page.bgcolor = colours["bg"]
+        self.page.title = self._("Table Companion")
+
+    # where ------------------------------------------------------------------------------------
+    @property
+    def path(self) -> list[str]:
+        return [part for part in urlparse(self.route).path.split("/") if part]
+
+    def go(self, route: str) -> None:
+        """To another screen; the browser's back button leads back."""
+        self.memory["came_from"] = self.route
+        self.page.run_task(self.page.push_route, route)
+
+    def arrived(self, route: str) -> None:
+        self.route = route or "/"
+        self.redraw()
+
+    # watching ---------------------------------------------------------------------------------
+    def watch(self, topic: str) -> None:
+        """Draw again whenever this table changes, whoever changed it."""
+        if topic not in self._watching:
+            self._context = contextvars.copy_context()
+            self._watching[topic] = self.room.hub.subscribe(topic, self._heard)
+
+    def _heard(self) -> None:
+        async def again() -> None:
+            self.redraw()
+
+        try:
+            self._context.copy().run(self.page.run_task, again)
+        except Exception:
+            log.info("a device that left was still listening")
+            self.leave()
+
+    def leave(self) -> None:
+        for stop in self._watching.values():
+            stop()
+        self._watching.clear()
+
+    # memory -----------------------------------------------------------------------------------
+    def keep(self, key: str, value: Any) -> None:
+        """What is being typed or chosen survives a look at the rules."""
+        self.memory[key] = value
+        self.redraw()
+
+    # hands ------------------------------------------------------------------------------------
+    def buzz(self) -> None:
+        if self.settings.haptics:
+            self.page.run_task(self._quietly, self.haptic.selection_click)
+
+    def stay_awake(self, on: bool) -> None:
+        wanted = on and self.settings.awake
+        if self.memory.get("awake") != wanted:
+            self.memory["awake"] = wanted
+            self.page.run_task(self._quietly, self.wakelock.enable if wanted else self.wakelock.disable)
+
+    async def _quietly(self, act: Callable[[], Any]) -> None:
+        """Some browsers have no wake lock or vibration: the game goes on without."""
+        try:
+            await act()
+        except Exception:
+            log.debug("not available on this device", exc_info=True)

@@ -1,0 +1,107 @@
+"""Error boundaries: a part that fails to draw says so and stays alone; a tap that fails tells the user and is logged."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.i18n import N_
+
+log = logging.getLogger("companion.ui")
+SOMETHING_WRONG = N_("Something went wrong here. Your game is saved; the log has the details.")
+
+
+def component(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """`ft.component` with a boundary: without it an error while drawing again silently freezes the screen."""
+
+    @functools.wraps(draw)
+    def body(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return draw(*args, **kwargs)
+        except Exception:
+            log.exception("drawing %s", draw.__name__)
+            return ft.Container(ft.Text(sentence(SOMETHING_WRONG)), padding=16)
+
+    return ft.component(body)
+
+
+def memo_component(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """A component that is drawn again only when its arguments change."""
+    made: Callable[..., Any] = ft.memo(component(draw))  # type: ignore[no-untyped-call]
+    return made
+
+
+def handler(act: Callable[..., Any]) -> Callable[..., Any]:
+    """An event handler that tells the user in a sentence when it fails, instead of Flet's error page."""
+    takes_event = bool(_required(act))
+    if inspect.iscoroutinefunction(act):
+
+        @functools.wraps(act)
+        async def guarded_async(event: Any = None) -> None:
+            try:
+                await (act(event) if takes_event else act())
+            except Exception as error:
+                report(error)
+
+        return guarded_async
+
+    @functools.wraps(act)
+    def guarded(event: Any = None) -> None:
+        try:
+            result = act(event) if takes_event else act()
+            if inspect.isawaitable(result):
+                ft.context.page.run_task(_awaited, result)
+        except Exception as error:
+            report(error)
+
+    return guarded
+
+
+async def _awaited(result: Any) -> None:
+    try:
+        await result
+    except Exception as error:
+        report(error)
+
+
+def _required(act: Callable[..., Any]) -> list[str]:
+    try:
+        parameters = inspect.signature(act).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return [p.name for p in parameters if p.kind in positional and p.default is inspect.Parameter.empty]
+
+
+def report(error: Exception) -> None:
+    """One sentence on the screen in the user's language; the whole story in the log."""
+    if isinstance(error, CompanionError):
+        log.warning("%s", error)
+        tell(sentence(error.text, **error.values))
+    else:
+        log.error("a tap failed", exc_info=error)
+        tell(sentence(SOMETHING_WRONG))
+
+
+def sentence(text: str, **values: Any) -> str:
+    from companion.i18n import Translator
+
+    try:
+        device = ft.context.page.data
+    except Exception:
+        device = None
+    return Translator(getattr(device, "language", "en"))(text, **values)
+
+
+def tell(text: str, action: str = "", on_action: Callable[[], Any] | None = None) -> None:
+    """A short message at the bottom that leaves by itself."""
+    bar = ft.SnackBar(ft.Text(text, font_family="Text", size=16), behavior=ft.SnackBarBehavior.FLOATING)
+    if action and on_action:
+        bar.action = ft.SnackBarAction(label=action, on_click=handler(on_action))
+    ft.context.page.show_dialog(bar)

@@ -1,0 +1,45 @@
+"""What a game's panel gives to the table screen: tabs, a glance, and the one main action.
+
+A panel module `companion/ui/panels/<slug>` exposes `panel(look, desk) -> Panel`, and where the game needs more than the
+pack's own wizard, `setup(look, device, pack) -> Control` for the new-table screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One part of a table: drawn only while it is in sight."""
+
+    id: str
+    name: str
+    icon: Any
+    draw: Callable[[], list[ft.Control]]
+
+
+@dataclass(frozen=True)
+class Action:
+    """The main action: verb, object, price. `act` is None while there is nothing to do; `aside` stands to its left."""
+
+    words: str
+    act: Callable[[], Any] | None
+    icon: Any = None
+    aside: ft.Control | None = None
+
+
+@dataclass(frozen=True)
+class Panel:
+    """`glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock)."""
+
+    tabs: tuple[Tab, ...]
+    action: Action | None = None
+    glance: tuple[ft.Control, ...] = ()
+    full: ft.Control | None = None
+    dice: bool = True
+    more: tuple[ft.Control, ...] = ()

@@ -1,0 +1,180 @@
+"""The generic tracker's room: round and phase, counters, tracks and decks of any pack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.generic import (
+    Count,
+    DiscardShown,
+    DrawCards,
+    MoveMarker,
+    NextPhase,
+    ShuffleDeck,
+    TakeCard,
+    Tracker,
+)
+from companion.packs.model import DeckDef
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.frame import Action, Panel, Tab
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import closing, open_sheet, type_number
+from companion.ui.widgets.surface import button, grid, head, rule_chip, stack, tag
+from companion.ui.widgets.surface import panel as surface
+from companion.ui.widgets.tracks import number_track, phase_bar, spaces
+from companion.ui.widgets.words import text, title
+from companion.ui.widgets.zones import card_face, card_pile
+from companion.views import tracker as view
+
+
+def panel(look: Look, desk: Desk) -> Panel:
+    _ = desk._
+    state: Tracker = desk.state
+    tabs = [Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _counters(look, desk, state))]
+    if desk.pack.track or desk.pack.deck:
+        tabs.append(Tab("cards", _("Cards and tracks"), ft.Icons.STYLE_OUTLINED, lambda: _cards(look, desk, state)))
+    return Panel(tuple(tabs), _next(desk, state), tuple(_turn(look, desk, state)))
+
+
+def _next(desk: Desk, state: Tracker) -> Action:
+    _ = desk._
+    names = view.phase_names(desk.pack, state, _)
+    last = state.turn.phase == len(names) - 1
+    words = (
+        _("Begin round {n}", n=state.turn.round + 1) if last else _("Next: {phase}", phase=names[state.turn.phase + 1])
+    )
+    if state.turn.over:
+        words = _("The last round is over")
+    return Action(words, lambda: desk.do(NextPhase()), ft.Icons.SKIP_NEXT)
+
+
+def _turn(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
+    """Where the table is."""
+    _, turn = desk._, state.turn
+    parts: list[ft.Control] = []
+    if turn.last_round:
+        parts.append(number_track(look, turn.last_round, turn.round, _("end")))
+    else:
+        parts.append(title(look, _("Round {n}", n=turn.round), 26))
+    kind = view.kind_name(desk.pack, state, _)
+    phase = next((p for p in desk.pack.turn.phases if p.id == turn.phase_name), None)
+    lead = state.players[state.active] if len(state.players) > 1 else ""
+    tags = ft.Row(
+        [*([tag(look, kind, "second")] if kind else []), *([tag(look, _("{name} starts", name=lead))] if lead else [])],
+        spacing=6,
+        wrap=True,
+    )
+    rule = phase.rule if phase else ""
+    if kind or lead or rule:
+        chips: list[ft.Control] = [ft.Container(tags, expand=True)]
+        if rule:
+            chips.append(rule_chip(look, _.pick(phase.name) if phase else "", lambda: desk.open_rule(rule)))
+        parts.append(ft.Row(chips, spacing=4))
+    if len(turn.phases) > 1:
+        parts.append(phase_bar(look, view.phase_names(desk.pack, state, _), turn.phase))
+    return parts
+
+
+def _counters(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
+    """The table's counters, then a panel for each player."""
+    found = view.counters(desk.pack, state, desk._)
+    parts: list[ft.Control] = []
+    for owner in dict.fromkeys(c.owner for c in found):
+        lines: list[ft.Control | None] = [head(look, owner)] if owner else []
+        lines += [_counter(look, desk, c) for c in found if c.owner == owner]
+        parts.append(surface(look, stack(*lines, gap=10)))
+    if not found:
+        parts.append(text(look, desk._("This game has no counters."), 16, "ink2"))
+    return [grid(parts, 2 if look.wide and len(parts) > 1 else 1, 10)]
+
+
+def _counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
+    name = f"{c.owner}, {c.name}" if c.owner else c.name
+
+    def typed() -> None:
+        type_number(
+            look, name, c.value, c.low, c.high, lambda n: desk.do(Count(c.key, n - c.value)) if n != c.value else None
+        )
+
+    line = counter(look, c.name, c.value, _by(desk, c.key), type_in=typed, low=c.low, high=c.high)
+    if not c.rule:
+        return line
+    return ft.Row([ft.Container(line, expand=True), rule_chip(look, c.name, lambda: desk.open_rule(c.rule))], spacing=0)
+
+
+def _by(desk: Desk, key: str) -> Callable[[int], Any]:
+    return lambda by: desk.do(Count(key, by))
+
+
+def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
+    _ = desk._
+    parts: list[ft.Control] = []
+    for track in desk.pack.track:
+        now = state.tracks[track.id]
+        moved = _mover(desk, track.id)
+        parts.append(surface(look, stack(head(look, _.pick(track.name)), spaces(look, now.spaces, now.at, moved))))
+    parts += [_deck(look, desk, state, deck) for deck in desk.pack.deck]
+    return parts
+
+
+def _mover(desk: Desk, track: str) -> Callable[[int], Any]:
+    return lambda to: desk.do(MoveMarker(track, to))
+
+
+def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
+    _, pile = desk._, state.decks[deck.id]
+    note = _("{pile} left, {discard} discarded", pile=len(pile), discard=len(pile.discard))
+    open_cards: list[ft.Control] = [
+        card_face(
+            look,
+            view.card_name(desk.pack, deck.id, card, _),
+            "",
+            _discarder(desk, deck.id, card),
+            _("Discard {card}", card=view.card_name(desk.pack, deck.id, card, _)),
+        )
+        for card in state.shown[deck.id]
+    ]
+    keys = ft.Row(
+        [
+            button(look, _("Shuffle"), lambda: desk.do(ShuffleDeck(deck.id))),
+            button(look, _("Search"), lambda: _search(look, desk, deck)),
+        ],
+        spacing=8,
+        wrap=True,
+    )
+    shown = ft.Row(open_cards, spacing=6, run_spacing=6, wrap=True) if open_cards else None
+    hint = text(look, _("Tap an open card to discard it."), 13, "ink2") if open_cards else None
+    return surface(
+        look,
+        stack(
+            card_pile(look, _.pick(deck.name), len(pile), lambda: desk.do(DrawCards(deck.id)), note), shown, hint, keys
+        ),
+    )
+
+
+def _discarder(desk: Desk, deck: str, card: str) -> Callable[[], Any]:
+    return lambda: desk.do(DiscardShown(deck, card))
+
+
+def _search(look: Look, desk: Desk, deck: DeckDef) -> None:
+    """Every kind of card still in the pile; taking one shuffles the rest."""
+    state: Tracker = desk.state
+    left = {card.id: state.decks[deck.id].pile.count(card.id) for card in deck.cards}
+    rows = [
+        button(
+            look,
+            f"{desk._.pick(card.name)} × {left[card.id]}",
+            closing(_taker(desk, deck.id, card.id)),
+        )
+        for card in deck.cards
+        if left[card.id]
+    ]
+    open_sheet(look, title(look, desk._("Take from {deck}", deck=desk._.pick(deck.name)), 22), *rows)
+
+
+def _taker(desk: Desk, deck: str, card: str) -> Callable[[], Any]:
+    return lambda: desk.do(TakeCard(deck, card))

@@ -1,0 +1,96 @@
+"""Which screen a route names.
+
+/                         home                     /rules                    search all rules
+/new/<slug>               set up a table           /rules/<slug>[/<id>]      a game's rules, one entry
+/table/<id>               the table                /games                    saved games
+/table/<id>/<part>        a tab, history, recap    /settings  /about         the device, the app
+/table/<id>/rule/<slug>/<rule>                     a rule over the table     /box/<slug>  values of one's own box
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import flet as ft
+
+from companion.errors import SaveError
+from companion.ui.desk import Desk
+from companion.ui.device import Device
+from companion.ui.guard import component
+
+HOME, SCREENS = "/", "companion.ui.screens"
+
+
+def screen_of(device: Device) -> ft.Control:
+    """The screen, or home with a word about it when the route leads nowhere."""
+    match device.path:
+        case []:
+            return _draw("home", device)
+        case ["new", slug] if device.room.shelf.find(slug):
+            return _draw("new_table", device, slug)
+        case ["table", id, *rest]:
+            return _table(device, id, rest)
+        case ["rules"]:
+            return _draw("search", device, "")
+        case ["rules", slug]:
+            return _draw("search", device, slug)
+        case ["rules", slug, rule]:
+            return _draw("entry", device, slug, rule)
+        case ["games"]:
+            return _draw("games", device)
+        case ["settings"]:
+            return _draw("settings", device)
+        case ["about"]:
+            return _draw("about", device)
+        case ["box", slug] if device.room.shelf.find(slug):
+            return _draw("box", device, slug)
+    return _draw("home", device)
+
+
+def _table(device: Device, id: str, rest: list[str]) -> ft.Control:
+    try:
+        table = device.room.table(id)
+    except SaveError as error:
+        device.memory["notice"] = device._(error.text, **error.values)
+        return _draw("home", device)
+    pack = device.room.shelf.find(table.saved.slug)
+    if pack is None:
+        return _draw("home", device)
+    device.watch(id)
+    desk = Desk(device, table, pack)
+    match rest:
+        case ["rule", slug, rule]:
+            return _draw("entry", device, slug, rule)
+        case ["history"]:
+            return _draw("history", desk)
+        case ["recap"]:
+            return _draw("recap", desk)
+        case ["rules"]:
+            return _draw("search", device, pack.slug)
+    return _draw("table", desk, rest[0] if rest else "")
+
+
+def _draw(screen: str, *args: Any) -> ft.Control:
+    """A screen's module is imported when it is first seen, so that the first screen stands early."""
+    device = args[0].device if isinstance(args[0], Desk) else args[0]
+    device.stay_awake(screen == "table")
+    module = importlib.import_module(f"{SCREENS}.{screen}")
+    control: ft.Control = Boundary(module.draw, device.route, *args)
+    return control
+
+
+@component
+def Boundary(draw: Any, _route: str, *args: Any) -> ft.Control:
+    """Keeps an error of one screen on that screen."""
+    control: ft.Control = draw(*args)
+    return control
+
+
+def shortcut(device: Device, event: Any) -> None:
+    """`/` asks a rule from anywhere; Ctrl+Z takes back a step at the table."""
+    if event.key == "/" and device.path[:1] != ["rules"] and "rules" not in device.path:
+        base = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] and len(device.path) > 1 else "/rules"
+        device.go(base)
+    if event.key == "Z" and event.ctrl and device.path[:1] == ["table"] and len(device.path) > 1:
+        device.room.table(device.path[1]).undo(device.settings.name)

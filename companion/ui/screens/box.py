@@ -1,0 +1,203 @@
+"""Your box: die faces and values that the public does not know, entered once, kept apart from the pack, shared as a file."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import flet as ft
+
+from companion.errors import ProfileError
+from companion.i18n import N_
+from companion.packs.model import DieDef, Pack, ValueDef
+from companion.packs.profile import die_faces, exported, imported
+from companion.ui.device import Device
+from companion.ui.files import pick_text, save_text
+from companion.ui.look import Look
+from companion.ui.widgets.dice import die_face
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.sheet import closing, open_sheet, type_number
+from companion.ui.widgets.surface import button, head, panel, stack, tag, tap
+from companion.ui.widgets.words import num, text, title
+
+CONFIDENCE = {
+    "printed": N_("printed in the rulebook"), "seen": N_("seen on a box"), "derived": N_("follows from the rules"),
+    "inferred": N_("inferred"), "assumed": N_("assumed"), "unknown": N_("not known"),
+}  # fmt: skip
+
+
+def draw(device: Device, slug: str) -> ft.Control:
+    pack = device.room.shelf.find(slug)
+    assert pack is not None
+    look, profile = device.look(pack), device.room.profile(slug)
+    _ = look._
+    dice = die_faces(pack, profile)
+    parts: list[ft.Control] = [
+        text(
+            look,
+            _(
+                "Check these against your own box. Corrections stay on this device and count from the next new table on."
+            ),
+            15,
+            "ink2",
+        )
+    ]
+    parts += [
+        _die(device, look, pack, dice[die.id], die.id in {k[4:] for k in profile.values if k.startswith("die.")})
+        for die in pack.die
+    ]
+    parts += [_value(device, look, pack, value, profile.values.get(f"value.{value.id}")) for value in pack.value]
+    others = len([k for k in profile.values if not k.startswith(("die.", "value."))])
+    if others:
+        parts.append(
+            text(
+                look,
+                _.plural("{n} more value entered at the table", "{n} more values entered at the table", others),
+                15,
+            )
+        )
+    if not pack.die and not pack.value and not others:
+        parts.append(text(look, _("Nothing to enter for this game."), 16))
+    bring = button(
+        look, _("Bring in a friend's"), lambda: _bring_in(device, pack), ft.Icons.FILE_OPEN_OUTLINED, expand=True
+    )
+    share = main_action(look, _("Save as a file"), lambda: _share(device, pack), ft.Icons.SAVE_ALT)
+    top = bar(
+        look,
+        _("Values of your box"),
+        _.pick(pack.name),
+        lambda: device.go(
+            device.memory.get("came_from", "/") if device.memory.get("came_from") != device.route else "/"
+        ),
+    )
+    return screen(look, top, centred(look, scroll(parts)), dock(look, bring, share))
+
+
+def _die(device: Device, look: Look, pack: Pack, die: DieDef, corrected: bool) -> ft.Control:
+    _ = look._
+    cells: list[ft.Control] = []
+    flat = [dict(face.symbols) for face in die.faces for _n in range(face.count)]
+    kinds = _kinds(pack, die)
+    for n, symbols in enumerate(flat):
+        drawn = die_face(die.shape, die.colour, symbols, 56, die.ink)
+        cells.append(
+            tap(
+                drawn,
+                _chooser(device, look, pack, die, flat, n, kinds),
+                _("Face {n}: change", n=n + 1),
+                padding=2,
+                border_radius=14,
+            )
+        )
+    state = (
+        tag(look, _("your box"), "good")
+        if corrected
+        else tag(look, _(CONFIDENCE[die.confidence]), "second" if die.confidence in ("printed", "seen") else "bad")
+    )
+    reset = (
+        button(look, _("Back to the pack's faces"), lambda: _keep(device, pack, f"die.{die.id}", None))
+        if corrected
+        else None
+    )
+    source = text(look, _("Source: {source}", source=die.source), 13, "ink2") if die.source and not corrected else None
+    return panel(
+        look,
+        stack(head(look, _.pick(die.name), state), ft.Row(cells, wrap=True, spacing=2, run_spacing=2), source, reset),
+    )
+
+
+def _kinds(pack: Pack, die: DieDef) -> list[dict[str, int]]:
+    """Faces that can be chosen: every kind of the pack's die, and each symbol from none to three."""
+    original = next(d for d in pack.die if d.id == die.id)
+    kinds: list[dict[str, int]] = [{}]
+    for face in original.faces:
+        for symbol in face.symbols:
+            kinds += [{symbol: n} for n in (1, 2, 3)]
+        kinds.append(dict(face.symbols))
+    unique = {json.dumps(k, sort_keys=True): k for k in kinds}
+    return list(unique.values())
+
+
+def _chooser(
+    device: Device, look: Look, pack: Pack, die: DieDef, flat: list[dict[str, int]], n: int, kinds: list[dict[str, int]]
+) -> Any:
+    def choose(symbols: dict[str, int]) -> Any:
+        faces = [*flat[:n], symbols, *flat[n + 1 :]]
+        return closing(lambda: _keep(device, pack, f"die.{die.id}", faces))
+
+    def open_choice() -> None:
+        rows = [
+            tap(
+                die_face(die.shape, die.colour, kind, 64, die.ink),
+                choose(kind),
+                ", ".join(f"{c} {s}" for s, c in kind.items()) or look._("blank"),
+                padding=4,
+                border_radius=14,
+            )
+            for kind in kinds
+        ]
+        open_sheet(
+            look,
+            title(look, look._("What does face {n} show?", n=n + 1), 22),
+            ft.Row(rows, wrap=True, spacing=6, run_spacing=6),
+        )
+
+    return open_choice
+
+
+def _keep(device: Device, pack: Pack, key: str, value: Any) -> None:
+    device.room.keep_profile(pack.slug, key, value)
+    device.redraw()
+
+
+def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any) -> ft.Control:
+    _ = look._
+    shown = entered if entered is not None else value.value
+    state = (
+        tag(look, _("your box"), "good")
+        if entered is not None
+        else tag(look, _(CONFIDENCE[value.confidence]), "second")
+    )
+
+    def edit() -> None:
+        start = shown if isinstance(shown, int) else value.low
+        type_number(
+            look,
+            _.pick(value.name),
+            start,
+            value.low,
+            value.high,
+            lambda n: _keep(device, pack, f"value.{value.id}", n),
+        )
+
+    line = ft.Row(
+        [
+            ft.Container(text(look, _.pick(value.name), 16), expand=True),
+            state,
+            num(look, "–" if shown is None else shown, 28),
+        ],
+        spacing=10,
+    )
+    if value.kind != "number":
+        return panel(look, line)
+    return tap(
+        line, edit, _("Change {name}", name=_.pick(value.name)), padding=14, border_radius=16, bgcolor=look.c["surface"]
+    )
+
+
+async def _share(device: Device, pack: Pack) -> None:
+    data = exported(device.room.profile(pack.slug))
+    await save_text(device, f"{pack.slug}.box.json", json.dumps(data, ensure_ascii=False, indent=1))
+
+
+async def _bring_in(device: Device, pack: Pack) -> None:
+    words = await pick_text(device)
+    if words is None:
+        return
+    try:
+        data = json.loads(words)
+    except (ValueError, RecursionError) as e:
+        raise ProfileError(N_("This file is not a box profile.")) from e
+    for key, value in imported(pack.slug, data).values.items():
+        device.room.keep_profile(pack.slug, key, value)
+    device.redraw()

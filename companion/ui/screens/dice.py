@@ -1,0 +1,280 @@
+"""The dice tray: gather a pool, see its odds in one line, roll or type the real dice, reroll with advice, trust the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.dice import Die, Face, Pool, Roll
+from companion.core.odds import best_reroll, total_of
+from companion.core.tray import RerollDice, RollDice, Tray
+from companion.packs.model import DieDef
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.widgets.charts import bars
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.dice import die_face
+from companion.ui.widgets.sheet import close_sheet, open_sheet
+from companion.ui.widgets.surface import button, chip, head, panel, stack, tag, tap
+from companion.ui.widgets.words import num, text, title
+from companion.views import luck as luck_view
+
+MOST_PER_DIE = 15
+
+
+def parts(desk: Desk, look: Look) -> list[ft.Control]:
+    """The tray of a table, for any game that has dice."""
+    state = desk.state
+    tray = [_tray(desk, look, state.dice, state.tray)] if state.tray.dice else []
+    return [_builder(desk, look, state.dice), *tray, _log(desk, look, state.dice)]
+
+
+def definition(desk: Desk, name: str) -> DieDef | None:
+    return next((die for die in desk.pack.die if die.id == name), None)
+
+
+def face_of(desk: Desk, name: str, face: Face, size: float = 56, mark: str = "") -> ft.Control:
+    """A face as its die is drawn in this game."""
+    known = definition(desk, name)
+    shape, colour, ink = (known.shape, known.colour, known.ink) if known else ("square", "#EF8632", "")
+    label = face.name if not dict(face.symbols) and face.name and not face.name.isalpha() else ""
+    return die_face(shape, colour, {s: n for s, n in face.symbols if n > 0}, size, ink, mark, label)
+
+
+def face_words(face: Face, _: Any) -> str:
+    """What a face shows, for the screen reader."""
+    shown = [f"{n} {symbol}" for symbol, n in face.symbols if n]
+    return ", ".join(shown) or face.name or _("blank")
+
+
+def main_symbol(dice: dict[str, Die], names: tuple[str, ...]) -> str:
+    """The symbol that most faces of these dice show: the one that is counted."""
+    counts: dict[str, int] = {}
+    for name in names:
+        for face in dice[name].faces:
+            for symbol, n in face.symbols:
+                if n and symbol != "reroll":
+                    counts[symbol] = counts.get(symbol, 0) + 1
+    return max(counts, key=lambda s: counts[s]) if counts else ""
+
+
+def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
+    _ = desk._
+    pool: dict[str, int] = {name: n for name, n in desk.recall("pool", {}).items() if name in dice} or {
+        next(iter(dice)): 1
+    }
+    names = tuple(name for name in dice for _n in range(pool.get(name, 0)))
+    rows: list[ft.Control] = []
+    for name, die in dice.items():
+        known = definition(desk, name)
+        best = max(die.faces, key=lambda f: sum(n for _s, n in f.symbols))
+        label = _.pick(known.name) if known else name
+
+        def change(by: int, name: str = name) -> None:
+            now = {**pool, name: min(max(pool.get(name, 0) + by, 0), MOST_PER_DIE)}
+            desk.keep("pool", now)
+
+        note = _("faces assumed") if known and known.confidence in ("assumed", "inferred") else ""
+        rows.append(
+            counter(
+                look,
+                label,
+                pool.get(name, 0),
+                change,
+                icon=face_of(desk, name, best, 36),
+                size=32,
+                key_size=48,
+                low=0,
+                high=MOST_PER_DIE,
+                note=note,
+            )
+        )
+    odds = _odds_line(desk, look, dice, names) if names else None
+    throw = ft.Row(
+        [
+            button(
+                look,
+                _("Roll {n}", n=len(names)),
+                (lambda: desk.do(RollDice(names))) if names else None,
+                ft.Icons.CASINO,
+                filled=True,
+                expand=True,
+            ),
+            button(
+                look,
+                _("Type real dice"),
+                (lambda: _type_dice(desk, look, dice, names)) if names else None,
+                ft.Icons.BACK_HAND_OUTLINED,
+                expand=True,
+            ),
+        ],
+        spacing=8,
+    )
+    return panel(look, stack(head(look, _("Dice")), *rows, odds, throw, gap=8))
+
+
+def _odds_line(desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, ...]) -> ft.Control | None:
+    """The exact odds in one line, before the roll."""
+    symbol, _ = main_symbol(dice, names), desk._
+    if not symbol:
+        return None
+    chances = total_of(Pool(tuple(dice[name] for name in names)), symbol)
+    top = chances.low + len(chances.ways) - 1
+    mean = float(chances.mean())
+    steps = sorted({n for n in (1, round(mean), round(mean) + 1, round(mean) + 2) if 1 <= n <= top})[:4]
+    words = _("On average {mean}", mean=_.number(mean, 1))
+    shares = [
+        tag(look, _("{n} or more: {share}", n=n, share=_.percent(float(chances.at_least(n)))), "ink") for n in steps
+    ]
+    return ft.Row([text(look, words, 15, "ink2"), *shares], wrap=True, spacing=6, run_spacing=6)
+
+
+def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Control:
+    """What lies in the tray; tapped dice are marked for a reroll, the suggested one wears a dashed ring."""
+    _ = desk._
+    marked: tuple[int, ...] = tuple(p for p in desk.recall("marked", ()) if p < len(tray.dice))
+    symbol = main_symbol(dice, tray.dice)
+    advised = _advice(dice, tray, symbol)
+    cells: list[ft.Control] = []
+    for place, (name, face) in enumerate(zip(tray.dice, tray.faces, strict=True)):
+        on = place in marked
+
+        def toggle(place: int = place, on: bool = on) -> None:
+            desk.keep("marked", tuple(p for p in marked if p != place) if on else (*marked, place))
+
+        shown = dice[name].faces[face]
+        drawn = face_of(desk, name, shown, 60, look.c["second"] if advised == place else "")
+        edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(3, "#00000000")
+        cells.append(
+            tap(
+                drawn,
+                toggle,
+                _("Die {n}: {face}", n=place + 1, face=face_words(shown, _)),
+                selected=on,
+                border=edge,
+                border_radius=16,
+                padding=2,
+            )
+        )
+    total = tray.total(dice, symbol) if symbol else 0
+
+    def reroll() -> None:
+        desk.memory_clear("marked")
+        desk.do(RerollDice(marked))
+
+    again = (
+        button(
+            look,
+            _.plural("Reroll {n} die", "Reroll {n} dice", len(marked)),
+            reroll if marked else None,
+            ft.Icons.REPLAY,
+        )
+        if marked
+        else None
+    )
+    typed = (
+        button(
+            look,
+            _("Type the reroll"),
+            lambda: _type_dice(desk, look, dice, tuple(tray.dice[p] for p in marked), marked),
+        )
+        if marked
+        else None
+    )
+    hint = (
+        text(look, _("Tap dice to reroll them. The dashed ring marks the best one."), 13, "ink2")
+        if not marked
+        else None
+    )
+    sum_up = ft.Row([num(look, total, 56), text(look, _("in the tray"), 16, "ink2")], spacing=10) if symbol else None
+    return panel(
+        look, stack(sum_up, ft.Row(cells, wrap=True, spacing=4, run_spacing=4), hint, again, typed), edge="second"
+    )
+
+
+def _advice(dice: dict[str, Die], tray: Tray, symbol: str) -> int:
+    """The place of the die that gains most from a reroll, or -1 when all should lie."""
+    if not symbol or len(tray.dice) > 12:
+        return -1
+    roll = Roll(Pool(tuple(dice[name] for name in tray.dice)), tray.faces)
+    best = best_reroll(roll, symbol, paid=1).best
+    return best.die if best else -1
+
+
+def _type_dice(
+    desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, ...], places: tuple[int, ...] = ()
+) -> None:
+    """One die after the other: tap the face that the real die shows."""
+    _ = desk._
+    typed: list[int] = []
+    holder = ft.Column(spacing=10, tight=True)
+
+    def draw() -> None:
+        name = names[len(typed)]
+        kinds = luck_view.face_kinds(dice[name])
+        faces = [
+            tap(
+                face_of(desk, name, dice[name].faces[kind[0]], 72),
+                _chooser(kind[0]),
+                face_words(dice[name].faces[kind[0]], _),
+                padding=4,
+                border_radius=16,
+            )
+            for kind in kinds
+        ]
+        holder.controls = [
+            title(look, _("Die {n} of {all}", n=len(typed) + 1, all=len(names)), 22),
+            text(look, _("Tap the face it shows."), 16, "ink2"),
+            ft.Row(faces, wrap=True, spacing=8, run_spacing=8),
+        ]
+
+    def _chooser(face: int) -> Callable[[], None]:
+        def choose() -> None:
+            typed.append(face)
+            if len(typed) == len(names):
+                close_sheet()
+                command = RerollDice(places, physical=True) if places else RollDice(names, physical=True)
+                desk.memory_clear("marked")
+                desk.do(command, typed=tuple(typed))
+            else:
+                draw()
+                holder.update()
+
+        return choose
+
+    draw()
+    open_sheet(look, holder)
+
+
+def _log(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
+    """The roll log and the luck chart."""
+    _ = desk._
+    rolls = luck_view.rolls(desk.table)
+    if not rolls:
+        return text(look, _("Every roll is kept here, with a chart of your luck."), 14, "ink2")
+    show = bool(desk.recall("luck", False))
+    switch = chip(look, _("Luck chart"), lambda: desk.keep("luck", not show), show, ft.Icons.BAR_CHART)
+    lines: list[ft.Control] = []
+    for roll in reversed(rolls[-12:]):
+        faces = [
+            face_of(desk, name, dice[name].faces[face], 28)
+            for name, face in zip(roll.dice, roll.faces, strict=False)
+            if name in dice
+        ]
+        kind = _("reroll") if roll.reroll else _("real dice") if roll.physical else _("app dice")
+        lines.append(ft.Row([text(look, f"{_.clock(roll.at)}  {kind}", 13, "ink2"), *faces], wrap=True, spacing=4))
+    charts = [_luck(desk, look, dice[one.die], one) for one in luck_view.luck(desk.table, dice)] if show else []
+    return panel(look, stack(head(look, _("Roll log"), switch), *charts, *lines))
+
+
+def _luck(desk: Desk, look: Look, die: Die, one: luck_view.Luck) -> ft.Control:
+    _ = desk._
+    kinds = luck_view.face_kinds(die)
+    pairs = [
+        (face_of(desk, one.die, die.faces[kind[0]], 32), float(seen), expected)
+        for kind, seen, expected in zip(kinds, one.seen, one.expected, strict=True)
+    ]
+    said = _("{n} dice rolled. The line marks what was to be expected.", n=one.thrown)
+    return stack(bars(look, pairs, said), text(look, said, 13, "ink2"), gap=4)

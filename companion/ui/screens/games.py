@@ -1,0 +1,126 @@
+"""Saved games: resume, rename, copy, put away with an undo, carry out and bring in as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.table.store import Saved
+from companion.ui.device import Device
+from companion.ui.files import pick_text, save_text
+from companion.ui.guard import tell
+from companion.ui.look import Look
+from companion.ui.widgets.emblems import emblem
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
+from companion.ui.widgets.surface import button, key, panel, tap
+from companion.ui.widgets.words import ELLIPSIS, text, title
+from companion.views import describe
+
+
+def draw(device: Device) -> ft.Control:
+    look, _ = device.look(), device._
+    games = device.room.games()
+    rows: list[ft.Control] = [_row(device, look, saved) for saved in games]
+    if not games:
+        rows.append(text(look, _("No saved game yet. Choose a game on the shelf."), 16, "ink2"))
+    act = main_action(look, _("Bring in a game from a file"), lambda: _bring_in(device), ft.Icons.FILE_OPEN_OUTLINED)
+    top = bar(look, _("Saved games"), _.plural("{n} saved game", "{n} saved games", len(games)), lambda: device.go("/"))
+    return screen(look, top, centred(look, scroll(rows)), dock(look, None, act))
+
+
+def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
+    _ = device._
+    pack = device.room.shelf.find(saved.slug)
+    where = _("This game's pack is not on this device.")
+    if pack:
+        try:
+            where = describe.headline(device.room.table(saved.id), pack, _.within(pack.slug))
+        except CompanionError as error:
+            where = _(error.text, **error.values)
+    ago = _.ago(device.room.now() - saved.updated)
+    words = ft.Column(
+        [
+            title(look, saved.name, 20, max_lines=2, overflow=ELLIPSIS),
+            text(look, where, 15, "ink2"),
+            text(look, ago, 13, "ink2"),
+        ],
+        spacing=2,
+        expand=True,
+    )
+    sign = [emblem(pack.emblem, 48, pack.icon_colours)] if pack else []
+    open_it = tap(
+        ft.Row([*sign, words], spacing=12),
+        lambda: device.go(f"/table/{saved.id}"),
+        _("Resume {name}", name=saved.name),
+        expand=True,
+        padding=4,
+        border_radius=12,
+    )
+    menu = key(
+        look,
+        ft.Icons.MORE_VERT,
+        _("More about {name}", name=saved.name),
+        lambda: _menu(device, look, saved),
+        48,
+        "surface",
+    )
+    return panel(look, ft.Row([open_it, menu], spacing=6))
+
+
+def _menu(device: Device, look: Look, saved: Saved) -> None:
+    _ = device._
+    open_sheet(
+        look,
+        title(look, saved.name, 22),
+        button(look, _("Rename"), closing(lambda: _rename(device, look, saved)), ft.Icons.EDIT_OUTLINED),
+        button(look, _("Copy"), closing(lambda: _copy(device, saved)), ft.Icons.CONTENT_COPY),
+        button(look, _("Save as a file"), closing(lambda: _export(device, saved)), ft.Icons.SAVE_ALT),
+        button(look, _("Delete"), closing(lambda: _delete(device, saved)), ft.Icons.DELETE_OUTLINE),
+        button(look, _("Cancel"), close_sheet),
+    )
+
+
+def _rename(device: Device, look: Look, saved: Saved) -> None:
+    typed = {"name": saved.name}
+
+    def done() -> None:
+        close_sheet()
+        device.room.rename(saved.id, typed["name"])
+        device.redraw()
+
+    entry = field(look, device._("Name"), saved.name, lambda words: typed.update(name=words), autofocus=True)
+    open_sheet(look, title(look, device._("Rename"), 22), entry, button(look, device._("Set"), done, filled=True))
+
+
+def _copy(device: Device, saved: Saved) -> None:
+    device.room.duplicate(saved.id, device._("{name} (copy)", name=saved.name[:50]))
+    device.redraw()
+
+
+def _delete(device: Device, saved: Saved) -> None:
+    device.room.delete(saved.id)
+    device.redraw()
+    tell(device._("“{name}” deleted.", name=saved.name), device._("Undo"), _restorer(device, saved))
+
+
+def _restorer(device: Device, saved: Saved) -> Callable[[], Any]:
+    def restore() -> None:
+        device.room.restore(saved.id)
+        device.redraw()
+
+    return restore
+
+
+async def _export(device: Device, saved: Saved) -> None:
+    await save_text(device, f"{saved.slug}-{saved.id[:6]}.companion.json", device.room.export(saved.id))
+
+
+async def _bring_in(device: Device) -> None:
+    found = await pick_text(device)
+    if found is not None:
+        table = device.room.bring_in(found)
+        device.go(f"/table/{table.id}")

@@ -1,0 +1,185 @@
+"""Home: resume, search all rules, and the shelf of games."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.packs.model import Pack
+from companion.table.store import Saved
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.palette import palette, theme_of
+from companion.ui.widgets.emblems import emblem
+from companion.ui.widgets.frame import dock, main_action, screen, scroll
+from companion.ui.widgets.surface import button, fade, head, key, pad, panel, stack, tap
+from companion.ui.widgets.words import ELLIPSIS, num, text, title
+from companion.views import describe
+
+
+def draw(device: Device) -> ft.Control:
+    look, _ = device.look(), device._
+    saved = device.room.games()
+    shelf = device.room.shelf
+    body: list[ft.Control | None] = [
+        _notices(device, look),
+        _search(device, look),
+        _resume(device, look, saved[0]) if saved else None,
+        head(look, _("The shelf"), *([_all_games(device, look, len(saved))] if saved else [])),
+        *_boxes(device, look, shelf.packs),
+        *(_broken(look, str(error)) for error in shelf.broken),
+        text(look, _("Unofficial companion: the printed rulebook wins."), 13, "ink2", text_align=ft.TextAlign.CENTER),
+    ]
+    return screen(
+        look, _top(device, look), scroll([part for part in body if part is not None]), _bottom(device, look, saved)
+    )
+
+
+def _top(device: Device, look: Look) -> ft.Control:
+    _ = device._
+    words = ft.Column(
+        [title(look, _("Welcome to the table"), 30), text(look, _("Works offline. No account."), 14, "ink2")],
+        spacing=0, expand=True,
+    )  # fmt: skip
+    both: list[ft.Control] = [
+        text(look, code.upper(), 16, "ink" if device.language == code else "ink2", device.language == code)
+        for code in ("fr", "en")
+    ]
+    other = "en" if device.language == "fr" else "fr"
+    switch = tap(ft.Row(both, tight=True, spacing=10), lambda: device.change(language=other), _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English"),
+                 height=48, padding=ft.Padding.symmetric(horizontal=14), border_radius=16, alignment=ft.Alignment.CENTER,
+                 border=ft.Border.all(1, look.c["line"]))  # fmt: skip
+    settings = key(look, ft.Icons.SETTINGS_OUTLINED, _("Settings"), lambda: device.go("/settings"), 48, "bg")
+    return ft.Container(ft.Row([words, switch, settings], spacing=8), padding=pad(16, 14, 12, 10))
+
+
+def _search(device: Device, look: Look) -> ft.Control:
+    words = text(look, device._("A rule, a word, a question…"), 16, "ink2")
+    face = ft.Row([ft.Icon(ft.Icons.SEARCH, color=look.c["ink2"]), words], spacing=12)
+    return tap(face, lambda: device.go("/rules"), device._("Search all rules"), padding=ft.Padding.symmetric(horizontal=16, vertical=16),
+               border_radius=18, bgcolor=look.c["surface"], border=ft.Border.all(1, look.c["line"]))  # fmt: skip
+
+
+def _resume(device: Device, look: Look, saved: Saved) -> ft.Control | None:
+    """The last game, dark in both modes like a box lid."""
+    pack = device.room.shelf.find(saved.slug)
+    if pack is None:
+        return None
+    colours, _ = palette(theme_of(pack), True), device._
+    try:
+        table = device.room.table(saved.id)
+        where = describe.headline(table, pack, _.within(pack.slug))
+    except CompanionError as error:
+        where = _(error.text, **error.values)
+    words = ft.Column(
+        [
+            text(look, _("Resume"), 14, colours["second"], True),
+            title(look, saved.name, 26, colours["ink"], max_lines=2, overflow=ELLIPSIS),
+            text(look, where, 16, colours["ink2"]),
+            text(look, _.ago(device.room.now() - saved.updated), 14, colours["ink2"]),
+        ],
+        spacing=3, expand=True,
+    )  # fmt: skip
+    play = ft.Container(ft.Icon(ft.Icons.PLAY_ARROW, size=34, color=colours["on_accent"]), width=64, height=64, border_radius=32,
+                        bgcolor=colours["accent"], alignment=ft.Alignment.CENTER)  # fmt: skip
+    lid = ft.LinearGradient(
+        begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT, colors=[colours["raised"], colours["bg"]]
+    )
+    return tap(ft.Row([words, play], spacing=12), lambda: device.go(f"/table/{saved.id}"), _("Resume {name}", name=saved.name),
+               padding=pad(18, 16, 16, 16), border_radius=20, gradient=lid, border=ft.Border.all(1, colours["line"]))  # fmt: skip
+
+
+def _all_games(device: Device, look: Look, count: int) -> ft.Control:
+    words = device._.plural("{n} saved game", "{n} saved games", count)
+    label = ft.Row(
+        [text(look, words, 15, "second", True), ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.c["second"])],
+        spacing=2,
+        tight=True,
+    )
+    return tap(
+        label,
+        lambda: device.go("/games"),
+        words,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=13),
+        border_radius=14,
+    )
+
+
+def _boxes(device: Device, look: Look, packs: tuple[Pack, ...]) -> list[ft.Control]:
+    per = 4 if look.wide else 1 if look.big and look.phone else 2
+    boxes = [_box(device, look, pack) for pack in packs]
+    rows: list[ft.Control] = []
+    for i in range(0, len(boxes), per):
+        row = boxes[i : i + per] + [ft.Container(expand=True) for _ in range(per - len(boxes[i : i + per]))]
+        rows.append(ft.Row(row, spacing=10, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
+    return rows
+
+
+def _box(device: Device, look: Look, pack: Pack) -> ft.Control:
+    colours = palette(theme_of(pack), True)
+    size = 92 if look.phone else 150
+    art = ft.Container(emblem(pack.emblem, size, pack.icon_colours), height=size + 20, alignment=ft.Alignment.CENTER)
+    players = f"{pack.players_min}–{pack.players_max}" if pack.players_max > pack.players_min else f"{pack.players_min}"
+    label = ft.Column(
+        [
+            title(look, device._.pick(pack.name), 20, colours["ink"], max_lines=2, overflow=ELLIPSIS),
+            ft.Row(
+                [ft.Icon(ft.Icons.GROUPS, size=18, color=colours["ink2"]), num(look, players, 18, colours["ink2"])],
+                spacing=6,
+            ),
+        ],
+        spacing=2,
+    )
+    lid = ft.LinearGradient(
+        begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[colours["raised"], colours["bg"]]
+    )
+    return tap(ft.Column([art, label], spacing=0), lambda: device.go(f"/new/{pack.slug}"), device._("New table: {game}", game=device._.pick(pack.name)),
+               expand=True, padding=pad(14, 10, 12, 12), border_radius=18, gradient=lid, border=ft.Border.all(1, colours["line"]))  # fmt: skip
+
+
+def _notices(device: Device, look: Look) -> ft.Control | None:
+    """What the player must know: damage that was mended, a link that led nowhere."""
+    _ = device._
+    lines = [device.memory.pop("notice")] if device.memory.get("notice") else []
+    for damage in device.room.store.damage:
+        if damage.what == "database":
+            lines.append(
+                _(
+                    "Your saved games were damaged. The old file is kept as {file}; {n} steps were restored.",
+                    file=damage.where,
+                    n=damage.restored,
+                )
+            )
+        else:
+            lines.append(_("The game “{name}” was damaged. It goes on from its last good moment.", name=damage.where))
+    if not lines:
+        return None
+    children = [text(look, line, 15) for line in lines]
+
+    def seen() -> None:
+        device.room.store.damage.clear()
+        device.redraw()
+
+    close = button(look, _("All right"), seen)
+    return panel(look, stack(*children, close), edge="bad")
+
+
+def _broken(look: Look, error: str) -> ft.Control:
+    words = look._("A game pack could not be read: {why}", why=error)
+    return ft.Container(
+        text(look, words, 14, "bad"), padding=12, border_radius=12, border=ft.Border.all(1, fade(look.c["bad"], 0.5))
+    )
+
+
+def _bottom(device: Device, look: Look, saved: list[Saved]) -> ft.Control:
+    _ = device._
+    if saved:
+        act = main_action(
+            look,
+            _("Resume {name}", name=saved[0].name),
+            lambda: device.go(f"/table/{saved[0].id}"),
+            ft.Icons.PLAY_ARROW,
+        )
+    else:
+        act = main_action(look, _("Search all rules"), lambda: device.go("/rules"), ft.Icons.SEARCH)
+    return dock(look, None, act)

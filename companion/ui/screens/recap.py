@@ -1,0 +1,59 @@
+"""The evening ends with a recap: outcome, numbers, charts by round, and a text to share."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.desk import Desk
+from companion.ui.guard import tell
+from companion.ui.widgets.charts import lines
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import num, text, title
+from companion.views.recap import Recap, recap
+
+
+def draw(desk: Desk) -> ft.Control:
+    look, _ = desk.look, desk._
+    found = recap(desk.table, desk.pack, _)
+    figures = [(found.minutes, _("minutes")), (found.rounds, _("rounds")), (found.steps, _("steps"))]
+    cells: list[ft.Control] = [
+        ft.Column(
+            [num(look, value, 44), text(look, name, 14, "ink2")],
+            spacing=0,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        for value, name in figures
+    ]
+    parts: list[ft.Control] = [panel(look, ft.Row(cells))]
+    if found.result:
+        parts.append(
+            panel(
+                look,
+                stack(
+                    *(
+                        stack(text(look, label, 14, "ink2", True), title(look, words, 22), gap=0)
+                        for label, words in found.result
+                    )
+                ),
+                edge="second",
+            )
+        )
+    width = min(look.width, 720) - 60
+    for chart in found.charts:
+        said = ". ".join(f"{side}: {', '.join(f'{v:g}' for v in values)}" for side, values in chart.series)
+        parts.append(panel(look, stack(head(look, chart.title), lines(look, chart.series, said, width))))
+    top = bar(look, _("Recap of the evening"), desk.table.saved.name, lambda: desk.go())
+    copy = button(look, _("Copy as text"), lambda: _copy(desk, found), ft.Icons.CONTENT_COPY, expand=True)
+    return screen(
+        look,
+        top,
+        centred(look, scroll(parts)),
+        dock(look, copy, main_action(look, _("Back to the table"), lambda: desk.go())),
+    )
+
+
+async def _copy(desk: Desk, found: Recap) -> None:
+    await ft.Clipboard().set(found.as_text(desk.table.saved.name, desk._))
+    tell(desk._("Copied."))

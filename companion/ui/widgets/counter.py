@@ -1,0 +1,79 @@
+"""The counter: tap is one step, hold repeats, a long press on the number types it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.guard import handler, report
+from companion.ui.look import Look
+from companion.ui.widgets.surface import CENTRE, pad, tap
+from companion.ui.widgets.words import num, text
+
+Change = Callable[[int], Any]
+REPEAT_SECONDS = 0.12
+MOST_REPEATS = 99
+
+
+def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
+            key_size: float = 56, type_in: Callable[[], Any] | None = None, low: int | None = None, high: int | None = None,
+            stacked: bool = False, note: str = "") -> ft.Control:  # fmt: skip
+    """A number with minus and plus; `change(by)` is called for taps and while a key is held."""
+    minus = step_key(look, ft.Icons.REMOVE, f"{name} −1", lambda: change(-1), key_size, value != low)
+    plus = step_key(look, ft.Icons.ADD, f"{name} +1", lambda: change(1), key_size, value != high)
+    said = look._("{name}: {value}. Long press to type", name=name, value=value)
+    number = tap(
+        num(look, value, size),
+        type_in,
+        said,
+        on_hold=type_in,
+        alignment=CENTRE,
+        border_radius=12,
+        height=key_size,
+        expand=True,
+    )
+    words = ft.Column(
+        [text(look, name, 14, "ink2", True), *([text(look, note, 13, "ink2")] if note else [])], spacing=0
+    )
+    keys = ft.Row([minus, number, plus], spacing=6)
+    head = ft.Row([*([icon] if icon else []), ft.Container(words, expand=True)], spacing=8)
+    if stacked or look.big:
+        return ft.Column([ft.Container(head, padding=pad(left=4)), keys], spacing=4)
+    return ft.Row([ft.Container(head, expand=2), ft.Container(keys, expand=3)], spacing=8)
+
+
+def step_key(
+    look: Look, icon: Any, name: str, act: Callable[[], Any], size: float = 56, enabled: bool = True
+) -> ft.Control:
+    """A plus or minus that goes on while it is held and `act` gives something; at its bound it is dimmed and still."""
+    holding: dict[str, bool] = {}
+
+    async def repeat(_: Any) -> None:
+        holding["on"] = True
+        try:
+            for _n in range(MOST_REPEATS):
+                if not holding.get("on"):
+                    return
+                if act() is None:
+                    return
+                await asyncio.sleep(REPEAT_SECONDS)
+        except Exception as error:
+            report(error)
+
+    def release(_: Any) -> None:
+        holding["on"] = False
+
+    ink = "ink" if enabled else "line"
+    face = ft.Container(
+        ft.Icon(icon, size=size * 0.46, color=look.colour(ink)), height=size, width=size, border_radius=16, alignment=CENTRE,
+        bgcolor=look.c["raised"] if enabled else None, border=ft.Border.all(1, look.c["line"]),
+    )  # fmt: skip
+    on_tap = handler(act) if enabled else None
+    body = ft.GestureDetector(
+        content=face, on_tap=on_tap, on_long_press_start=repeat if enabled else None, on_long_press_end=release, on_long_press_cancel=release,
+        exclude_from_semantics=True,
+    )  # fmt: skip
+    return ft.Semantics(content=body, label=name, button=True, container=True, exclude_semantics=True, on_tap=on_tap)

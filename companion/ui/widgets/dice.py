@@ -1,0 +1,59 @@
+"""Dice drawn with shape and symbol, so that colours need not be told apart; a blank shows a dash."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui.palette import readable_on
+from companion.ui.widgets.signs import draw, fill, pen, poly, symbol_shapes
+
+SPOTS: dict[int, list[tuple[float, float]]] = {
+    1: [(0, 0)],
+    2: [(-0.5, 0), (0.5, 0)],
+    3: [(-0.5, 0.45), (0.5, 0.45), (0, -0.5)],
+    4: [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)],
+}
+
+
+def die_face(shape: str, colour: str, symbols: Mapping[str, int], size: float = 56, ink: str = "", mark: str = "",
+             label: str = "") -> ft.Control:  # fmt: skip
+    """One die: its shape tells the kind, its symbols are counted; `mark` rings the suggested reroll, `label` is text
+    for faces that are words."""
+    ink = ink or readable_on(colour)
+    body: list[Any] = [_shape(shape, colour, size)]
+    signs = [name for name, count in symbols.items() for _ in range(min(count, 4))][:4]
+    if not signs:
+        dash = cv.Rect(size * 0.36, size * 0.47, size * 0.28, size * 0.07, border_radius=2, paint=fill(ink))
+        body += [] if label else [dash]
+    for name, (x, y) in zip(signs, SPOTS.get(len(signs), []), strict=False):
+        w = size * (0.46 if len(signs) == 1 else 0.28)
+        at = (size / 2 - w / 2 + x * w * 1.16, size / 2 - w / 2 + y * w * 1.16)
+        body += symbol_shapes(name, w, ink, at)
+    if mark:
+        body.append(cv.Circle(size / 2, size / 2, size * 0.485, paint=pen(mark, 2.5, stroke_dash_pattern=[7, 5])))
+    face = draw(size, body)
+    if not label:
+        return face
+    words = ft.Text(label, size=size * 0.32, color=ink, font_family="Numerals")
+    return ft.Stack(
+        [face, ft.Container(words, alignment=ft.Alignment.CENTER, width=size, height=size)], width=size, height=size
+    )
+
+
+def _shape(shape: str, colour: str, size: float) -> Any:
+    if shape == "round":
+        return cv.Circle(size / 2, size / 2, size * 0.42, paint=fill(colour))
+    if shape == "hexagon":
+        return poly(
+            [(0.5 + 0.45 * math.sin(math.pi * i / 3), 0.5 - 0.45 * math.cos(math.pi * i / 3)) for i in range(6)],
+            size,
+            colour,
+        )
+    if shape == "diamond":
+        return poly([(0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)], size, colour)
+    return cv.Rect(size * 0.11, size * 0.11, size * 0.78, size * 0.78, border_radius=size * 0.13, paint=fill(colour))

@@ -1,0 +1,97 @@
+"""Sheets over the table: a question, a number to type, a refusal. Closing one leaves everything as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.guard import handler
+from companion.ui.look import Look
+from companion.ui.widgets.surface import button, pad, stack
+from companion.ui.widgets.words import text, title
+
+
+def open_sheet(look: Look, *children: ft.Control | None) -> None:
+    """Shows children from the bottom of the screen, above the keyboard."""
+    body = stack(*children, gap=12, tight=True, scroll=ft.ScrollMode.AUTO)
+    box = ft.Container(
+        body,
+        padding=pad(20, 20, 20, 28),
+        bgcolor=look.c["surface"],
+        border_radius=ft.BorderRadius.only(top_left=20, top_right=20),
+    )
+    ft.context.page.show_dialog(
+        ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
+    )
+
+
+def close_sheet() -> None:
+    ft.context.page.pop_dialog()
+
+
+def closing(act: Callable[[], Any]) -> Callable[[], Any]:
+    """An action that closes its sheet first."""
+
+    def run() -> Any:
+        close_sheet()
+        return act()
+
+    return run
+
+
+def ask(look: Look, question: str, yes: str, on_yes: Callable[[], Any], detail: str = "", no: str = "") -> None:
+    """A question with one way forward and one way back."""
+    open_sheet(
+        look,
+        title(look, question, 22),
+        text(look, detail, 16, "ink2") if detail else None,
+        button(look, yes, closing(on_yes), filled=True),
+        button(look, no or look._("Cancel"), close_sheet),
+    )
+
+
+def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], **more: Any) -> ft.TextField:
+    """A text field in the app's own look; controlled, so that drawing again never wipes what was typed."""
+    border = ft.OutlineInputBorder(border_radius=14, side=ft.BorderSide(1, look.c["line"]))
+    return ft.TextField(
+        label=label, value=value, on_change=handler(lambda e: on_change(e.control.value or "")), border=border,
+        text_style=ft.TextStyle(size=16 * look.scale, font_family="Text", color=look.c["ink"]),
+        label_style=ft.TextStyle(size=15 * look.scale, font_family="Text", color=look.c["ink2"]),
+        cursor_color=look.c["second"], bgcolor=look.c["surface"], content_padding=pad(16, 16, 16, 16), **more,
+    )  # fmt: skip
+
+
+def type_number(look: Look, name: str, value: int, low: int, high: int, on_done: Callable[[int], Any]) -> None:
+    """Asks for a number; anything else gets a clear sentence and the field stays as typed."""
+    typed = {"text": str(value)}
+    entry = field(
+        look,
+        name,
+        str(value),
+        lambda words: typed.update(text=words),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        autofocus=True,
+    )
+    wrong = ft.Text("", color=look.c["bad"], font_family="TextBold", size=15 * look.scale, visible=False)
+
+    def done() -> None:
+        number = parse_number(typed["text"])
+        if number is None or not low <= number <= high:
+            wrong.value = look._("Enter a whole number between {min} and {max}.", min=low, max=high)
+            wrong.visible = True
+            wrong.update()
+            return
+        close_sheet()
+        on_done(number)
+
+    entry.on_submit = handler(done)
+    open_sheet(look, title(look, name, 22), entry, wrong, button(look, look._("Set"), done, filled=True))
+
+
+def parse_number(words: str) -> int | None:
+    """A whole number as people type it, with spaces or a sign; None for anything else."""
+    cleaned = "".join(words.split()).replace("−", "-").lstrip("+")
+    digits = cleaned[1:] if cleaned.startswith("-") else cleaned
+    return int(cleaned) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None

@@ -1,0 +1,117 @@
+"""Surfaces and buttons: panels, keys, chips, tags and the rule chip. Every control has a spoken name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.guard import handler
+from companion.ui.look import Look
+from companion.ui.widgets.words import text, title
+
+Act = Callable[..., Any] | None
+CENTRE = ft.Alignment.CENTER
+
+
+def fade(colour: str, opacity: float) -> str:
+    return str(ft.Colors.with_opacity(opacity, colour))
+
+
+def pad(left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> ft.Padding:
+    return ft.Padding.only(left=left, top=top, right=right, bottom=bottom)
+
+
+def panel(
+    look: Look, content: ft.Control, padding: Any = 12, tone: str = "surface", edge: str = "", **more: Any
+) -> ft.Container:
+    """A quiet surface; `edge` gives it a strong outline in that role."""
+    border = ft.Border.all(2, look.colour(edge)) if edge else ft.Border.all(1, fade(look.c["line"], 0.45))
+    return ft.Container(content, padding=padding, bgcolor=look.colour(tone), border_radius=16, border=border, **more)
+
+
+def tap(content: ft.Control, act: Act, name: str, *, selected: bool | None = None, expand: Any = None, key: Any = None,
+        on_hold: Act = None, **more: Any) -> ft.Control:  # fmt: skip
+    """A named button of any look: the accessible name replaces what is drawn inside."""
+    on = handler(act) if act else None
+    hold = handler(on_hold) if on_hold else None
+    box = ft.Container(content, on_click=on, on_long_press=hold, ink=bool(on), **more)
+    return ft.Semantics(
+        content=box, label=name, button=True, container=True, exclude_semantics=True, on_tap=on, on_long_press=hold,
+        selected=selected, expand=expand, key=key, disabled=False,
+    )  # fmt: skip
+
+
+def key(look: Look, icon: Any, name: str, act: Act = None, size: float = 56, tone: str = "raised", colour: str = "ink",
+        width: float | None = None, on_hold: Act = None) -> ft.Control:  # fmt: skip
+    """A square key with an icon."""
+    inside = ft.Icon(icon, size=size * 0.46, color=look.colour(colour))
+    border = ft.Border.all(1, look.c["line"])
+    return tap(inside, act, name, on_hold=on_hold, height=size, width=width or size, bgcolor=look.colour(tone),
+               border_radius=16, border=border, alignment=CENTRE)  # fmt: skip
+
+
+def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = False, expand: Any = None) -> ft.Control:
+    """A secondary button in words; the filled one is the main action of a sheet."""
+    ink = "ink2" if act is None else "on_accent" if filled else "ink"
+    label = text(look, words, 16, ink, True, text_align=ft.TextAlign.CENTER)
+    parts: list[ft.Control] = [
+        *([ft.Icon(icon, size=20, color=look.colour(ink))] if icon else []),
+        ft.Container(label, expand=True, expand_loose=True),
+    ]
+    row = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=expand is None)
+    border = None if filled and act else ft.Border.all(1, look.c["line"])
+    return tap(row, act, words, expand=expand, padding=ft.Padding.symmetric(horizontal=16, vertical=13), border_radius=16,
+               bgcolor=look.c["accent"] if filled and act else None, border=border)  # fmt: skip
+
+
+def tag(look: Look, words: str, colour: str = "ink2", filled: bool = False) -> ft.Container:
+    ink = look.c["on_accent"] if filled else look.colour(colour)
+    border = None if filled else ft.Border.all(1, fade(ink, 0.7))
+    return ft.Container(text(look, words, 13, ink, True), padding=ft.Padding.symmetric(horizontal=10, vertical=3),
+                        border_radius=12, bgcolor=look.c["accent"] if filled else None, border=border)  # fmt: skip
+
+
+def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = None) -> ft.Control:
+    """A filter or a link: looks 36 dp, answers on 48."""
+    ink = "bg" if on else "ink"
+    inner: list[ft.Control] = [ft.Icon(icon, size=18, color=look.colour(ink))] if icon else []
+    inner.append(text(look, words, 15, ink, True))
+    face = ft.Container(
+        ft.Row(inner, spacing=6, tight=True), padding=ft.Padding.symmetric(horizontal=14, vertical=6), border_radius=18,
+        bgcolor=look.c["second"] if on else None, border=ft.Border.all(1, look.c["second"] if on else look.c["line"]),
+    )  # fmt: skip
+    return tap(
+        ft.Row([face], tight=True), act, words, selected=on, padding=ft.Padding.symmetric(vertical=5), border_radius=24
+    )
+
+
+def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
+    """The "?": a drawn 28 dp ring inside a 48 dp target, which opens the very rule."""
+    ring = ft.Container(text(look, "?", 15, "second", True), width=28, height=28, border_radius=14, alignment=CENTRE,
+                        border=ft.Border.all(1.5, look.c["second"]))  # fmt: skip
+    return tap(ring, act, look._("Rule: {name}", name=name), width=48, height=48, border_radius=24, alignment=CENTRE)
+
+
+def head(look: Look, words: str, *extra: ft.Control) -> ft.Control:
+    """The heading of a part, with what explains it at the right end."""
+    row = ft.Row([ft.Container(title(look, words, 20), expand=True), *extra], spacing=4)
+    return ft.Semantics(content=ft.Container(row, padding=pad(left=4, top=4)), header=True)
+
+
+def stack(*children: ft.Control | None, gap: float = 8, **more: Any) -> ft.Column:
+    """Children one under the other, stretched; None is left out."""
+    return ft.Column(
+        [c for c in children if c is not None], spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, **more
+    )
+
+
+def grid(children: list[ft.Control], per: int, gap: float = 8) -> ft.Column:
+    """Rows of equal cells; the last row is filled with air so that cells keep their width."""
+    rows: list[ft.Control] = []
+    for i in range(0, len(children), per):
+        cells: list[ft.Control] = [ft.Container(child, expand=True) for child in children[i : i + per]]
+        cells += [ft.Container(expand=True) for _ in range(per - len(cells))]
+        rows.append(ft.Row(cells, spacing=gap, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
+    return ft.Column(rows, spacing=gap, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

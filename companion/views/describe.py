@@ -1,0 +1,108 @@
+"""Events and refusals in words, for one device's language; the log itself holds no prose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.step import Refusal, Step
+from companion.games import module_of
+from companion.i18n import N_, Translator
+from companion.packs.model import Pack
+from companion.table.session import Table
+from companion.views import tracker
+
+REFUSALS = {
+    "player_count": N_("This game is for {low} to {high} players."),
+    "name_empty": N_("Every player needs a name."),
+    "name_taken": N_("Two players have the same name."),
+    "off_track": N_("That space is not on the track."),
+    "last_round": N_("That was the last round."),
+    "unknown_counter": N_("This counter is not in this game."),
+    "at_bound": N_("It stays at {bound}."),
+    "unknown_deck": N_("This deck is not in this game."),
+    "deck_empty": N_("No card left to draw."),
+    "card_not_shown": N_("This card does not lie open."),
+    "card_not_in_deck": N_("This card is not in the pile."),
+    "dice_count": N_("Choose between 1 and {most} dice."),
+    "unknown_die": N_("This die is not in this game."),
+    "no_such_die": N_("Choose dice that lie in the tray."),
+}
+UNKNOWN = N_("This is not possible here.")
+
+
+def refusal(slug: str, found: Refusal, _: Translator) -> str:
+    """Why a move is refused, in one sentence."""
+    wording = module_of(slug, "wording")
+    own = getattr(wording, "REFUSALS", {}) if wording else {}
+    template = own.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
+    explain = getattr(wording, "refusal_values", None)
+    values = explain(found, _) if explain else found.values()
+    try:
+        return _(template, **values)
+    except (KeyError, IndexError):
+        return _(UNKNOWN)
+
+
+def step_words(pack: Pack, before: Any, events: tuple[Any, ...], _: Translator) -> str:
+    """A step as a short noun phrase."""
+    wording = module_of(pack.slug, "wording")
+    words = wording.describe(before, events, _) if wording else tracker.describe(pack, before, events, _)
+    return str(words)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the history: a step or a group of joined taps."""
+
+    words: str
+    author: str
+    at: float
+    start: int
+    end: int
+    undone: bool
+    house_rule: bool
+    here: bool
+
+
+def groups(table: Table) -> list[tuple[int, int]]:
+    """The groups of steps as [start, end): joined taps belong together."""
+    spans: list[tuple[int, int]] = []
+    for n, step in enumerate(table.timeline.steps):
+        if step.joins and spans:
+            spans[-1] = (spans[-1][0], n + 1)
+        else:
+            spans.append((n, n + 1))
+    return spans
+
+
+def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Line]:
+    """The newest lines first."""
+    cursor, steps = table.timeline.cursor, table.timeline.steps
+    lines = []
+    for start, end in reversed(groups(table)[-most:]):
+        group = steps[start:end]
+        words = step_words(pack, table.state_at(start), _events(group), _)
+        house = any(step.waived for step in group)
+        lines.append(Line(words, group[-1].author, group[-1].at, start, end, end > cursor, house, end == cursor))
+    return lines
+
+
+def undo_words(table: Table, pack: Pack, _: Translator) -> str:
+    """What undo would take back, with its author when it was somebody else's; empty at the beginning."""
+    start = table.timeline.undo_to
+    if start is None:
+        return ""
+    group = table.timeline.steps[start : table.timeline.cursor]
+    words = step_words(pack, table.state_at(start), _events(group), _)
+    return f"{words} ({group[-1].author})" if group[-1].author else words
+
+
+def _events(group: tuple[Step, ...]) -> tuple[Any, ...]:
+    return tuple(event for step in group for event in step.events)
+
+
+def headline(table: Table, pack: Pack, _: Translator) -> str:
+    """Where the game is, for the resume card and the bar."""
+    wording = module_of(pack.slug, "wording")
+    return str(wording.headline(table.state, _)) if wording else tracker.headline(pack, table.state, _)

@@ -1,0 +1,96 @@
+"""The evening in numbers: how long, how many rounds, what changed round by round, and the outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.games import module_of
+from companion.games.generic import Tracker
+from companion.i18n import Translator
+from companion.packs.model import Pack
+from companion.table.session import Table
+from companion.views import tracker
+
+
+@dataclass(frozen=True)
+class Chart:
+    """One chart: a title and a line for each side, a point a round."""
+
+    title: str
+    series: tuple[tuple[str, tuple[float, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Recap:
+    minutes: int
+    rounds: int
+    steps: int
+    result: tuple[tuple[str, str], ...] = ()
+    charts: tuple[Chart, ...] = field(default=())
+
+    def as_text(self, name: str, _: Translator) -> str:
+        """The recap to share: plain lines."""
+        lines = [
+            name,
+            _(
+                "{minutes} min, {rounds} rounds, {steps} steps",
+                minutes=self.minutes,
+                rounds=self.rounds,
+                steps=self.steps,
+            ),
+        ]
+        lines += [f"{label}: {text}" for label, text in self.result]
+        for chart in self.charts:
+            lines.append(chart.title)
+            lines += [f"  {side}: {' '.join(f'{v:g}' for v in values)}" for side, values in chart.series]
+        return "\n".join(lines)
+
+
+def recap(table: Table, pack: Pack, _: Translator) -> Recap:
+    """Read off the log: the state at the end of each round, and now."""
+    steps = table.timeline.done
+    minutes = round((steps[-1].at - steps[0].at) / 60) if steps else 0
+    own = module_of(pack.slug, "recap")
+    round_of = own.round_of if own else _generic_round
+    samples: dict[int, Any] = {}
+    for n in range(len(steps) + 1):
+        state = table.state_at(n)
+        samples[round_of(state)] = state
+    states = [samples[n] for n in sorted(samples)]
+    charts = _charts(own, pack, states, _)
+    result = own.result(table.state, _) if own else ()
+    return Recap(minutes, len(states), len(steps), tuple(result), charts)
+
+
+def _generic_round(state: Tracker) -> int:
+    return state.turn.round
+
+
+def _charts(own: Any, pack: Pack, states: list[Any], _: Translator) -> tuple[Chart, ...]:
+    if own is None:
+        return _counter_charts(pack, states, _)
+    titles = own.titles(_)
+    sampled = [own.chart(state) for state in states]
+    charts = []
+    for id in dict.fromkeys(key for sample in sampled for key in sample):
+        sides = dict.fromkeys(side for sample in sampled for side in sample.get(id, {}))
+        series = tuple((side, tuple(float(sample.get(id, {}).get(side, 0)) for sample in sampled)) for side in sides)
+        charts.append(Chart(titles.get(id, id), series))
+    return tuple(charts)
+
+
+def _counter_charts(pack: Pack, states: list[Tracker], _: Translator) -> tuple[Chart, ...]:
+    """For a data-only game: each counter, a line a player."""
+    charts = []
+    for definition in pack.counter:
+        keys = [key for key in states[0].counters if key.split("/")[0] == definition.id]
+        series = tuple(
+            (
+                tracker.counter_name(pack, states[0], key, _).split(",")[0],
+                tuple(float(s.counters[key].value) for s in states),
+            )
+            for key in keys
+        )
+        charts.append(Chart(_.pick(definition.name), series))
+    return tuple(charts)
