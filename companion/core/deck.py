@@ -32,6 +32,7 @@ def shuffled(deck: Deck, order: Sequence[int], *, with_discard: bool = True) -> 
 
 def drawn(deck: Deck, count: int = 1) -> tuple[tuple[str, ...], Deck]:
     """The top cards (fewer if the pile is short) and the deck without them."""
+    count = max(count, 0)
     return deck.pile[:count], replace(deck, pile=deck.pile[count:])
 
 

@@ -58,7 +58,8 @@ class Game(Generic[S]):
     `decide(state, command, chance, waived)` gives events or a refusal; `apply(state, event)` is total.
     `merge_key(event)` names the counter that an event turns, so that quick taps become one step.
     `veil(state, seat)` is the state as that seat may see it (secrets of others blanked).
-    `upgrade(version, data)` brings the JSON of an older save up to `version`.
+    `upgrade(version, data)` brings the JSON of a first state saved by that older version up to date, and
+    `upgrade_event(version, data)` the JSON of one event; each entry of a log remembers its version.
     """
 
     slug: str
@@ -72,6 +73,7 @@ class Game(Generic[S]):
     veil: Callable[[S, str], S] = field(default=lambda state, seat: state)
     version: int = 1
     upgrade: Callable[[int, Any], Any] = field(default=lambda version, data: data)
+    upgrade_event: Callable[[int, Any], Any] = field(default=lambda version, data: data)
 
 
 def replay(game: Game[S], state: S, events: Iterable[Any]) -> S:

@@ -33,6 +33,10 @@ class Track:
     spaces: tuple[str, ...]
     at: int = 0
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.at < len(self.spaces):
+            raise ValueError(f"a track of {len(self.spaces)} spaces has no space {self.at}")
+
     @property
     def kind(self) -> str:
         return self.spaces[self.at]

@@ -67,8 +67,12 @@ class Tray:
     rerolled: tuple[int, ...] = ()
     why: str = ""
 
+    def __post_init__(self) -> None:
+        if len(self.dice) != len(self.faces) or min(self.faces, default=0) < 0:
+            raise ValueError(f"{len(self.dice)} dice cannot show {self.faces}")
+
     def total(self, dice: Mapping[str, Die], symbol: str) -> int:
-        return sum(dict(dice[d].faces[f].symbols).get(symbol, 0) for d, f in zip(self.dice, self.faces, strict=True))
+        return sum(dice[d].faces[f].count(symbol) for d, f in zip(self.dice, self.faces, strict=True))
 
 
 def roll(dice: Mapping[str, Die], command: TrayCommand, tray: Tray, chance: Chance) -> tuple[TrayEvent, ...] | Refusal:
@@ -93,6 +97,8 @@ def after(tray: Tray, event: TrayEvent) -> Tray:
         case DiceRolled(dice, faces, why):
             return Tray(dice, faces, (0,) * len(dice), why)
         case DiceRerolled(places, faces):
+            if not all(0 <= place < len(tray.dice) for place in places):
+                raise ValueError(f"a tray of {len(tray.dice)} dice has no places {places}")
             return replace(tray, faces=_put(tray.faces, places, faces), rerolled=_bumped(tray.rerolled, places))
 
 

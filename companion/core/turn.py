@@ -16,6 +16,10 @@ class Turn:
     phase: int = 0
     last_round: int = 0
 
+    def __post_init__(self) -> None:
+        if self.round < 1 or not 0 <= self.phase < len(self.phases):
+            raise ValueError(f"there is no phase {self.phase} in round {self.round}")
+
     @property
     def kind(self) -> str:
         """The kind of this round; kinds repeat in order (day, night, day, ...)."""
