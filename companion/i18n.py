@@ -26,6 +26,11 @@ def N_(text: str) -> str:  # the name that Babel looks for
     return text
 
 
+def _plain_spaces(text: str) -> str:
+    """Babel's narrow no-break space is in none of our fonts."""
+    return text.replace("\u202f", "\u00a0")
+
+
 @lru_cache(maxsize=32)
 def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
     folder = str(paths.locales())
@@ -61,7 +66,7 @@ class Translator:
         from babel.numbers import format_decimal
 
         pattern = "#,##0" + ("." + "0" * digits if digits else "")
-        return format_decimal(value, pattern, locale=self.language)
+        return _plain_spaces(format_decimal(value, pattern, locale=self.language))
 
     def percent(self, share: float, digits: int = 0) -> str:
         """A chance: 0.583 is 58 %; never rounded to a certainty that it is not."""
@@ -82,7 +87,7 @@ class Translator:
     def clock(self, at: float) -> str:
         from babel.dates import format_time
 
-        return format_time(datetime.fromtimestamp(at), "short", locale=self.language)
+        return _plain_spaces(format_time(datetime.fromtimestamp(at), "short", locale=self.language))
 
     def day(self, at: float) -> str:
         from babel.dates import format_date

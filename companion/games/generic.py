@@ -11,6 +11,7 @@ from companion.core import tray
 from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
+from companion.core.names import clean_name
 from companion.core.step import Game, Refusal, first_refusal, refuse
 from companion.core.track import Counter, Track, counted, moved
 from companion.core.tray import Tray, TrayCommand, TrayEvent
@@ -23,7 +24,10 @@ NAME_LIMIT = 24
 
 @dataclass(frozen=True, slots=True)
 class Tracker:
-    """The table of a data-only game. Counters of a player are keyed `counter/seat`, those of the table `counter`."""
+    """The table of a data-only game. Counters of a player are keyed `counter/seat`, those of the table `counter`.
+
+    `unshuffled` names the decks that still lie as they came out of the box: their first draw shuffles them.
+    """
 
     slug: str
     players: tuple[str, ...]
@@ -35,6 +39,16 @@ class Tracker:
     turn: Turn = Turn()
     active: int = 0
     tray: Tray = Tray()
+    unshuffled: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.active < max(len(self.players), 1):
+            raise ValueError(f"there is no player {self.active}")
+        if self.shown.keys() != self.decks.keys():
+            raise ValueError("every deck has a row of shown cards, and no other")
+        for name, face in zip(self.tray.dice, self.tray.faces, strict=True):
+            if name not in self.dice or face >= len(self.dice[name].faces):
+                raise ValueError(f"no die “{name}” has a face {face}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +166,7 @@ def core_die(definition: DieDef) -> Die:
 
 def start(pack: Pack, choices: Mapping[str, Any]) -> Tracker | Refusal:
     """A fresh tracker for these players, with the dice as the box profile corrects them."""
-    players = tuple(str(name).strip()[:NAME_LIMIT] for name in choices.get("players", ()))
+    players = tuple(clean_name(str(name), NAME_LIMIT) for name in choices.get("players", ()))
     if found := first_refusal(frozenset(), _seating(pack, players)):
         return found
     counters = {}
@@ -173,6 +187,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Tracker | Refusal:
         {d.id: Deck(tuple(card.id for card in d.cards for _ in range(card.count))) for d in pack.deck},
         {d.id: () for d in pack.deck},
         Turn(phases, tuple(kind.id for kind in pack.turn.kinds), last_round=pack.turn.last_round),
+        unshuffled=tuple(d.id for d in pack.deck),
     )
 
 
@@ -189,7 +204,7 @@ def decide(state: Tracker, command: Command, chance: Chance, waived: frozenset[s
     """What a tap leads to; the tracker knows few rules, so it refuses only what makes no sense."""
     match command:
         case Count(name, by):
-            return _count(state, name, by, waived)
+            return _count(state, name, by)
         case MoveMarker(name, to):
             if name not in state.tracks or not 0 <= to < len(state.tracks[name].spaces):
                 return refuse("off_track", final=True)
@@ -207,7 +222,7 @@ def decide(state: Tracker, command: Command, chance: Chance, waived: frozenset[s
             return _decide_deck(state, command, chance)
 
 
-def _count(state: Tracker, name: str, by: int, waived: frozenset[str]) -> tuple[Event, ...] | Refusal:
+def _count(state: Tracker, name: str, by: int) -> tuple[Event, ...] | Refusal:
     counter = state.counters.get(name)
     if counter is None:
         return refuse("unknown_counter", final=True)
@@ -226,13 +241,7 @@ def _decide_deck(
         return refuse("unknown_deck", final=True)
     match command:
         case DrawCards(name, count):
-            events: list[Event] = []
-            if len(deck) < count and deck.discard:
-                shuffle = DeckShuffled(name, chance.order(len(deck) + len(deck.discard)))
-                events.append(shuffle)
-                deck = decks.shuffled(deck, shuffle.order)
-            cards, _ = decks.drawn(deck, count)
-            return (*events, CardsDrawn(name, cards)) if cards else refuse("deck_empty", final=True)
+            return _draw(name, deck, count, name in state.unshuffled, chance)
         case DiscardShown(name, card):
             if card not in state.shown[name]:
                 return refuse("card_not_shown", final=True)
@@ -246,6 +255,33 @@ def _decide_deck(
             return CardTaken(name, card), DeckShuffled(name, chance.order(len(rest)), with_discard=False)
 
 
+def _draw(name: str, deck: Deck, count: int, fresh: bool, chance: Chance) -> tuple[Event, ...] | Refusal:
+    """The top cards; when the pile runs out, the discard is shuffled to be the new pile and the draw goes on."""
+    if count < 1 or not (deck.pile or deck.discard):
+        return refuse("deck_empty", final=True)
+    events: list[Event] = []
+
+    def shuffle(cards: int) -> None:
+        nonlocal deck
+        shuffled = DeckShuffled(name, chance.order(cards))
+        events.append(shuffled)
+        deck = decks.shuffled(deck, shuffled.order)
+
+    def draw(most: int) -> int:
+        nonlocal deck
+        cards, deck = decks.drawn(deck, most)
+        events.extend([CardsDrawn(name, cards)] if cards else [])
+        return most - len(cards)
+
+    if fresh:
+        shuffle(len(deck) + len(deck.discard))
+    missing = draw(count)
+    if missing and deck.discard:
+        shuffle(len(deck.discard))
+        draw(missing)
+    return tuple(events)
+
+
 def apply(state: Tracker, event: Event) -> Tracker:
     """The tracker after an event."""
     match event:
@@ -256,7 +292,9 @@ def apply(state: Tracker, event: Event) -> Tracker:
         case PhaseChanged(number, phase, active):
             return replace(state, turn=replace(state.turn, round=number, phase=phase), active=active)
         case CardsDrawn(name, cards):
-            _, deck = decks.drawn(state.decks[name], len(cards))
+            top, deck = decks.drawn(state.decks[name], len(cards))
+            if top != cards:
+                raise ValueError(f"the top cards of “{name}” are {top}, not {cards}")
             return _with_deck(state, name, deck, state.shown[name] + cards)
         case CardTaken(name, card):
             return _with_deck(state, name, decks.taken(state.decks[name], card), (*state.shown[name], card))
@@ -266,7 +304,8 @@ def apply(state: Tracker, event: Event) -> Tracker:
             return _with_deck(state, name, decks.discarded(state.decks[name], card), shown)
         case DeckShuffled(name, order, with_discard):
             deck = decks.shuffled(state.decks[name], order, with_discard=with_discard)
-            return _with_deck(state, name, deck, state.shown[name])
+            unshuffled = tuple(other for other in state.unshuffled if other != name)
+            return replace(_with_deck(state, name, deck, state.shown[name]), unshuffled=unshuffled)
         case tray.DiceRolled() | tray.DiceRerolled():
             return replace(state, tray=tray.after(state.tray, event))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -16,6 +15,10 @@ from companion.packs.load import pack_problems, read_pack, read_toml
 from companion.packs.model import Names
 
 _NO_RULE = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
+
+
+class Remark(PackError):
+    """Worth an author's look, but no reason to keep the pack off the shelf."""
 
 
 def pack_folders(root: Path) -> list[Path]:
@@ -37,19 +40,15 @@ def check_packs(root: Path) -> list[PackError]:
 
 def check_pack(folder: Path) -> list[PackError]:
     """Everything to mend in one pack: its game.toml, its rules text and glossary, and the links between them."""
+    from companion.rules.check import check_rules
+
     problems = pack_problems(folder)
     if not problems:
         problems = list(_links_and_names(folder))
-    problems += [problem.error() for problem in _rules_problems(folder)]
+    for finding in check_rules(folder):
+        kind = PackError if finding.severity == "error" else Remark
+        problems.append(kind(finding.text, file=finding.file, line=finding.line, **finding.values))
     return sorted(problems, key=lambda p: (p.file, p.line))
-
-
-def _rules_problems(folder: Path) -> list[Any]:
-    try:
-        module = importlib.import_module("companion.rules.check")
-    except ModuleNotFoundError:
-        return []
-    return list(module.check_rules(folder))
 
 
 def rule_ids(folder: Path) -> set[str]:

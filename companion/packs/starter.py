@@ -73,17 +73,18 @@ rule = "goal"
 ENGLISH = """\
 # Starting out
 
-## Goal of the game {#goal page="1" see="turn"}
+## Goal of the game {#goal page="1" see="turn" status="checked"}
 aliases: how to win, who wins, victory
 
 Whoever has the most points at the end wins.
+Players who share the first place share the victory.
 > Example: with 12 points against 9 and 7, the player with 12 wins.
 
-## A turn {#turn page="2" see="goal"}
+## A turn {#turn page="2" see="goal" status="checked"}
 aliases: what can I do, my turn
 
-On your turn, do one action, then the next player goes on.
-After the last player comes the upkeep.
+On your turn, do one action, then the player on your left goes on.
+When everybody had a turn, the upkeep follows, and a new round begins with the next player.
 """
 
 FRENCH = """\
@@ -93,13 +94,14 @@ FRENCH = """\
 aliases: comment gagner, qui gagne, victoire
 
 Qui a le plus de points à la fin l'emporte.
+En cas d'égalité en tête, la victoire est partagée.
 > Exemple : avec 12 points contre 9 et 7, la personne qui en a 12 gagne.
 
 ## Un tour {#turn}
 aliases: que puis-je faire, mon tour
 
-À ton tour, fais une action, puis c'est à la personne suivante.
-Après la dernière personne vient l'entretien.
+À ton tour, fais une action, puis c'est à la personne assise à ta gauche.
+Quand tout le monde a joué vient l'entretien, puis une nouvelle manche commence avec la personne suivante.
 """
 
 

@@ -1,22 +1,35 @@
-"""Pydantic at the door: a game's state, events and log entries to JSON and back, checked on the way in."""
+"""Pydantic at the door: a game's state, events and log entries to JSON and back, checked strictly on the way in."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
-from typing import Annotated, Any, TypeVar, Union, get_args
+from math import isfinite
+from typing import Annotated, Any, Union, get_args
 
 from companion.core.log import Did, Entry, Moved
 from companion.core.step import Game, Step
 from companion.errors import SaveError
 from companion.i18n import N_
 
-S = TypeVar("S")
 _DAMAGED = N_("This save cannot be read: {why}")
+_NEWER = N_("This game was saved by a newer version of the app.")
+
+
+class NewerSave(SaveError):
+    """Nothing is damaged: a newer app wrote this, so it must be left alone."""
+
+    def __init__(self) -> None:
+        super().__init__(_NEWER)
 
 
 class Codec:
-    """Reads and writes one game's saves; anything that does not fit is a SaveError, never half a game."""
+    """Reads and writes one game's saves; anything that does not fit is a SaveError, never half a game.
+
+    Strict: text where a number belongs, or true where 1 belongs, is refused. Each entry carries the game's version.
+    """
 
     def __init__(self, game: Game[Any]) -> None:
         from pydantic import Field, TypeAdapter
@@ -32,12 +45,12 @@ class Codec:
 
     def state(self, text: str, version: int | None = None) -> Any:
         with _as_save_error():
-            data = json.loads(text)
-            if version is not None and version != self.game.version:
-                if version > self.game.version:
-                    raise SaveError(N_("This game was saved by a newer version of the app."))
-                data = self.game.upgrade(version, data)
-            return self._state.validate_json(json.dumps(data))
+            if version is None or version == self.game.version:
+                return self._state.validate_json(text, strict=True)
+            if version > self.game.version:
+                raise NewerSave
+            data = self.game.upgrade(version, json.loads(text))
+            return self._state.validate_json(json.dumps(data), strict=True)
 
     def entry_json(self, entry: Entry) -> str:
         match entry:
@@ -45,29 +58,55 @@ class Codec:
                 return json.dumps({"type": "moved", "to": to, "author": author, "at": at}, ensure_ascii=False)
             case Did(step):
                 events = self._events.dump_json(step.events).decode()
-                rest = {"type": "did", "author": step.author, "at": step.at, "waived": step.waived, "joins": step.joins}
+                rest = {"type": "did", "v": self.game.version, "author": step.author, "at": step.at,
+                        "waived": step.waived, "joins": step.joins}  # fmt: skip
                 return json.dumps(rest, ensure_ascii=False)[:-1] + f', "events": {events}}}'
 
-    def entry(self, text: str) -> Entry:
+    def entry(self, text: str, version: int = 1) -> Entry:
+        """One entry; `version` is that of the save, for entries that do not name their own."""
         with _as_save_error():
             data = json.loads(text)
-            if data["type"] == "moved":
-                return Moved(int(data["to"]), str(data["author"]), float(data["at"]))
-            events = self._events.validate_json(json.dumps(data["events"]))
-            waived = tuple(str(code) for code in data["waived"])
-            return Did(Step(events, str(data["author"]), float(data["at"]), waived, bool(data["joins"])))
+            kind, author = _of(str, data["type"]), _of(str, data["author"])
+            at = float(_of((int, float), data["at"]))
+            if not isfinite(at):
+                raise ValueError("at: not a time")
+            if kind == "moved":
+                return Moved(_of(int, data["to"]), author, at)
+            if kind != "did":
+                raise ValueError(f"unknown kind of entry: {kind[:40]}")
+            waived = tuple(_of(str, code) for code in _of(list, data["waived"]))
+            events = self._read_events(data["events"], _of(int, data.get("v", version)))
+            return Did(Step(events, author, at, waived, _of(bool, data["joins"])))
+
+    def _read_events(self, events: Any, version: int) -> Any:
+        if version > self.game.version:
+            raise NewerSave
+        if version < self.game.version:
+            events = [self.game.upgrade_event(version, event) for event in _of(list, events)]
+        return self._events.validate_json(json.dumps(events), strict=True)
 
 
-class _as_save_error:
+def _of(kind: Any, value: Any) -> Any:
+    """The value, if it is of this kind and not merely like it."""
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise TypeError(f"{str(value)[:40]!r} is out of place")
+    return value
+
+
+@contextmanager
+def _as_save_error() -> Iterator[None]:
     """Whatever breaks while reading is a damaged save, told in one sentence."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, OverflowError) as error:
+        raise SaveError(_DAMAGED, why=_first_line(error)) from error
 
-    def __enter__(self) -> None:
-        return None
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
-        if isinstance(error, ValueError | KeyError | TypeError | AttributeError | RecursionError):
-            why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
-            raise SaveError(_DAMAGED, why=why) from error
+def _first_line(error: Exception) -> str:
+    if callable(found := getattr(error, "errors", None)):  # pydantic: the place and what is wrong there
+        first = found(include_url=False, include_input=False)[0]
+        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"[:200]
+    return (str(error).splitlines() or [""])[0][:200] or type(error).__name__
 
 
 @lru_cache(maxsize=16)

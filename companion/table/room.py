@@ -3,29 +3,40 @@
 from __future__ import annotations
 
 import json
+import logging
 import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
-from companion import __version__
+from companion import __version__, paths
 from companion.core.chance import Chance
+from companion.core.names import clean_name as clean_name
 from companion.core.step import Game, Refusal
-from companion.errors import SaveError
+from companion.errors import ProfileError, SaveError
 from companion.games import rules_of
 from companion.i18n import N_
-from companion.packs.profile import BoxProfile
+from companion.packs.profile import BoxProfile, checked, exported, read_profile
 from companion.packs.registry import Shelf
+from companion.rules.library import Library
+from companion.table.books import Books
 from companion.table.chance import SystemChance
 from companion.table.codec import codec_of
 from companion.table.hub import Hub, LocalHub
+from companion.table.margin import Margin
 from companion.table.session import Table, replayable
 from companion.table.store import Saved, Store
 
+log = logging.getLogger(__name__)
 FORMAT = "table-companion-game"
-NAME_LIMIT = 60
 IMPORT_LIMIT = 20_000_000
+_FOREIGN = N_("This file is not a saved game; your games are unchanged.")
+_DAMAGED = N_("This file is damaged; your games are unchanged.")
+_NOT_HERE = N_("That game is not on this device.")
+_NO_SUCH_GAME = N_("The game “{slug}” is not on this device.")
 
 
 class Room:
@@ -50,7 +61,7 @@ class Room:
         """A table set up by the wizard's choices; the whole first state is saved, so a later pack cannot change it."""
         pack = self.shelf.find(slug)
         if pack is None:
-            raise SaveError(N_("The game “{slug}” is not on this device."), slug=slug[:40])
+            raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
         game = self._rules(slug)
         state = game.start(pack, {**choices, "profile": dict(self.profile(slug).values)})
         if isinstance(state, Refusal):
@@ -58,6 +69,7 @@ class Room:
         return self._create(game, slug, clean_name(name) or pack.name.en, codec_of(game).state_json(state), [])
 
     def _create(self, game: Game[Any], slug: str, name: str, start: str, entries: list[str]) -> Table:
+        codec_of(game).state(start)  # what could not be opened again is not saved
         at = self.now()
         saved = Saved(secrets.token_hex(8), slug, name, at, at, game.version, start, len(entries))
         self.store.create(saved, entries)
@@ -67,9 +79,7 @@ class Room:
         """The table with this id, opened on first use."""
         with self._lock:
             if id not in self._open:
-                saved = self.store.game(id)
-                if saved is None:
-                    raise SaveError(N_("That game is not on this device."))
+                saved = self._saved(id)
                 self._open[id] = Table(self._rules(saved.slug), saved, self.store, self.hub, self._chance, self.now)
             return self._open[id]
 
@@ -77,15 +87,19 @@ class Room:
         return self.store.games()
 
     def rename(self, id: str, name: str) -> None:
+        """A new name, cleaned; one with nothing visible in it changes nothing."""
         if cleaned := clean_name(name):
-            self.store.rename(id, cleaned)
+            with self._lock:
+                self.store.rename(id, cleaned)
+                if id in self._open:
+                    self._open[id].saved = replace(self._open[id].saved, name=cleaned)
             self.hub.publish(id)
 
     def duplicate(self, id: str, name: str) -> Table:
         saved = self._saved(id)
         game = self._rules(saved.slug)
         start = codec_of(game).state_json(codec_of(game).state(saved.start, saved.version))
-        return self._create(game, saved.slug, clean_name(name), start, self.store.entries(id))
+        return self._create(game, saved.slug, clean_name(name) or saved.name, start, self.store.entries(id))
 
     def delete(self, id: str) -> None:
         self.store.delete(id, self.now())
@@ -96,7 +110,7 @@ class Room:
     def _saved(self, id: str) -> Saved:
         saved = self.store.game(id)
         if saved is None:
-            raise SaveError(N_("That game is not on this device."))
+            raise SaveError(_NOT_HERE)
         return saved
 
     # files ------------------------------------------------------------------------------------
@@ -114,41 +128,62 @@ class Room:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as e:
-            raise SaveError(N_("This file is not a saved game; your games are unchanged.")) from e
+            raise SaveError(_FOREIGN) from e
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SaveError(N_("This file is not a saved game; your games are unchanged."))
+            raise SaveError(_FOREIGN)
         if data.get("version") != 1:
             raise SaveError(N_("This game was saved by a newer version of the app."))
         slug, entries, version = data.get("slug"), data.get("entries"), data.get("game_version")
         if not isinstance(slug, str) or self.shelf.find(slug) is None:
-            raise SaveError(N_("The game “{slug}” is not on this device."), slug=str(slug)[:40])
-        if not isinstance(entries, list) or not isinstance(version, int):
-            raise SaveError(N_("This file is damaged; your games are unchanged."))
+            raise SaveError(_NO_SUCH_GAME, slug=str(slug)[:40])
+        if not isinstance(entries, list) or type(version) is not int:
+            raise SaveError(_DAMAGED)
         game = self._rules(slug)
         codec = codec_of(game)
-        start = codec.state_json(codec.state(json.dumps(data.get("start")), version))
-        bodies = [codec.entry_json(codec.entry(json.dumps(entry))) for entry in entries]
-        _check_replay(game, start, bodies)
-        return self._create(game, slug, clean_name(str(data.get("name", ""))) or slug, start, bodies)
+        start = codec.state(json.dumps(data.get("start")), version)
+        if getattr(start, "slug", slug) != slug:
+            raise SaveError(_DAMAGED)
+        steps = [codec.entry(json.dumps(entry), version) for entry in entries]
+        if replayable(game, start, steps) < len(steps):
+            raise SaveError(_DAMAGED)
+        name = clean_name(str(data.get("name", ""))) or slug
+        return self._create(game, slug, name, codec.state_json(start), [codec.entry_json(step) for step in steps])
+
+    # rules ------------------------------------------------------------------------------------
+    @cached_property
+    def library(self) -> Library:
+        """The rules text of every game, loaded when the first question is asked."""
+        return Library(paths.packs(), paths.user_data() / "cache")
+
+    @cached_property
+    def margin(self) -> Margin:
+        return Margin(self.store, self.now)
+
+    @cached_property
+    def books(self) -> Books:
+        return Books(self.store)
 
     # box profiles -----------------------------------------------------------------------------
     def profile(self, slug: str) -> BoxProfile:
-        kept = self.store.kept("profile." + slug)
-        return BoxProfile(slug, {key: json.loads(body) for key, body in kept.items()})
+        values = {}
+        for key, body in self.store.kept("profile." + slug).items():
+            try:
+                values[key] = checked(key, json.loads(body))
+            except (ValueError, ProfileError):
+                log.warning("box value %s of %s is unreadable", key, slug)
+        return BoxProfile(slug, values)
 
     def keep_profile(self, slug: str, key: str, value: Any) -> None:
         """One value read off the box; None forgets it."""
-        self.store.keep("profile." + slug, key, None if value is None else json.dumps(value, ensure_ascii=False))
+        body = None if value is None else json.dumps(checked(key, value), ensure_ascii=False)
+        self.store.keep("profile." + slug, key, body)
 
+    def profile_text(self, slug: str) -> str:
+        """The box profile as a file for friends."""
+        return json.dumps(exported(self.profile(slug)), ensure_ascii=False, indent=1)
 
-def clean_name(name: str) -> str:
-    """A name as it is kept: one line, no invisible characters, at most sixty characters."""
-    kept = "".join(c for c in " ".join(name.split()) if c.isprintable() or c == "\u200d")
-    return kept[:NAME_LIMIT].strip()
-
-
-def _check_replay(game: Game[Any], start: str, bodies: list[str]) -> None:
-    codec = codec_of(game)
-    entries = [codec.entry(body) for body in bodies]
-    if replayable(game, codec.state(start), entries) < len(entries):
-        raise SaveError(N_("This file is damaged; your games are unchanged."))
+    def take_profile(self, slug: str, text: str) -> BoxProfile:
+        """A friend's box profile from a file, checked whole before any value is kept."""
+        values = read_profile(slug, text).values
+        self.store.keep_all("profile." + slug, {k: json.dumps(v, ensure_ascii=False) for k, v in values.items()})
+        return self.profile(slug)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from companion.core.chance import Chance
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
 from companion.core.step import Game, Refusal, Step, replay
 from companion.errors import SaveError
-from companion.table.codec import codec_of
+from companion.table.codec import NewerSave, codec_of
 from companion.table.hub import Hub
-from companion.table.store import Saved, Store
+from companion.table.store import OutOfStep, Saved, Store
 
 log = logging.getLogger(__name__)
 MERGE_SECONDS = 2.0
@@ -38,7 +39,9 @@ class Table:
         bodies = self._store.entries(self.id)
         for body in bodies:
             try:
-                entries.append(self._codec.entry(body))
+                entries.append(self._codec.entry(body, self.saved.version))
+            except NewerSave:
+                raise
             except SaveError:
                 log.exception("entry %d of %s", len(entries), self.id)
                 break
@@ -82,7 +85,8 @@ class Table:
             if isinstance(decided, Refusal):
                 return decided
             at = self._now()
-            step = Step(decided, author, at, tuple(sorted(waived)), self._joins(decided, author, at))
+            step = Step(decided, author, at, tuple(sorted(waived)))
+            step = replace(step, joins=self._joins(step))
             state = replay(self.game, self.state, decided)
             self._append(Did(step), at)
             del self._marks[self.timeline.cursor // CHECKPOINT + 1 :]
@@ -91,43 +95,48 @@ class Table:
         self._hub.publish(self.id)
         return step
 
-    def _joins(self, events: tuple[Any, ...], author: str, at: float) -> bool:
-        """Several taps on one counter within two seconds of each other are one step."""
+    def _joins(self, step: Step) -> bool:
+        """Several taps of one person on one counter within two seconds of each other are one step."""
         line = self.timeline
-        if not line.cursor or line.cursor != len(line.steps) or len(events) != 1:
+        if not line.cursor or line.cursor != len(line.steps) or len(step.events) != 1:
             return False
         last = line.steps[-1]
-        key = self.game.merge_key(events[0])
+        key = self.game.merge_key(step.events[0])
         same = bool(key) and len(last.events) == 1 and self.game.merge_key(last.events[0]) == key
-        return same and last.author == author and at - last.at <= MERGE_SECONDS
+        alike = last.author == step.author and last.waived == step.waived
+        return same and alike and 0 <= step.at - last.at <= MERGE_SECONDS
 
     def undo(self, author: str = "") -> bool:
-        with self._lock:
-            to = self.timeline.undo_to
-            return to is not None and self._move(to, author)
+        return self._move(lambda line: line.undo_to, author)
 
     def redo(self, author: str = "") -> bool:
-        with self._lock:
-            to = self.timeline.redo_to
-            return to is not None and self._move(to, author)
+        return self._move(lambda line: line.redo_to, author)
 
     def jump(self, to: int, author: str = "") -> bool:
         """Back or forth to just after the first `to` steps."""
-        with self._lock:
-            return 0 <= to <= len(self.timeline.steps) and to != self.timeline.cursor and self._move(to, author)
+        return self._move(lambda line: to if 0 <= to <= len(line.steps) else None, author)
 
-    def _move(self, to: int, author: str) -> bool:
-        at = self._now()
-        entry = Moved(to, author, at)
-        state = self._state_at(to)
-        self._append(entry, at)
-        self.timeline = appended(self.timeline, entry)
-        self.state = state
+    def _move(self, where: Callable[[Timeline], int | None], author: str) -> bool:
+        with self._lock:
+            to = where(self.timeline)
+            if to is None or to == self.timeline.cursor:
+                return False
+            at = self._now()
+            entry = Moved(to, author, at)
+            state = self._state_at(to)
+            self._append(entry, at)
+            self.timeline = appended(self.timeline, entry)
+            self.state = state
         self._hub.publish(self.id)
         return True
 
     def _append(self, entry: Entry, at: float) -> None:
-        self._store.append(self.id, self._length, self._codec.entry_json(entry), at)
+        """On disk, or nothing has changed. Where another copy of the app was faster, its steps are taken in first."""
+        try:
+            self._store.append(self.id, self._length, self._codec.entry_json(entry), at)
+        except OutOfStep:
+            self._open()
+            raise
         self._length += 1
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
+
+from companion.errors import SaveError
+from companion.i18n import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,13 @@ class Damage:
     restored: int = 0
 
 
+class OutOfStep(SaveError):
+    """The log on disk is not the one that this table has in hand: another copy of the app plays the same game."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("This game was changed in another window: look again, then repeat your step."))
+
+
 class Store(Protocol):
     """Every call that returns has reached the disk."""
 
@@ -52,6 +63,8 @@ class Store(Protocol):
     def delete(self, id: str, at: float | None) -> None: ...
 
     def keep(self, kind: str, key: str, body: str | None) -> None: ...
+
+    def keep_all(self, kind: str, bodies: Mapping[str, str]) -> None: ...
 
     def kept(self, kind: str) -> dict[str, str]: ...
 

@@ -60,5 +60,5 @@ def App(device: Device) -> ft.Control:
 
 
 def run() -> None:
-    """Entry point of packaged builds, where Flet itself starts the app."""
+    """Entry point of packaged builds, where Flet itself starts the app; in a browser the page's worker does it."""
     ft.run(main_for(make_room()), assets_dir=str(paths.assets()))

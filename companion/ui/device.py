@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qs, urlparse
 
@@ -17,6 +18,7 @@ from companion.packs.model import Pack
 from companion.table.room import Room
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
+from companion.views.assistant import Assistant
 
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
@@ -137,6 +139,11 @@ class Device:
     def arrived(self, route: str) -> None:
         self.route = route or "/"
         self.redraw()
+
+    @cached_property
+    def assistant(self) -> Assistant:
+        """The rules, with this place's own notes and books; the library itself is shared by all devices."""
+        return Assistant(self.room.library, self.room.margin, self.room.books)
 
     # watching ---------------------------------------------------------------------------------
     def watch(self, topic: str) -> None:

@@ -28,7 +28,7 @@ def parts(desk: Desk, look: Look) -> list[ft.Control]:
     """The tray of a table, for any game that has dice."""
     state = desk.state
     tray = [_tray(desk, look, state.dice, state.tray)] if state.tray.dice else []
-    return [_builder(desk, look, state.dice), *tray, _log(desk, look, state.dice)]
+    return [*tray, _builder(desk, look, state.dice), _log(desk, look, state.dice)]
 
 
 def definition(desk: Desk, name: str) -> DieDef | None:

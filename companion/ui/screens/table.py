@@ -29,7 +29,9 @@ def draw(desk: Desk, part: str) -> ft.Control:
     chosen = next((tab for tab in tabs if tab.id == part), tabs[0])
     bottom = _dock(desk, look, panel)
     if look.phone:
-        body: ft.Control = scroll([*panel.glance, *chosen.draw()], key=f"tab-{chosen.id}")
+        body: ft.Control = scroll(
+            [*(panel.glance if chosen in panel.tabs else ()), *chosen.draw()], key=f"tab-{chosen.id}"
+        )
         return screen(look, _bar(desk, look), body, bottom, _tab_bar(desk, look, tabs, chosen))
     return screen(look, _bar(desk, look), _panes(desk, look, panel, tabs, chosen), bottom)
 

@@ -87,6 +87,14 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = 
     )
 
 
+def link(look: Look, words: str, act: Act) -> ft.Control:
+    """A whole line that leads somewhere; long French titles wrap."""
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])
+    row = ft.Row([text(look, words, 16, "ink", True, expand=True), arrow], spacing=8)
+    border = ft.Border.all(1, fade(look.c["line"], 0.45))
+    return tap(row, act, words, padding=ft.Padding.symmetric(horizontal=14, vertical=12), border_radius=14, border=border)
+
+
 def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
     """The "?": a drawn 28 dp ring inside a 48 dp target, which opens the very rule."""
     ring = ft.Container(text(look, "?", 15, "second", True), width=28, height=28, border_radius=14, alignment=CENTRE,

@@ -1,0 +1,172 @@
+"""What is wrong in the rules text of a game, said so that an author can mend it.
+
+`error` stops the build: a twin missing, a dead link, an id used twice, an unreadable heading. `warning` is for the
+author: a stale translation, a rule too long or short, a term that is not the printed one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from companion.errors import PackError
+from companion.i18n import LANGUAGES, N_
+from companion.rules.entry import count_words, other
+from companion.rules.fold import fold
+from companion.rules.glossary import Glossary, read_glossary
+from companion.rules.markdown import Chapter, Section
+from companion.rules.words import is_stop
+
+SHORTEST, LONGEST = 25, 120
+STATUSES = ("checked", "inferred")
+Severity = Literal["error", "warning"]
+Chapters = dict[str, dict[str, Chapter]]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to mend: where, what (a message id with its values), and whether it may ship."""
+
+    file: str
+    line: int
+    text: str
+    values: dict[str, Any] = field(default_factory=dict)
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.severity}: {self.text.format_map(self.values)}"
+
+
+def check_rules(folder: Path) -> list[Finding]:
+    """All findings in one game's folder, by file and line."""
+    from companion.rules.library import chapters, texts
+
+    try:
+        held = texts(folder)
+    except PackError as e:
+        return [Finding(e.file, e.line, e.text, e.values)]
+    read = chapters(folder, held)
+    found = list(check_chapters(read))
+    file = str(folder / "glossary.toml")
+    try:
+        glossary = read_glossary(held.get("glossary.toml", ""), folder.name, file)
+    except PackError as e:
+        found.append(Finding(e.file, e.line, e.text, e.values))
+    else:
+        found += check_glossary(read, glossary, file)
+    return sorted(found, key=lambda finding: (finding.file, finding.line, finding.text))
+
+
+def check_chapters(read: Chapters) -> Iterator[Finding]:
+    """Form, twins, links, lengths and stamps of all chapters."""
+    known = {section.id for twins in read.values() for chapter in twins.values() for section in chapter.sections}
+    first: dict[tuple[str, str], str] = {}
+    for name, twins in read.items():
+        for language in LANGUAGES:
+            if language not in twins:
+                there = twins[other(language)].file
+                values = {"name": name, "language": language}
+                yield Finding(there, 1, N_("the chapter “{name}” has no twin in “{language}”: add the file"), values)
+        for language, chapter in twins.items():
+            for problem in chapter.problems:
+                yield Finding(problem.file, problem.line, problem.text, dict(problem.values))
+            twin = twins.get(other(language))
+            for section in chapter.sections:
+                at = f"{chapter.file}:{section.line}"
+                before = first.setdefault((language, section.id), at)
+                if before != at:
+                    values = {"id": section.id, "before": before}
+                    what = N_("the id “{id}” is used twice (first in {before}): rename one")
+                    yield Finding(chapter.file, section.line, what, values)
+                if twin and not twin.find(section.id):
+                    values = {"id": section.id, "file": twin.file}
+                    yield Finding(chapter.file, section.line, N_("“{id}” has no twin in {file}: write it"), values)
+                yield from _length(chapter, section)
+                if language == "en":
+                    yield from _english(chapter, section, known)
+                elif twin:
+                    yield from _stamp(chapter, section, twin.find(section.id))
+
+
+def _length(chapter: Chapter, section: Section) -> Iterator[Finding]:
+    words = count_words((*section.lines, *section.examples))
+    values = {"id": section.id, "words": words, "least": SHORTEST, "most": LONGEST}
+    if section.lines and words < SHORTEST:
+        what = N_("“{id}” has {words} words: at least {least} make an answer")
+        yield Finding(chapter.file, section.line, what, values, "warning")
+    if words > LONGEST:
+        what = N_("“{id}” has {words} words: at most {most} are read at the table")
+        yield Finding(chapter.file, section.line, what, values, "warning")
+    if not section.aliases:
+        what = N_("“{id}” has no aliases: add what players type when they do not know the term")
+        yield Finding(chapter.file, section.line, what, values, "warning")
+
+
+def _english(chapter: Chapter, section: Section, known: set[str]) -> Iterator[Finding]:
+    """Links, page and status stand in the English heading."""
+    for id in (part.strip() for part in section.facts.get("see", "").split(",")):
+        if id and id not in known:
+            what = N_("“{id}” points to “{link}”, which does not exist: mend or remove the link")
+            yield Finding(chapter.file, section.line, what, {"id": section.id, "link": id})
+        if id == section.id:
+            yield Finding(chapter.file, section.line, N_("“{id}” points to itself: remove the link"), {"id": id})
+    if not section.facts.get("page"):
+        yield Finding(
+            chapter.file, section.line, N_("“{id}” names no page of the rulebook"), {"id": section.id}, "warning"
+        )
+    if section.facts.get("status") not in STATUSES:
+        values = {"id": section.id, "known": ", ".join(STATUSES)}
+        yield Finding(chapter.file, section.line, N_("“{id}” has no status: write one of {known}"), values, "warning")
+
+
+def _stamp(chapter: Chapter, section: Section, english: Section | None) -> Iterator[Finding]:
+    """A translation carries the revision of the text that it translates."""
+    if english is None:
+        return
+    rev = section.facts.get("rev", "")
+    if not rev:
+        what = N_("the translation of “{id}” is not stamped: check it, then stamp")
+        yield Finding(chapter.file, section.line, what, {"id": section.id}, "warning")
+    elif rev != english.rev:
+        what = N_("the translation of “{id}” is older than the English text: check it, then stamp")
+        yield Finding(chapter.file, section.line, what, {"id": section.id}, "warning")
+    if bool(section.unclear) != bool(english.unclear):
+        what = N_("“{id}” has an “unclear” line in one language only")
+        yield Finding(chapter.file, section.line, what, {"id": section.id}, "warning")
+
+
+def check_glossary(read: Chapters, glossary: Glossary, file: str) -> Iterator[Finding]:
+    """Terms lead to entries that exist, and no text uses the other language's printed term alone."""
+    known = {section.id for twins in read.values() for chapter in twins.values() for section in chapter.sections}
+    for term in glossary.terms:
+        if term.rule and known and term.rule not in known:
+            what = N_("the term “{term}” leads to “{rule}”, which does not exist")
+            yield Finding(file, term.line, what, {"term": term.en, "rule": term.rule})
+    for language in LANGUAGES:
+        foreign = _foreign_terms(glossary, language)
+        if not foreign:
+            continue
+        pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(foreign, key=len, reverse=True))) + r")s?\b")
+        for twins in read.values():
+            for section in twins[language].sections if language in twins else ():
+                text = fold(" ".join((section.title, *section.lines, *section.examples))).replace("-", " ")
+                said = pattern.search(text)
+                if said and fold(foreign[said[1]]) not in text:
+                    values = {"id": section.id, "said": said[1], "term": foreign[said[1]]}
+                    what = N_("“{id}” says “{said}”: the printed term here is “{term}”")
+                    yield Finding(twins[language].file, section.line, what, values, "warning")
+
+
+def _foreign_terms(glossary: Glossary, language: str) -> dict[str, str]:
+    """Printed terms of the other language, of two telling words or more, that nobody says in this one."""
+    said = {fold(name) for term in glossary.terms for name in term.names(language)}
+    out = {}
+    for term in glossary.terms:
+        name = fold(term.name(other(language)))
+        telling = [word for word in name.split() if not any(is_stop(word, lang) for lang in LANGUAGES)]
+        if len(telling) > 1 and not any(name in mine or mine in name for mine in said if " " in mine):
+            out[name] = term.name(language)
+    return out

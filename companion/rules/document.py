@@ -1,0 +1,53 @@
+"""What search can find: an entry, a player's own note, or a page of the rulebook that the player owns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from companion.i18n import LANGUAGES
+from companion.rules.entry import Entry
+from companion.rules.glossary import Glossary
+
+Kind = Literal["entry", "note", "page"]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One thing to find, with whatever languages it has; `id` is unique within its kind and game."""
+
+    id: str
+    game: str
+    kind: Kind = "entry"
+    variant: str = ""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    bodies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        return self.kind, self.game, self.id
+
+
+def of_entry(entry: Entry, glossary: Glossary | None = None) -> Document:
+    """An entry as search sees it: what players call its terms joins its aliases, doubts and examples its body."""
+    terms = glossary.about(entry.id) if glossary else ()
+    aliases = {}
+    bodies = {}
+    for lang in LANGUAGES:
+        names = tuple(name for term in terms for name in term.names(lang))
+        aliases[lang] = tuple(dict.fromkeys((*entry.aliases.get(lang, ()), *names)))
+        doubt = (entry.unclear[lang],) if entry.unclear.get(lang) else ()
+        bodies[lang] = (*entry.bodies.get(lang, ()), *entry.examples.get(lang, ()), *doubt)
+    return Document(entry.id, entry.game, "entry", entry.variant, dict(entry.titles), aliases, bodies)
+
+
+def of_note(id: str, game: str, text: str, language: str, title: str = "") -> Document:
+    """A player's note on a rule; it takes the rule's title, so that it is found where the rule is."""
+    return Document(id, game, "note", "", {language: title} if title else {}, {}, {language: tuple(text.splitlines())})
+
+
+def of_page(id: str, game: str, text: str, language: str) -> Document:
+    """A page of the player's own rulebook: text without a title."""
+    return Document(id, game, "page", "", {}, {}, {language: tuple(text.splitlines())})

@@ -1,0 +1,139 @@
+"""What players of any board game say for the same thing, in both languages; a game's own words stand in its glossary.
+
+One line is one meaning, English then French; an underscore joins a phrase. A word may stand on several lines. Written from how people talk, never from one text.
+"""
+
+from __future__ import annotations
+
+MEANINGS = """
+die death dead killed kill slain defeated eliminated ko destroyed perish | mort mourir tuer vaincu eliminer ko crever clamser detruit abattre
+hurt wound injured injury damage harm bleed | blessure blesser degat mal encaisser prendre_cher
+heal recover recovery cure regain restore regenerate | soigner soin guerir recuperer regagner regenerer remonter
+health hp life lives hit_points | vie pv sante points_de_vie
+hit attack strike fight punch smash beat swing stab slash bash | attaquer frapper taper cogner attaque baffe coup battre
+fight combat battle duel brawl clash | combat bataille bagarre baston affrontement duel bagarrer
+defend block parry guard protect shield dodge | defendre bloquer parer proteger parade garde esquiver encaisser
+shoot ranged bow arrow archer shooter fire distance | tirer distance tir arc fleche archer portee
+range far distance reach | portee loin distance
+throw hurl toss lob | lancer jeter balancer
+roll dice die d6 throw | dé lancer jet
+reroll retry | relancer relance rejeter refaire
+move walk movement go step travel advance march | deplacer mouvement bouger marcher avancer aller deplacement
+run flee escape retreat leave run_away withdraw | fuir fuite echapper partir retraite quitter barrer sauver
+jump leap hop bound | sauter bond bondir saut
+climb scale wall | grimper escalader monter
+fly flying wings airborne over | voler volant ailes survoler
+ride mount horse rider | monture chevaucher cheval monter cavalier
+stuck trapped blocked hindered slowed | coince bloque gene pieger empecher
+space square area zone tile hex field spot | case zone hexagone tuile espace endroit emplacement
+next adjacent neighbouring beside close near | adjacent voisin cote proche pres colle contact
+board map | plateau carte map
+full crowded saturated packed room limit | plein sature bonde complet place limite
+max maximum most limit cap many | max maximum limite plafond combien
+empty none_left nothing run_out exhausted | vide epuise reste fini plus_rien
+carry hold inventory bag backpack stuff gear equipment item object | porter transporter inventaire sac equipement objet matos stuff materiel
+heavy weight weigh burden load encumbrance overloaded | lourd poids charge encombrement surcharge peser
+weapon sword axe blade | arme epee hache lame
+armour armor shield helmet | armure bouclier casque protection
+pick_up grab loot take collect | ramasser prendre looter recuperer butin
+drop discard throw_away dump bin lose | jeter defausser lacher poser defausse
+give pass trade swap exchange hand_over | donner passer echanger filer refiler echange
+buy shop purchase store price cost pay market merchant | acheter achat boutique magasin prix cout payer marche marchand
+money gold coins cash resources wealth rich | argent or sous pieces thune fric ressources tune pognon
+cost price spend pay expensive | cout prix payer depenser cher couter
+earn gain get receive reward income | gagner recevoir toucher recompense gain revenu obtenir
+win victory winner win_condition | gagner victoire vainqueur remporter
+lose defeat loss | perdre defaite perdu
+tie draw equal even same | egalite egal ex_aequo
+score points count total | score points compter total
+start begin beginning setup initial first set_up | debut depart commencer mise_en_place initial installer premier
+end finish over last final | fin finir terminer dernier final
+round | manche round
+turn | tour
+order sequence first initiative who_starts | ordre sequence premier initiative commencer
+phase step stage | phase etape
+wait pass skip do_nothing | attendre passer sauter rien_faire
+rest sleep recover | repos reposer dormir recuperer
+guy character hero figure mini model miniature dude fighter pawn piece | perso personnage heros figurine fig bonhomme pion mec gars
+troops soldiers army units creatures men minions | troupes soldats armee unites creatures sbires hommes
+enemy opponent foe bad_guy villain baddie monster adversary | ennemi adversaire mechant monstre vilain
+ally friend friendly teammate partner buddy same_team | allie ami equipe equipier coequipier copain pote camarade
+boss leader big_bad final | boss chef grand_mechant
+villain overlord game_master gm dungeon_master | overlord maitre_du_jeu mj mechant
+player people person | joueur personne
+alone solo single one_player myself | seul solo tout_seul un_joueur
+ai automa robot computer bot automatic | ia automate robot ordi automatique
+deck pile stack draw_pile | deck paquet pioche pile
+draw pick | piocher tirer
+shuffle mix reshuffle | melanger remelanger brasser
+hand_cards hand_size | main
+discard graveyard discard_pile | defausse cimetiere defausser
+upgrade improve better level_up stronger | ameliorer amelioration meilleur monter evoluer niveau
+level experience xp rank | niveau experience xp rang
+power ability skill talent special capacity | pouvoir capacite competence aptitude talent special
+spell magic cast wizard mage sorcery | sort magie lancer magicien mage sorcier incanter
+teleport tp warp portal | teleportation tp teleporter portail
+cancel stop prevent ignore negate | annuler stopper empecher ignorer
+use activate play trigger | utiliser activer jouer declencher
+free without_paying no_cost | gratuit sans_payer gratos
+twice two_times double | deux_fois double
+instead replace swap substitute | remplacer place echanger
+allowed can legal possible forbidden illegal | droit autorise possible interdit permis
+choose pick decide select who_chooses | choisir decider choix selectionner
+random luck chance | hasard aleatoire chance
+reveal show flip turn_over face_up | reveler montrer retourner decouvrir visible
+hidden secret face_down | cache secret face_cachee
+look peek see spy | regarder voir espionner
+search rummage explore open | fouiller chercher explorer ouvrir
+door gate lock key | porte serrure cle
+chest treasure box | coffre tresor
+wall building ruin obstacle | mur batiment ruine obstacle
+build construct erect | construire batir construction
+town city castle base home | ville chateau base cite
+control own capture conquer hold take_over | controler capturer posseder prendre conquerir
+line_of_sight see visible | ligne_de_vue voir visibilite
+behind through pass_through cross | derriere traverser travers
+bonus boost extra plus | bonus plus supplementaire
+malus penalty minus handicap | malus penalite moins handicap
+swim water river lake sea | nager eau riviere lac mer
+fire burn flame | feu bruler flamme
+poison venom | poison venin
+stun freeze paralyse | etourdir geler paralyser assommer
+invisible hide sneak stealth | invisible cacher discret
+summon spawn appear arrive reinforcement reinforcements | invoquer apparaitre arriver renfort renforts
+recruit hire enlist train | recruter engager embaucher enroler
+tame beast pet animal creature | apprivoiser bete animal familier
+explode blast explosion area_effect | exploser explosion souffle
+success fail test check attempt | reussir rater echec test succes reussite
+symbol icon sign logo | symbole icone signe
+token marker counter chip cube | jeton marqueur pion cube
+tray dashboard sheet player_board | fiche plateau_individuel tableau
+scenario mission quest adventure campaign | scenario mission quete aventure campagne
+variant mode option optional | variante mode option facultatif
+beginner first_game newcomer easy learn | debutant premiere_partie facile apprendre
+difficulty hard easy | difficulte dur facile difficile
+tips advice strategy hint | conseil astuce strategie
+rule_book rulebook printed | regle livret livre
+counter_attack retaliate strike_back respond riposte | contre_attaque riposte riposter repondre represailles
+remaining left_over surplus excess | reste restant surplus exces
+return go_back come_back | revenir retour remettre revient rendre
+respawn come_back_to_life revive resurrect | ressusciter revivre revenir reapparaitre ranimer
+simultaneously at_the_same_time together | en_meme_temps simultanement ensemble
+separate split divide apart | separer diviser partager
+share split distribute | partager repartir distribuer
+combine merge fuse join | fusionner combiner unir melanger
+keep stay remain hold | garder rester conserver
+store save bank | stocker garder conserver
+forget forgot missed | oublier oublie
+contents box components included | contenu boite materiel
+"""
+
+
+def meanings() -> list[dict[str, tuple[str, ...]]]:
+    """Each meaning as its words per language; an underscore joins the words of a phrase."""
+    out = []
+    for line in MEANINGS.strip().splitlines():
+        english, _, french = line.partition("|")
+        sides = {"en": english, "fr": french}
+        out.append({lang: tuple(name.replace("_", " ") for name in side.split()) for lang, side in sides.items()})
+    return out

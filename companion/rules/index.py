@@ -1,0 +1,130 @@
+"""Search over all games and both languages; one door, `Index.search`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.i18n import LANGUAGES
+from companion.rules import build, explain, rank
+from companion.rules.closest import closest
+from companion.rules.document import Document
+from companion.rules.glossary import Glossary
+from companion.rules.query import Scope, Slot, understand
+from companion.rules.results import Hit, Reading, Results
+from companion.rules.tables import Tables
+
+LONGEST_QUERY = 300
+WEAK = 0.08  # of the best score: what is further below is noise
+
+
+class Index:
+    """What can be searched: entries of all games, or a player's own notes and pages as a small index beside."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    @staticmethod
+    def of(documents: Iterable[Document], glossaries: Mapping[str, Glossary] | None = None) -> Index:
+        return Index(build.build(documents, glossaries))
+
+    def __len__(self) -> int:
+        return len(self.tables.documents)
+
+    def search(
+        self,
+        query: str,
+        lang: str | None = None,
+        game: str | None = None,
+        variants: Sequence[str] = (),
+        n: int = 10,
+        explain: bool = False,
+        typing: bool = False,
+        beside: Iterable[Index] = (),
+    ) -> Results:
+        """The best answers to a question. `lang` is the reader's and only a preference; None takes the question's.
+
+        `typing` lets the last word be unfinished; `variants` are the ones in play, shown first; `beside` are other
+        indexes searched along (notes, pages), their hits merged by score.
+        """
+        text = query[:LONGEST_QUERY]
+        reader = lang if lang in LANGUAGES else None
+        hits: list[Hit] = []
+        readings: tuple[Reading, ...] = ()
+        language = reader or LANGUAGES[0]
+        for index in (self, *beside):
+            found, said, guessed = index._hits(text, reader, game, tuple(variants), n, explain, typing)
+            hits += found
+            if index is self:
+                readings, language = said, reader or guessed
+        hits.sort(key=lambda hit: (-hit.score, hit.kind, hit.game, hit.id))
+        nothing = not hits and bool(text.strip())
+        return Results(
+            query=query,
+            hits=tuple(hits[:n]),
+            truncated=len(query) > LONGEST_QUERY,
+            closest=closest(self.tables, text, self.scope(game)) if nothing else (),
+            readings=readings,
+            language=language,
+        )
+
+    def scope(self, game: str | None) -> Scope:
+        """The documents of one game, or all."""
+        if not game:
+            return Scope(0, len(self.tables.documents), "")
+        return Scope(*self.tables.ranges.get(game, (0, 0)), game)
+
+    def _hits(
+        self,
+        text: str,
+        reader: str | None,
+        game: str | None,
+        variants: tuple[str, ...],
+        n: int,
+        why: bool,
+        typing: bool,
+    ) -> tuple[list[Hit], tuple[Reading, ...], str]:
+        scope = self.scope(game)
+        slots, language = understand(self.tables, text, reader, scope, typing)
+        ranked = rank.rank(self.tables, slots, scope, variants)
+        readings = self._readings(slots, scope)
+        ranked = self._with_readings(ranked, slots, readings)
+        top = ranked[0][0] if ranked else 0.0
+        hits = []
+        for score, number in ranked[:n]:
+            if score < top * WEAK:
+                break
+            kind, id, of_game, _ = self.tables.documents[number]
+            marks, matches = explain.why(self.tables, number, slots, full=why)
+            hits.append(Hit(id, of_game, round(score, 4), kind, marks, matches))  # type: ignore[arg-type]
+        return hits, readings, language
+
+    def _readings(self, slots: list[Slot], scope: Scope) -> tuple[Reading, ...]:
+        """The words of a question that name several things in one game, and what each may be."""
+        out = []
+        for slot in slots:
+            said: dict[tuple[str, str], Reading] = {}
+            for term in slot.concepts:
+                concept = self.tables.concepts[term]
+                if concept.game and concept.rule:
+                    said.setdefault(
+                        (concept.game, concept.rule), Reading(slot.word, concept.game, concept.names, concept.rule)
+                    )
+            for game in dict.fromkeys(game for game, _ in said):
+                group = [reading for (of_game, _), reading in said.items() if of_game == game]
+                if len(group) > 1:
+                    out += group
+        return tuple(out)
+
+    def _with_readings(
+        self, ranked: list[tuple[float, int]], slots: list[Slot], readings: tuple[Reading, ...]
+    ) -> list[tuple[float, int]]:
+        """A bare ambiguous word shows the entry of each of its readings among the first; context decides otherwise."""
+        if not readings or not ranked or sum(slot.content for slot in slots) > 1:
+            return ranked
+        wanted = {(reading.game, reading.rule) for reading in readings}
+        number = {self.tables.documents[n][2:0:-1]: n for _, n in ranked if self.tables.documents[n][0] == "entry"}
+        lifted = [n for key, n in number.items() if key in wanted]
+        top = ranked[0][0]
+        first = [(max(score, top * 0.98), n) for score, n in ranked if n in lifted]
+        rest = [(score, n) for score, n in ranked if n not in lifted]
+        return sorted(first + rest, key=lambda pair: -pair[0])

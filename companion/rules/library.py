@@ -1,0 +1,287 @@
+"""All rules of all games on this device: entries, glossaries, contents and the search over them. The only reader of files.
+
+A library is loaded when it is first asked. Where a compiled form stands beside the packs (made by our own build) it is
+taken as it is; else the texts are read, and the built index is kept in a cache that a change of the texts makes void.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from companion.errors import PackError
+from companion.i18n import LANGUAGES, N_
+from companion.rules import markdown, store
+from companion.rules.document import of_entry
+from companion.rules.entry import Entry
+from companion.rules.glossary import Glossary, Term, read_glossary
+from companion.rules.index import Index
+from companion.rules.results import Hit, Results
+from companion.rules.rev import stamped
+
+log = logging.getLogger(__name__)
+COMPILED = "rules.bin"
+POPULAR = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterOf:
+    """A line of the table of contents: the chapter's title in both languages and its entries in order."""
+
+    game: str
+    id: str
+    titles: dict[str, str]
+    entries: tuple[str, ...]
+
+    def title(self, language: str) -> str:
+        return self.titles.get(language) or next(iter(self.titles.values()), self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules:
+    """The rules of one game as read from its folder."""
+
+    game: str
+    entries: tuple[Entry, ...] = ()
+    chapters: tuple[ChapterOf, ...] = ()
+    glossary: Glossary = field(default_factory=lambda: Glossary(""))
+    popular: tuple[str, ...] = ()
+
+
+def texts(folder: Path) -> dict[str, str]:
+    """Every file of a game's folder that its rules are made of, by its name within the folder."""
+    found = [*sorted((folder / "rules").glob("*.md")), folder / "glossary.toml", folder / "game.toml"]
+    out = {}
+    for file in found:
+        try:
+            out[file.relative_to(folder).as_posix()] = file.read_bytes().decode("utf-8")
+        except FileNotFoundError:
+            continue
+        except (OSError, UnicodeDecodeError) as e:
+            raise PackError(N_("this file cannot be read: {why}"), file=str(file), line=1, why=str(e)) from e
+    return out
+
+
+def chapters(folder: Path, held: dict[str, str] | None = None) -> dict[str, dict[str, markdown.Chapter]]:
+    """The chapters of a game by name, each in the languages it has, mistakes included."""
+    out: dict[str, dict[str, markdown.Chapter]] = {}
+    for name, text in (held if held is not None else texts(folder)).items():
+        stem, _, language = name.removesuffix(".md").rpartition(".")
+        if name.endswith(".md") and language in LANGUAGES:
+            read = markdown.read_chapter(text, language, str(folder / name))
+            out.setdefault(stem.rpartition("/")[2], {})[language] = read
+    return out
+
+
+def read_rules(folder: Path, held: dict[str, str] | None = None) -> tuple[GameRules, list[PackError]]:
+    """The rules of one folder and whatever is wrong in them; a mistake costs one entry, never the game."""
+    held = texts(folder) if held is None else held
+    game, problems = folder.name, []
+    entries: list[Entry] = []
+    contents: list[ChapterOf] = []
+    for name, read in chapters(folder, held).items():
+        found = markdown.entries(game, name, read)
+        entries += found
+        problems += [problem.error() for chapter in read.values() for problem in chapter.problems]
+        titles = {lang: chapter.title for lang, chapter in read.items() if chapter.title}
+        contents.append(ChapterOf(game, name, titles, tuple(entry.id for entry in found)))
+    glossary = Glossary(game)
+    try:
+        glossary = read_glossary(held.get("glossary.toml", ""), game, str(folder / "glossary.toml"))
+    except PackError as e:
+        problems.append(e)
+    return GameRules(
+        game, tuple(entries), tuple(contents), glossary, _popular(held.get("game.toml", ""), entries)
+    ), problems
+
+
+def _popular(game_toml: str, entries: Sequence[Entry]) -> tuple[str, ...]:
+    """The rules a game names as its most used; without any, those that the others point to most."""
+    try:
+        named = tomllib.loads(game_toml).get("popular", [])
+    except tomllib.TOMLDecodeError:
+        named = []
+    known = {entry.id for entry in entries}
+    linked = Counter(id for entry in entries for id in entry.see if id in known)
+    kept = [id for id in named if id in known] if isinstance(named, list) else []
+    return tuple(kept) or tuple(id for id, _ in linked.most_common(POPULAR))
+
+
+def stamp(folder: Path) -> list[Path]:
+    """Writes the revision of each English entry into its French twin; the files that changed. Run after translating."""
+    changed = []
+    for read in chapters(folder).values():
+        if "en" in read and "fr" in read:
+            file = Path(read["fr"].file)
+            before = file.read_bytes().decode("utf-8")
+            after = stamped(before, {section.id: section.rev for section in read["en"].sections})
+            if after != before:
+                file.write_bytes(after.encode("utf-8"))
+                changed.append(file)
+    return changed
+
+
+class Library:
+    """The rules of every game under one folder, loaded once when first needed."""
+
+    def __init__(self, root: Path, cache: Path | None = None) -> None:
+        self.root, self.cache = root, cache
+        self.problems: tuple[PackError, ...] = ()
+
+    @cached_property
+    def _loaded(self) -> tuple[dict[str, GameRules], Index]:
+        compiled = self.root / COMPILED
+        if compiled.is_file():
+            return _of_plain(store.unpack(compiled.read_bytes()))
+        held: dict[Path, dict[str, str]] = {}
+        broken: list[PackError] = []
+        for folder in sorted(p.parent for p in self.root.glob("*/rules") if p.is_dir()):
+            try:
+                held[folder] = texts(folder)
+            except PackError as e:
+                broken.append(e)
+        kept = self.cache / f"rules-{_key(held)}.bin" if self.cache else None
+        if kept and not broken and kept.is_file():
+            try:
+                return _of_plain(store.unpack(kept.read_bytes()))
+            except (OSError, ValueError, EOFError, TypeError) as e:
+                log.warning("the rules cache is set aside: %s", e)
+        games = {}
+        for folder, files in held.items():
+            games[folder.name], problems = read_rules(folder, files)
+            broken += problems
+        index = index_of(games.values())
+        self.problems = tuple(broken)
+        for problem in broken:
+            log.warning("rules: %s", problem)
+        if kept and not broken:
+            _keep(kept, store.pack(_plain(games, index)))
+        return games, index
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(self._loaded[0])
+
+    @property
+    def index(self) -> Index:
+        return self._loaded[1]
+
+    @cached_property
+    def _by_key(self) -> dict[tuple[str, str], Entry]:
+        return {(entry.game, entry.id): entry for rules in self._loaded[0].values() for entry in rules.entries}
+
+    def entries(self, game: str) -> tuple[Entry, ...]:
+        """All entries of a game, in the order of the book."""
+        rules = self._loaded[0].get(game)
+        return rules.entries if rules else ()
+
+    def find(self, game: str, id: str) -> Entry | None:
+        """The entry of that id, or None."""
+        return self._by_key.get((game, id))
+
+    def of_hit(self, hit: Hit) -> Entry | None:
+        """The entry that a hit names; None for a note or a page."""
+        return self.find(hit.game, hit.id) if hit.kind == "entry" else None
+
+    def glossary(self, game: str) -> Glossary:
+        rules = self._loaded[0].get(game)
+        return rules.glossary if rules else Glossary(game)
+
+    def contents(self, game: str) -> tuple[ChapterOf, ...]:
+        """The table of contents of a game."""
+        rules = self._loaded[0].get(game)
+        return rules.chapters if rules else ()
+
+    def popular(self, game: str | None = None, n: int = POPULAR) -> tuple[Entry, ...]:
+        """The most used rules: of one game, or a few of each."""
+        games = (game,) if game else self.games
+        each = max(1, n // max(1, len(games)))
+        chosen = []
+        for slug in games:
+            rules = self._loaded[0].get(slug)
+            chosen += [self._by_key[slug, id] for id in rules.popular[:each]] if rules else []
+        return tuple(chosen[:n])
+
+    def search(
+        self,
+        query: str,
+        lang: str | None = None,
+        game: str | None = None,
+        variants: Sequence[str] = (),
+        n: int = 10,
+        explain: bool = False,
+        typing: bool = False,
+        beside: Iterable[Index] = (),
+    ) -> Results:
+        """See `Index.search`."""
+        return self.index.search(query, lang, game, variants, n, explain, typing, beside)
+
+    def compiled(self) -> bytes:
+        """The whole library as one file for the browser build, to be written as `rules.bin` beside the packs."""
+        return store.pack(_plain(*self._loaded))
+
+
+def index_of(games: Iterable[GameRules]) -> Index:
+    """The search index over the entries and glossaries of these games."""
+    held = list(games)
+    documents = [of_entry(entry, rules.glossary) for rules in held for entry in rules.entries]
+    return Index.of(documents, {rules.game: rules.glossary for rules in held})
+
+
+def _key(held: dict[Path, dict[str, str]]) -> str:
+    """One name for exactly these texts and this way of indexing them."""
+    seen = hashlib.sha256(bytes([store.FORMAT]))
+    for module in sorted(Path(__file__).parent.glob("*.py")):
+        seen.update(module.read_bytes())
+    for folder, files in held.items():
+        for name, text in files.items():
+            seen.update(f"{folder.name}/{name}\0{len(text)}\0".encode() + text.encode("utf-8"))
+    return seen.hexdigest()[:20]
+
+
+def _keep(file: Path, data: bytes) -> None:
+    """Writes the cache whole or not at all, and drops the ones before it; a full disk only costs the time again."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        for old in file.parent.glob("rules-*.bin"):
+            old.unlink(missing_ok=True)
+        part = file.with_suffix(f".{os.getpid()}.part")
+        part.write_bytes(data)
+        part.replace(file)
+    except OSError as e:
+        log.warning("the rules cache cannot be written: %s", e)
+
+
+def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
+    rules = [
+        (
+            held.game,
+            [tuple(getattr(entry, name) for name in Entry.__slots__) for entry in held.entries],
+            [(c.id, c.titles, c.entries) for c in held.chapters],
+            [astuple(term) for term in held.glossary.terms],
+            held.popular,
+        )
+        for held in games.values()
+    ]
+    return rules, store.plain(index)
+
+
+def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
+    games = {}
+    for game, entries, contents, terms, popular in values[0]:
+        games[game] = GameRules(
+            game,
+            tuple(Entry(*entry) for entry in entries),
+            tuple(ChapterOf(game, *chapter) for chapter in contents),
+            Glossary(game, tuple(Term(*term) for term in terms)),
+            popular,
+        )
+    return games, store.of_plain(values[1])

@@ -1,0 +1,119 @@
+"""The player's own rulebook: a PDF or text file, read on the device, its pages searchable beside our entries."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import re
+from dataclasses import dataclass
+
+from companion.errors import SaveError
+from companion.i18n import N_
+from companion.table.store import Store
+
+log = logging.getLogger(__name__)
+MOST_BYTES = 60_000_000
+MOST_PAGES = 400
+PAGE_LETTERS = 12_000
+TEXT_PAGE = 3_000
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a book that the player brought: never shipped, never shared."""
+
+    game: str
+    book: str
+    number: int
+    words: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.book}/{self.number}"
+
+
+class Books:
+    """Pages by game, in the store of this device only."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def pages(self, game: str) -> list[Page]:
+        found = []
+        for key, body in self._store.kept("book." + game).items():
+            book, _, number = key.rpartition("/")
+            found.append(Page(game, book, int(number), json.loads(body)))
+        return sorted(found, key=lambda page: (page.book, page.number))
+
+    def titles(self, game: str) -> dict[str, int]:
+        """The books of a game with their number of pages."""
+        counts: dict[str, int] = {}
+        for page in self.pages(game):
+            counts[page.book] = counts.get(page.book, 0) + 1
+        return counts
+
+    def bring_in(self, game: str, name: str, data: bytes) -> int:
+        """Reads a file and keeps its pages; how many, or a SaveError that says what is wrong with it."""
+        pages = read_pages(name, data)
+        book = re.sub(r"[^\w .-]", "", name.rsplit(".", 1)[0]).strip()[:60] or "rulebook"
+        self.remove(game, book)
+        for number, words in pages:
+            self._store.keep("book." + game, f"{book}/{number}", json.dumps(words, ensure_ascii=False))
+        return len(pages)
+
+    def remove(self, game: str, book: str) -> None:
+        for page in self.pages(game):
+            if page.book == book:
+                self._store.keep("book." + game, page.id, None)
+
+
+def read_pages(name: str, data: bytes) -> list[tuple[int, str]]:
+    """The pages of a PDF or text file that hold words, by number."""
+    if len(data) > MOST_BYTES:
+        raise SaveError(N_("This file is too large ({size} MB at most)."), size=MOST_BYTES // 1_000_000)
+    found = _pdf_pages(data) if data[:1024].lstrip().startswith(b"%PDF") else _text_pages(name, data)
+    pages = [(number, " ".join(words.split())[:PAGE_LETTERS]) for number, words in found]
+    kept = [(number, words) for number, words in pages if len(words) >= 20]
+    if not kept:
+        raise SaveError(N_("No text found in this file: it may be a scan. Only files with real text can be searched."))
+    return kept
+
+
+def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
+    import pypdf
+    from pypdf.errors import PyPdfError
+
+    try:
+        reader = pypdf.PdfReader(io.BytesIO(data))
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise SaveError(N_("This PDF is locked with a password. Save a copy without one, then try again."))
+        if len(reader.pages) > MOST_PAGES:
+            raise SaveError(N_("This PDF has more than {n} pages."), n=MOST_PAGES)
+        return [(number, page.extract_text() or "") for number, page in enumerate(reader.pages, 1)]
+    except SaveError:
+        raise
+    except (PyPdfError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OSError) as e:
+        log.warning("a PDF could not be read", exc_info=True)
+        raise SaveError(N_("This PDF is broken and cannot be read.")) from e
+
+
+def _text_pages(name: str, data: bytes) -> list[tuple[int, str]]:
+    """A text file in pages: by form feed where there are any, else in pieces of a page's length."""
+    if not name.lower().endswith((".txt", ".md")) or b"\0" in data[:4096]:
+        raise SaveError(N_("Only PDF and text files can be read."))
+    words = data.decode("utf-8", errors="replace")
+    parts = words.split("\f") if "\f" in words else _pieces(words)
+    if len(parts) > MOST_PAGES:
+        raise SaveError(N_("This file has more than {n} pages."), n=MOST_PAGES)
+    return list(enumerate(parts, 1))
+
+
+def _pieces(words: str) -> list[str]:
+    pieces, current = [], ""
+    for paragraph in re.split(r"\n\s*\n", words):
+        if current and len(current) + len(paragraph) > TEXT_PAGE:
+            pieces.append(current)
+            current = ""
+        current += "\n\n" + paragraph
+    return [*pieces, current]

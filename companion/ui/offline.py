@@ -1,0 +1,189 @@
+"""The app in a browser without a server: games in the browser's own storage, and news from the page around it.
+
+The page's worker mounts a folder on the browser's database and lends us a few functions (`Host`). SQLite writes into
+that folder; each commit is then carried into the database, and until that has happened the page knows that something is
+not yet kept. `start` may run in a process restored from a start-up snapshot: whatever belongs to one start only
+(randomness, clock, JavaScript objects) is made there and not when the module is imported.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import flet as ft
+
+from companion.errors import SaveError
+from companion.i18n import N_
+from companion.packs.registry import Shelf, shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from companion.ui.device import Device
+from companion.ui.guard import handler
+
+log = logging.getLogger(__name__)
+GAMES = Path("/home/pyodide/games")
+STAYS = ft.Duration(minutes=30)
+_shelf: list[Shelf] = []
+
+
+class Host(Protocol):
+    """What the worker lends: `keep` carries the games' folder into the browser's database."""
+
+    def keep(self) -> Awaitable[Any]: ...
+
+    def unkept(self, waiting: bool) -> None: ...
+
+    def painted(self) -> None: ...
+
+    def update(self) -> None: ...
+
+
+class Keeper:
+    """Carries every commit into the browser's database, one at a time, and says so when that fails."""
+
+    def __init__(self, host: Host, failed: Callable[[str], None]) -> None:
+        self._host, self._failed = host, failed
+        self._written = self._kept = 0
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a step would be lost if the window were closed now."""
+        return self._kept < self._written
+
+    def written(self) -> None:
+        self._written += 1
+        self._host.unkept(True)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._carry())
+
+    async def _carry(self) -> None:
+        while self.waiting:
+            upto = self._written
+            try:
+                await self._host.keep()
+            except Exception as error:
+                log.exception("the browser did not take the games")
+                self._failed(str(error).splitlines()[0][:120] if str(error) else type(error).__name__)
+                return  # the next step tries again; until then the page warns before it is closed
+            self._kept = upto
+        self._host.unkept(False)
+
+
+class Opening(SaveError):
+    """The save will be read as soon as the first screen stands."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("Opening…"))
+
+
+class BrowserRoom(Room):
+    """Reads no save while the first screen is drawn: that would pull in pydantic and keep the player waiting."""
+
+    early = True
+
+    def table(self, id: str) -> Table:
+        if self.early and "pydantic" not in sys.modules:
+            raise Opening
+        return super().table(id)
+
+
+def prepare() -> None:
+    """What every start shares and a snapshot may hold."""
+    if not _shelf:
+        _shelf.append(shelf())
+
+
+def start(host: Host) -> None:
+    """One start of the app: the room over the browser's storage, and Flet told whom to call."""
+    random.seed()  # a restored process would roll the same dice at every start
+    if hasattr(time, "tzset"):
+        time.tzset()
+    prepare()
+    ft.run(Start(host).main)
+
+
+class Start:
+    """One page in one browser window."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.device: Device | None = None
+        self.keeper = Keeper(host, self._not_kept)
+        self.store = SqliteStore(GAMES / "companion.db", journal="DELETE", written=self.keeper.written)
+        self.room = BrowserRoom(self.store, _shelf[0])
+
+    async def main(self, page: ft.Page) -> None:
+        self.room.early = not (page.route or "/").startswith("/table/")
+        await main_for(self.room)(page)
+        self.device = page.data
+        self.host.painted()
+        await asyncio.sleep(0)
+        page.run_task(self._settle)
+
+    async def _settle(self) -> None:
+        """Once the first screen stands: what takes time and nobody waits for."""
+        while not files_are_here():
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(0.2)
+        quicken()
+        import pydantic  # noqa: F401
+
+        self.room.early = False
+        self.store.back_up()
+        self.keeper.written()
+        if self.device and self.room.games():
+            self.device.redraw()
+
+    # news -------------------------------------------------------------------------------------
+    def news(self, what: str) -> None:
+        """The page has something to say; today only that a newer version waits."""
+        if what == "update" and self.device:
+            self._say(N_("A new version is ready."), N_("Start it"), self.host.update)
+
+    def _not_kept(self, why: str) -> None:
+        self._say(N_("Your last step is not kept in this browser yet: {why}"), why=why)
+
+    def _say(self, words: str, action: str = "", act: Callable[[], Any] | None = None, **values: Any) -> None:
+        device = self.device
+        if device is None:
+            return
+        bar = ft.SnackBar(
+            ft.Text(device._(words, **values), font_family="Text", size=16),
+            behavior=ft.SnackBarBehavior.FLOATING,
+            duration=STAYS,
+            show_close_icon=True,
+        )
+        if act:
+            bar.action = ft.SnackBarAction(label=device._(action), on_click=handler(act))
+
+        async def show() -> None:
+            device.page.show_dialog(bar)
+
+        device.page.run_task(show)
+
+
+def files_are_here() -> bool:
+    """A restored process starts before its files are unpacked."""
+    return Path(__file__).exists()
+
+
+def quicken() -> None:
+    """A snapshot holds no native module, so it speaks with Flutter in pure Python; from here on the native one does."""
+    import msgpack
+
+    if msgpack.Packer.__module__ == "msgpack.fallback":
+        try:
+            from msgpack import _cmsgpack
+        except ImportError:
+            return
+        msgpack.Packer, msgpack.Unpacker, msgpack.unpackb = _cmsgpack.Packer, _cmsgpack.Unpacker, _cmsgpack.unpackb

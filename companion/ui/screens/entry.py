@@ -1,0 +1,183 @@
+"""One rule: the answer, its page, doubts with our reading, the other language beside it, notes of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.rules.entry import Entry
+from companion.ui.device import Device
+from companion.ui.guard import tell
+from companion.ui.look import Look
+from companion.ui.screens import glossary
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.sheet import close_sheet, field, open_sheet
+from companion.ui.widgets.surface import button, chip, head, key, link, panel, stack, tag
+from companion.ui.widgets.words import text, title
+from companion.views.assistant import as_text
+
+
+def draw(device: Device, slug: str, id: str) -> ft.Control:
+    if id == "glossary":
+        return glossary.draw(device, slug)
+    pack = device.room.shelf.find(slug)
+    look = device.look(pack)
+    _ = look._
+    entry = device.assistant.library.find(slug, id)
+    at_table = device.path[:1] == ["table"]
+    back = f"/table/{device.path[1]}" if at_table else device.memory.get("rules_from", f"/rules/{slug}")
+    if entry is None:
+        words = [text(look, _("This rule is not written yet. Look it up in your rulebook."), 18)]
+        return screen(look, bar(look, _("Rule"), "", lambda: device.go(back)), scroll([*words]))
+    if device.memory.get("read") != entry.key:
+        device.memory["read"] = entry.key
+        device.room.margin.read(entry.key)
+    pinned = entry.key in device.room.margin.pinned()
+    pin = key(
+        look,
+        ft.Icons.PUSH_PIN if pinned else ft.Icons.PUSH_PIN_OUTLINED,
+        _("Unpin") if pinned else _("Pin this rule"),
+        lambda: _pin(device, entry, not pinned),
+        48,
+        "bg",
+    )
+    name = _.pick(pack.name) if pack else slug
+    top = bar(look, name, _page_words(look, entry), lambda: device.go(back), pin)
+    both = look.width >= 600 and not look.big
+    body = _side_by_side(look, entry) if both else _one(device, look, entry)
+    parts = [body, *_below(device, look, entry)]
+    home = main_action(look, _("Back to the table") if at_table else _("Ask another rule"), lambda: device.go(back))
+    return screen(look, top, centred(look, scroll(parts), 1000 if both else 720), dock(look, None, home))
+
+
+def _page_words(look: Look, entry: Entry) -> str:
+    pages = [page for page in entry.pages if page != "?"]
+    return look._("p. {page} of your rulebook", page=", ".join(pages)) if pages else look._("page unknown")
+
+
+def _pin(device: Device, entry: Entry, on: bool) -> None:
+    device.room.margin.pin(entry.key, on)
+    device.redraw()
+
+
+def _text(look: Look, entry: Entry, language: str, size: float = 18) -> list[ft.Control]:
+    """The rule in one language: title, answer first and larger, then the rest, then the example."""
+    body = entry.body(language)
+    parts: list[ft.Control] = [title(look, entry.title(language), 26)]
+    if body:
+        parts.append(text(look, body[0], size + 1, "ink", True))
+        parts += [text(look, line, size - 1) for line in body[1:]]
+    for line in entry.example(language):
+        words = text(look, look._("Example: {words}", words=line), size - 2, "ink2", italic=True)
+        edge = ft.Border.only(left=ft.BorderSide(3, look.c["second"]))
+        parts.append(ft.Container(words, padding=ft.Padding.only(left=12), border=edge))
+    doubt = entry.doubt(language)
+    if doubt:
+        name = look._("The book is unclear here")
+        parts.append(panel(look, stack(tag(look, name, "bad"), text(look, doubt, size - 2), gap=6), tone="raised"))
+    return parts
+
+
+def _side_by_side(look: Look, entry: Entry) -> ft.Control:
+    columns: list[ft.Control] = []
+    for language in (look.language, "en" if look.language == "fr" else "fr"):
+        label = "Français" if language == "fr" else "English"
+        columns.append(
+            ft.Container(
+                panel(look, stack(text(look, label, 14, "second", True), *_text(look, entry, language))), expand=True
+            )
+        )
+    return ft.Row(columns, spacing=12, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _one(device: Device, look: Look, entry: Entry) -> ft.Control:
+    """On a phone one language, the other one tap away."""
+    other = "en" if look.language == "fr" else "fr"
+    shown = str(device.memory.get("entry_language", "")) or look.language
+    chips: list[ft.Control] = [
+        chip(look, "Français" if code == "fr" else "English", _language(device, code), code == shown)
+        for code in (look.language, other)
+    ]
+    return panel(look, stack(ft.Row(chips, spacing=8), *_text(look, entry, shown)))
+
+
+def _language(device: Device, code: str) -> Callable[[], None]:
+    return lambda: device.keep("entry_language", "" if code == device.language else code)
+
+
+def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
+    _ = look._
+    parts: list[ft.Control] = []
+    note = device.room.margin.note(entry.key)
+    if note:
+        parts.append(panel(look, stack(head(look, _("Your note")), text(look, note, 16), gap=4), edge="good"))
+    tool = _tool(device, look, entry)
+    if tool:
+        parts.append(tool)
+    see = [found for id in entry.see if (found := device.assistant.library.find(entry.game, id))]
+    if see:
+        parts += [head(look, _("See also")), *(link(look, one.title(look.language), _open(device, one)) for one in see)]
+    keys: list[ft.Control] = [
+        button(
+            look,
+            _("Change your note") if note else _("Add a note of your own"),
+            lambda: _write(device, look, entry, note),
+            ft.Icons.EDIT_NOTE,
+        ),
+        button(look, _("Copy"), lambda: _copy(device, entry), ft.Icons.CONTENT_COPY),
+        button(look, _("Share"), lambda: _share(device, entry), ft.Icons.SHARE_OUTLINED),
+    ]
+    parts.append(ft.Row(keys, wrap=True, spacing=8, run_spacing=8))
+    return parts
+
+
+def _tool(device: Device, look: Look, entry: Entry) -> ft.Control | None:
+    """The calculator behind a rule, when it is read at a table that has one."""
+    if not entry.tool or device.path[:1] != ["table"]:
+        return None
+    return button(
+        look,
+        look._("Open the calculator"),
+        lambda: device.go(f"/table/{device.path[1]}/{entry.tool}"),
+        ft.Icons.CALCULATE_OUTLINED,
+    )
+
+
+def _open(device: Device, entry: Entry) -> Callable[[], Any]:
+    base = f"/table/{device.path[1]}/rule" if device.path[:1] == ["table"] else "/rules"
+    return lambda: device.go(f"{base}/{entry.game}/{entry.id}")
+
+
+def _write(device: Device, look: Look, entry: Entry, note: str) -> None:
+    _ = look._
+    typed = {"words": note}
+
+    def done() -> None:
+        close_sheet()
+        device.room.margin.write(entry.key, typed["words"])
+        device.redraw()
+
+    box = field(
+        look,
+        _("A house rule, an answer from a forum…"),
+        note,
+        lambda words: typed.update(words=words),
+        multiline=True,
+        min_lines=3,
+        max_lines=8,
+        max_length=2000,
+    )
+    open_sheet(
+        look, title(look, entry.title(look.language), 22), box, button(look, _("Keep the note"), done, filled=True)
+    )
+
+
+async def _copy(device: Device, entry: Entry) -> None:
+    await ft.Clipboard().set(as_text(entry, device.language))
+    tell(device._("Copied."))
+
+
+async def _share(device: Device, entry: Entry) -> None:
+    await ft.Share().share_text(as_text(entry, device.language))

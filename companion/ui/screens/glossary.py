@@ -1,0 +1,64 @@
+"""The bilingual glossary of a game: printed terms side by side, and what players say instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.rules.fold import fold
+from companion.rules.glossary import Term
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.widgets.frame import bar, centred, screen, scroll
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.surface import button, fade, tap
+from companion.ui.widgets.words import text
+
+WINDOW = 40
+
+
+def draw(device: Device, slug: str) -> ft.Control:
+    pack = device.room.shelf.find(slug)
+    look = device.look(pack)
+    _ = look._
+    asked = str(device.memory.get("glossary", ""))
+    most = int(device.memory.get("glossary_most", WINDOW))
+    terms = sorted(device.assistant.library.glossary(slug).terms, key=lambda term: fold(term.name(look.language)))
+    shown = [term for term in terms if fold(asked) in fold(" ".join((*term.names("en"), *term.names("fr"))))]
+    rows: list[ft.Control] = [
+        field(look, _("Find a term"), asked, lambda words: device.keep("glossary", words), prefix_icon=ft.Icons.SEARCH)
+    ]
+    rows += [_row(device, look, slug, term) for term in shown[:most]]
+    if len(shown) > most:
+        rows.append(button(look, _("Show more"), lambda: device.keep("glossary_most", most + WINDOW)))
+    if not shown:
+        rows.append(text(look, _("No such term in this game."), 16, "ink2"))
+    top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, lambda: device.go(f"/rules/{slug}"))
+    return screen(look, top, centred(look, scroll(rows, 6)))
+
+
+def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:
+    first, second = look.language, "en" if look.language == "fr" else "fr"
+    also = ", ".join(term.also(first))
+    left = ft.Column(
+        [text(look, term.name(first), 16, "ink", True), *([text(look, also, 13, "ink2")] if also else [])],
+        spacing=0,
+        expand=True,
+    )
+    right = ft.Container(text(look, term.name(second), 16, "second"), expand=True)
+    row = ft.Row([left, right], spacing=12)
+    act = _opener(device, slug, term.rule) if term.rule else None
+    return tap(
+        row,
+        act,
+        f"{term.name(first)}: {term.name(second)}",
+        padding=12,
+        border_radius=12,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.4)),
+    )
+
+
+def _opener(device: Device, slug: str, rule: str) -> Callable[[], None]:
+    return lambda: device.go(f"/rules/{slug}/{rule}")

@@ -1,0 +1,163 @@
+"""The rules assistant as a screen sees it: results with one-line answers, entries in both languages, notes and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.rules.document import Document, of_note, of_page
+from companion.rules.entry import Entry
+from companion.rules.fold import spans
+from companion.rules.index import Index
+from companion.rules.library import Library
+from companion.rules.results import Hit
+from companion.table.books import Books, Page
+from companion.table.margin import Margin
+
+Span = tuple[int, int]
+SNIPPET = 150
+
+
+@dataclass(frozen=True)
+class Line:
+    """One result: title and answer with the places of the matched words, and where it comes from."""
+
+    kind: str
+    game: str
+    id: str
+    title: str
+    answer: str
+    title_marks: tuple[Span, ...]
+    answer_marks: tuple[Span, ...]
+    page: str
+    unclear: bool
+    variant: str = ""
+    in_play: bool = True
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a question gave: results, or the closest entries when there are none; readings of an ambiguous word."""
+
+    lines: tuple[Line, ...] = ()
+    closest: tuple[Line, ...] = ()
+    readings: tuple[Line, ...] = ()
+    truncated: bool = False
+    nothing: bool = False
+
+
+class Assistant:
+    """Answers for one device: our entries, the player's notes, and the pages of their own books."""
+
+    def __init__(self, library: Library, margin: Margin, books: Books) -> None:
+        self.library, self.margin, self.books = library, margin, books
+        self._beside: tuple[object, list[Index]] | None = None
+
+    def ask(self, question: str, language: str, game: str = "", variants: tuple[str, ...] = (), n: int = 12) -> Found:
+        """Results while typing: the last word may be unfinished."""
+        if not question.strip():
+            return Found()
+        results = self.library.search(
+            question, language, game or None, variants, n, typing=True, beside=self._own_indexes()
+        )
+        lines = tuple(line for hit in results.hits if (line := self._line(hit, language, variants)))
+        closest = tuple(line for hit in results.closest if (line := self._line(hit, language, variants)))
+        readings = tuple(
+            Line("reading", r.game, r.rule, r.names.get(language, ""), r.word, (), (), "", False)
+            for r in results.readings
+            if r.rule
+        )
+        return Found(lines, closest, readings, results.truncated, not lines)
+
+    def _own_indexes(self) -> list[Index]:
+        """The player's notes and pages, indexed again only when they changed."""
+        notes = self.margin.notes()
+        pages = [page for game in self.library.games for page in self.books.pages(game)]
+        mark = (tuple(notes.items()), tuple((p.game, p.id) for p in pages))
+        if self._beside is None or self._beside[0] != mark:
+            documents: list[Document] = [
+                *self._note_documents(notes),
+                *(of_page(p.id, p.game, p.words, "fr" if _french(p.words) else "en") for p in pages),
+            ]
+            self._beside = (mark, [Index.of(documents)] if documents else [])
+        return self._beside[1]
+
+    def _note_documents(self, notes: Mapping[str, str]) -> list[Document]:
+        documents = []
+        for key, words in notes.items():
+            game, _, id = key.partition("/")
+            entry = self.library.find(game, id)
+            title = entry.title("fr" if _french(words) else "en") if entry else ""
+            documents.append(of_note(id, game, words, "fr" if _french(words) else "en", title))
+        return documents
+
+    def _line(self, hit: Hit, language: str, variants: tuple[str, ...]) -> Line | None:
+        marks = frozenset().union(*hit.marks.values()) if hit.marks else frozenset()
+        if hit.kind == "page":
+            return self._page_line(hit, marks)
+        entry = self.library.find(hit.game, hit.id)
+        if entry is None:
+            return None
+        if hit.kind == "note":
+            words = self.margin.note(entry.key)
+            return self.line_of(entry, language, marks, variants, kind="note", answer=words[:SNIPPET])
+        return self.line_of(entry, language, marks, variants)
+
+    def line_of(
+        self,
+        entry: Entry,
+        language: str,
+        marks: frozenset[str] = frozenset(),
+        variants: tuple[str, ...] = (),
+        kind: str = "entry",
+        answer: str = "",
+    ) -> Line:
+        title, answer = entry.title(language), answer or entry.answer(language)
+        return Line(
+            kind, entry.game, entry.id, title, answer, tuple(spans(title, marks)), tuple(spans(answer, marks)),
+            ", ".join(entry.pages), bool(entry.doubt(language)), entry.variant, entry.in_play(variants),
+        )  # fmt: skip
+
+    def _page_line(self, hit: Hit, marks: frozenset[str]) -> Line | None:
+        page = self.page(hit.game, hit.id)
+        if page is None:
+            return None
+        found = spans(page.words, marks)
+        start = max(0, found[0][0] - 40) if found else 0
+        words = ("…" if start else "") + page.words[start : start + SNIPPET] + "…"
+        return Line("page", hit.game, hit.id, page.book, words, (), tuple(spans(words, marks)), str(page.number), False)
+
+    def page(self, game: str, id: str) -> Page | None:
+        return next((page for page in self.books.pages(game) if page.id == id), None)
+
+    def listed(self, keys: list[str], language: str, game: str = "") -> tuple[Line, ...]:
+        """Entries by key (pinned, recent), those of one game if it is given."""
+        found = []
+        for key in keys:
+            slug, _, id = key.partition("/")
+            entry = self.library.find(slug, id)
+            if entry and (not game or slug == game):
+                found.append(self.line_of(entry, language))
+        return tuple(found)
+
+    def popular(self, language: str, game: str = "") -> tuple[Line, ...]:
+        return tuple(self.line_of(entry, language) for entry in self.library.popular(game or None))
+
+    @cached_property
+    def games(self) -> tuple[str, ...]:
+        return self.library.games
+
+
+def _french(words: str) -> bool:
+    """A rough guess that only picks the stemmer."""
+    padded = f" {words.lower()} "
+    return sum(padded.count(f" {w} ") for w in ("le", "la", "les", "de", "des", "un", "une", "et", "est")) > sum(
+        padded.count(f" {w} ") for w in ("the", "of", "a", "and", "is", "to", "in")
+    )
+
+
+def as_text(entry: Entry, language: str) -> str:
+    """An entry to copy or share: plain lines."""
+    lines = [entry.title(language), *entry.body(language), *entry.example(language)]
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,139 @@
+"""Hands on the app: taps and looks by role and name, the way a screen reader finds things."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Self
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+
+PATIENCE = 30_000
+WAIT_FOR_FOCUS = 300  # Flutter puts its own input under the cursor a moment after the focus
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`companion run` in a process of its own, on a home of its own; it can be killed and started again."""
+
+    def __init__(self, home: Path, *arguments: str, port: int = 0) -> None:
+        self.home, self.port, self.arguments = home, port or free_port(), arguments or ("run", "--no-browser")
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Returns when the server has printed its address."""
+        environment = {**os.environ, "COMPANION_HOME": str(self.home)}
+        command = [sys.executable, "-m", "companion.cli", *self.arguments, "--port", str(self.port)]
+        log = (self.home / "server.log").open("a")
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout
+        while True:
+            line = self.process.stdout.readline()
+            assert line, (self.home / "server.log").read_text()[-2000:]
+            if "http" in line:
+                break
+        self._until_it_answers()
+
+    def _until_it_answers(self) -> None:
+        for _ in range(600):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 0.1).close()
+                return
+            except OSError:
+                assert self.process
+                assert self.process.poll() is None
+                try:
+                    self.process.wait(0.05)
+                except subprocess.TimeoutExpired:
+                    continue
+        raise AssertionError("the server did not answer")
+
+    def kill(self) -> None:
+        """As a crash would: no warning, no goodbye."""
+        assert self.process
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+
+
+class Hands:
+    """One device and the person who holds it."""
+
+    def __init__(self, context: BrowserContext, page: Page, origin: str) -> None:
+        self.context, self.page, self.origin = context, page, origin
+        self.outside: list[str] = []
+
+    @classmethod
+    def open(cls, browser: Browser, origin: str, width: int, height: int, path: str = "/") -> Self:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=width < 1000, is_mobile=width < 600
+        )
+        hands = cls(context, context.new_page(), origin)
+        context.route(lambda address: not address.startswith((origin, "data:", "blob:")), hands._caught)
+        hands.page.set_default_timeout(PATIENCE)
+        hands.visit(path)
+        return hands
+
+    def _caught(self, route: Route) -> None:
+        self.outside.append(route.request.url)
+        route.abort()
+
+    def visit(self, path: str) -> None:
+        self.page.goto(self.origin + path)
+        self.wake()
+
+    def wake(self) -> None:
+        """Switches Flutter's accessibility tree on and waits for the first control."""
+        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+        self.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+        self.page.get_by_role("button").first.wait_for(timeout=60_000)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str)).first
+
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """Taps a control by its spoken name (an empty overlay lies over the page, hence force)."""
+        found = self.button(name)
+        found.wait_for()
+        found.click(force=True)
+
+    def sees_button(self, name: str | re.Pattern[str]) -> None:
+        expect(self.button(name)).to_be_visible(timeout=PATIENCE)
+
+    def sees(self, words: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(words).first).to_be_visible(timeout=PATIENCE)
+
+    def sees_not(self, words: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(words)).to_have_count(0, timeout=PATIENCE)
+
+    def types(self, label: str | re.Pattern[str], words: str) -> None:
+        box = self.page.get_by_role("textbox", name=label).first
+        box.focus()
+        self.page.wait_for_timeout(WAIT_FOR_FOCUS)
+        box.fill(words)
+
+    def scroll(self, by: int) -> None:
+        size = self.page.viewport_size or {"width": 390, "height": 844}
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        self.page.mouse.wheel(0, by)
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,111 @@
+"""The house keeps its own laws: imports point one way, files stay short, no game is named in code for all games."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.core.step import Refusal
+from companion.games import rules_of
+from companion.packs.check import rule_ids
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+
+ROOT = Path(__file__).parent.parent
+HOUSE = ROOT / "companion"
+LONGEST = 400
+GAMES = sorted(p.name for p in (ROOT / "rules_data").iterdir() if p.is_dir())
+SOURCES = sorted(HOUSE.rglob("*.py"))
+
+
+def named(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def docstrings(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield ast.get_docstring(node) or ""
+
+
+def test_imports_point_one_way() -> None:
+    command = Path(sys.executable).parent / "lint-imports"
+    done = subprocess.run([command, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_no_file_is_longer_than_it_can_be_read() -> None:
+    long = {named(f): n for f in SOURCES if (n := len(f.read_text(encoding="utf-8").splitlines())) > LONGEST}
+    assert long == {}
+
+
+def generic_sources() -> list[Path]:
+    """Code that serves every game: all but the games' own folders and panels."""
+    own = {HOUSE / "games" / slug for slug in GAMES} | {HOUSE / "ui" / "panels" / slug for slug in GAMES}
+    return [f for f in SOURCES if not own & {*f.parents, f.with_suffix("")}]
+
+
+def test_code_for_all_games_names_no_game() -> None:
+    found = []
+    for file in generic_sources():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in GAMES:
+                found.append(f"{named(file)}:{node.lineno}: {node.value}")
+    assert found == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_that_the_code_cites_is_written(slug: str) -> None:
+    known = rule_ids(ROOT / "rules_data" / slug)
+    assert known
+    wrong = [
+        f"{named(file)}: {id}"
+        for file in sorted((HOUSE / "games" / slug).rglob("*.py"))
+        for text in docstrings(file)
+        for line in re.findall(r"^\s*Rule: (.+)$", text, re.MULTILINE)
+        for id in re.split(r"[,\s]+", line.strip().rstrip("."))
+        if id not in known
+    ]
+    assert wrong == []
+
+
+def test_clocks_files_and_chance_stay_out_of_the_rules_of_the_games() -> None:
+    """import-linter sees imports; a call of `open` or `print` needs no import."""
+    found = []
+    for file in [*(HOUSE / "core").rglob("*.py"), *(HOUSE / "games").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("open", "print", "input")
+            ):
+                found.append(f"{named(file)}:{node.lineno}: {node.func.id}")
+    assert found == []
+
+
+def test_every_module_says_in_its_first_line_what_holds() -> None:
+    silent = [named(file) for file in SOURCES if file.stat().st_size and not next(docstrings(file))]
+    assert silent == []
+
+
+def test_a_new_game_is_one_folder_and_no_edit(tmp_path: Path) -> None:
+    """The toy pack, put on a shelf under a name that nobody knows, is played, saved and found again."""
+    shutil.copytree(ROOT / "tests" / "packs" / "toy", tmp_path / "packs" / "seven-seas")
+    games = shelf(tmp_path / "packs")
+    assert games.broken == ()
+    room = Room(SqliteStore(":memory:"), games)
+    table = room.new("seven-seas", {"players": ["Ana"]})
+    assert isinstance(table, Table)
+    command = sys.modules[rules_of("seven-seas").start.__module__].Count("fog", 1)
+    assert not isinstance(table.do(command), Refusal)
+    twin = room.bring_in(room.export(table.id))
+    assert (twin.saved.slug, twin.state) == ("seven-seas", table.state)

@@ -1,0 +1,116 @@
+"""A Flet session without a browser: real components and real diffs on a fake wire."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import flet as ft
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+
+_PACK: Any = configure_encode_object_for_msgpack
+
+
+class Headless(Connection):
+    """One device; `press` taps a control by its spoken name, `words` reads what stands on the screen."""
+
+    def __init__(self, width: float = 390, height: float = 844, route: str = "/") -> None:
+        super().__init__()
+        self.loop = asyncio.get_running_loop()
+        self.executor = None
+        self.pubsubhub = PubSubHub(loop=self.loop)
+        self.page_url, self.page_name = "test://", ""
+        self.kept: dict[str, Any] = {}
+        self.crashes: list[str] = []
+        self.session: Session = Session(self)
+        self.session.apply_page_patch(
+            {"route": route, "web": True, "platform": "android", "width": width, "height": height}
+        )
+        _context_page.set(self.page)
+        msgpack.packb(self.session.get_page_patch(), default=_PACK(BaseControl))
+
+    @property
+    def page(self) -> ft.Page:
+        page: ft.Page = self.session.page
+        return page
+
+    def send_message(self, message: Any) -> None:
+        msgpack.packb([message.action.value, message.body], default=_PACK(BaseControl))
+        if message.action == MessageAction.INVOKE_METHOD:
+            body = message.body
+            asked = body.args or {}
+            answer = None
+            if body.name == "get":
+                answer = self.kept.get(str(asked.get("key")))
+            elif body.name == "set" and "key" in asked:
+                self.kept[asked["key"]] = asked["value"]
+                answer = True
+            elif body.name == "push_route":
+                self.loop.call_soon(self._navigate, asked.get("route", "/"))
+            self.loop.call_soon(self.session.handle_invoke_method_results, body.control_id, body.call_id, answer, None)
+        elif message.action == MessageAction.SESSION_CRASHED:
+            self.crashes.append(message.body.message)
+
+    def _navigate(self, route: str) -> None:
+        self.page.data.arrived(route)
+
+    def dispose(self) -> None:
+        return None
+
+    async def start(self, main: Callable[[ft.Page], Any]) -> Headless:
+        result = main(self.page)
+        if asyncio.iscoroutine(result):
+            await result
+        await self.session.after_event(self.page)
+        await self.settle()
+        return self
+
+    async def settle(self) -> None:
+        for _ in range(30):
+            await asyncio.sleep(0)
+        assert not self.crashes, self.crashes[-1]
+
+    def walk(self, root: Any = None) -> Iterator[BaseControl]:
+        root = self.page.views if root is None else root
+        if isinstance(root, list | tuple):
+            for child in root:
+                yield from self.walk(child)
+        elif isinstance(root, BaseControl):
+            yield root
+            for field in dataclasses.fields(root):
+                if not field.metadata.get("skip") and not field.name.startswith("_parent"):
+                    value = getattr(root, field.name, None)
+                    if isinstance(value, BaseControl | list | tuple):
+                        yield from self.walk(value)
+
+    def everything(self) -> list[BaseControl]:
+        return [*self.walk(), *self.walk(self.page._dialogs.controls)]
+
+    def names(self) -> list[str]:
+        """The spoken names of all buttons."""
+        return [c.label or "" for c in self.everything() if isinstance(c, ft.Semantics) and c.button]
+
+    def words(self) -> str:
+        """All text on the screen."""
+        found = []
+        for control in self.everything():
+            if isinstance(control, ft.Text):
+                found.append(control.value or "".join(span.text or "" for span in control.spans or []))
+        return "\n".join(found)
+
+    async def press(self, name: str) -> None:
+        for control in self.everything():
+            if isinstance(control, ft.Semantics) and control.button and (control.label or "") == name:
+                await asyncio.create_task(self.session.dispatch_event(control._i, "tap", None))
+                await self.settle()
+                return
+        raise AssertionError(f"no button {name!r} among {self.names()}")

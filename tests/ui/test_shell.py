@@ -1,0 +1,92 @@
+"""The shell on a headless device: from the shelf to a saved step, in both languages, with errors kept in their place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from tests.ui.headless import Headless
+
+PACKS = Path(__file__).parent.parent / "packs"
+
+
+def make_room() -> Room:
+    return Room(SqliteStore(":memory:"), shelf(PACKS))
+
+
+def on_a_device(
+    play: Callable[[Headless, Room], Coroutine[Any, Any, None]], route: str = "/?lang=en", room: Room | None = None
+) -> None:
+    async def run() -> None:
+        used = room or make_room()
+        await play(await Headless(route=route).start(main_for(used)), used)
+
+    asyncio.run(run())
+
+
+def test_from_the_shelf_to_a_saved_step() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Fog +1")
+        assert "Undo: Fog +1" in device.names()
+        saved = room.games()[0]
+        assert saved.steps == 1
+        await device.press("Undo: Fog +1")
+        assert room.table(saved.id).state.counters["fog"].value == 3
+
+    on_a_device(play)
+
+
+def test_two_devices_at_one_table_see_the_same_step_each_in_its_language() -> None:
+    async def play() -> None:
+        room = make_room()
+        first = await Headless(route="/?lang=en").start(main_for(room))
+        await first.press("New table: Harbour Lights")
+        await first.press("Start playing")
+        id = room.games()[0].id
+        second = await Headless(route=f"/table/{id}?lang=fr").start(main_for(room))
+        await first.press("Fog +1")
+        await second.settle()
+        assert any("Brume +1" in name for name in second.names())
+
+    asyncio.run(play())
+
+
+def test_a_link_to_a_game_that_is_gone_leads_home_with_a_word() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        assert "That game is not on this device." in device.words()
+
+    on_a_device(play, "/table/nowhere?lang=en")
+
+
+def test_a_part_that_fails_to_draw_says_so_and_the_rest_goes_on(monkeypatch: Any) -> None:
+    from companion.ui.screens import home
+
+    def broken(*_: Any) -> ft.Control:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(home, "_search", broken)
+
+    async def play(device: Headless, room: Room) -> None:
+        assert "Something went wrong here" in device.words()
+        assert "boom" not in device.words()
+
+    on_a_device(play)
+
+
+def test_every_button_has_a_spoken_name() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        assert all(name.strip() for name in device.names())
+
+    on_a_device(play)
