@@ -31,9 +31,9 @@ def _visible(text: str) -> Iterator[str]:
             continue
         if not _continues(now, char):
             if now:
-                yield now.rstrip(_JOINER)
+                yield now
             now = "" if _leans(char) else char
-        elif len(now) < _LONGEST:
+        elif len(now) + (char == _JOINER) < _LONGEST:  # never full with a joiner last, which would swallow the rest
             now += char
     if now:
         yield now.rstrip(_JOINER)

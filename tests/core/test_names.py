@@ -42,6 +42,11 @@ def test_a_pile_of_accents_does_not_make_an_endless_character() -> None:
     assert name.endswith("algo")
 
 
+def test_a_joiner_at_the_end_of_a_full_character_does_not_swallow_the_rest() -> None:
+    for marks in range(20):
+        assert clean_name("Z" + "\u0334" * marks + "\u200d" + "algo").endswith("lgo")
+
+
 @given(st.text(max_size=200), st.integers(1, 60))
 def test_a_clean_name_fits_reads_on_one_line_and_stays_clean(typed: str, limit: int) -> None:
     name = clean_name(typed, limit)

@@ -78,11 +78,15 @@ def played_until_killed(players: subprocess.Popen[bytes], acknowledgements: int)
 def test_no_acknowledged_step_is_lost_when_the_app_is_killed_fifty_times(
     players: subprocess.Popen[bytes], table_id: str, open_room: Callable[[], Room]
 ) -> None:
+    length = 0
     for n in range(ROUNDS):
-        acknowledged = played_until_killed(players, 1 + n * 7 % 13)
+        steps = 1 + n * 7 % 13
+        acknowledged = played_until_killed(players, steps)
+        assert acknowledged >= length + steps, "the player went on from where the last one died"
         room = open_room()
         table = room.table(table_id)
         assert acknowledged <= table.length <= acknowledged + 1, "at most the step that was about to be told"
         assert table.state.counters["fog"].value == 3 - table.length % 2
         assert room.store.damage == []
+        length = table.length
         room.store.close()

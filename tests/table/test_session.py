@@ -156,6 +156,7 @@ def test_a_long_game_jumps_to_the_right_moment_and_forgets_marks_of_a_dropped_fu
     for n in range(3 * CHECKPOINT + 7):
         clock.now += 10
         table.do(Count("fog", 1 if n % 2 else -1))
+    table.state_at(10**9)  # every mark of this line is remembered now
     assert table.jump(CHECKPOINT - 1)
     for _ in range(2 * CHECKPOINT):
         clock.now += 10

@@ -1,0 +1,65 @@
+"""From a tap to the painted frame, in a real Chromium against the local server."""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM
+from tests.e2e.hands import Hands, Server
+
+TAPS = 25
+WATCH = """(element) => {
+  window.taps = []; let down = 0;
+  addEventListener('pointerup', () => { down = performance.now(); }, true);
+  new MutationObserver(() => { if (!down) return; const since = down; down = 0;
+    requestAnimationFrame(() => window.taps.push(performance.now() - since)); })
+    .observe(element.getRootNode(), {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+
+
+def rows() -> list[tuple[str, str, str]]:
+    if not CHROMIUM:
+        return [("tap to frame", "no chromium here", "median under 60 ms")]
+    home = Path(tempfile.mkdtemp())
+    shutil.copytree(Path(__file__).parent.parent / "packs" / "toy", home / "packs" / "toy")
+    server = Server(home)
+    server.start()
+    try:
+        with sync_playwright() as play:
+            browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            times = _taps(Hands.open(browser, server.address, 390, 844, "/?lang=en"))
+            browser.close()
+    finally:
+        server.stop()
+    median, high = statistics.median(times), sorted(times)[int(len(times) * 0.95)]
+    return [
+        (
+            "tap to frame, counter on a phone",
+            f"median {median:.0f} ms, p95 {high:.0f} ms, {len(times)} taps",
+            "median under 60 ms",
+        )
+    ]
+
+
+def _taps(hands: Hands) -> list[float]:
+    """Taps on a plus key at its very place, as a finger would."""
+    hands.tap("New table: Harbour Lights")
+    hands.tap("Start playing")
+    hands.sees_button("Lamps +1")
+    box = hands.button("Lamps +1").bounding_box()
+    assert box
+    hands.button("Lamps +1").evaluate(WATCH)
+    for n in range(TAPS):
+        hands.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        hands.page.wait_for_function(f"window.taps.length > {n}")
+    return [float(t) for t in hands.page.evaluate("window.taps")]
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(*row, sep="  |  ")
