@@ -31,8 +31,9 @@ def component(draw: Callable[..., Any]) -> Callable[..., Any]:
     return ft.component(body)
 
 
-def memo_component(draw: Callable[..., Any]) -> Callable[..., Any]:
-    """A component that is drawn again only when its arguments change."""
+def part(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """A component that is drawn again only when its arguments change: give it the look, the desk and frozen values,
+    never a fresh lambda. A tap then builds and compares only the parts that it touched."""
     made: Callable[..., Any] = ft.memo(component(draw))  # type: ignore[no-untyped-call]
     return made
 

@@ -58,7 +58,7 @@ def _table(device: Device, id: str, rest: list[str]) -> ft.Control:
     if pack is None:
         return _draw("home", device)
     device.watch(id)
-    desk = Desk(device, table, pack)
+    desk = device.memory.setdefault(f"desk.{id}", Desk(device, table, pack))
     match rest:
         case ["rule", slug, rule]:
             return _draw("entry", device, slug, rule)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core import tray
+from companion.core.turn import Turn
 from companion.games import generic
 from companion.games.generic import Tracker
 from companion.i18n import Translator
@@ -52,13 +53,13 @@ def counter_name(pack: Pack, state: Tracker, key: str, _: Translator) -> str:
     return f"{state.players[int(seat)]}, {name}" if owned else name
 
 
-def phase_names(pack: Pack, state: Tracker, _: Translator) -> list[str]:
+def phase_names(pack: Pack, turn: Turn, _: Translator) -> list[str]:
     known = {phase.id: _.pick(phase.name) for phase in pack.turn.phases}
-    return [known.get(id, _("Play")) for id in state.turn.phases]
+    return [known.get(id, _("Play")) for id in turn.phases]
 
 
-def kind_name(pack: Pack, state: Tracker, _: Translator) -> str:
-    return next((_.pick(kind.name) for kind in pack.turn.kinds if kind.id == state.turn.kind), "")
+def kind_name(pack: Pack, turn: Turn, _: Translator) -> str:
+    return next((_.pick(kind.name) for kind in pack.turn.kinds if kind.id == turn.kind), "")
 
 
 def card_name(pack: Pack, deck: str, card: str, _: Translator) -> str:
@@ -72,7 +73,7 @@ def headline(pack: Pack, state: Tracker, _: Translator) -> str:
         words = _("Round {n} of {last}", n=turn.round, last=turn.last_round)
     else:
         words = _("Round {n}", n=turn.round)
-    kind = kind_name(pack, state, _)
+    kind = kind_name(pack, turn, _)
     return f"{words}, {kind.lower()}" if kind else words
 
 
@@ -90,7 +91,7 @@ def describe(pack: Pack, before: Tracker, events: tuple[Any, ...], _: Translator
         case generic.PhaseChanged(number, phase):
             if number != before.turn.round:
                 return _("round {n} begins", n=number)
-            return _("phase {name}", name=phase_names(pack, before, _)[phase])
+            return _("phase {name}", name=phase_names(pack, before.turn, _)[phase])
         case generic.CardsDrawn(deck, cards) | generic.CardTaken(deck, (str() | tuple()) as cards):
             names = [cards] if isinstance(cards, str) else list(cards)
             return _("drew {cards}", cards=_.listing([card_name(pack, deck, card, _) for card in names]))

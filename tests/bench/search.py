@@ -74,8 +74,8 @@ def fts(documents: list[Document], tokenize: str, shortest: int) -> Ask:
         asked = " OR ".join(f'"{w.text}"' for w in words(question.text) if len(w.text) >= shortest)
         if not asked:
             return []
-        sql = "SELECT game || '/' || id FROM t WHERE t MATCH ? AND game GLOB ? ORDER BY bm25(t, 0, 0, 3, 3, 1) LIMIT 10"
-        return [row[0] for row in base.execute(sql, (asked, question.game if one_game else "*"))]
+        sql = "SELECT game || '/' || id FROM t WHERE t MATCH ? AND (? = '' OR game = ?) ORDER BY bm25(t, 0, 0, 3, 3, 1) LIMIT 10"
+        return [row[0] for row in base.execute(sql, (asked, *[question.game if one_game else ""] * 2))]
 
     return ask
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.turn import Turn
 from companion.games.generic import (
     Count,
     DiscardShown,
@@ -19,6 +20,7 @@ from companion.games.generic import (
 )
 from companion.packs.model import DeckDef
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action, Panel, Tab
 from companion.ui.widgets.counter import counter
@@ -37,12 +39,13 @@ def panel(look: Look, desk: Desk) -> Panel:
     tabs = [Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _counters(look, desk, state))]
     if desk.pack.track or desk.pack.deck:
         tabs.append(Tab("cards", _("Cards and tracks"), ft.Icons.STYLE_OUTLINED, lambda: _cards(look, desk, state)))
-    return Panel(tuple(tabs), _next(desk, state), tuple(_turn(look, desk, state)))
+    where: ft.Control = Where(look, desk, state.turn, state.players, state.active)
+    return Panel(tuple(tabs), _next(desk, state), (where,))
 
 
 def _next(desk: Desk, state: Tracker) -> Action:
     _ = desk._
-    names = view.phase_names(desk.pack, state, _)
+    names = view.phase_names(desk.pack, state.turn, _)
     last = state.turn.phase == len(names) - 1
     words = (
         _("Begin round {n}", n=state.turn.round + 1) if last else _("Next: {phase}", phase=names[state.turn.phase + 1])
@@ -52,44 +55,48 @@ def _next(desk: Desk, state: Tracker) -> Action:
     return Action(words, lambda: desk.do(NextPhase()), ft.Icons.SKIP_NEXT)
 
 
-def _turn(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
-    """Where the table is."""
-    _, turn = desk._, state.turn
-    parts: list[ft.Control] = []
+@part
+def Where(look: Look, desk: Desk, turn: Turn, players: tuple[str, ...], active: int) -> ft.Control:
+    """Where the table is: round, kind, who starts, phase."""
+    _ = desk._
+    parts: list[ft.Control | None] = []
     if turn.last_round:
         parts.append(number_track(look, turn.last_round, turn.round, _("end")))
     else:
         parts.append(title(look, _("Round {n}", n=turn.round), 26))
-    kind = view.kind_name(desk.pack, state, _)
+    kind = view.kind_name(desk.pack, turn, _)
     phase = next((p for p in desk.pack.turn.phases if p.id == turn.phase_name), None)
-    lead = state.players[state.active] if len(state.players) > 1 else ""
-    tags = ft.Row(
-        [*([tag(look, kind, "second")] if kind else []), *([tag(look, _("{name} starts", name=lead))] if lead else [])],
-        spacing=6,
-        wrap=True,
-    )
+    tags: list[ft.Control] = [tag(look, kind, "second")] if kind else []
+    if len(players) > 1:
+        tags.append(tag(look, _("{name} starts", name=players[active])))
     rule = phase.rule if phase else ""
-    if kind or lead or rule:
-        chips: list[ft.Control] = [ft.Container(tags, expand=True)]
+    if tags or rule:
+        line: list[ft.Control] = [ft.Container(ft.Row(tags, spacing=6, wrap=True), expand=True)]
         if rule:
-            chips.append(rule_chip(look, _.pick(phase.name) if phase else "", lambda: desk.open_rule(rule)))
-        parts.append(ft.Row(chips, spacing=4))
+            line.append(rule_chip(look, _.pick(phase.name) if phase else "", lambda: desk.open_rule(rule)))
+        parts.append(ft.Row(line, spacing=4))
     if len(turn.phases) > 1:
-        parts.append(phase_bar(look, view.phase_names(desk.pack, state, _), turn.phase))
-    return parts
+        parts.append(phase_bar(look, view.phase_names(desk.pack, turn, _), turn.phase))
+    return stack(*parts, gap=10)
 
 
 def _counters(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
     """The table's counters, then a panel for each player."""
     found = view.counters(desk.pack, state, desk._)
-    parts: list[ft.Control] = []
-    for owner in dict.fromkeys(c.owner for c in found):
-        lines: list[ft.Control | None] = [head(look, owner)] if owner else []
-        lines += [_counter(look, desk, c) for c in found if c.owner == owner]
-        parts.append(surface(look, stack(*lines, gap=10)))
+    owners = dict.fromkeys(c.owner for c in found)
+    parts: list[ft.Control] = [
+        Counters(look, desk, owner, tuple(c for c in found if c.owner == owner)) for owner in owners
+    ]
     if not found:
         parts.append(text(look, desk._("This game has no counters."), 16, "ink2"))
     return [grid(parts, 2 if look.wide and len(parts) > 1 else 1, 10)]
+
+
+@part
+def Counters(look: Look, desk: Desk, owner: str, counters: tuple[view.CounterView, ...]) -> ft.Control:
+    return surface(
+        look, stack(head(look, owner) if owner else None, *(_counter(look, desk, c) for c in counters), gap=10)
+    )
 
 
 def _counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
 from companion.ui.screens import dice, more
@@ -55,56 +56,58 @@ def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:
 
 
 def _bar(desk: Desk, look: Look) -> ft.Control:
-    _ = desk._
-    ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), lambda: desk.go("rules"), 48, "bg")
-    return bar(
-        look, desk.table.saved.name, describe.headline(desk.table, desk.pack, _), lambda: desk.device.go("/"), ask
-    )
+    drawn: ft.Control = Top(look, desk, desk.table.saved.name, describe.headline(desk.table, desk.pack, desk._))
+    return drawn
+
+
+@part
+def Top(look: Look, desk: Desk, name: str, headline: str) -> ft.Control:
+    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), lambda: desk.go("rules"), 48, "bg")
+    return bar(look, name, headline, lambda: desk.device.go("/"), ask)
 
 
 def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control:
-    line = desk.table.timeline
-    undo = undo_bar(
-        look,
-        describe.undo_words(desk.table, desk.pack, desk._),
-        desk.undo,
-        lambda: desk.go("history"),
-        line.redo_to is not None,
-        desk.redo,
-    )
-    act = main_action(look, panel.action.words, panel.action.act, panel.action.icon) if panel.action else None
-    return dock(
-        look, undo, *([panel.action.aside] if panel.action and panel.action.aside else []), *([act] if act else [])
-    )
+    words = describe.undo_words(desk.table, desk.pack, desk._)
+    undo: ft.Control = Undo(look, desk, words, desk.table.timeline.redo_to is not None)
+    main: list[ft.Control] = [panel.action.aside] if panel.action and panel.action.aside else []
+    if panel.action:
+        main.append(main_action(look, panel.action.words, panel.action.act, panel.action.icon))
+    return dock(look, undo, *main)
+
+
+@part
+def Undo(look: Look, desk: Desk, words: str, can_redo: bool) -> ft.Control:
+    return undo_bar(look, words, desk.undo, lambda: desk.go("history"), can_redo, desk.redo)
 
 
 def _tab_bar(desk: Desk, look: Look, tabs: list[Tab], chosen: Tab) -> ft.Control:
-    cells = []
-    for tab in tabs:
-        on = tab is chosen
+    drawn: ft.Control = TabBar(look, desk, tuple((tab.id, tab.name, tab.icon) for tab in tabs), chosen.id)
+    return drawn
+
+
+@part
+def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chosen: str) -> ft.Control:
+    cells: list[ft.Control] = []
+    for id, name, icon in tabs:
+        on = id == chosen
         ink = "second" if on else "ink2"
-        label = text(look, tab.name, 12 if look.big else 13, ink, on, no_wrap=True, overflow=ELLIPSIS)
-        face = ft.Column(
-            [ft.Icon(tab.icon, size=24, color=look.colour(ink)), label],
-            spacing=2,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        cells.append(
-            tap(
-                face,
-                _to(desk, tab),
-                tab.name,
-                selected=on,
-                expand=True,
-                padding=ft.Padding.symmetric(vertical=8),
-                border_radius=12,
-            )
-        )
+        label = text(look, name, 12 if look.big else 13, ink, on, no_wrap=True, overflow=ELLIPSIS)
+        drawn = ft.Icon(icon, size=24, color=look.colour(ink))
+        face = ft.Column([drawn, label], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        pads = ft.Padding.symmetric(vertical=8)
+        cells.append(tap(face, _to(desk, id), name, selected=on, expand=True, padding=pads, border_radius=12))
     return ft.Container(ft.Row(cells, spacing=0), bgcolor=look.c["surface"], padding=pad(6, 0, 6, 4))
 
 
-def _to(desk: Desk, tab: Tab) -> Any:
-    return lambda: desk.go(tab.id)
+def _to(desk: Desk, tab: str) -> Any:
+    return lambda: desk.go(tab)
+
+
+@part
+def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chosen: str) -> ft.Control:
+    """Which tab stands in the side pane."""
+    chips = [chip(look, name, _to(desk, id), id == chosen, icon) for id, name, icon in tabs]
+    return ft.Row(chips, spacing=6, run_spacing=2, wrap=True)
 
 
 def _panes(desk: Desk, look: Look, panel: Panel, tabs: list[Tab], chosen: Tab) -> ft.Control:
@@ -112,12 +115,7 @@ def _panes(desk: Desk, look: Look, panel: Panel, tabs: list[Tab], chosen: Tab) -
     fixed = tabs[: 2 if look.wide and len(panel.tabs) > 2 else 1]
     rest = [tab for tab in tabs if tab not in fixed]
     shown = chosen if chosen in rest else rest[0]
-    switch = ft.Row(
-        [chip(look, tab.name, _to(desk, tab), tab is shown, tab.icon) for tab in rest],
-        spacing=6,
-        run_spacing=2,
-        wrap=True,
-    )
+    switch = Switch(look, desk, tuple((tab.id, tab.name, tab.icon) for tab in rest), shown.id)
     panes: list[ft.Control] = []
     for n, tab in enumerate(fixed):
         panes.append(

@@ -92,7 +92,9 @@ def link(look: Look, words: str, act: Act) -> ft.Control:
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])
     row = ft.Row([text(look, words, 16, "ink", True, expand=True), arrow], spacing=8)
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
-    return tap(row, act, words, padding=ft.Padding.symmetric(horizontal=14, vertical=12), border_radius=14, border=border)
+    return tap(
+        row, act, words, padding=ft.Padding.symmetric(horizontal=14, vertical=12), border_radius=14, border=border
+    )
 
 
 def rule_chip(look: Look, name: str, act: Act) -> ft.Control:

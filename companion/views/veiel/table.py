@@ -1,0 +1,188 @@
+"""Where the table is: fights, the heroes with their piles, and the one thing to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.veiel.cards import PILES
+from companion.games.veiel.commands import BeginTurn, EndReinforcement, EndTurn, NextRound
+from companion.games.veiel.facts import HERO_NAMES, LAST_FIGHT
+from companion.games.veiel.state import (
+    Hero,
+    State,
+    destiny_size,
+    hero_of,
+    moira_in_force,
+    wounds_shown,
+)
+from companion.i18n import N_, Translator
+
+HERO_RULES = {
+    "hero": "base-game",
+    "elements-mistress": "elements-mistress",
+    "time-mage": "time-mage",
+    "twins": "twins-one-deck",
+}
+PILE_RULES = {"wounds": "base-game", "exile": "base-game", "removed": "ephemeral"}
+PILE_LABELS = {
+    "deck": N_("Deck"),
+    "hand": N_("Hand"),
+    "discard": N_("Discard"),
+    "wounds": N_("Wounds"),
+    "exile": N_("Exile"),
+    "removed": N_("Out of the game"),
+    "destiny": N_("Destiny"),
+}
+STATUS_WORDS = {"now": N_("plays now"), "acted": N_("has acted"), "out": N_("out"), "waiting": N_("still to act")}
+
+
+@dataclass(frozen=True)
+class PileView:
+    """One pile; `muted` when it counts as nothing just now, with the reason in `note`."""
+
+    id: str
+    name: str
+    count: int
+    muted: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class HeroView:
+    id: str
+    name: str
+    kind: str
+    kind_name: str
+    player: str
+    piles: tuple[PileView, ...]
+    in_use: int
+    status: str
+    status_name: str
+    rule: str
+    destiny: int = 0
+    """Cards of this hero in the common pile."""
+    missing: int = 0
+    """Cards to draw for a full hand."""
+
+
+@dataclass(frozen=True)
+class Next:
+    """The main action: `command` goes to the table, `part` leads to another screen."""
+
+    words: str
+    command: Any = None
+    part: str = ""
+
+
+@dataclass(frozen=True)
+class Stat:
+    """A number to be read at a metre."""
+
+    id: str
+    name: str
+    value: int
+    note: str = ""
+    rule: str = ""
+
+
+def heroes(state: State, _: Translator) -> tuple[HeroView, ...]:
+    return tuple(hero_view(state, hero, _) for hero in state.heroes)
+
+
+def hero_view(state: State, hero: Hero, _: Translator) -> HeroView:
+    status = "out" if hero.out else "now" if state.active == hero.id else "acted" if hero.acted else "waiting"
+    shown = [pile for pile in PILES if pile != "removed" or hero.piles.removed]
+    kind_name = "" if hero.kind == "hero" else _.pick(HERO_NAMES[hero.kind])
+    return HeroView(
+        hero.id,
+        _.pick(hero.name),
+        hero.kind,
+        "" if kind_name == _.pick(hero.name) else kind_name,
+        hero.player,
+        tuple(_pile(state, hero, pile, _) for pile in ("hand", "deck", *(p for p in shown if p not in ("hand", "deck")))),
+        hero.piles.in_use,
+        status,
+        _(STATUS_WORDS[status]),
+        HERO_RULES[hero.kind],
+        state.destiny.get(hero.id, 0),
+        max(state.hand_size - hero.piles.hand, 0),
+    )  # fmt: skip
+
+
+def _pile(state: State, hero: Hero, pile: str, _: Translator) -> PileView:
+    name = _(PILE_LABELS[pile])
+    if pile != "wounds":
+        return PileView(pile, name, hero.piles.count(pile))
+    moira = moira_in_force(state)
+    note = _("Against Moira wounds count as 0.") if moira else ""
+    return PileView(pile, name, wounds_shown(state, hero), moira, note)
+
+
+def focus(state: State, wanted: str) -> str:
+    """The hero in sight: the one that was tapped, else whoever plays, else the next who may."""
+    if hero_of(state, wanted):
+        return wanted
+    return state.active or next_hero(state, "")
+
+
+def next_hero(state: State, wanted: str) -> str:
+    """Who begins when the main action is pressed: heroes act in any order, so a tap decides."""
+    waiting = [hero.id for hero in state.heroes if not hero.acted and not hero.out]
+    return wanted if wanted in waiting else (waiting[0] if waiting else state.heroes[0].id)
+
+
+def next_step(state: State, wanted: str, _: Translator) -> Next:
+    """Verb and object of the main action; it changes only with the phase."""
+    if state.stage == "over":
+        return Next(_("Recap of the evening"), part="recap")
+    if state.stage == "reinforcement":
+        if state.fight + 1 >= LAST_FIGHT:
+            return Next(_("Face {boss}", boss=_.pick(state.boss.name)), EndReinforcement())
+        return Next(_("Begin fight {n}", n=state.fight + 1), EndReinforcement())
+    active = hero_of(state, state.active)
+    if active:
+        return Next(_("End the turn: {hero}", hero=_.pick(active.name)), EndTurn())
+    if all(hero.acted or hero.out for hero in state.heroes):
+        return Next(_("Begin round {n}", n=state.round + 1), NextRound())
+    chosen = hero_of(state, next_hero(state, wanted))
+    assert chosen is not None
+    return Next(_("Begin the turn: {hero}", hero=_.pick(chosen.name)), BeginTurn(chosen.id))
+
+
+def fights(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
+    """The way of the evening, and where on it the table is."""
+    last = _.pick(state.boss.name) if state.boss.id else _("Boss")
+    names = (*(str(n) for n in range(1, LAST_FIGHT)), last)
+    done = LAST_FIGHT if state.stage == "over" and state.won else state.fight - 1
+    return names, done
+
+
+def stage_words(state: State, _: Translator) -> str:
+    """The phase between fights, or the end, as a tag; nothing during a fight."""
+    if state.stage == "reinforcement":
+        return _("Reinforcement")
+    if state.stage == "over":
+        return _("Victory") if state.won else _("Defeat")
+    return ""
+
+
+def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
+    """The two or three numbers of the moment."""
+    standing = [enemy for enemy in state.enemies if enemy.life > 0]
+    life = sum(enemy.life for enemy in standing)
+    found = [Stat("round", _("Round"), state.round, _("of this fight"))]
+    if state.stage == "fight":
+        found.append(Stat("enemies", _("Enemies"), len(standing), _("life {n} in all", n=life), "base-game"))
+    if moira_in_force(state) or (state.boss.id == "moira" and destiny_size(state)):
+        note = _("nobody's wounds") if moira_in_force(state) else _("to be sorted")
+        found.append(Stat("destiny", _("Destiny"), destiny_size(state), note, "destiny-pile"))
+    elif state.mistress and state.stage == "fight":
+        found.append(Stat("fusions", _("Fusions"), open_fusions, _("open now"), "fusion"))
+    return tuple(found)
+
+
+def wounds_to_gather(state: State) -> int:
+    """Wounds that heroes brought along into Moira's fight, while the table is asked about them."""
+    asked = state.automation.get("gather-wounds") != "off"
+    return sum(hero.piles.wounds for hero in state.heroes) if moira_in_force(state) and asked else 0
