@@ -29,6 +29,11 @@ def assets() -> Path:
     return Path(__file__).resolve().parent / "ui" / "assets"
 
 
+def cache() -> Path:
+    """What can be made again at any time."""
+    return Path(os.environ.get("COMPANION_CACHE") or user_data() / "cache")
+
+
 def user_data() -> Path:
     """The player's games and settings; `COMPANION_HOME` moves them (tests, a memory stick)."""
     if home := os.environ.get("COMPANION_HOME"):

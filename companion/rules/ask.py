@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     for stream in (sys.stdout, sys.stdin):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    library = Library(Path(args.packs) if args.packs else paths.packs(), paths.user_data() / "cache")
+    library = Library([Path(args.packs)] if args.packs else paths.pack_roots(), paths.cache())
     _ = Translator(args.lang or "en")
     if args.game and args.game not in library.games:
         known = ", ".join(library.games)

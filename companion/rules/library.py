@@ -130,20 +130,24 @@ def stamp(folder: Path) -> list[Path]:
 
 
 class Library:
-    """The rules of every game under one folder, loaded once when first needed."""
+    """The rules of every game under one folder or several, loaded once when first needed; the first of two with one
+    slug wins."""
 
-    def __init__(self, root: Path, cache: Path | None = None) -> None:
-        self.root, self.cache = root, cache
+    def __init__(self, roots: Path | Sequence[Path], cache: Path | None = None) -> None:
+        self.roots = [roots] if isinstance(roots, Path) else list(roots)
+        self.cache = cache
         self.problems: tuple[PackError, ...] = ()
 
     @cached_property
     def _loaded(self) -> tuple[dict[str, GameRules], Index]:
-        compiled = self.root / COMPILED
+        compiled = self.roots[0] / COMPILED
         if compiled.is_file():
             return _of_plain(store.unpack(compiled.read_bytes()))
         held: dict[Path, dict[str, str]] = {}
         broken: list[PackError] = []
-        for folder in sorted(p.parent for p in self.root.glob("*/rules") if p.is_dir()):
+        for folder in [f for root in self.roots for f in sorted(p.parent for p in root.glob("*/rules") if p.is_dir())]:
+            if any(folder.name == known.name for known in held):
+                continue
             try:
                 held[folder] = texts(folder)
             except PackError as e:
@@ -165,6 +169,10 @@ class Library:
         if kept and not broken:
             _keep(kept, store.pack(_plain(games, index)))
         return games, index
+
+    def warm(self) -> None:
+        """Loads everything now, so that the first question finds it ready."""
+        _ = self.index
 
     @property
     def games(self) -> tuple[str, ...]:

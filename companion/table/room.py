@@ -153,7 +153,7 @@ class Room:
     @cached_property
     def library(self) -> Library:
         """The rules text of every game, loaded when the first question is asked."""
-        return Library(paths.packs(), paths.user_data() / "cache")
+        return Library(paths.pack_roots(), paths.cache())
 
     @cached_property
     def margin(self) -> Margin:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import sys
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -25,7 +27,10 @@ def make_room() -> Room:
 
     store = SqliteStore(paths.user_data() / "companion.db")
     store.back_up()
-    return Room(store, shelf())
+    room = Room(store, shelf())
+    if sys.platform != "emscripten":  # no threads in a browser, and its rules come compiled
+        threading.Thread(target=room.library.warm, daemon=True).start()
+    return room
 
 
 def main_for(room: Room) -> Callable[[ft.Page], Any]:

@@ -36,11 +36,19 @@ _shelf: list[Shelf] = []
 
 
 class Host(Protocol):
-    """What the worker lends: `keep` carries the games' folder into the browser's database."""
+    """What the worker lends.
+
+    `keep` carries the games' folder into the browser's database, `files` waits until the app's own files are unpacked (a
+    restored process starts before that), `news` is what the page calls when it has something to say.
+    """
+
+    news: Callable[[str], None]
 
     def keep(self) -> Awaitable[Any]: ...
 
     def unkept(self, waiting: bool) -> None: ...
+
+    def files(self) -> Awaitable[Any]: ...
 
     def painted(self) -> None: ...
 
@@ -109,7 +117,9 @@ def start(host: Host) -> None:
     if hasattr(time, "tzset"):
         time.tzset()
     prepare()
-    ft.run(Start(host).main)
+    begun = Start(host)
+    host.news = begun.news
+    ft.run(begun.main)
 
 
 class Start:
@@ -132,8 +142,7 @@ class Start:
 
     async def _settle(self) -> None:
         """Once the first screen stands: what takes time and nobody waits for."""
-        while not files_are_here():
-            await asyncio.sleep(0.05)
+        await self.host.files()
         await asyncio.sleep(0.2)
         quicken()
         import pydantic  # noqa: F401
@@ -170,11 +179,6 @@ class Start:
             device.page.show_dialog(bar)
 
         device.page.run_task(show)
-
-
-def files_are_here() -> bool:
-    """A restored process starts before its files are unpacked."""
-    return Path(__file__).exists()
 
 
 def quicken() -> None:

@@ -82,7 +82,7 @@ def fts(documents: list[Document], tokenize: str, shortest: int) -> Ask:
 
 def rows() -> list[tuple[str, str, str]]:
     """What was measured, the figure, and what it should be."""
-    library = Library(paths.packs(), paths.user_data() / "cache")
+    library = Library(paths.packs(), paths.cache())
     asked = [q for q in questions() if q.game in library.games]
     index = library.index
 

@@ -13,6 +13,7 @@ from typing import Self
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
+CACHE = Path(__file__).parent.parent.parent / "build" / "out" / "cache"
 PATIENCE = 30_000
 WAIT_FOR_FOCUS = 300  # Flutter puts its own input under the cursor a moment after the focus
 
@@ -36,7 +37,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when the server has printed its address."""
-        environment = {**os.environ, "COMPANION_HOME": str(self.home)}
+        environment = {**os.environ, "COMPANION_HOME": str(self.home), "COMPANION_CACHE": str(CACHE)}
         command = [sys.executable, "-m", "companion.cli", *self.arguments, "--port", str(self.port)]
         log = (self.home / "server.log").open("a")
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)

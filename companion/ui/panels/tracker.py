@@ -89,7 +89,7 @@ def _counters(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
     ]
     if not found:
         parts.append(text(look, desk._("This game has no counters."), 16, "ink2"))
-    return [grid(parts, 2 if look.wide and len(parts) > 1 else 1, 10)]
+    return [grid(parts, 2 if look.width >= 1500 and len(parts) > 1 else 1, 10)]
 
 
 @part

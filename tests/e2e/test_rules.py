@@ -1,0 +1,41 @@
+"""Asking a rule at the table, with a typo, on a phone in French; then back with nothing lost."""
+
+from __future__ import annotations
+
+import re
+
+from tests.e2e.conftest import Open
+
+QUESTION = re.compile("Une règle, un mot")
+
+
+def test_a_typo_on_a_phone_in_french_finds_the_rule_and_the_table_is_untouched(open_app: Open) -> None:
+    hands = open_app("phone", "fr")
+    hands.tap("Nouvelle table\u00a0: Feux du port")
+    hands.tap("Commencer à jouer")
+    hands.tap("Brume +1")
+    hands.tap("Demander une règle")
+    hands.types(QUESTION, "tempete")
+    hands.tap(re.compile("^La tempête"))
+    hands.sees(re.compile("de votre livret"))
+    hands.tap("English")
+    hands.sees("The storm")
+    hands.tap("Retour à la table")
+    hands.sees_button("Annuler\u00a0: Brume +1")
+
+
+def test_on_a_tablet_a_rule_stands_in_both_languages_side_by_side(open_app: Open) -> None:
+    hands = open_app("tablet", "en")
+    hands.tap("Search all rules")
+    hands.types(re.compile("A rule, a word"), "how much eternum at the start")
+    hands.tap(re.compile("^Starting Eternium"))
+    hands.sees("English")
+    hands.sees("Français")
+    hands.sees(re.compile("Eternium de départ"))
+
+
+def test_a_question_without_an_answer_says_so(open_app: Open) -> None:
+    hands = open_app("phone", "en")
+    hands.tap("Search all rules")
+    hands.types(re.compile("A rule, a word"), "qzxjkv wqpfgh")
+    hands.sees("No rule found for that. Try one of these, or other words.")

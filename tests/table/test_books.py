@@ -1,0 +1,86 @@
+"""The player's own rulebook: what can be read becomes pages, what cannot gets a clear sentence."""
+
+from __future__ import annotations
+
+import io
+
+import pypdf
+import pytest
+
+from companion.errors import SaveError
+from companion.table.books import MOST_BYTES, MOST_PAGES, Books, read_pages
+from companion.table.sqlite import SqliteStore
+
+WORDS = "Each player draws three cards at the start of the turn"
+
+
+def pdf(*pages: str) -> bytes:
+    """A small PDF with these words on its pages, written by hand."""
+    objects = [b"<< /Type /Catalog /Pages 2 0 R >>", b"", b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    kids = []
+    for words in pages:
+        stream = f"BT /F1 12 Tf 40 700 Td ({words}) Tj ET".encode()
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream))
+        content = len(objects)
+        page = f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents {content} 0 R /Resources << /Font << /F1 3 0 R >> >> >>"
+        objects.append(page.encode())
+        kids.append(f"{len(objects)} 0 R")
+    objects[1] = f"<< /Type /Pages /Count {len(kids)} /Kids [{' '.join(kids)}] >>".encode()
+    body = b"%PDF-1.4\n"
+    places = []
+    for number, content_of in enumerate(objects, 1):
+        places.append(len(body))
+        body += b"%d 0 obj\n%s\nendobj\n" % (number, content_of)
+    table = b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1) + b"".join(
+        b"%010d 00000 n \n" % place for place in places
+    )
+    trailer = b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF" % (len(objects) + 1, len(body))
+    return body + table + trailer
+
+
+def test_the_pages_of_a_pdf_keep_their_numbers() -> None:
+    assert read_pages("rules.pdf", pdf(WORDS, "", WORDS + " again")) == [(1, WORDS), (3, WORDS + " again")]
+
+
+def test_a_book_is_kept_and_can_be_taken_away() -> None:
+    books = Books(SqliteStore(":memory:"))
+    assert books.bring_in("toy", "My rules (v2).pdf", pdf(WORDS, WORDS)) == 2
+    assert books.titles("toy") == {"My rules v2": 2}
+    assert books.titles("other") == {}
+    books.remove("toy", "My rules v2")
+    assert books.pages("toy") == []
+
+
+def test_a_scan_without_text_says_so() -> None:
+    with pytest.raises(SaveError, match="may be a scan"):
+        read_pages("scan.pdf", pdf("", ""))
+
+
+def test_a_locked_pdf_asks_for_a_copy_without_a_password() -> None:
+    writer = pypdf.PdfWriter(io.BytesIO(pdf(WORDS)))
+    writer.encrypt("secret", algorithm="RC4-128")
+    locked = io.BytesIO()
+    writer.write(locked)
+    with pytest.raises(SaveError, match="password"):
+        read_pages("locked.pdf", locked.getvalue())
+
+
+@pytest.mark.parametrize("data", [b"%PDF-1.4\nnothing here", pdf(WORDS)[:200], b"%PDF" + b"\xff" * 500])
+def test_a_broken_pdf_is_refused_in_a_sentence(data: bytes) -> None:
+    with pytest.raises(SaveError):
+        read_pages("broken.pdf", data)
+
+
+def test_a_huge_file_is_refused_before_it_is_read() -> None:
+    with pytest.raises(SaveError, match="too large"):
+        read_pages("huge.txt", b"a" * (MOST_BYTES + 1))
+
+
+def test_a_text_with_too_many_pages_is_refused() -> None:
+    with pytest.raises(SaveError, match="more than"):
+        read_pages("long.txt", b"some words on this very page\f" * (MOST_PAGES + 2))
+
+
+def test_other_kinds_of_files_are_refused() -> None:
+    with pytest.raises(SaveError, match="Only PDF and text"):
+        read_pages("song.mp3", b"ID3\0\0\0")
