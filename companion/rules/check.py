@@ -50,6 +50,7 @@ def check_rules(folder: Path) -> list[Finding]:
         return [Finding(e.file, e.line, e.text, e.values)]
     read = chapters(folder, held)
     found = list(check_chapters(read))
+    found += check_topics(read, held.get("topics.txt", ""), str(folder / "topics.txt"))
     file = str(folder / "glossary.toml")
     try:
         glossary = read_glossary(held.get("glossary.toml", ""), folder.name, file)
@@ -89,6 +90,23 @@ def check_chapters(read: Chapters) -> Iterator[Finding]:
                     yield from _english(chapter, section, known)
                 elif twin:
                     yield from _stamp(chapter, section, twin.find(section.id))
+
+
+def check_topics(read: Chapters, topics: str, file: str) -> Iterator[Finding]:
+    """Where a game lists its topics, one id a line, the entries are exactly those."""
+    wanted = {line.strip(): n for n, line in enumerate(topics.splitlines(), 1) if line.strip() and line[0] != "#"}
+    if not wanted:
+        return
+    written: set[str] = set()
+    for twins in read.values():
+        for section in twins["en"].sections if "en" in twins else ():
+            written.add(section.id)
+            if section.id not in wanted:
+                what = N_("the id “{id}” is not among the topics of this game: mend it, or add the topic")
+                yield Finding(twins["en"].file, section.line, what, {"id": section.id})
+    for id, line in wanted.items():
+        if id not in written:
+            yield Finding(file, line, N_("the topic “{id}” has no entry: write it"), {"id": id})
 
 
 def _length(chapter: Chapter, section: Section) -> Iterator[Finding]:

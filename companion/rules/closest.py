@@ -8,7 +8,7 @@ from companion.rules.results import Hit
 from companion.rules.tables import Tables
 from companion.rules.typo import letters
 
-ENOUGH = 0.35
+ENOUGH = 0.4
 
 
 def _pairs(word: str) -> set[str]:
@@ -24,13 +24,13 @@ def closest(tables: Tables, text: str, scope: Scope, n: int = 3) -> tuple[Hit, .
             continue
         mine, mask = _pairs(typed), letters(typed)
         for at, other in enumerate(tables.spelling.masks):
-            if 2 * (mask & other).bit_count() < mask.bit_count():
+            if 3 * (mask & other).bit_count() < mask.bit_count():
                 continue
             known = tables.spelling.words[at]
-            if abs(len(known) - len(typed)) > 4:
-                continue
             theirs = _pairs(known)
             alike = 2 * len(mine & theirs) / (len(mine) + len(theirs))
+            if len(known) > 3 and known[:4] == typed[:4]:
+                alike += 0.3
             if alike < ENOUGH:
                 continue
             for forms in tables.forms.values():

@@ -12,7 +12,7 @@ heal recover recovery cure regain restore regenerate | soigner soin guerir recup
 health hp life lives hit_points | vie pv sante points_de_vie
 hit attack strike fight punch smash beat swing stab slash bash | attaquer frapper taper cogner attaque baffe coup battre
 fight combat battle duel brawl clash | combat bataille bagarre baston affrontement duel bagarrer
-defend block parry guard protect shield dodge | defendre bloquer parer proteger parade garde esquiver encaisser
+defend block parry guard protect shield dodge | defendre bloquer parer proteger parade garde esquiver
 shoot ranged bow arrow archer shooter fire distance | tirer distance tir arc fleche archer portee
 range far distance reach | portee loin distance
 throw hurl toss lob | lancer jeter balancer
@@ -125,6 +125,67 @@ combine merge fuse join | fusionner combiner unir melanger
 keep stay remain hold | garder rester conserver
 store save bank | stocker garder conserver
 forget forgot missed | oublier oublie
+strong strength power force mighty tough | fort force puissance puissant costaud
+weak feeble fragile low | faible fragile bas
+fast quick speed rapid shorten short | vite rapide vitesse accelerer court
+slow slowed delay | lent ralentir ralenti
+night moon dark | nuit lune obscurite
+day sun morning dawn | jour soleil matin aube journee
+time timer clock hourglass deadline | temps sablier horloge delai chrono
+number how_many count amount quantity figure value | nombre combien compter quantite chiffre valeur numero
+twin brother sister | jumeau frere soeur jumelle
+helper assistant npc companion follower | aide assistant compagnon pnj second suivant
+surrounded outnumbered crowd swarm | encercle entoure nombre surnombre
+order command lead obey tell | ordre commander ordonner diriger obeir
+knife dagger blade | couteau dague lame poignard
+club mace hammer | massue masse marteau gourdin
+spear lance pike javelin polearm | lance javelot pique
+potion drink elixir flask | potion boire elixir fiole
+bomb grenade explosive orb | bombe grenade explosif orbe
+book tome scroll grimoire | livre grimoire tome parchemin
+lock unlock locked pick key | verrou serrure crocheter cle deverrouiller
+horseback saddle stable | selle ecurie cheval
+ship boat sail | bateau navire voile
+swap change switch replace | changer echanger remplacer
+again repeat twice once_more several | encore repeter refaire plusieurs bis
+same identical equal | meme identique egal pareil
+different other another | different autre
+before first prior earlier | avant premier
+after then next later following | apres ensuite suivant
+during while middle mid | pendant milieu durant plein
+outside out away | dehors exterieur hors
+inside within into enter | dedans interieur entrer dans
+above over top high height higher rooftop | haut dessus hauteur sureleve toit
+below under down low fall | bas dessous tomber chute
+forced must mandatory compulsory obliged | oblige obligatoire force devoir
+optional may choice voluntary refuse | facultatif optionnel choix volontaire refuser
+forbidden illegal banned not_allowed | interdit illegal defendu
+every everybody everyone all | tous chacun tout_le_monde
+nobody none no_one | personne aucun
+leave exit quit abandon give_up surrender concede | abandonner quitter renoncer rendre partir capituler
+steal rob capture take_over snatch | voler piquer capturer chiper derober
+destroy break smash ruin demolish | detruire casser briser demolir defoncer
+repair fix mend | reparer
+block_path obstruct bar way | bloquer passage gener barrer
+target aim victim | cible viser victime cibler
+reaction respond interrupt instant | reaction reagir interrompre repondre instantane
+permanent lasting ongoing duration how_long | permanent dure duree longtemps
+temporary until | temporaire jusqu
+increase raise add more extra | augmenter ajouter plus monter
+reduce lower decrease subtract less fewer | reduire baisser diminuer enlever moins
+half halve divide | moitie demi diviser
+double twice multiply | double doubler multiplier
+best better top highest most | meilleur mieux plus_haut
+worst lowest least | pire moindre plus_bas
+new fresh gained | nouveau nouvelle neuf
+old previous last | ancien precedent dernier
+afraid fear terror scare horror | peur terreur effrayer horreur
+curse hex unlucky jinx | malediction maudit malchance poisse
+bless blessing lucky | benediction benir chance
+stack together cumulative add_up combine | cumuler cumul additionner ensemble
+refill restock replenish renew refresh come_back | recharger remplir renouveler rafraichir
+join team_up together cooperate coop | ensemble equipe cooperer coop rejoindre
+betray versus against pvp | trahir contre versus affronter
 contents box components included | contenu boite materiel
 """
 

@@ -55,7 +55,8 @@ def read_glossary(text: str, game: str, file: str = "") -> Glossary:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as e:
         at = re.search(r"line (\d+)", str(e))
-        raise PackError(N_("not valid TOML: {why}"), file=file, line=int(at[1]) if at else 1, why=str(e)) from e
+        line = int(at[1]) if at else max(1, len(text.splitlines()))
+        raise PackError(N_("not valid TOML: {why}"), file=file, line=line, why=str(e)) from e
     heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*term\s*\]\]", line)]
     terms = []
     for n, item in enumerate(data.get("term", [])):

@@ -30,6 +30,7 @@ from companion.rules.rev import stamped
 log = logging.getLogger(__name__)
 COMPILED = "rules.bin"
 POPULAR = 8
+BESIDE = ("glossary.toml", "game.toml", "topics.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class GameRules:
 
 def texts(folder: Path) -> dict[str, str]:
     """Every file of a game's folder that its rules are made of, by its name within the folder."""
-    found = [*sorted((folder / "rules").glob("*.md")), folder / "glossary.toml", folder / "game.toml"]
+    found = [*sorted((folder / "rules").glob("*.md")), *(folder / name for name in BESIDE)]
     out = {}
     for file in found:
         try:

@@ -87,7 +87,9 @@ def read_chapter(text: str, language: str, file: str = "") -> Chapter:
         elif blocks:
             blocks[-1][1].append(line)
         elif line:
-            what = N_("text before the first entry: a chapter starts with “# Title”, then “## Entry {#id}”")
+            what = N_(
+                "text before the first entry: a chapter starts with “# Title”, then comes its first “## ” heading"
+            )
             problems.append(Problem(file, number, what))
     if not title:
         problems.append(Problem(file, 1, N_("the chapter has no title: start the file with “# Title”")))
@@ -104,7 +106,7 @@ def _section(number: int, lines: list[str], language: str, file: str) -> tuple[S
     """The section under one heading; a heading that cannot be read loses its section, named with its line."""
     heading = _HEADING.match(lines[0])
     if not heading or not _ID.fullmatch(heading["id"]) or not heading["title"]:
-        what = N_('this heading cannot be read: write “## Title {#an-id page="6"}” with a lowercase id')
+        what = N_('this heading cannot be read: write “## Title”, then #an-id page="6" in braces, the id in lowercase')
         return None, [Problem(file, number, what)]
     problems = []
     facts: dict[str, str] = {}

@@ -13,15 +13,16 @@ from companion.rules.entry import EVERYWHERE
 from companion.rules.query import Scope, Slot
 from companion.rules.tables import BODY, BREAK, Tables
 
-COORDINATION = 0.6  # the part of a score that asks for every word of the question
+COORDINATION = 0.8  # the part of a score that asks for every word of the question
 CLOSER_LOOK = 15  # how many candidates are read phrase by phrase
 PHRASE = 0.5  # a single title, alias or sentence that holds most of the question
 PHRASE_OF_BODY = 0.6
-NEXT_TO = 0.12  # words that stand together in the text as in the question
+NEXT_TO = 0.3  # words that stand together in the text as in the question
 NOT_IN_PLAY = 0.75
-MOST_CHOICES = 40  # the terms that one word may mean at once
+MOST_RANKED = 200
+MOST_CHOICES = 24  # the terms that one word may mean at once
 RARITY = 0.5  # below 1 a single rare word rules less
-PRECISE = 0.6  # how far a phrase with much else besides counts less
+PRECISE = 0.5  # how far a phrase with much else besides counts less
 
 
 def rarity(spread: int, among: int) -> float:
@@ -57,7 +58,7 @@ def rank(tables: Tables, slots: Sequence[Slot], scope: Scope, variants: tuple[st
             score *= NOT_IN_PLAY
         out.append((score, n))
     floor = min(score for score, _ in out)
-    out += [(min(floor, scores[n] / full * (1 - COORDINATION)), n) for n in ordered[CLOSER_LOOK:]]
+    out += [(min(floor, scores[n] / full * (1 - COORDINATION)), n) for n in ordered[CLOSER_LOOK:MOST_RANKED]]
     return sorted(out, key=lambda pair: (-pair[0], pair[1]))
 
 
@@ -104,7 +105,8 @@ def _phrases(stream: array[int], by_term: dict[int, tuple[int, float]], full: fl
     """How well the best single phrase of a document answers, and how often its words stand as in the question."""
     told = [(at, term) for at, term in enumerate(stream) if term in by_term]
     told.append((len(stream), BREAK))
-    best, together, opened, share = 0.0, 0, 0, 1.0
+    best, held, opened, share = 0.0, 0.0, 0, 1.0
+    pairs: dict[int, float] = {}
     before, last = -9, -9
     met: dict[int, float] = {}
     for at, term in told:
@@ -121,6 +123,6 @@ def _phrases(stream: array[int], by_term: dict[int, tuple[int, float]], full: fl
         if met.get(slot, 0.0) < value:
             met[slot] = value
         if slot == before + 1 and at - last <= 2:
-            together += 1
-        before, last = slot, at
-    return PHRASE * best + NEXT_TO * min(together, 4) / 4
+            pairs[slot] = max(pairs.get(slot, 0.0), min(value, held))
+        before, last, held = slot, at, value
+    return PHRASE * best + NEXT_TO * sum(pairs.values()) / full

@@ -11,11 +11,11 @@ from typing import NamedTuple
 _SOUNDS = [
     (re.compile(pattern), by)
     for pattern, by in (
-        (r"^kn", "n"), (r"^wr", "r"), (r"^ps", "s"), (r"eaux?|aux?|oh", "o"), (r"ph", "f"), (r"sch|sh|ch", "S"),
+        (r"^kn", "n"), (r"^wr", "r"), (r"^ps", "s"), (r"(?<=...)(?:ents?|es?|[tsxz]+)$", ""), (r"eaux?|aux?|oh", "o"), (r"ph", "f"), (r"sch|sh|ch", "S"),
         (r"ght", "t"), (r"gn", "n"), (r"th", "t"), (r"gu(?=[eiy])", "g"), (r"g(?=[eiy])", "j"), (r"qu|q|ck|cc(?![eiy])|k", "k"),
         (r"sc(?=[eiy])|c(?=[eiy])|ss|z|x$", "s"), (r"c", "k"), (r"x", "ks"), (r"tion", "sion"), (r"h", ""), (r"w", "v"),
         (r"ai|ei|ay|ey|ae|oe|ea|ee", "e"), (r"y|ie", "i"), (r"[ae][mn](?=[^aeiouy]|$)", "an"),
-        (r"oo|ou", "u"), (r"(.)\1+", r"\1"), (r"(?<=..)(?:e?nt|[est]+)$", ""), (r"er$|ez$|e$", "e"),
+        (r"oo|ou", "u"), (r"(.)\1+", r"\1"), (r"er$|e$", ""),
     )
 ]  # fmt: skip
 
@@ -101,7 +101,7 @@ class Spelling:
         for at in self.sounds.get(sound_key(word), ()) if len(word) > 3 else ():
             known = self.words[at]
             far = distance(word, known, 4)
-            if far <= 1 + len(word) // 4:
+            if far <= 2 + len(word) // 4:
                 found[known] = Near(known, 0.95 - 0.06 * far, "sound")
         if most:
             mask, size = letters(word), len(word)

@@ -16,7 +16,7 @@ STOP = {
     "en": _several("""a an the this that these those there here it its he him his she her they them their theirs we us our you your
         yours i me my mine who whom whose which what of in on at to from by with without for as into onto upon about
         and or but if then than so because while is are was were be been being am do does did doing done have has had
-        having can could may might must shall should will would cant dont doesnt didnt isnt arent wont im ive id youre
+        having can could may must shall should will would cant dont doesnt didnt isnt arent wont im ive id youre
         not no nor only just also too very really still even ever again any some all each every both either neither
         other another own same such one ones thing things something anything get gets got make makes let lets go
         goes want need mean means please ok hey know tell someone anyone people person"""),
@@ -24,7 +24,7 @@ STOP = {
         elles on nous vous je tu me te se moi toi lui leur leurs eux mon ma mes ton ta tes son sa ses notre nos votre
         vos qui que quoi dont ou quel quelle quels quelles lequel laquelle qu a dans en sur sous par pour avec sans
         chez vers entre et mais donc ni car si ne pas plus y est sont etait etre suis es sera ete ai as avons avez
-        ont avait avoir aura faire fait fais font peut peux peuvent pouvoir puis puisje peuton doit dois doivent devoir
+        ont avait avoir faire fait fais font peut peux peuvent puis puisje peuton doit dois doivent devoir
         faut va vas vont aller veut veux vouloir cest jai quest estce ya yatil quand meme aussi tres trop tout tous
         toute toutes chaque autre autres meme memes alors bien juste encore deja ici la y truc chose quelque quelques
         quelqu aucun aucune rien dit dire sert svp stp bonjour hein du t m s j n"""),

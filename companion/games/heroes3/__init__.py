@@ -1,0 +1,31 @@
+"""Heroes of Might & Magic III: The Board Game."""
+
+from __future__ import annotations
+
+from companion.core.step import Game
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.apply import apply
+from companion.games.heroes3.commands import Command
+from companion.games.heroes3.decide import decide
+from companion.games.heroes3.setup import start
+from companion.games.heroes3.state import Realm
+
+
+def merge_key(event: e.Event) -> str:
+    """Quick taps on one counter are one step."""
+    match event:
+        case e.ResourcesChanged(seat, changes, "") if len(changes) == 1:
+            return f"gain {seat} {next(iter(changes))}"
+        case e.IncomeChanged(seat, changes) if len(changes) == 1:
+            return f"income {seat} {next(iter(changes))}"
+        case e.HandChanged(seat, _, ""):
+            return f"hand {seat}"
+        case e.Corrected(path, _):
+            return f"correct {path}"
+        case e.MpChanged(seat, hero, _, why):
+            return f"mp {seat} {hero} {why}"
+        case _:
+            return ""
+
+
+GAME: Game[Realm] = Game("heroes3", Realm, Command, e.Event, start, decide, apply, merge_key)

@@ -1,0 +1,166 @@
+"""The table after an event. Total and pure: an event that was recorded can always be replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from companion.core import deck as decks
+from companion.core import tray
+from companion.games.heroes3 import battlefield
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.calendar import MP, round_kind
+from companion.games.heroes3.corrections import corrected
+from companion.games.heroes3.lore import PROCLAIMED
+from companion.games.heroes3.purse import added
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.state import Realm, Seat, TimedEvent
+from companion.games.heroes3.town import TOKENS
+
+
+def apply(state: Realm, event: e.Event) -> Realm:
+    """The realm after one event."""
+    match event:
+        case e.PlayedMarked(seat, played, active):
+            return replace(_seat(state, seat, lambda s: replace(s, played=played)), active=active)
+        case e.RoundAdvanced(number):
+            return _new_round(state, number)
+        case e.IncomeCollected(seat, gained):
+            return _seat(state, seat, lambda s: replace(s, pool=_floored(s.pool, gained), collected=True))
+        case e.ResourcesChanged(seat, changes):
+            return _seat(state, seat, lambda s: replace(s, pool=_floored(s.pool, changes)))
+        case e.IncomeChanged(seat, changes):
+            return _seat(state, seat, lambda s: replace(s, income=_floored(s.income, changes)))
+        case e.TokenTurned(seat, token, turned):
+            return _seat(state, seat, lambda s: replace(s, tokens={**s.tokens, token: turned}))
+        case e.Built(seat, building):
+            built = state.round if building == "mage-guild" else 0
+            return _seat(
+                state,
+                seat,
+                lambda s: replace(s, buildings=(*s.buildings, building), guild_round=built or s.guild_round),
+            )
+        case e.ArmyJoined(seat, unit):
+            joined = _seat(state, seat, lambda s: replace(s, army=(*s.army, unit)))
+            return replace(joined, names=joined.names + 1)
+        case e.ArmyFlipped(seat, army, shows):
+            return _seat(
+                state,
+                seat,
+                lambda s: replace(s, army=tuple(replace(u, shows=shows) if u.id == army else u for u in s.army)),
+            )
+        case e.ArmyLeft(seat, army):
+            return _seat(state, seat, lambda s: replace(s, army=tuple(u for u in s.army if u.id != army)))
+        case e.SecondaryChanged(seat, on_map):
+            return _secondary(state, seat, on_map)
+        case e.XpGained(seat, _, level, xp, rewards):
+            return _seat(state, seat, lambda s: replace(s, level=level, xp=xp, rewards=s.rewards + rewards))
+        case e.RewardTaken(seat, _):
+            return _seat(state, seat, lambda s: replace(s, rewards=s.rewards[1:]))
+        case e.ExpertUsed(seat):
+            return _seat(state, seat, lambda s: replace(s, expert_used=s.expert_used + 1))
+        case e.MpChanged(seat, hero, by):
+            return _seat(state, seat, lambda s: replace(s, mp={**s.mp, hero: max(0, s.mp.get(hero, 0) + by)}))
+        case e.HandChanged(seat, held):
+            return _seat(state, seat, lambda s: replace(s, hand=max(0, held)))
+        case e.MoraleChanged(seat, to, discard):
+            return _seat(state, seat, lambda s: replace(s, morale=to, discard_hand=discard))
+        case e.SeatEliminated(seat, out):
+            return _seat(state, seat, lambda s: replace(s, eliminated=out))
+        case e.CubeTaken(seat, other):
+            return _seat(state, seat, lambda s: replace(s, cubes=added(s.cubes, {str(other): 1})))
+        case _:
+            return _apply_table(state, event)
+
+
+def _apply_table(state: Realm, event: e.Event) -> Realm:
+    """Events that belong to the table rather than to one seat."""
+    match event:
+        case e.PostVisited(seat):
+            return replace(state, traded=seat)
+        case e.FieldChanged(mark):
+            known = any(f.id == mark.id for f in state.fields)
+            fields = tuple(mark if f.id == mark.id else f for f in state.fields)
+            return replace(state, fields=fields if known else (*fields, mark), names=state.names + 1)
+        case e.Proclaimed(card, order):
+            return _proclaimed(state, card, order)
+        case e.EventAdded(number, text):
+            return replace(state, events=(*state.events, TimedEvent(number, text)))
+        case e.EventDropped(place):
+            return replace(state, events=state.events[:place] + state.events[place + 1 :])
+        case e.LimitSet(rounds):
+            return replace(state, round_limit=rounds)
+        case e.VariantSwitched(variant, on):
+            rest = tuple(v for v in state.variants if v != variant)
+            return replace(state, variants=(*rest, variant) if on else rest)
+        case e.ReadingSet(reading, option):
+            return replace(state, readings={**state.readings, reading: option})
+        case e.AutomationSet(step, how):
+            return replace(state, automation={**state.automation, step: how})
+        case e.UnitSet(card):
+            return replace(state, units={**state.units, card.id: card})
+        case e.Corrected(path, value):
+            return corrected(state, path, value)
+        case e.AiMarched(actions):
+            return replace(state, ai_mp=max(0, state.ai_mp - sum(a.cost for a in actions)))
+        case tray.DiceRolled() | tray.DiceRerolled():
+            return replace(state, tray=tray.after(state.tray, event))
+        case _:
+            return battlefield.apply_combat(state, event)
+
+
+def _seat(state: Realm, number: int, change: Callable[[Seat], Seat]) -> Realm:
+    seats = tuple(change(seat) if i == number else seat for i, seat in enumerate(state.seats))
+    return replace(state, seats=seats)
+
+
+def _floored(pool: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
+    return {resource: max(0, number) for resource, number in added(pool, changes).items()}
+
+
+def _new_round(state: Realm, number: int) -> Realm:
+    """Tokens turn up, movement points and Expert effects come back, homeless rounds are counted.
+
+    Rule: round-refresh
+    """
+    pinned = PROCLAIMED.get(state.pinned)
+    more = pinned.mp if pinned else 0
+    seats = tuple(
+        replace(
+            seat,
+            played=False,
+            collected=False,
+            tokens=dict.fromkeys(TOKENS, "ready"),
+            expert_used=0,
+            mp={hero: max(0, MP[hero] + more) for hero in ("main", "secondary")},
+            homeless=0 if state.homes(i) or not state.fields else seat.homeless + 1,
+        )
+        for i, seat in enumerate(state.seats)
+    )
+    first = next((i for i, seat in enumerate(seats) if not seat.eliminated), 0)
+    even = reads(state.readings, "A1", "resource-even")
+    paid = round_kind(state.round, state.variants, resource_even=even).income  # what was promised has been given
+    left = {} if paid else state.next_income
+    return replace(state, round=number, seats=seats, active=first, ai_mp=MP["ai"], traded=-1, next_income=left)
+
+
+def _secondary(state: Realm, number: int, on_map: bool) -> Realm:
+    def change(seat: Seat) -> Seat:
+        mp = {**seat.mp, "secondary": MP["secondary"]} if on_map else seat.mp
+        lost = seat.secondary_lost_round if on_map else state.round
+        return replace(seat, secondary=on_map, mp=mp, secondary_lost_round=lost)
+
+    return _seat(state, number, change)
+
+
+def _proclaimed(state: Realm, card: str, order: tuple[int, ...]) -> Realm:
+    deck = decks.shuffled(state.proclamations, order) if order else state.proclamations
+    deck = decks.taken(deck, card) if card in deck.pile else deck
+    deck = decks.discarded(deck, card)
+    old, new = PROCLAIMED.get(state.pinned), PROCLAIMED.get(card)
+    change = (new.mp if new else 0) - (old.mp if old else 0)
+    seats = tuple(replace(s, mp={h: max(0, n + change) for h, n in s.mp.items()}) for s in state.seats)
+    income = new.income if new and new.income else state.next_income
+    return replace(
+        state, proclamations=deck, pinned=card, proclaimed=state.round, seats=seats, next_income=dict(income)
+    )

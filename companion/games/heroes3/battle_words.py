@@ -1,0 +1,78 @@
+"""Words for the steps of a combat."""
+
+from __future__ import annotations
+
+from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.lore import AI_CARD, SPELL
+from companion.games.heroes3.reasons import unit_name
+from companion.games.heroes3.state import Fighter, Realm
+from companion.i18n import N_, Translator
+
+ENDINGS = {
+    "won": N_("combat won"),
+    "lost": N_("combat lost"),
+    "retreat": N_("retreat"),
+    "surrender": N_("surrender"),
+    "called-off": N_("combat called off"),
+}
+
+
+def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
+    """One short phrase, or nothing for what only carries the step along."""
+    match event:
+        case b.UnitPlaced(id):
+            return _("{what} placed", what=unit_name(state, id, _))
+        case b.PiecesPlaced():
+            return _("gate moved")
+        case b.FightBegan():
+            return _("the fight begins")
+        case b.UnitActivated(id):
+            return _("{what} act", what=unit_name(state, id, _))
+        case b.ActivationSkipped(id):
+            return _("{what} skip: paralysed", what=unit_name(state, id, _))
+        case b.UnitMoved(id, _to, steps):
+            return _("{what} move {n}", what=unit_name(state, id, _), n=steps)
+        case b.Struck():
+            return strike_line(state, event, _)
+        case b.AnswerSkipped():
+            return _("no retaliation")
+        case b.Breached(_id, _at, piece):
+            return _("gate destroyed") if piece == "gate" else _("wall destroyed")
+        case b.UnitDefended(id):
+            return _("{what} defend", what=unit_name(state, id, _))
+        case b.AiCardDrawn(_id, card):
+            return _("AI card: {what}", what=_.pick(AI_CARD[card].name))
+        case b.CardPlayed(_side, card):
+            return _("{what} played", what=_.pick(SPELL[card].name) if card in SPELL else card)
+        case b.SpellHit(id, damage, after):
+            hit = _damage(damage, _) + _fate(after, event.flipped, _)
+            return _("{name}: {what}", name=unit_name(state, id, _), what=hit)
+        case b.PauseToggled(id, paralysed):
+            what = unit_name(state, id, _)
+            return _("{what} paralysed", what=what) if paralysed else _("{what} freed", what=what)
+        case b.CombatRoundBegan(number):
+            return _("combat round {n}", n=number)
+        case b.CombatEnded(winner, how):
+            ending = "lost" if how == "won" and winner == "far" else how
+            return _(ENDINGS[ending])
+        case _:
+            return ""
+
+
+def strike_line(state: Realm, event: b.Struck, _: Translator) -> str:
+    """An attack in a line: who, whom, how much, and what became of it."""
+    who, target = unit_name(state, event.fighter, _), unit_name(state, event.target, _)
+    verb = _("{who} strike back at {target}", who=who, target=target) if event.retaliation else _("{who} attack {target}", who=who, target=target)  # fmt: skip
+    hit = _damage(event.damage, _) + _fate(event.after, event.flipped, _)
+    return _("{name}: {what}", name=verb, what=hit)
+
+
+def _damage(n: int, _: Translator) -> str:
+    return _.plural("{n} damage", "{n} damage", n) if n else _("no damage")
+
+
+def _fate(after: Fighter, flipped: bool, _: Translator) -> str:
+    if after.gone:
+        return ", " + _("removed")
+    return ", " + _("down to Few") if flipped else ""

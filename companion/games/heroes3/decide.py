@@ -1,0 +1,182 @@
+"""What a command leads to: events, or a refusal that names the rule."""
+
+from __future__ import annotations
+
+from companion.core import tray
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.heroes3 import calendar, corrections, decide_battle, decide_seat, lore, march, purse
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.readings import BY_ID, reads
+from companion.games.heroes3.setup import AUTOMATION, VARIANTS
+from companion.games.heroes3.state import NOBODY, Realm
+from companion.games.heroes3.units import card_refused
+
+Outcome = tuple[e.Event, ...] | Refusal
+TEXT_LIMIT = 200
+MOST_SPECIAL_DICE = 3
+
+
+def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The events of a command at this table."""
+    seat = getattr(command, "seat", None)
+    if isinstance(seat, int) and not 0 <= seat < len(state.seats):
+        return refuse("no-such-seat", final=True)
+    match command:
+        case tray.RollDice() | tray.RerollDice():
+            return _dice(state, command, chance, waived)
+        case c.MarkPlayed(seat, played):
+            return (e.PlayedMarked(seat, played, _next_active(state, seat) if played else seat),)
+        case c.NextRound():
+            return _next_round(state, waived)
+        case c.Proclaim(card):
+            return _proclaim(state, card, chance)
+        case c.AddEvent(number, text):
+            return _add_event(state, number, text, waived)
+        case c.DropEvent(place):
+            if not 0 <= place < len(state.events):
+                return refuse("no-such-event", final=True)
+            return (e.EventDropped(place),)
+        case c.SetLimit(rounds):
+            if not 0 <= rounds <= 99:
+                return refuse("value-negative", "scenario-rules", final=True)
+            return (e.LimitSet(rounds),)
+        case c.SwitchVariant(variant, on):
+            return _variant(state, variant, on, waived)
+        case c.SetReading(reading, option):
+            if reading not in BY_ID or option not in BY_ID[reading].options:
+                return refuse("unknown-name", final=True, name=option or reading)
+            return (e.ReadingSet(reading, option),)
+        case c.SetAutomation(step, how):
+            if step not in AUTOMATION:
+                return refuse("unknown-name", final=True, name=step)
+            return (e.AutomationSet(step, how),)
+        case c.SetUnit(card):
+            return card_refused(card) or (e.UnitSet(card),)
+        case c.Correct(path, value):
+            return _correct(state, path, value)
+        case c.Eliminate(seat, out):
+            return (e.SeatEliminated(seat, out),)
+        case c.MarchAi(journey):
+            return _march(state, journey)
+        case c.LoseField(id, to_ai):
+            return decide_seat.lose_field(state, id, to_ai)
+        case c.LeavePost():
+            return (e.PostVisited(NOBODY),)
+        case _:
+            found = decide_seat.decide(state, command, chance, waived)
+            return decide_battle.decide(state, command, chance, waived) if found is None else found
+
+
+def _dice(state: Realm, command: tray.TrayCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """Rolls and rerolls; the box holds three resource and three treasure dice."""
+    if isinstance(command, tray.RollDice):
+        for kind in ("resource", "treasure"):
+            if command.dice.count(kind) > MOST_SPECIAL_DICE and "box-has-3-dice" not in waived:
+                return refuse("box-has-3-dice", f"{kind}-die")
+    elif "no-rerolls" in state.variants and "no-rerolls" not in waived:
+        return refuse("no-rerolls", "variant-no-rerolls")
+    return tray.roll(state.dice, command, state.tray, chance)
+
+
+def _next_active(state: Realm, seat: int) -> int:
+    for step in range(1, len(state.seats) + 1):
+        number = (seat + step) % len(state.seats)
+        other = state.seats[number]
+        if not other.eliminated and not other.played and number != seat:
+            return number
+    return seat
+
+
+def _next_round(state: Realm, waived: frozenset[str]) -> Outcome:
+    """The cube moves once everyone has played; seats three rounds without a home are out."""
+    late = next((s.name for s in state.seats if not s.played and not s.eliminated), "")
+    ended = bool(state.round_limit) and state.round >= state.round_limit
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("combat-under-way", "round-types") if state.combat else None,
+            refuse("not-all-played", "round-types", name=late) if late else None,
+            refuse("last-round", "scenario-rules", round=state.round) if ended else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    found: list[e.Event] = [e.RoundAdvanced(state.round + 1)]
+    for i, seat in enumerate(state.seats):
+        homeless = seat.homeless + 1 if state.fields and not state.homes(i) else 0
+        if calendar.homeless_out(homeless) and not seat.eliminated:
+            found.append(e.SeatEliminated(i))
+    return tuple(found)
+
+
+def round_now(state: Realm) -> calendar.RoundKind:
+    """What kind of round it is at this table."""
+    even = reads(state.readings, "A1", "resource-even")
+    return calendar.round_kind(state.round, state.variants, resource_even=even)
+
+
+def _proclaim(state: Realm, card: str, chance: Chance) -> Outcome:
+    """The top card, or the one named; an empty deck is shuffled again (A20)."""
+    if card:
+        return (e.Proclaimed(card),) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
+    deck = state.proclamations
+    if not deck.discard and len(deck) == len(lore.PROCLAMATIONS):
+        order = chance.order(len(deck))
+        return (e.Proclaimed(deck.pile[order[0]], order),)
+    if not len(deck):
+        if reads(state.readings, "A20", "no-more"):
+            return refuse("deck-empty", "astrologers-round", final=True)
+        order = chance.order(len(deck.discard))
+        return (e.Proclaimed(deck.discard[order[0]], order),)
+    return (e.Proclaimed(deck.pile[0]),)
+
+
+def _add_event(state: Realm, number: int, text: str, waived: frozenset[str]) -> Outcome:
+    text = text.strip()[:TEXT_LIMIT]
+    if not text or number < 0:
+        return refuse("event-empty", "timed-events", final=True)
+    if state.round_limit and number > state.round_limit and "event-after-end" not in waived:
+        return refuse("event-after-end", "timed-events", round=state.round_limit)
+    return (e.EventAdded(number, text),)
+
+
+def _variant(state: Realm, variant: str, on: bool, waived: frozenset[str]) -> Outcome:
+    if variant not in VARIANTS:
+        return refuse("unknown-name", final=True, name=variant)
+    chosen = {*state.variants, variant} if on else set(state.variants) - {variant}
+    started = state.round > 1 or any(seat.played for seat in state.seats)
+    refusal = first_refusal(
+        waived,
+        [
+            calendar.variants_refused(chosen),
+            refuse("variant-mid-game", "variants-table") if started else None,
+        ],
+    )
+    return refusal or (e.VariantSwitched(variant, on),)
+
+
+def _correct(state: Realm, path: str, value: int) -> Outcome:
+    limits = corrections.bounds(state, path)
+    if limits is None:
+        return refuse("unknown-name", final=True, name=path)
+    low, high = limits
+    if value < low and low == 0:
+        return refuse("value-negative", final=True)
+    if not low <= value <= high:
+        return refuse("out-of-bounds", final=True, low=low, high=high)
+    return (e.Corrected(path, value),)
+
+
+def _march(state: Realm, journey: march.Journey) -> Outcome:
+    spots = (*journey.scene.heroes, *journey.scene.claimable)
+    if any(spot.distance < 0 for spot in spots) or journey.town < 0:
+        return refuse("distance-missing", "ai-hero-movement", final=True)
+    return (e.AiMarched(march.map_turn(journey)),)
+
+
+def after_income(state: Realm, number: int) -> dict[str, int]:
+    """What a seat will have after its next resource round."""
+    seat = state.seats[number]
+    return purse.collected(seat.pool, purse.added(seat.income, state.next_income))

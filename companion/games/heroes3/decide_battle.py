@@ -1,0 +1,301 @@
+"""Decisions on the combat board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import blows, board, closing, enemy_turn, lineup, muster, siege, spellcraft, strike
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.board import Cell
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.state import Combat, Fighter, Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+
+
+def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The events of a combat command."""
+    if isinstance(command, bc.StartCombat):
+        return muster.start_combat(state, command, chance, waived)
+    if isinstance(command, bc.PlayCard):
+        return spellcraft.play(state, command, waived)
+    combat = state.combat
+    if combat is None:
+        return refuse("no-combat", "combat-triggers", final=True)
+    match command:
+        case bc.PlaceUnit(id, at):
+            return _place(state, combat, id, at, waived)
+        case bc.PlaceAll(side):
+            found = muster.own_cells(state, combat, side)
+            placed = tuple(b.UnitPlaced(id, at) for id, at in found.items())
+            return placed or refuse("nothing-to-place", "combat-board", final=True)
+        case bc.PlacePiece(column):
+            return _gate(combat, column)
+        case bc.BeginFight():
+            return _begin(combat, waived)
+        case bc.EndCombat():
+            return closing.end_combat(state, combat, command, waived)
+        case bc.NextCombatRound():
+            return _next_round(state, combat, waived)
+        case bc.TogglePause(id):
+            fighter = combat.fighter(id)
+            if fighter is None:
+                return refuse("no-such-unit", "paralysis", final=True)
+            return (b.PauseToggled(id, not fighter.paralysed),)
+        case _:
+            return _fight(state, combat, command, chance, waived)
+
+
+def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+    if combat.phase == "placing":
+        return refuse("not-begun", "combat-round", final=True)
+    if combat.phase == "over":
+        return refuse("no-units-left", "end-of-combat", final=True)
+    match command:
+        case bc.Activate(id):
+            return _activate(state, combat, id, waived)
+        case bc.MoveUnit(id, to):
+            return _move(state, combat, id, to, waived)
+        case bc.Strike():
+            return _strike(state, combat, command, chance, waived)
+        case bc.StrikeBack():
+            return blows.strike_back(state, combat, command, chance)
+        case bc.SkipAnswer():
+            if combat.answer is None:
+                return refuse("no-answer-due", "retaliation", final=True)
+            return b.AnswerSkipped(), *blows.closing_events(state, combat, combat.active)
+        case bc.Breach(id, at):
+            return _breach(state, combat, id, at, waived)
+        case bc.DefendUnit(id):
+            return _defend(state, combat, id, waived)
+        case bc.EndActivation():
+            if not combat.active:
+                return refuse("nobody-active", "combat-round", final=True)
+            skipped = (b.AnswerSkipped(),) if combat.answer else ()
+            return *skipped, b.ActivationEnded(combat.active)
+        case bc.ActEnemy():
+            return enemy_turn.act(state, combat, command, chance, waived)
+        case bc.DrawAiCard(card):
+            return enemy_turn.draw_by_hand(state, combat, card, chance)
+        case _:
+            return refuse("unknown-name", final=True, name=type(command).__name__)
+
+
+def _place(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Outcome:
+    """Own units go on the own two lines, one card a cell, five at most."""
+    fighter = combat.fighter(id)
+    if fighter is None or not board.on_board(at):
+        return refuse("no-such-unit", "combat-board", final=True)
+    others = [f for f in combat.fighters if f.id != id and f.at is not None]
+    fielded = sum(f.side == fighter.side for f in others) + 1
+    rows = (board.BACK[fighter.side], board.FRONT[fighter.side])
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("combat-begun", "combat-board") if combat.phase != "placing" else None,
+            refuse("space-occupied", "combat-board", final=True) if any(f.at == at for f in others) else None,
+            refuse("own-lines-only", "combat-board") if at[1] not in rows else None,
+            refuse("max-5-on-board", "army-limit") if fielded > 5 and combat.kind != "neutrals" else None,
+        ],
+    )
+    return refusal or (b.UnitPlaced(id, at),)
+
+
+def _gate(combat: Combat, column: int) -> Outcome:
+    if not combat.pieces or combat.phase != "placing" or not 1 <= column <= board.COLUMNS:
+        return refuse("no-walls-here", "walls-and-gate", final=True)
+    pieces = {siege.key((n, board.MIDDLE)): "gate" if n == column else "wall" for n in range(1, board.COLUMNS + 1)}
+    return (b.PiecesPlaced(pieces),)
+
+
+def _begin(combat: Combat, waived: frozenset[str]) -> Outcome:
+    empty = [side for side in ("near", "far") if not combat.alive(side)]
+    unplaced = sum(f.at is None and f.unit != "arrow-tower" for f in combat.fighters)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("combat-begun", "combat-board", final=True) if combat.phase != "placing" else None,
+            refuse("side-without-units", "combat-board", final=True) if empty else None,
+            refuse("units-unplaced", "combat-board", n=unplaced) if unplaced else None,
+        ],
+    )
+    return refusal or (b.FightBegan(),)
+
+
+def _turn_checks(state: Realm, combat: Combat, fighter: Fighter) -> list[Refusal | None]:
+    """Whether it is this unit's moment."""
+    due = lineup.waiting(state, combat)
+    return [
+        refuse("answer-first", "retaliation", final=True) if combat.answer else None,
+        refuse("already-activated", "combat-round") if fighter.acted else None,
+        refuse("not-its-turn", "initiative-order") if fighter.id not in due else None,
+    ]
+
+
+def woken(state: Realm, combat: Combat, fighter: Fighter) -> tuple[tuple[e.Event, ...], Fighter]:
+    """The events that make a unit the active one, and the unit as it then stands."""
+    if combat.active == fighter.id:
+        return (), fighter
+    ended: tuple[e.Event, ...] = (b.ActivationEnded(combat.active),) if combat.active else ()
+    fresh = replace(fighter, moved=0, attacked=False, shield=False, shield_spent=fighter.shield)
+    return (*ended, b.UnitActivated(fighter.id)), fresh
+
+
+def _activate(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
+    fighter = combat.fighter(id)
+    if fighter is None or fighter.gone:
+        return refuse("no-such-unit", "combat-round", final=True)
+    if combat.active == id:
+        return refuse("already-active", "combat-round", final=True)
+    if refusal := first_refusal(waived, _turn_checks(state, combat, fighter)):
+        return refusal
+    if strike.skips_activation(fighter.paralysed):
+        return (b.ActivationSkipped(id),)
+    events, _ = woken(state, combat, fighter)
+    return events
+
+
+def _ready(
+    state: Realm, combat: Combat, id: str, waived: frozenset[str]
+) -> tuple[tuple[e.Event, ...], Fighter] | Refusal:
+    """The unit made active by acting with it: one tap less at the table."""
+    fighter = combat.fighter(id)
+    if fighter is None or fighter.gone:
+        return refuse("no-such-unit", "combat-round", final=True)
+    if combat.active != id or combat.answer:
+        checks = [
+            *_turn_checks(state, combat, fighter),
+            refuse("paralysed", "paralysis") if fighter.paralysed else None,
+        ]
+        if refusal := first_refusal(waived, checks):
+            return refusal
+    return woken(state, combat, fighter)
+
+
+def _move(state: Realm, combat: Combat, id: str, to: Cell, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, id, waived)
+    if isinstance(ready, Refusal):
+        return ready
+    events, fighter = ready
+    if fighter.at is None or not board.on_board(to) or to == fighter.at:
+        return refuse("off-board", "combat-board", final=True)
+    steps = lineup.moves(state, combat, fighter).get(to)
+    taken = any(f.at == to and not f.gone for f in combat.fighters)
+    most = lineup.steps_left(state, fighter)
+    spent = fighter.attacked and most == 0
+    stopped = steps is None and board.distance(fighter.at, to) <= most
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("space-occupied", "combat-board", final=True) if taken else None,
+            refuse("no-move-after-attack", "move-then-attack") if spent else None,
+            refuse("way-blocked", "obstacles") if stopped and not spent else None,
+            refuse("too-far", "move-then-attack", most=most) if steps is None and not stopped and not spent else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    moved = b.UnitMoved(id, to, steps if steps is not None else board.distance(fighter.at, to))
+    done = (b.ActivationEnded(id),) if fighter.attacked else ()
+    return *events, moved, *done
+
+
+def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, command.fighter, waived)
+    if isinstance(ready, Refusal):
+        return ready
+    events, fighter = ready
+    target = combat.fighter(command.target)
+    if target is None or target.gone or target.side == fighter.side:
+        return refuse("no-such-target", "attack-resolution", final=True)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("already-attacked", "combat-round") if fighter.attacked else None,
+            lineup.strike_refused(state, combat, fighter, target),
+        ],
+    )
+    if refusal:
+        return refusal
+    struck = blows.blow(
+        state,
+        combat,
+        fighter,
+        target,
+        blows.Throw(command.dice, command.attack_mod, command.defence_mod, command.shield_die),
+        chance,
+    )
+    if isinstance(struck, Refusal):
+        return struck
+    return *events, *struck, *blows.after_blow(state, combat, struck)
+
+
+def _breach(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, id, waived)
+    if isinstance(ready, Refusal):
+        return ready
+    events, fighter = ready
+    piece = combat.pieces.get(siege.key(at), "")
+    if piece not in ("wall", "gate"):
+        return refuse("no-walls-here", "walls-and-gate", final=True)
+    beside = fighter.at is not None and board.adjacent(fighter.at, at)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("already-attacked", "combat-round") if fighter.attacked else None,
+            siege.breach_refused(lineup.card(state, fighter).type, beside),
+        ],
+    )
+    return refusal or (*events, b.Breached(id, at, piece), b.ActivationEnded(id))
+
+
+def _defend(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, id, waived)
+    if isinstance(ready, Refusal):
+        return ready
+    events, fighter = ready
+    neutral = combat.kind == "neutrals" and fighter.side == "far"
+    moved = fighter.moved > 0 and reads(state.readings, "A24", "no")
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("already-attacked", "combat-round") if fighter.attacked else None,
+            strike.defend(fighter.shield_spent, neutral),
+            refuse("moved-no-defence", "defend-action") if moved else None,
+        ],
+    )
+    return refusal or (*events, b.UnitDefended(id), b.ActivationEnded(id))
+
+
+def _next_round(state: Realm, combat: Combat, waived: frozenset[str]) -> Outcome:
+    """Another combat round; against bronze to gold guards it costs a movement point.
+
+    Rule: extend-combat
+    """
+    if combat.phase == "over":
+        return refuse("no-units-left", "end-of-combat", final=True)
+    left = state.seats[combat.seat].mp.get(combat.hero, 0)
+    price = extension_price(state, combat)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("units-still-to-act", "combat-round") if combat.phase != "round-over" else None,
+            refuse("not-enough-mp", "extend-combat", at=1) if price > left else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    ended = (b.ActivationEnded(combat.active),) if combat.active else ()
+    paid = (e.MpChanged(combat.seat, combat.hero, -price, "extend-neutral-combat"),) if price and left else ()
+    return *ended, *paid, b.CombatRoundBegan(combat.round + 1)
+
+
+def extension_price(state: Realm, combat: Combat) -> int:
+    """Movement points that the next combat round costs."""
+    limited = combat.kind == "neutrals" and not combat.azure
+    return int(limited and "free-extension" not in state.variants)

@@ -1,0 +1,243 @@
+"""Decisions about one player's town, hero, hand, purse and fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.heroes3 import calendar, cards, ledger, level, lore, market, morale, purse
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.lore import PROCLAIMED
+from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.state import Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+MOST = 999
+lose_field = ledger.lose_field
+
+
+def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome | None:
+    """The events of a command about a seat; None when it is about something else."""
+    match command:
+        case c.Collect(seat, hall):
+            return _collect(state, seat, hall, waived)
+        case c.Gain(seat, resource, by):
+            return _gain(state, seat, resource, by)
+        case c.ChangeIncome(seat, resource, by):
+            return _income(state, seat, resource, by)
+        case c.Pay(seat, cost):
+            return market.affordable(state.seats[seat], cost, waived) or (
+                e.ResourcesChanged(seat, purse.less(cost), "pay"),
+            )
+        case c.GainXp(seat, by, hero, azure):
+            return _xp(state, seat, by, hero, azure, waived)
+        case c.TakeReward(seat):
+            rewards = state.seats[seat].rewards
+            return (e.RewardTaken(seat, rewards[0]),) if rewards else refuse("no-reward", "level-effects", final=True)
+        case c.UseExpert(seat):
+            return expert(state, seat, waived)
+        case c.SpendMp(seat, hero, action):
+            return _spend_mp(state, seat, hero, action, waived)
+        case c.BonusMp(seat, hero, source):
+            return _bonus_mp(state, seat, hero, source)
+        case c.RefreshHand(seat, thrown):
+            return _refresh(state, seat, thrown, waived)
+        case c.CountHand(seat, by):
+            held = state.seats[seat].hand
+            if held + by < 0:
+                return refuse("value-negative", final=True)
+            return (e.HandChanged(seat, min(held + by, 40)),)
+        case c.GainMorale(seat, gain, times):
+            return _feel(state, seat, gain, times)
+        case c.SpendMorale(seat, use, count):
+            return _spend_morale(state, seat, use, count, waived)
+        case c.DiscardHand(seat):
+            return e.HandChanged(seat, 0, "morale"), e.MoraleChanged(seat, state.seats[seat].morale, False, "done")
+        case c.TakeDie(seat, place):
+            return _take_die(state, seat, place)
+        case c.ClaimField():
+            return ledger.claim(state, command, waived)
+        case (
+            c.TurnToken() | c.Build() | c.BuySpell() | c.Recruit() | c.Reinforce() | c.CloseMarket() | c.Dismiss()
+            | c.HireHero() | c.LoseHero() | c.Trade() | c.SellCard()
+        ):  # fmt: skip
+            return market.decide(state, command, waived)
+        case _:
+            return None
+
+
+def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Outcome:
+    """Income once a resource round; a City Hall asks for gold or its perk."""
+    seat = state.seats[number]
+    even = reads(state.readings, "A1", "resource-even")
+    kind = calendar.round_kind(state.round, state.variants, resource_even=even)
+    has_hall = "city-hall" in seat.buildings
+    refusal = first_refusal(
+        waived,
+        [
+            None if kind.income else refuse("not-a-resource-round", "resource-round"),
+            refuse("income-already-collected", "resource-round") if seat.collected else None,
+            refuse("city-hall-choice", "city-hall", final=True) if has_hall and not hall else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    extra: Mapping[str, int] = {}
+    more: list[e.Event] = []
+    if has_hall and hall == "gold":
+        extra = {"gold": lore.HALL_GOLD.get(seat.faction, 5)}
+    elif has_hall and seat.faction == "dungeon":
+        extra = {"valuables": 1}
+    elif has_hall and seat.faction == "castle":
+        more.append(e.MpChanged(number, "main", 1, "city-hall"))
+    gained = {r: n for r, n in purse.added(seat.income, extra, state.next_income).items() if n}
+    return e.IncomeCollected(number, gained, hall if has_hall else ""), *more
+
+
+def _gain(state: Realm, number: int, resource: str, by: int) -> Outcome:
+    if resource not in RESOURCES:
+        return refuse("unknown-name", final=True, name=resource)
+    have = state.seats[number].pool.get(resource, 0)
+    fits = min(max(have + by, 0), MOST) - have
+    if not fits:
+        return refuse(f"{resource}-short", "resources-overview", final=True, short=-by if by < 0 else 0)
+    return (e.ResourcesChanged(number, {resource: fits}),)
+
+
+def _income(state: Realm, number: int, resource: str, by: int) -> Outcome:
+    if resource not in RESOURCES:
+        return refuse("unknown-name", final=True, name=resource)
+    have = state.seats[number].income.get(resource, 0)
+    fits = min(max(have + by, 0), 99) - have
+    return (
+        (e.IncomeChanged(number, {resource: fits}),) if fits else refuse("value-negative", "income-tracks", final=True)
+    )
+
+
+def xp_events(state: Realm, number: int, by: int) -> tuple[e.Event, ...]:
+    """The level track after a gain, with the rewards of every level passed."""
+    seat = state.seats[number]
+    found = level.gained(seat.level, seat.xp, by)
+    if isinstance(found, Refusal) or (found.level, found.xp) == (seat.level, seat.xp):
+        return ()
+    return (e.XpGained(number, by, found.level, found.xp, level.rewards(seat.level, found.level)),)
+
+
+def _xp(state: Realm, number: int, by: int, hero: str, azure: bool, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("secondary-no-xp", "secondary-hero-limits") if hero == "secondary" else None,
+            refuse("value-negative", "experience-points", final=True) if by < 0 else None,
+            refuse("top-level", "experience-points", final=True) if seat.level >= level.TOP else None,
+        ],
+    )
+    return refusal or xp_events(state, number, (level.TOP - seat.level) * 2 if azure else by)
+
+
+def expert(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
+    """One more Expert effect this round, while the level allows.
+
+    Rule: expert-effect-limit
+    """
+    seat = state.seats[number]
+    most = level.expert_uses(seat.level)
+    if seat.expert_used >= most and "no-expert-left" not in waived:
+        return refuse("no-expert-left", "expert-effect-limit", used=seat.expert_used, most=most)
+    return (e.ExpertUsed(number),)
+
+
+def _spend_mp(state: Realm, number: int, hero: str, action: str, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    if action not in calendar.MP_ACTIONS:
+        return refuse("unknown-name", final=True, name=action)
+    left = calendar.mp_left(seat.mp.get(hero, 0), (action,))
+    supply = calendar.field_entry_refused(action, "", supply=seat.far_tiles)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("no-secondary-hero", "secondary-hero-limits", final=True) if hero == "secondary" and not seat.secondary else None,
+            left if isinstance(left, Refusal) else None,
+            supply,
+        ],
+    )  # fmt: skip
+    if refusal:
+        return refusal
+    found: list[e.Event] = [e.MpChanged(number, hero, -1, action)]
+    if action == "place-far-tile" and seat.far_tiles:
+        found.append(e.Corrected(f"seat/{number}/far_tiles", seat.far_tiles - 1))
+    return tuple(found)
+
+
+def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
+    """Stables, a fountain (which also lifts morale), or any card."""
+    seat = state.seats[number]
+    found: list[e.Event] = [e.MpChanged(number, hero, calendar.BONUS_MP.get(source, 1), source)]
+    if source == "fountain-of-youth":
+        mood = morale.felt(seat.morale, "positive", seat.faction)
+        found.append(e.MoraleChanged(number, mood.state, seat.discard_hand, source))
+    return tuple(found)
+
+
+def hand_bonus(state: Realm) -> int:
+    """What the pinned proclamation adds to every hand limit."""
+    pinned = PROCLAIMED.get(state.pinned)
+    return pinned.hand if pinned else 0
+
+
+def _refresh(state: Realm, number: int, thrown: int, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    if thrown < 0:
+        return refuse("value-negative", "turn-start-hand", final=True)
+    found = cards.refill(seat.level, seat.hand, thrown, extra=hand_bonus(state))
+    if isinstance(found, Refusal):
+        if found.final or found.code not in waived:
+            return found
+        return (e.HandChanged(number, seat.hand - thrown, "refresh"),)
+    return (e.HandChanged(number, found.hand, "refresh"),)
+
+
+def _feel(state: Realm, number: int, gain: str, times: int) -> Outcome:
+    seat = state.seats[number]
+    if seat.faction == "necropolis":
+        return refuse("necropolis-no-morale", "necropolis-morale-immunity", final=True)
+    stays = reads(state.readings, "A4", "stays")
+    mood = morale.Mood(seat.morale, seat.discard_hand)
+    for _ in range(min(max(times, 1), 2)):
+        felt = morale.felt(mood.state, gain, seat.faction, second_stays=stays)
+        mood = morale.Mood(felt.state, felt.discard_hand or mood.discard_hand)
+    return (e.MoraleChanged(number, mood.state, mood.discard_hand, gain),)
+
+
+def _spend_morale(state: Realm, number: int, use: str, count: int, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    refusal = first_refusal(waived, [morale.spend_refused(seat.morale, use, count, seat.faction, state.variants)])
+    if refusal:
+        return refusal
+    found: list[e.Event] = [e.MoraleChanged(number, "none", seat.discard_hand, use)]
+    if use == "draw-1":
+        found.append(e.HandChanged(number, seat.hand + morale.drawn_for(use, count), use))
+    return tuple(found)
+
+
+def _take_die(state: Realm, number: int, place: int) -> Outcome:
+    """A resource face is paid out; a treasure face gives experience, or says what to roll or search."""
+    if not 0 <= place < len(state.tray.dice):
+        return refuse("no_such_die", final=True)
+    name = state.tray.dice[place]
+    face = state.dice[name].faces[state.tray.faces[place]]
+    shown = dict(face.symbols)
+    result = "+".join(f"{n} {symbol}" for symbol, n in shown.items())
+    taken: tuple[e.Event, ...] = (e.DieTaken(number, place, result),)
+    if name == "resource":
+        gain = purse.die_gain({r: n for r, n in shown.items() if r in RESOURCES}, state.variants)
+        return (*taken, e.ResourcesChanged(number, gain, "die"))
+    if name == "treasure" and shown.get("experience"):
+        return (*taken, *xp_events(state, number, shown["experience"]))
+    if name == "treasure":
+        return taken
+    return refuse("unknown-name", final=True, name=name)

@@ -1,0 +1,148 @@
+"""The enemy's activation carried out: A.I. card, plan, move, attack."""
+
+from __future__ import annotations
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, refuse
+from companion.games.heroes3 import (
+    battle_commands as bc,
+)
+from companion.games.heroes3 import (
+    battle_events as b,
+)
+from companion.games.heroes3 import (
+    blows,
+    lineup,
+    march,
+    opponent,
+)
+from companion.games.heroes3 import (
+    events as e,
+)
+from companion.games.heroes3.apply import apply as applied
+from companion.games.heroes3.guards import DIFFICULTIES
+from companion.games.heroes3.lore import AI_CARD
+from companion.games.heroes3.state import Combat, Fighter, Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+
+
+def next_enemy(state: Realm, combat: Combat) -> str:
+    """The enemy unit that acts now ("" when it is a player's moment)."""
+    side = opponent.enemy_side(state, combat)
+    due = [f for f in (combat.fighter(id) for id in lineup.waiting(state, combat)) if f]
+    return next((f.id for f in due if f.side == side), "")
+
+
+def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The whole activation by the enemy's rules; a tie between targets is put to the player first.
+
+    Rule: neutral-behaviour
+    """
+    if combat.answer:
+        return refuse("answer-first", "retaliation", final=True)
+    id = command.fighter or combat.active or next_enemy(state, combat)
+    fighter = combat.fighter(id)
+    if fighter is None or fighter.gone:
+        return refuse("not-the-enemys-turn", "initiative-order", final=True)
+    if id not in lineup.waiting(state, combat) and "not-its-turn" not in waived:
+        return refuse("not-its-turn", "initiative-order")
+    if fighter.paralysed and combat.active != id:
+        return b.EnemyDecided(id, "skip", reasons=(("paralysed", "paralysis"),)), b.ActivationSkipped(id)
+    events: list[e.Event] = []
+    if combat.active and combat.active != id:
+        events.append(b.ActivationEnded(combat.active))
+    if combat.active != id:
+        events.append(b.UnitActivated(id))
+    now = _after(state, events)
+    drawn = _draw(now, fighter, chance) if not combat.ai_card else ()
+    events += drawn
+    now = _after(now, drawn)
+    plan = opponent.plan(now, id, command.target, command.to)
+    if isinstance(plan, Refusal):
+        return plan
+    if plan.ties and command.target not in plan.ties and "ai-tie" not in waived:
+        return refuse("ai-tie", plan.reasons[0][1], n=len(plan.ties))
+    events.append(b.EnemyDecided(id, plan.kind, plan.target, plan.to, plan.reasons))
+    return _carried_out(now, events, plan, command, chance)
+
+
+def _carried_out(
+    state: Realm, events: list[e.Event], plan: opponent.Plan, command: bc.ActEnemy, chance: Chance
+) -> Outcome:
+    if plan.to and plan.steps:
+        moved = b.UnitMoved(plan.fighter, plan.to, plan.steps)
+        events.append(moved)
+        state = _after(state, [moved])
+    combat = state.combat
+    assert combat is not None
+    if plan.kind == "breach" and plan.wall:
+        piece = combat.pieces.get(f"{plan.wall[0]},{plan.wall[1]}", "wall")
+        return *events, b.Breached(plan.fighter, plan.wall, piece), b.ActivationEnded(plan.fighter)
+    if plan.kind in ("attack", "shoot"):
+        fighter, target = combat.fighter(plan.fighter), combat.fighter(plan.target)
+        assert fighter is not None
+        assert target is not None
+        throw = blows.Throw(command.dice, 0, command.defence_mod)
+        struck = blows.blow(state, combat, fighter, target, throw, chance)
+        if isinstance(struck, Refusal):
+            return struck
+        return *events, *struck, *blows.after_blow(state, combat, struck)
+    return *events, b.ActivationEnded(plan.fighter)
+
+
+def _after(state: Realm, events: list[e.Event] | tuple[e.Event, ...]) -> Realm:
+    for event in events:
+        state = applied(state, event)
+    return state
+
+
+def _draw(state: Realm, fighter: Fighter, chance: Chance) -> tuple[e.Event, ...]:
+    """One card from the A.I. deck, with the number of the chosen difficulty."""
+    combat = state.combat
+    if combat is None or fighter.side != "far" or not march.draws(combat.kind, len(combat.ai_deck)):
+        return ()
+    return (card_event(state, combat, fighter.id, combat.ai_deck.pile[0], chance, from_app=True),)
+
+
+def card_event(
+    state: Realm, combat: Combat, fighter: str, card: str, chance: Chance, *, from_app: bool
+) -> b.AiCardDrawn:
+    """What a drawn A.I. card does at this difficulty, and to whom.
+
+    Rule: ai-deck
+    """
+    known = AI_CARD[card]
+    number = known.column[DIFFICULTIES.index(state.difficulty)]
+    unit, spell = "", ""
+    spell_order: tuple[int, ...] = ()
+    far = combat.alive("far")
+    if known.kind == "defence-strongest" and far:
+        unit = max(far, key=lambda f: lineup.hp_left(state, f)).id
+    if known.kind == "spell" and (combat.ai_spells.pile or combat.ai_spells.discard):
+        pile = combat.ai_spells.pile
+        if not pile:
+            pile = combat.ai_spells.discard
+            spell_order = chance.order(len(pile))
+            pile = tuple(pile[i] for i in spell_order)
+        spell = pile[0]
+    back: tuple[int, ...] = ()
+    if card == "skill-2" and from_app and combat.round == 1 and state.difficulty in ("normal", "hard"):
+        back = chance.order(len(combat.ai_deck))
+    return b.AiCardDrawn(fighter, card, number, unit, spell, from_app, back, spell_order)
+
+
+def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Outcome:
+    """An A.I. card taken from the real deck, or one more from the app's."""
+    if card and card not in AI_CARD:
+        return refuse("unknown-name", final=True, name=card)
+    if combat.kind != "ai-hero":
+        return refuse("no-ai-cards", "ai-deck", final=True)
+    id = combat.active or next_enemy(state, combat)
+    if not id:
+        return refuse("not-the-enemys-turn", "ai-deck", final=True)
+    woken: tuple[e.Event, ...] = () if combat.active else (b.UnitActivated(id),)
+    if not card and not len(combat.ai_deck):
+        return refuse("ai-deck-empty", "ai-deck", final=True)
+    named = card or combat.ai_deck.pile[0]
+    return *woken, card_event(state, combat, id, named, chance, from_app=not card)

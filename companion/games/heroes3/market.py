@@ -1,0 +1,285 @@
+"""Decisions of the town board and the trading post: tokens, buildings, units, heroes, trade."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
+from companion.games.heroes3 import lore, purse, town
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.state import ArmyUnit, Realm, Seat
+
+Outcome: TypeAlias = tuple[e.Event, ...] | Refusal
+TownCommand: TypeAlias = (
+    c.TurnToken | c.Build | c.BuySpell | c.Recruit | c.Reinforce | c.CloseMarket | c.Dismiss | c.HireHero | c.LoseHero
+    | c.Trade | c.SellCard
+)  # fmt: skip
+
+
+def decide(state: Realm, command: TownCommand, waived: frozenset[str]) -> Outcome:
+    match command:
+        case c.TurnToken(seat, token):
+            return _turn(state, seat, token, waived)
+        case c.Build(seat, building, free):
+            return _build(state, seat, building, free, waived)
+        case c.BuySpell(seat):
+            return _buy_spell(state, seat, waived)
+        case c.Recruit(seat, unit, diplomacy, free):
+            return _recruit(state, seat, unit, diplomacy, free, waived)
+        case c.Reinforce(seat, army, free):
+            return _reinforce(state, seat, army, free, waived)
+        case c.CloseMarket(seat):
+            if state.seats[seat].tokens.get("population") != "open":
+                return refuse("nothing-open", "population-token", final=True)
+            return (e.TokenTurned(seat, "population", "used"),)
+        case c.Dismiss(seat, army, to_few):
+            return _dismiss(state, seat, army, to_few)
+        case c.HireHero(seat, free):
+            return _hire(state, seat, free, waived)
+        case c.LoseHero(seat):
+            if not state.seats[seat].secondary:
+                return refuse("no-secondary-hero", "secondary-hero-limits", final=True)
+            return (e.SecondaryChanged(seat, False),)
+        case c.Trade(seat, sell, buy, give):
+            return _trade(state, seat, sell, buy, give, waived)
+        case c.SellCard(seat, card, origin):
+            return _sell_card(state, seat, card, origin, waived)
+
+
+def affordable(seat: Seat, cost: Mapping[str, int], waived: frozenset[str]) -> Refusal | None:
+    """Whether the pool covers a cost; the first resource that is short is named."""
+    if unknown := next((r for r in cost if r not in purse.RESOURCES), ""):
+        return refuse("unknown-name", final=True, name=unknown)
+    if any(n < 0 for n in cost.values()):
+        return refuse("value-negative", "resources-overview", final=True)
+    return first_refusal(
+        waived,
+        (refuse(f"{r}-short", "resources-overview", short=n) for r, n in purse.missing(seat.pool, cost).items()),
+    )
+
+
+def token_check(state: Realm, seat: Seat, token: str) -> Refusal | None:
+    """Whether the token may be turned now."""
+    return town.token_refused(
+        token,
+        "used" if seat.tokens.get(token, "ready") == "used" else "ready",
+        in_combat=state.combat is not None and state.combat.phase != "placing",
+        mage_guild="mage-guild" in seat.buildings,
+        guild_new=seat.guild_round == state.round and seat.guild_round > 0,
+    )
+
+
+def _turn(state: Realm, number: int, token: str, waived: frozenset[str]) -> Outcome:
+    if token not in town.TOKENS:
+        return refuse("unknown-name", final=True, name=token)
+    return first_refusal(waived, [token_check(state, state.seats[number], token)]) or (
+        e.TokenTurned(number, token, "used"),
+    )
+
+
+def building_of(seat: Seat, id: str) -> lore.Building | None:
+    """A building of the seat's own town."""
+    return next((b for b in lore.TOWNS.get(seat.faction, ()) if b.id == id), None)
+
+
+def build_check(state: Realm, number: int, building: str, waived: frozenset[str] = frozenset()) -> Refusal | None:
+    """Why a building cannot go up now; None when it can."""
+    seat = state.seats[number]
+    known = building_of(seat, building)
+    return first_refusal(
+        waived,
+        [
+            refuse("already-built", "building-construction", final=True) if building in seat.buildings else None,
+            token_check(state, seat, "build"),
+            town.build_refused(building, town.dwellings_of(seat.buildings)),
+            affordable(seat, known.cost, waived) if known else None,
+        ],
+    )
+
+
+def _build(state: Realm, number: int, building: str, free: bool, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    known = building_of(seat, building)
+    if (
+        known is None
+        and building not in ("city-hall", "citadel", "mage-guild")
+        and not building.startswith("dwelling-")
+    ):
+        return refuse("unknown-name", final=True, name=building)
+    if building in seat.buildings:
+        return refuse("already-built", "building-construction", final=True)
+    if free:
+        return (e.Built(number, building),)
+    if refusal := build_check(state, number, building, waived):
+        return refusal
+    cost = {r: n for r, n in known.cost.items() if n} if known else {}
+    paid = (e.ResourcesChanged(number, purse.less(cost), "build"),) if cost else ()
+    return e.TokenTurned(number, "build", "used"), *paid, e.Built(number, building)
+
+
+def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    cost = {"gold": lore.SPELL_PRICE.get(seat.faction, 5)}
+    refusal = first_refusal(waived, [token_check(state, seat, "spell-book"), affordable(seat, cost, waived)])
+    if refusal:
+        return refusal
+    return (
+        e.TokenTurned(number, "spell-book", "used"),
+        e.ResourcesChanged(number, purse.less(cost), "spell"),
+        e.SpellBought(number),
+    )
+
+
+def population_check(state: Realm, seat: Seat) -> Refusal | None:
+    """Buying goes on while the token is open; otherwise it must be ready."""
+    return None if seat.tokens.get("population") == "open" else token_check(state, seat, "population")
+
+
+def recruit_check(
+    state: Realm, number: int, unit: str, diplomacy: bool = False, waived: frozenset[str] = frozenset()
+) -> Refusal | None:
+    """Why a unit cannot be recruited now; None when it can."""
+    seat = state.seats[number]
+    card = state.units[unit]
+    cost = {"gold": card.few.gold, "valuables": card.few.valuables}
+    in_army = not card.neutral and any(u.unit == unit for u in seat.army)
+    return first_refusal(
+        waived,
+        [
+            refuse("already-in-army", "faction-unit-table") if in_army else None,
+            refuse("other-faction", "recruit-units") if card.faction not in ("", seat.faction) else None,
+            population_check(state, seat) if not diplomacy else None,
+            town.recruit_refused(
+                card.tier, town.dwellings_of(seat.buildings), neutral=card.neutral, diplomacy=diplomacy
+            ),
+            affordable(seat, cost, waived),
+        ],
+    )  # fmt: skip
+
+
+def _recruit(state: Realm, number: int, unit: str, diplomacy: bool, free: bool, waived: frozenset[str]) -> Outcome:
+    card = state.units.get(unit)
+    if card is None or unit == "arrow-tower":
+        return refuse("unknown-name", final=True, name=unit)
+    joined = e.ArmyJoined(number, ArmyUnit(f"u{number}-{state.names}", unit, "neutral" if card.neutral else "few"))
+    if free:
+        return (joined,)
+    if refusal := recruit_check(state, number, unit, diplomacy, waived):
+        return refusal
+    cost = {r: n for r, n in (("gold", card.few.gold), ("valuables", card.few.valuables)) if n}
+    token = () if diplomacy else (e.TokenTurned(number, "population", "open"),)
+    return *token, e.ResourcesChanged(number, purse.less(cost), "recruit"), joined
+
+
+def reinforce_cost(state: Realm, unit: ArmyUnit) -> dict[str, int]:
+    pack = state.units[unit.unit].pack
+    return {r: n for r, n in (("gold", pack.gold), ("valuables", pack.valuables)) if n} if pack else {}
+
+
+def reinforce_check(state: Realm, number: int, army: str, waived: frozenset[str] = frozenset()) -> Refusal | None:
+    """Why a card cannot become a Pack now; None when it can."""
+    seat = state.seats[number]
+    unit = next((u for u in seat.army if u.id == army), None)
+    if unit is None:
+        return refuse("no-such-unit", "few-and-pack", final=True)
+    card = state.units[unit.unit]
+    return first_refusal(
+        waived,
+        [
+            town.reinforce_refused(unit.shows, "citadel" in seat.buildings, neutral=card.pack is None),
+            population_check(state, seat),
+            affordable(seat, reinforce_cost(state, unit), waived),
+        ],
+    )
+
+
+def _reinforce(state: Realm, number: int, army: str, free: bool, waived: frozenset[str]) -> Outcome:
+    unit = next((u for u in state.seats[number].army if u.id == army), None)
+    if unit is None:
+        return refuse("no-such-unit", "few-and-pack", final=True)
+    flipped = e.ArmyFlipped(number, army, "pack")
+    if free:
+        side = town.reinforce_refused(unit.shows, True, neutral=state.units[unit.unit].pack is None)
+        return side or (flipped,)
+    if refusal := reinforce_check(state, number, army, waived):
+        return refusal
+    cost = reinforce_cost(state, unit)
+    return (
+        e.TokenTurned(number, "population", "open"),
+        e.ResourcesChanged(number, purse.less(cost), "reinforce"),
+        flipped,
+    )
+
+
+def _dismiss(state: Realm, number: int, army: str, to_few: bool) -> Outcome:
+    unit = next((u for u in state.seats[number].army if u.id == army), None)
+    if unit is None or (to_few and unit.shows != "pack"):
+        return refuse("no-such-unit", "few-and-pack", final=True)
+    return (e.ArmyFlipped(number, army, "few"),) if to_few else (e.ArmyLeft(number, army),)
+
+
+def hire_check(state: Realm, number: int, waived: frozenset[str] = frozenset()) -> Refusal | None:
+    """Why a second hero cannot be hired now; None when one can."""
+    seat = state.seats[number]
+    both = reads(state.readings, "A7", "hero-and-units")
+    population = seat.tokens.get("population", "ready")
+    early = seat.secondary_lost_round == state.round and reads(state.readings, "A8", "next-turn-and-token")
+    return first_refusal(
+        waived,
+        [
+            refuse("not-during-combat", "town-actions-timing") if state.combat else None,
+            refuse("hero-or-units", "secondary-hero-recruit") if population == "open" and not both else None,
+            town.hire_refused(
+                "ready" if population == "open" else population,
+                seat.pool.get("gold", 0),
+                state.homes(number),
+                int(seat.secondary),
+            ),
+            refuse("hire-next-turn", "secondary-hero-defeated") if early and seat.secondary_lost_round else None,
+        ],
+    )
+
+
+def _hire(state: Realm, number: int, free: bool, waived: frozenset[str]) -> Outcome:
+    if free and not state.seats[number].secondary:
+        return (e.SecondaryChanged(number, True),)
+    if refusal := hire_check(state, number, waived):
+        return refusal
+    to = "open" if reads(state.readings, "A7", "hero-and-units") else "used"
+    return (
+        e.TokenTurned(number, "population", to),
+        e.ResourcesChanged(number, {"gold": -town.SECONDARY_GOLD}, "hero"),
+        e.SecondaryChanged(number, True),
+    )
+
+
+def _trade(state: Realm, number: int, sell: str, buy: str, give: int, waived: frozenset[str]) -> Outcome:
+    seat = state.seats[number]
+    for name in (sell, buy):
+        if name not in purse.RESOURCES:
+            return refuse("unknown-name", final=True, name=name)
+    owned = seat.pool.get(sell, 0)
+    found = purse.exchange(sell, buy, give, owned)
+    if isinstance(found, Refusal):
+        return (
+            refuse(f"{sell}-short", "resource-conversion", short=give - owned)
+            if found.code == "not-enough-owned"
+            else found
+        )
+    if not found.get:
+        lot, worth = purse.RATES[sell, buy]
+        return refuse(f"lot-{sell}-{buy}", "resource-conversion", final=True, lot=lot, worth=worth)
+    changes = {sell: found.left - give, buy: found.get}
+    return e.PostVisited(number), e.ResourcesChanged(number, changes, "trade")
+
+
+def _sell_card(state: Realm, number: int, card: str, origin: str, waived: frozenset[str]) -> Outcome:
+    traded = state.traded == number and not reads(state.readings, "A25", "both")
+    refusal = first_refusal(waived, [purse.removal_refused(card, origin, traded)])
+    if refusal:
+        return refusal
+    seat = state.seats[number]
+    return e.ResourcesChanged(number, {"gold": 1}, "card"), e.HandChanged(number, max(0, seat.hand - 1), "card")

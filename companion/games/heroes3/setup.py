@@ -1,0 +1,151 @@
+"""A new table: players, mode, difficulty, variants and what the scenario prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.deck import Deck
+from companion.core.dice import Die, Face
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.heroes3 import calendar, facts, lore, readings, units
+from companion.games.heroes3.guards import DIFFICULTIES
+from companion.games.heroes3.order import TIERS
+from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.state import ArmyUnit, FieldMark, Realm, Seat, TimedEvent
+from companion.games.heroes3.town import TOKENS
+from companion.packs.model import DieDef, Pack
+from companion.packs.profile import BoxProfile, die_faces
+
+NAME_LIMIT = 24
+VARIANTS = (
+    "captured-town", "no-rerolls", "one-resource", "no-starting-bonus", "start-secondary-hero", "min-damage",
+    "double-income", "free-trade", "free-extension", "no-attack-die", "astrologers-every-round", "no-astrologers",
+    "cube-refresh", "cards-to-discard",
+)  # fmt: skip
+AUTOMATION = {"enemy": "ask", "dice": "ask", "income": "ask", "proclamation": "ask"}
+
+
+def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
+    """A table ready for round 1, or why these choices do not fit.
+
+    Rule: setup-sequence
+    """
+    seats_in = [_seating(i, player, choices) for i, player in enumerate(choices.get("players", ()))]
+    mode = str(choices.get("mode") or ("campaign-solo" if len(seats_in) == 1 else "clash"))
+    variants = tuple(v for v in VARIANTS if v in tuple(choices.get("variants", ())))
+    expansions = _whole(choices.get("expansions"), 0)
+    refusal = first_refusal(frozenset(), _checks(mode, seats_in, variants, expansions))
+    if refusal:
+        return refusal
+    scenario = choices.get("scenario") or {}
+    profile = choices.get("profile") or {}
+    cards = {**units.pooled(facts.PRESETS, profile), facts.TOWER.id: facts.TOWER}
+    starting = tuple(str(u) for u in scenario.get("units", ()) if u in cards)
+    seats = tuple(_seat(i, s, mode, scenario, variants, starting, cards) for i, s in enumerate(seats_in))
+    difficulty = str(choices.get("difficulty") or "normal")
+    limit = _whole(scenario.get("rounds"), 0)
+    return Realm(
+        mode=mode,
+        difficulty=difficulty if difficulty in DIFFICULTIES else "normal",
+        seats=seats,
+        variants=variants,
+        round_limit=limit,
+        events=tuple(
+            TimedEvent(_whole(event.get("round"), 0), str(event.get("text", ""))[:200])
+            for event in scenario.get("events", ())
+            if isinstance(event, Mapping)
+        ),
+        proclamations=Deck(tuple(card.id for card in lore.PROCLAMATIONS)),
+        units=cards,
+        starting_units=starting,
+        neutrals={
+            tier: Deck(tuple(c.id for c in cards.values() if c.neutral and c.tier == tier for _ in range(c.copies)))
+            for tier in TIERS
+        },
+        fields=tuple(FieldMark(f"town-{i}", "town", s.name, i, home=i) for i, s in enumerate(seats)),
+        ai_hero=mode == "campaign-solo",
+        ai_spells=tuple(str(s) for s in scenario.get("ai_spells", ()) if s in lore.SPELL),
+        readings=dict(readings.DEFAULTS),
+        automation=dict(AUTOMATION),
+        dice={id: _die(die) for id, die in die_faces(pack, BoxProfile(pack.slug, profile)).items()},
+        names=len(seats) * 8,
+    )
+
+
+def _die(definition: DieDef) -> Die:
+    faces = [
+        Face(tuple(sorted(face.symbols.items())), face.name.en if face.name else "")
+        for face in definition.faces
+        for _ in range(face.count)
+    ]
+    return Die(definition.id, tuple(faces))
+
+
+def _seating(number: int, player: Any, choices: Mapping[str, Any]) -> dict[str, str]:
+    """A player as the wizard gives it: a name, or name, faction and hero."""
+    if isinstance(player, Mapping):
+        given = {key: str(player.get(key) or "") for key in ("name", "faction", "hero", "type")}
+    else:
+        given = {"name": str(player), "faction": "", "hero": "", "type": ""}
+    factions, heroes = tuple(choices.get("factions", ())), tuple(choices.get("heroes", ()))
+    given["hero"] = given["hero"] or (str(heroes[number]) if number < len(heroes) else "")
+    known = next((h for h in lore.HEROES if h.id == given["hero"].lower()), None)
+    given["faction"] = (
+        given["faction"]
+        or (str(factions[number]) if number < len(factions) else "")
+        or (known.faction if known else units.FACTIONS[number % len(units.FACTIONS)])
+    )
+    given["type"] = given["type"] or (known.type if known else "might")
+    given["name"] = given["name"].strip()[:NAME_LIMIT]
+    return given
+
+
+def _checks(mode: str, seats: list[dict[str, str]], variants: tuple[str, ...], expansions: int) -> list[Refusal | None]:
+    names = [seat["name"] for seat in seats]
+    factions = [seat["faction"] for seat in seats]
+    base = [f for f in factions if f in units.FACTIONS]
+    return [
+        refuse("unknown-mode", "player-count", final=True) if mode not in calendar.SEATS else None,
+        calendar.seats_refused(mode, len(seats), expansions) if mode in calendar.SEATS else None,
+        None if all(names) else refuse("name_empty", final=True),
+        None if len(set(names)) == len(names) else refuse("name_taken", final=True),
+        # A fourth seat plays a faction of the expansion, which this app knows only by name.
+        None if len(set(base)) == len(base) or mode == "alliance" else refuse("faction-taken", "setup-choose-faction", final=True),
+        calendar.variants_refused(variants),
+    ]  # fmt: skip
+
+
+def _seat(
+    number: int,
+    given: dict[str, str],
+    mode: str,
+    scenario: Mapping[str, Any],
+    variants: tuple[str, ...],
+    starting: tuple[str, ...],
+    cards: Mapping[str, units.UnitCard],
+) -> Seat:
+    resources, income = scenario.get("resources") or {}, scenario.get("income") or {}
+    buildings = tuple(str(b) for b in scenario.get("buildings", ()))
+    own = [u for u in starting if cards[u].faction in ("", given["faction"])]
+    team = {"coop": 0, "alliance": number // 2}.get(mode, number)
+    return Seat(
+        given["name"],
+        given["faction"],
+        given["hero"],
+        given["type"] if given["type"] in ("might", "magic") else "might",
+        team,
+        {r: _whole(resources.get(r), 0) for r in RESOURCES},
+        {r: _whole(income.get(r), 0) for r in RESOURCES},
+        tokens=dict.fromkeys(TOKENS, "ready"),
+        buildings=buildings,
+        mp={"main": calendar.MP["main"], "secondary": calendar.MP["secondary"]},
+        secondary="start-secondary-hero" in variants,
+        hand=4,
+        army=tuple(ArmyUnit(f"u{number}-{i}", unit) for i, unit in enumerate(own)),
+        far_tiles=_whole(scenario.get("far_tiles"), 0),
+    )
+
+
+def _whole(value: Any, otherwise: int) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 999 else otherwise

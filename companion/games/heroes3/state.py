@@ -1,0 +1,190 @@
+"""The table: seats with their towns and heroes, the round, the map ledger, and the combat under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.core.deck import Deck
+from companion.core.dice import Die
+from companion.core.tray import Tray
+from companion.games.heroes3.board import Cell
+from companion.games.heroes3.units import UnitCard
+
+NOBODY, AI, NEVER = -1, -2, -3
+NEAR, FAR = "near", "far"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyUnit:
+    """A card of an army and the side it shows."""
+
+    id: str
+    unit: str
+    shows: str = "few"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player. A `population` token is "open" while units are being bought with it."""
+
+    name: str
+    faction: str
+    hero: str = ""
+    type: str = "might"
+    team: int = 0
+    pool: Mapping[str, int] = field(default_factory=dict)
+    income: Mapping[str, int] = field(default_factory=dict)
+    collected: bool = False
+    played: bool = False
+    tokens: Mapping[str, str] = field(default_factory=dict)
+    buildings: tuple[str, ...] = ()
+    guild_round: int = 0
+    level: int = 1
+    xp: int = 0
+    rewards: tuple[str, ...] = ()
+    expert_used: int = 0
+    mp: Mapping[str, int] = field(default_factory=dict)
+    secondary: bool = False
+    secondary_lost_round: int = 0
+    hand: int = 0
+    morale: str = "none"
+    discard_hand: bool = False
+    army: tuple[ArmyUnit, ...] = ()
+    far_tiles: int = 0
+    homeless: int = 0
+    eliminated: bool = False
+    cubes: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldMark:
+    """A flagged field of the map: a town, settlement, mine, obelisk or utopia, and whose cube lies on it."""
+
+    id: str
+    kind: str
+    name: str = ""
+    owner: int = NOBODY
+    token: str = ""
+    home: int = NOBODY
+    flags: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TimedEvent:
+    """What the scenario announces for a round (0: when a situation occurs)."""
+
+    round: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A unit on the combat board. `gone` once beaten; the tower stands beside the board (`at` None, unit tower)."""
+
+    id: str
+    unit: str
+    side: str
+    shows: str
+    at: Cell | None = None
+    damage: int = 0
+    acted: bool = False
+    retaliated: bool = False
+    paralysed: bool = False
+    shield: bool = False
+    shield_spent: bool = False
+    moved: int = 0
+    attacked: bool = False
+    attack_plus: int = 0
+    defence_plus: int = 0
+    initiative_plus: int = 0
+    army: str = ""
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A retaliation that is due: who strikes back at whom."""
+
+    by: str
+    against: str
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """A fight. "near" is the player's side of the board; phases: placing, fighting, round-over, over."""
+
+    kind: str
+    seat: int
+    other: int = NOBODY
+    attacker: str = NEAR
+    hero: str = "main"
+    other_hero: str = ""
+    numeral: int = 0
+    place: str = "field"
+    phase: str = "placing"
+    round: int = 1
+    fighters: tuple[Fighter, ...] = ()
+    active: str = ""
+    last: str = ""
+    last_initiative: int = -1
+    answer: Answer | None = None
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    cast: Mapping[str, int] = field(default_factory=dict)
+    army_alone: bool = False
+    azure: bool = False
+    ai_deck: Deck = Deck()
+    ai_spells: Deck = Deck()
+    ai_card: str = ""
+    ai_spell: str = ""
+    next_defence: int = 0
+
+    def fighter(self, id: str) -> Fighter | None:
+        return next((f for f in self.fighters if f.id == id), None)
+
+    def alive(self, side: str = "") -> tuple[Fighter, ...]:
+        """Units still in the fight (the tower is none), of one side or both."""
+        return tuple(f for f in self.fighters if not f.gone and f.at is not None and side in ("", f.side))
+
+
+@dataclass(frozen=True, slots=True)
+class Realm:
+    """Everything a table of heroes3 tracks."""
+
+    mode: str
+    difficulty: str
+    seats: tuple[Seat, ...]
+    variants: tuple[str, ...] = ()
+    round: int = 1
+    round_limit: int = 0
+    events: tuple[TimedEvent, ...] = ()
+    active: int = 0
+    proclamations: Deck = Deck()
+    pinned: str = ""
+    proclaimed: int = 0
+    next_income: Mapping[str, int] = field(default_factory=dict)
+    units: Mapping[str, UnitCard] = field(default_factory=dict)
+    starting_units: tuple[str, ...] = ()
+    neutrals: Mapping[str, Deck] = field(default_factory=dict)
+    fields: tuple[FieldMark, ...] = ()
+    combat: Combat | None = None
+    fought: int = 0
+    won: Mapping[str, int] = field(default_factory=dict)
+    ai_hero: bool = False
+    ai_mp: int = 3
+    ai_spells: tuple[str, ...] = ()
+    traded: int = NOBODY
+    readings: Mapping[str, str] = field(default_factory=dict)
+    automation: Mapping[str, str] = field(default_factory=dict)
+    dice: Mapping[str, Die] = field(default_factory=dict)
+    tray: Tray = Tray()
+    names: int = 0
+
+    @property
+    def solo_rules(self) -> bool:
+        """In solo and co-op the enemy follows written rules; otherwise the player on the right runs the neutrals."""
+        return self.mode in ("campaign-solo", "coop")
+
+    def homes(self, seat: int) -> int:
+        """Towns and settlements under a player's cube."""
+        return sum(f.owner == seat and f.kind in ("town", "settlement") for f in self.fields)

@@ -1,0 +1,330 @@
+"""Words for this game: what a step was, where the table stands, why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from companion.core import tray
+from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.agenda import Due
+from companion.games.heroes3.battle_words import describe_battle
+from companion.games.heroes3.decide import round_now
+from companion.games.heroes3.lore import PROCLAIMED, TOWNS
+from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.reading_words import option, question
+from companion.games.heroes3.reasons import explained, sentence, unit_name
+from companion.games.heroes3.refusals import REFUSALS
+from companion.games.heroes3.state import Realm
+from companion.i18n import N_, Translator
+
+__all__ = [
+    "REFUSALS", "amounts", "building_name", "describe", "due_text", "explained", "headline", "option", "question", "reward_text",
+    "round_text", "sentence", "unit_name",
+]  # fmt: skip
+
+TOKEN_NAMES = {"build": N_("Build token"), "population": N_("Population token"), "spell-book": N_("Spell Book token")}
+REWARDS = {
+    "specialty-1": N_("Specialty I goes into the deck"),
+    "specialty-2": N_("Specialty II goes into the deck"),
+    "specialty-3": N_("Specialty III goes into the deck"),
+    "search-2-abilities": N_("Search (2) abilities"),
+}
+ROUNDS = {"first": N_("First round"), "resource": N_("Resource round"), "astrologers": N_("Astrologers' round")}
+MP_WORDS = {
+    "move-1-field": N_("1 field moved"),
+    "use-revisitable-again": N_("field used again"),
+    "extend-neutral-combat": N_("combat extended"),
+    "reveal-adjacent-tile": N_("tile revealed"),
+    "place-far-tile": N_("tile placed"),
+}
+SPENDING = {
+    "build": N_("building paid"),
+    "spell": N_("spell search bought"),
+    "recruit": N_("recruits paid"),
+    "reinforce": N_("reinforcement paid"),
+    "hero": N_("hero hired"),
+    "trade": N_("trade"),
+    "claim": N_("first claim"),
+    "die": N_("die result"),
+    "surrender": N_("surrender"),
+    "defeat": N_("defeat"),
+    "card": N_("card removed"),
+    "pay": N_("payment"),
+    "defence": N_("army sent to defend"),
+}
+AGENDA = {
+    "event": N_("Event: {what}"),
+    "cubes-off": N_("Take the black cubes off the visitable fields"),
+    "proclaim": N_("Draw a proclamation"),
+    "collect": N_("{name} collects income"),
+    "reward": N_("{name} takes a reward: {what}"),
+    "discard-hand": N_("{name} discards the hand at the end of the turn"),
+    "homeless": N_("{name}: {what} of 3 rounds without town or settlement"),
+    "pinned": N_("In force: {what}"),
+    "last-round": N_("Last round"),
+}
+MORALE = {"none": N_("no morale token"), "positive": N_("positive morale"), "negative": N_("negative morale")}
+
+
+def amount(resource: str, n: int, _: Translator) -> str:
+    """A number of a resource with its sign."""
+    sign = "+" if n > 0 else "−" if n < 0 else ""
+    many = abs(n)
+    match resource:
+        case "gold":
+            return sign + _.plural("{n} gold", "{n} gold", many)
+        case "materials":
+            return sign + _.plural("{n} materials", "{n} materials", many)
+        case _:
+            return sign + _.plural("{n} valuables", "{n} valuables", many)
+
+
+def amounts(changes: Mapping[str, int], _: Translator) -> str:
+    """Resources changed, in a fixed order: "+3 gold, −1 valuables"."""
+    return ", ".join(amount(r, changes[r], _) for r in RESOURCES if changes.get(r))
+
+
+def building_name(faction: str, id: str, _: Translator) -> str:
+    found = next((x for x in TOWNS.get(faction, ()) if x.id == id), None)
+    return _.pick(found.name) if found else id
+
+
+def reward_text(reward: str, _: Translator) -> str:
+    return _(REWARDS.get(reward, reward))
+
+
+def round_text(state: Realm, _: Translator) -> str:
+    return _(ROUNDS[round_now(state).type])
+
+
+def due_text(state: Realm, due: Due, _: Translator) -> str:
+    """A line of the round's agenda."""
+    what = due.text
+    if due.code == "reward":
+        what = reward_text(due.text, _)
+    elif due.code == "pinned":
+        what = _.pick(PROCLAIMED[due.text].text)
+    return _(AGENDA[due.code], name=_name(state, due.seat), what=what)
+
+
+def headline(state: Realm, _: Translator) -> str:
+    """Where the table stands, at a glance."""
+    if state.combat and state.combat.phase != "placing":
+        return _("Combat round {n}", n=state.combat.round)
+    if state.round_limit:
+        return _("Round {n} of {most}", n=state.round, most=state.round_limit)
+    return _("Round {n}", n=state.round)
+
+
+def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
+    """One short phrase for a step; joined counter taps are summed."""
+    summed = _summed(before, events, _)
+    if summed:
+        return summed
+    parts: list[str] = []
+    # How a combat ended is what the step is about; an activation only says so when it is all there is.
+    told = sorted(events, key=lambda event: not isinstance(event, b.CombatEnded))
+    for event in told:
+        if isinstance(event, b.UnitActivated | b.UnitMoved) and len(events) > 2:
+            continue
+        text = _phrase(before, event, _)
+        if text and text not in parts:
+            parts.append(text)
+    return ", ".join(parts[:4]) if parts else _("a change")
+
+
+def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
+    """Taps on one counter as one change."""
+    first = events[0] if events else None
+    if (
+        isinstance(first, e.ResourcesChanged)
+        and len(events) > 1
+        and all(isinstance(x, e.ResourcesChanged) and x.seat == first.seat and x.why == first.why for x in events)
+    ):
+        total = _total(x.changes for x in events if isinstance(x, e.ResourcesChanged))
+        return _told(_name(before, first.seat), amounts(total, _) or "0", _)
+    if (
+        isinstance(first, e.IncomeChanged)
+        and len(events) > 1
+        and all(isinstance(x, e.IncomeChanged) and x.seat == first.seat for x in events)
+    ):
+        total = _total(x.changes for x in events if isinstance(x, e.IncomeChanged))
+        return _told(_name(before, first.seat), _("income {what}", what=amounts(total, _) or "0"), _)
+    if isinstance(first, e.HandChanged) and all(isinstance(x, e.HandChanged) for x in events):
+        last = events[-1]
+        assert isinstance(last, e.HandChanged)
+        return _told(_name(before, first.seat), _.plural("{n} card in hand", "{n} cards in hand", last.to), _)
+    if isinstance(first, e.MpChanged) and len(events) > 1 and all(isinstance(x, e.MpChanged) for x in events):
+        total_mp = sum(x.by for x in events if isinstance(x, e.MpChanged))
+        return _told(_name(before, first.seat), f"{total_mp:+d} " + _("MP"), _)
+    if isinstance(first, e.Corrected) and all(isinstance(x, e.Corrected) for x in events):
+        last = events[-1]
+        assert isinstance(last, e.Corrected)
+        return _("correction: {what} is {n}", what=path_name(before, last.path, _), n=last.value)
+    return ""
+
+
+PATHS = {
+    "level": N_("level"),
+    "xp": N_("half level"),
+    "hand": N_("cards in hand"),
+    "expert_used": N_("Expert effects used"),
+    "far_tiles": N_("tiles in supply"),
+    "homeless": N_("rounds without a home"),
+    "gold": N_("gold"),
+    "materials": N_("materials"),
+    "valuables": N_("valuables"),
+    "main": N_("main hero's MP"),
+    "secondary": N_("secondary hero's MP"),
+    "damage": N_("damage"),
+    "attack_plus": N_("attack bonus"),
+    "defence_plus": N_("defence bonus"),
+    "initiative_plus": N_("initiative bonus"),
+    "acted": N_("activated"),
+    "retaliated": N_("retaliated"),
+    "paralysed": N_("paralysis"),
+    "shield": N_("Shield"),
+    "gone": N_("out of the fight"),
+    "pack": N_("Pack side"),
+    "round": N_("round"),
+    "ai_mp": N_("AI hero's MP"),
+}
+# The app warns, and lets the table play on.
+DECK_WARNING = N_("That deck would have {n} cards, not 9.")
+
+
+def path_name(state: Realm, path: str, _: Translator) -> str:
+    """What a corrected number counts, and whose it is."""
+    kind, _sep, rest = path.partition("/")
+    word = _(PATHS.get(path.rsplit("/", 1)[-1], path))
+    who = rest.partition("/")[0]
+    if kind == "seat" and who.isdigit():
+        return f"{_name(state, int(who))}, {word}"
+    return f"{unit_name(state, who, _)}, {word}" if kind == "fighter" else word
+
+
+def _told(name: str, what: str, _: Translator) -> str:
+    return _("{name}: {what}", name=name, what=what)
+
+
+def _total(changes: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for change in changes:
+        for resource, n in change.items():
+            total[resource] = total.get(resource, 0) + n
+    return total
+
+
+def _name(state: Realm, seat: int) -> str:
+    return state.seats[seat].name if 0 <= seat < len(state.seats) else "?"
+
+
+def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
+    match event:
+        case e.PlayedMarked(seat, played):
+            name = _name(state, seat)
+            return _("{name} has played", name=name) if played else _("{name} plays on", name=name)
+        case e.RoundAdvanced(number):
+            return _("round {n}", n=number)
+        case e.IncomeCollected(seat, gained):
+            return _("{name} collects {what}", name=_name(state, seat), what=amounts(gained, _) or _("nothing"))
+        case e.ResourcesChanged(seat, changes, why):
+            reason = f" ({_(SPENDING[why])})" if why in SPENDING else ""
+            return _told(_name(state, seat), amounts(changes, _) + reason, _) if amounts(changes, _) else ""
+        case e.IncomeChanged(seat, changes):
+            return _told(_name(state, seat), _("income {what}", what=amounts(changes, _)), _)
+        case e.TokenTurned(_seat, token, "used"):
+            return _("{token} used", token=_(TOKEN_NAMES.get(token, token)))
+        case e.Built(seat, building):
+            return _("{what} built", what=building_name(state.seats[seat].faction, building, _))
+        case e.SpellBought():
+            return _("Search (2) spells")
+        case e.ArmyJoined(_seat, unit):
+            return _("{what} recruited", what=_.pick(state.units[unit.unit]))
+        case e.ArmyFlipped(seat, army, shows):
+            what = _army(state, seat, army, _)
+            return _("{what} reinforced", what=what) if shows == "pack" else _("{what} down to Few", what=what)
+        case e.ArmyLeft(seat, army):
+            return _("{what} lost", what=_army(state, seat, army, _))
+        case e.SecondaryChanged(_seat, on_map):
+            return _("secondary hero hired") if on_map else _("secondary hero lost")
+        case e.XpGained(seat, _by, level, xp):
+            shown = f"{level}½" if xp else str(level)
+            return _("{name} reaches level {level}", name=_name(state, seat), level=shown)
+        case e.RewardTaken(_seat, reward):
+            return reward_text(reward, _)
+        case e.ExpertUsed(seat):
+            return _("{name}: Expert effect", name=_name(state, seat))
+        case e.MpChanged(seat, _hero, by, why):
+            word = _(MP_WORDS[why]) if why in MP_WORDS else f"{by:+d} " + _("MP")
+            return _told(_name(state, seat), word, _)
+        case e.HandChanged(seat, to):
+            return _.plural("{n} card in hand", "{n} cards in hand", to)
+        case e.MoraleChanged(seat, to, discard, why):
+            text = _told(_name(state, seat), _(MORALE[to]), _)
+            return text + ", " + _("hand to discard at the end of the turn") if discard and why != "done" else text
+        case _:
+            return _table_phrase(state, event, _)
+
+
+def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
+    match event:
+        case e.DieTaken(seat):
+            return _("{name} takes a die", name=_name(state, seat))
+        case e.FieldChanged(mark):
+            return _("{name} claims {what}", name=_name(state, mark.owner), what=field_name(mark.kind, mark.name, _)) if mark.owner >= 0 else _("{what} lost", what=field_name(mark.kind, mark.name, _))  # fmt: skip
+        case e.CubeTaken(seat, other):
+            return _("{name} takes a cube of {other}", name=_name(state, seat), other=_name(state, other))
+        case e.Proclaimed(card):
+            return _("proclamation: {what}", what=_.pick(PROCLAIMED[card].name))
+        case e.EventAdded(number, text):
+            return _("event in round {n}: {what}", n=number, what=text) if number else _("event: {what}", what=text)
+        case e.EventDropped():
+            return _("event removed")
+        case e.LimitSet(rounds):
+            return _("{n} rounds", n=rounds) if rounds else _("no round limit")
+        case e.VariantSwitched(_variant, on):
+            return _("variant on") if on else _("variant off")
+        case e.ReadingSet(reading, chosen):
+            return f"{question(reading, _)} {option(reading, chosen, _)}"
+        case e.AutomationSet():
+            return _("automation changed")
+        case e.UnitSet(card):
+            return _("card of {what} set", what=_.pick(card))
+        case e.SeatEliminated(seat, out):
+            return _("{name} is out", name=_name(state, seat)) if out else _("{name} is back", name=_name(state, seat))
+        case e.AiMarched():
+            return _("the AI hero moves")
+        case tray.DiceRolled(dice, _faces, why):
+            return "" if why == "attack" else _.plural("{n} die rolled", "{n} dice rolled", len(dice))
+        case tray.DiceRerolled(places):
+            return _.plural("{n} die rerolled", "{n} dice rerolled", len(places))
+        case b.CombatStarted():
+            return _("combat set up")
+        case _:
+            return describe_battle(state, event, _)
+
+
+FIELDS = {
+    "gold-mine": N_("a gold mine"),
+    "ore-pit": N_("an ore pit"),
+    "alchemist-lab": N_("an alchemist's lab"),
+    "crystal-cavern": N_("a crystal cavern"),
+    "gem-pond": N_("a gem pond"),
+    "settlement": N_("a settlement"),
+    "town": N_("a town"),
+    "obelisk": N_("an obelisk"),
+    "dragon-utopia": N_("a dragon utopia"),
+}
+
+
+def field_name(kind: str, name: str, _: Translator) -> str:
+    """A field of the ledger, with the name that the players gave it."""
+    word = _(FIELDS.get(kind, kind))
+    return f"{word} ({name})" if name else word
+
+
+def _army(state: Realm, seat: int, army: str, _: Translator) -> str:
+    unit = next((u for u in state.seats[seat].army if u.id == army), None)
+    return _.pick(state.units[unit.unit]) if unit else army

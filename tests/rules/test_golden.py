@@ -1,0 +1,89 @@
+"""The real rules: complete in both languages, and found by what players type."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from companion import paths
+from companion.rules.check import check_rules
+from companion.rules.library import Library
+from tests.bench.search import mrr, place, questions
+
+GAMES = ("conan", "eternia", "heroes3", "veiel")
+
+
+@functools.cache
+def library() -> Library:
+    return Library(paths.packs())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_hold_no_error(game: str) -> None:
+    assert [str(finding) for finding in check_rules(paths.packs() / game) if finding.severity == "error"] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_translation_is_stale(game: str) -> None:
+    assert [entry.id for entry in library().entries(game) if not entry.rev_ok] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_is_found_first_or_nearly_by_its_own_title_in_both_languages(game: str) -> None:
+    lost = []
+    for entry in library().entries(game):
+        for lang, title in entry.titles.items():
+            if entry.id not in [hit.id for hit in library().search(title, lang, game, n=3).hits]:
+                lost.append((entry.id, lang))
+    assert len(lost) <= len(library().entries(game)) // 50, lost
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "question", "answer"),
+    [
+        ("conan", "fr", "esquive", "dodge"), ("conan", "en", "dodge", "dodge"), ("conan", "fr", "parrade", "parry"),
+        ("conan", "fr", "la zone est pleine", "occupied-area"), ("conan", "en", "line of sigth", "line-of-sight"),
+        ("eternia", "fr", "fuir le combat", "flee"), ("eternia", "en", "run away from combat", "flee"),
+        ("eternia", "fr", "voyage rapide entre les tours", "fast-travel"), ("eternia", "en", "fast travel", "fast-travel"),
+        ("heroes3", "fr", "represailles", "retaliation"), ("heroes3", "en", "retaliaton", "retaliation"),
+        ("heroes3", "fr", "limite de main", "hand-limit"), ("heroes3", "en", "quick combat", "quick-combat"),
+        ("veiel", "fr", "ephemere", "ephemeral"), ("veiel", "en", "time mage", "time-mage"),
+    ],
+)  # fmt: skip
+def test_golden_questions_have_their_answer_among_the_first_three(
+    game: str, lang: str, question: str, answer: str
+) -> None:
+    assert answer in [hit.id for hit in library().search(question, lang, n=3, game=game).hits]
+
+
+def test_pv_is_read_both_ways_in_eternia() -> None:
+    found = library().search("pv", "fr", "eternia")
+    assert {"hit-points", "objective"} <= {hit.id for hit in found.hits[:3]}
+    assert {reading.rule for reading in found.readings} >= {"hit-points", "objective"}
+
+
+def test_tour_may_be_a_turn_or_a_tower_in_eternia() -> None:
+    assert "towers" in {reading.rule for reading in library().search("tour", "fr", "eternia").readings}
+
+
+@pytest.mark.parametrize("one_game", [True, False])
+def test_our_questions_find_their_answers(one_game: bool) -> None:
+    places = []
+    for question in questions():
+        hits = library().search(question.text, question.language, question.game if one_game else None).hits
+        places.append(place([f"{hit.game}/{hit.id}" for hit in hits], question))
+    first, three = (sum(0 < p <= n for p in places) / len(places) for n in (1, 3))
+    assert mrr(places) > (0.78 if one_game else 0.70)
+    assert first >= (0.70 if one_game else 0.60)
+    assert three >= (0.85 if one_game else 0.78)
+
+
+def test_a_question_in_the_other_language_finds_the_same_entry() -> None:
+    for french, english, game in (
+        ("attaque à distance", "ranged attack", "conan"),
+        ("mode solo", "solo mode", "eternia"),
+    ):
+        one = library().search(french, "en", game).hits[:3]
+        two = library().search(english, "fr", game).hits[:3]
+        assert {hit.id for hit in one} & {hit.id for hit in two}

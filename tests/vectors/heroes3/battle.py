@@ -1,0 +1,335 @@
+"""Adapters for everything that happens on the combat board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.step import Refusal
+from companion.games.heroes3 import aftermath, board, cards, level, march, order, shooting, siege, strike, targets
+from companion.games.heroes3.order import RANK
+from tests.vectors.heroes3.answers import denied, error
+
+Case = dict[str, Any]
+
+
+def _cell(value: list[int]) -> board.Cell:
+    return value[0], value[1]
+
+
+def magic_arrow(case: Case) -> Case:
+    found = cards.arrow_damage(case["power"])
+    if isinstance(found, Refusal):
+        return error(found)
+    return {"damage": found[0], **({"power_lost": found[1]} if found[1] else {})}
+
+
+def town_portal(case: Case) -> Case:
+    return {"bonus_mp": cards.portal_bonus(case["power"])}
+
+
+def casting_limits(case: Case) -> Case:
+    cast = 0 if case.get("next_combat_round") else case.get("spells_already_cast_this_combat_round", 0)
+    return denied(
+        cards.cast_refused(
+            case.get("card_type", "any"),
+            in_combat=case.get("in_combat", True),
+            cast_this_round=cast,
+            empowering=case.get("use") == "discard-to-empower",
+            effect=case.get("effect", ""),
+            secondary=case.get("hero") == "secondary",
+            army_alone=case.get("defender_paid_8_gold", False),
+        )
+    )
+
+
+def card_timing(case: Case) -> Case:
+    refusal = cards.timing_refused(case["effect"], case["moment"])
+    out = denied(refusal, reason=False)
+    if refusal and refusal.code == "not-between-roll-and-result":
+        out["unless"] = "card-says-so"
+    return out
+
+
+def damage(case: Case) -> Case:
+    few: int = case.get("hp_few", 0)
+    pack: int = case.get("hp_pack", few)
+    found = strike.hurt(case["side"], pack, few, case.get("damage", 0), case["hit"])
+    if isinstance(found, Refusal):
+        return error(found)
+    if found.side == "removed":
+        return {"side": "removed"}
+    return {"side": found.side, "damage": found.damage, "hp_left": found.hp_left}
+
+
+def after_combat(case: Case) -> Case:
+    if case.get("all_units_lost"):
+        return {"army": "scenario-starting-units", "cost": 0}
+    stays, side = strike.healed(case["side"])
+    if not stays:
+        return {"in_army": False, "can_be_recruited_again": True}
+    return {"side": side, "damage": 0, "in_army": True}
+
+
+def attack(case: Case) -> Case:
+    variant = case.get("variant")
+    found = strike.attack_totals(
+        case["attack"],
+        case["defence"],
+        case.get("dice", []),
+        attack_mods=case.get("attack_mods", []),
+        defence_mods=case.get("defence_mods", []),
+        penalty=case.get("penalty", False),
+        wall=case.get("wall", False),
+        shield_die=case.get("shield_die"),
+        variants=(variant,) if variant else (),
+    )
+    if isinstance(found, Refusal):
+        return error(found)
+    return {"total_attack": found.attack, "total_defence": found.defence, "damage": found.damage}
+
+
+def retaliation(case: Case) -> Case:
+    adjacent = case["adjacent"]
+    earlier = case.get("retaliated_this_round", False) and not case.get("new_combat_round", False)
+    out: Case = {
+        "retaliates": strike.retaliates(
+            adjacent is True, case.get("survived", True), earlier, case.get("attack_is_retaliation", False)
+        )
+    }
+    if adjacent == "diagonal":
+        out["reason"] = "diagonal-is-not-adjacent"
+    if case.get("paralysed") and not strike.stays_paralysed(True, "attacked"):
+        out["paralysis_removed"] = True
+    return out
+
+
+def paralysis(case: Case) -> Case:
+    held, event = case["paralysed"], case["event"]
+    if event == "would-activate":
+        return {"activation_skipped": strike.skips_activation(held), "paralysed": False}
+    after = strike.stays_paralysed(held, event, case.get("damage", 0))
+    return {"paralysed": after, **({"retaliates": False} if event == "spell-damage" else {})}
+
+
+def shield_token(case: Case) -> Case:
+    if case.get("event") == "activation-starts":
+        held = case["token"]
+        may = strike.defend(held, neutral=False) is None
+        return {"token": False, "may_defend_this_activation": may, "may_attack": True, "may_move": True}
+    refusal = strike.defend(case.get("has_token_from_earlier", False), case.get("actor") == "neutral-unit")
+    return denied(refusal, reason=False) if refusal else {"token": True, "activation_ends": True}
+
+
+def experience(case: Case) -> Case:
+    foe = case.get("opponent", {})
+    own = case.get("own_level", 1)
+    worthless = (
+        case.get("result") == "retreat"
+        or case.get("winner_hero") == "secondary"
+        or any(foe.get(kind) for kind in ("secondary_hero", "transported_army", "hero_surrendered"))
+    )
+    azure = bool(foe.get("azure"))
+    found = level.combat_xp(
+        own, field=foe.get("field"), hero_level=foe.get("main_hero_level"), azure=azure, worthless=worthless
+    )
+    if isinstance(found, Refusal):
+        return error(found)
+    if azure and not worthless:
+        return {"new_level": own + found // 2, "levels_gained": found // 2}
+    return {"xp": found}
+
+
+def end_of_combat(case: Case) -> Case:
+    gold = case.get("gold", 99)
+    if case.get("action") == "surrender":
+        refusal = aftermath.surrender_refused(
+            case["opponent"],
+            at_start=case.get("moment", "start-of-own-activation") == "start-of-own-activation",
+            defending_town=case.get("defending_town", False),
+            gold=gold,
+        )
+        if refusal:
+            return denied(refusal)
+        return {
+            "allowed": True,
+            "pay_winner_gold": aftermath.SURRENDER_GOLD,
+            "units_lost": 0,
+            "hero_goes_to": "own-town-or-settlement",
+            "counts_as_defeat": False,
+            "negative_morale": 0,
+        }
+    if case.get("action") == "retreat":
+        refusal = aftermath.retreat_refused(case["opponent"], case.get("highest_tier", ""))
+        if refusal:
+            return denied(refusal)
+        return {
+            "allowed": True,
+            "hero_goes_to": "previous-field",
+            "counts_as_defeat": False,
+            "units_kept": "remaining",
+            "guards": "discarded-and-redrawn",
+            "field": "unexplored",
+            "xp": 0,
+        }
+    if "result" in case:
+        return _defeat(case, gold)
+    if case["event"] == "enemy-attacks-secondary-hero":
+        return {"combat": False, "removed_from_map": True} if case["choice"] == "remove" else {"combat": True}
+    held = aftermath.besieged(case.get("owner_hero_present", False), case.get("pay", 0), gold)
+    if isinstance(held, Refusal):
+        return denied(held)
+    if not held.combat:
+        return {"combat": False, "town_captured": True}
+    if held.cards:
+        return {"combat": True, "pay": held.pay, "defender_cards": "allowed-if-main-hero"}
+    return {"combat": True, "pay": held.pay, "defender_cards": "none", "winner_xp": 0}
+
+
+def _defeat(case: Case, gold: int) -> Case:
+    by = case.get("by", "player")
+    hero = "secondary" if case["result"] == "secondary-hero-defeated" else "main"
+    penalty = aftermath.defeat_penalty(hero, by, gold)
+    out: Case = {"pay_winner_gold": penalty.gold}
+    if hero == "main":
+        out |= {"negative_morale": penalty.negative_morale, "hero_goes_to": "own-town-or-settlement"}
+    else:
+        out |= {"removed_from_map": True, "can_rehire": "next-turn"}
+        if by == "player":
+            out["winner_xp"] = 0
+    if penalty.cubes:
+        out["winner_takes_faction_cube"] = penalty.cubes
+    return out
+
+
+def combat_length(case: Case) -> Case:
+    variants = (case["variant"],) if case.get("variant") else ()
+    if "rounds_fought" in case:
+        mp = case.get("mp", 3 if case.get("hero", "main") == "main" else 2)
+        left = aftermath.mp_after_combat(
+            mp, case.get("moves_before", 0), case.get("entering_costs", 0), case["rounds_fought"], variants
+        )
+        return {"mp_left_after": left, "may_keep_moving": left > 0}
+    opponent = case.get("opponent", "neutrals")
+    found = aftermath.combat_length(case.get("guards", []), case.get("mp_left", 0), opponent, variants)
+    out: Case = {"max_rounds": found.rounds or "unlimited", "retreat": found.retreat}
+    return {**out, "surrender": found.surrender} if opponent == "player" else out
+
+
+def deployment(case: Any) -> Case:
+    units = case if isinstance(case, list) else case["units"]
+    found = order.deployment([order.Guard(u["id"], u["type"], u["tier"], u["init"]) for u in units])
+    if isinstance(found, Refusal):
+        return error(found)
+    out: Case = {}
+    for name in ("back", "front"):
+        line = list(getattr(found, name))
+        if name in found.open:
+            out[name + "_set"] = [u["id"] for u in units if u["id"] in line]
+            out["decided_by"] = "person-running-the-neutrals"
+        else:
+            out[name] = line
+    return out
+
+
+def initiative(case: Case) -> Case:
+    match case.get("event", case.get("question")):
+        case "unit-defeated-before-acting":
+            return {"removed_from_order": "x" not in order.next_up([order.Ready("y", True, 1)])}
+        case "paralysed-unit-turn":
+            skipped = strike.skips_activation(True)
+            return {"skipped": skipped, "token_removed": skipped, "counts_as_activated": skipped}
+        case "which-of-own-tied-units":
+            tied = order.next_up([order.Ready("x", True, 5), order.Ready("y", True, 5)])
+            return {"decided_by": "owner" if len(tied) > 1 else "nobody"}
+    found = order.initiative_order(case["attacker"], case["defender"])
+    return error(found) if isinstance(found, Refusal) else {"order": [f"{side}{value}" for side, value in found]}
+
+
+def ranged_penalty(case: Case) -> Case:
+    shooter, target = _cell(case["shooter"]), _cell(case["target"])
+    enemies = [_cell(cell) for cell in case.get("enemies", [])]
+    refusal = shooting.shot_refused(shooter, target, enemies, case.get("moved_this_activation", False))
+    if refusal:
+        return denied(refusal)
+    why = shooting.shot_penalty(shooter, target)
+    return {"penalty": True, "reason": why} if why else {"penalty": False}
+
+
+def siege_case(case: Case) -> Case:
+    if "place" in case:
+        works = siege.defence_works(case["place"], case.get("citadel", False))
+        return {"walls": works.walls, "gate": works.gate, "arrow_tower": works.tower}
+    if "action" in case:
+        refusal = siege.breach_refused(case["unit"], case.get("adjacent_to") in ("wall", "gate"))
+        if refusal:
+            return denied(refusal, reason=False)
+        piece = "gate" if case["action"] == "attack-gate" else "wall"
+        return {f"{piece}_destroyed": True, "die_rolled": False}
+    if "path_through" in case:
+        return {"blocked": siege.blocks(case["unit"], case.get("side", "attacker"), case["path_through"])}
+    if "shooter" in case:
+        standing = case.get("wall_standing", True)
+        return {"modifier": siege.shot_modifier(case["shooter"], case.get("target_behind") or "", standing)}
+    if case.get("event") == "all-walls-and-gate-destroyed":
+        return {"arrow_tower": "standing" if siege.tower_stands({"1,3": "rubble"}) else "destroyed"}
+    return {"value": False}
+
+
+def melee(case: Case) -> Case:
+    actor, units = case["actor"], case["units"]
+    at = board.index(_cell(actor["at"]))
+    blocked = board.mask([_cell(cell) for cell in case.get("obstacles", [])] + [_cell(u["at"]) for u in units])
+    rings = targets.rings_of(actor["type"], at, blocked)
+    foes = [(RANK[u["tier"]], board.index(_cell(u["at"]))) for u in units]
+    found, spaces = targets.melee_targets(RANK[actor["tier"]], rings, foes)
+    if len(found) > 1:
+        return {"target_set": [units[i]["id"] for i in found], "decided_by": "player"}
+    if found:
+        return {"target": units[found[0]]["id"], "spaces": spaces}
+    going = targets.approach(at, rings, [cell for _, cell in foes])
+    return {"target": None, "moves": going.steps, "distance_before": going.before, "distance_after": going.after}
+
+
+def ranged(case: Case) -> Case:
+    actor, units = case["actor"], case["units"]
+    at = _cell(actor["at"])
+    foes = [(RANK[u["tier"]], board.index(_cell(u["at"])), u.get("type") == "ranged") for u in units]
+    found = targets.ranged_targets(RANK[actor["tier"]], board.index(at), foes)
+    if len(found) > 1:
+        return {"target_set": [units[i]["id"] for i in found], "decided_by": "player"}
+    unit = units[found[0]]
+    return {"target": unit["id"], "penalty": bool(shooting.shot_penalty(at, _cell(unit["at"])))}
+
+
+def ai_card_draw(case: Case) -> Case:
+    hero = case.get("enemy", "ai-hero") == "ai-hero"
+    match case["event"]:
+        case "unit-activates":
+            return {"draw_ai_cards": march.draws(case["enemy"], case.get("ai_deck_left"))}
+        case "magic-card-drawn":
+            return {"draw_ai_spells": int(hero)}
+    return {"reshuffle_ai_deck": hero, "reshuffle_ai_spells": hero}
+
+
+ADAPTERS = {
+    "spells.magic_arrow_damage": magic_arrow,
+    "spells.town_portal_bonus_mp": town_portal,
+    "spells.casting_limits": casting_limits,
+    "spells.card_timing_in_combat": card_timing,
+    "damage": damage,
+    "after_combat": after_combat,
+    "attack": attack,
+    "retaliation": retaliation,
+    "paralysis": paralysis,
+    "shield_token": shield_token,
+    "experience_from_combat": experience,
+    "end_of_combat": end_of_combat,
+    "combat_length": combat_length,
+    "deployment": deployment,
+    "initiative": initiative,
+    "unit_types.ranged_penalty": ranged_penalty,
+    "siege": siege_case,
+    "ai_targeting.melee": melee,
+    "ai_targeting.ranged": ranged,
+    "ai_targeting.ai_card_draw": ai_card_draw,
+}
