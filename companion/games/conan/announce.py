@@ -1,0 +1,356 @@
+"""Announcing a roll: who, at whom, with what, for how many gems; all of it fixed before the dice are thrown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.conan import commands as cmd
+from companion.games.conan import events as ev
+from companion.games.conan.checks import ready, whose_turn
+from companion.games.conan.combat import THROW_LIMIT
+from companion.games.conan.draft import Draft
+from companion.games.conan.facts.dice import NO_DICE, Dice, joined
+from companion.games.conan.facts.items import Item
+from companion.games.conan.hindering import roll_penalty
+from companion.games.conan.inventory import skills, two_handed
+from companion.games.conan.movement import pay
+from companion.games.conan.panel import pinned, placing, spend
+from companion.games.conan.phases import Decision
+from companion.games.conan.pools import hero_pool, skill_pool, unit_pool
+from companion.games.conan.state import Attempt, Hero, State, known, split
+
+OWN_DICE = ("web", "counterattack", "attack-from-beyond")
+SKILL_OF = {"web": "web-projection", "counterattack": "counterattack", "attack-from-beyond": "attack-from-beyond"}
+Announcement = cmd.Attack | cmd.AreaAttack | cmd.Manipulate | cmd.ThrowItem | cmd.LeapOver | cmd.Fall | cmd.DropItem
+
+
+def busy(state: State) -> Refusal | None:
+    """One roll is resolved before the next is announced.
+
+    Rule: dice-pool
+    """
+    return refuse("attempt_open", "dice-pool") if state.attempt and state.attempt.step != "done" else None
+
+
+def announce(state: State, command: Announcement, waived: frozenset[str]) -> Decision:
+    if found := first_refusal(waived, [busy(state)]):
+        return found
+    match command:
+        case cmd.Attack():
+            return _attack(state, command, waived)
+        case cmd.AreaAttack(actor, targets, dice, support, jinx):
+            if not all(known(state, target) for target in targets) or any(die not in state.dice for die in dice):
+                return refuse("no_such_target", "area-attack", final=True)
+            attempt = Attempt("area", actor, "roll", targets, dice, support=support, jinx=jinx)
+            return (ev.AttemptSet(attempt),)
+        case cmd.Fall(target, dice, carried):
+            if not known(state, target) or not dice or any(die not in state.dice for die in dice):
+                return refuse("no_such_target", "falls", final=True)
+            return (ev.AttemptSet(Attempt("fall", target, "roll", (target, *carried), dice)),)
+        case _:
+            if command.hero not in state.heroes:
+                return refuse("no_such_hero", "hero-sheet", final=True)
+    match command:
+        case cmd.Manipulate():
+            return _manipulate(state, command, waived)
+        case cmd.ThrowItem():
+            return _throw(state, command, waived)
+        case cmd.LeapOver():
+            return _leap(state, command, waived)
+        case cmd.DropItem():
+            return _drop(state, command, waived)
+
+
+# attacks ----------------------------------------------------------------------------------------
+def starred(die: str) -> tuple[str, bool]:
+    """A hero's die as its sheet prints it: the colour, and whether every such die has a free reroll."""
+    return die.rstrip("*"), die.endswith("*")
+
+
+def arrows_of(die: str, gems: int, extra: Dice) -> dict[str, int]:
+    colour, free = starred(die)
+    arrows = dict(extra.free())
+    if free:
+        arrows[colour] = arrows.get(colour, 0) + gems
+    return arrows
+
+
+def from_above(state: State, kind: str, above: bool) -> bool:
+    """Height adds a yellow die, in melee only by one of the readings.
+
+    Rule: elevation-bonus
+    """
+    return above and kind in ("melee", "ranged") and not (kind == "melee" and state.reads("elevation", "ranged"))
+
+
+def attack_pool(state: State, command: cmd.Attack) -> tuple[tuple[str, ...], dict[str, int]] | Refusal:
+    """The dice and free rerolls of an attack, for the preview as for the throw.
+
+    Rule: attack-declaration
+    """
+    kind, id = split(command.actor)
+    above = from_above(state, command.kind, command.above)
+    if command.kind in OWN_DICE:
+        return skill_pool(SKILL_OF[command.kind]), {}
+    if kind == "hero":
+        hero = state.heroes[id]
+        lot = joined(*(_weapon_dice(state.gear[w], command.kind) for w in command.weapons if w in state.gear))
+        die = hero.sheet.melee if command.kind == "melee" else hero.sheet.ranged
+        pool = hero_pool(starred(die)[0], command.gems, lot.dice, above)
+        return pool if isinstance(pool, Refusal) else (pool, arrows_of(die, command.gems, lot))
+    unit = (state.tiles[id] if kind == "tile" else state.allies[id]).unit
+    lot = unit.melee if command.kind == "melee" else unit.ranged
+    return unit_pool(lot.dice, above), dict(lot.free())
+
+
+def _weapon_dice(item: Item, kind: str) -> Dice:
+    return {"melee": item.melee, "ranged": item.ranged}.get(kind, NO_DICE)
+
+
+def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decision:
+    """Target and gems are announced before the dice are thrown.
+
+    Rule: attack-declaration
+    """
+    actor, kind = command.actor, command.kind
+    if not known(state, actor) or not command.targets or not all(known(state, t) for t in command.targets):
+        return refuse("no_such_target", "attack-declaration", final=True)
+    who, id = split(actor)
+    checks = [*_may_hit(state, command)]
+    if kind in OWN_DICE:
+        has = SKILL_OF[kind] in skills(state, actor)
+        checks.append(None if has else refuse("no_skill", SKILL_OF[kind], skill=SKILL_OF[kind]))
+    elif who == "hero":
+        checks += [*placing(state, id, kind, command.gems), *_armed(state, state.heroes[id], command)]
+    else:
+        checks += _unit_may(state, command)
+    if found := first_refusal(waived, checks):
+        return found
+    built = attack_pool(state, command)
+    if isinstance(built, Refusal):
+        return built
+    dice, arrows = built
+    own = skills(state, actor)
+    ranged = kind in ("ranged", "web")
+    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
+    lost = roll_penalty("ranged" if ranged else "melee", command.friends, command.enemies, own, literal, rolls_too)
+    attempt = Attempt(
+        kind, actor, "roll", command.targets[:1], dice, arrows,
+        support=command.support and kind != "attack-from-beyond", jinx=command.jinx,
+        rerolls=kind != "attack-from-beyond", weapons=command.weapons, gems=command.gems, lost=lost,
+        unarmed=who == "hero" and not command.weapons and kind == "melee",
+        precise=("precision-strike" in own and kind == "melee") or ("precision-shot" in own and ranged),
+        circular=command.circular,
+    )  # fmt: skip
+    if attempt.kind in ("melee", "ranged", "web") and sacrifices(state, attempt.target):
+        attempt = replace(attempt, step="sacrifice")
+    draft = Draft(state)
+    if who == "hero" and kind not in OWN_DICE:
+        spend(draft, id, kind, command.gems)
+    if "fascination" in own and (pair := f"{actor}>{attempt.target}") not in state.provoked:
+        draft.add(ev.Provoked(pair))
+    return draft.add(ev.AttemptSet(attempt)).done()
+
+
+def _may_hit(state: State, command: cmd.Attack) -> list[Refusal | None]:
+    """Whom an attack may not be aimed at: the unseen, the Protected, who fascinates.
+
+    Rule: protected
+    """
+    target, own = command.targets[0], skills(state, command.actor)
+    theirs = skills(state, target)
+    shielded = "protected" in theirs and command.guarded and not (command.kind == "ranged" and "elite-shooter" in own)
+    charmed = "fascination" in theirs and f"{target}>{command.actor}" not in state.provoked
+    ranged = command.kind in ("ranged", "web")
+    return [
+        refuse("no_sight", "line-of-sight") if ranged and not command.sight else None,
+        refuse("protected", "protected", who=target) if shielded else None,
+        refuse("fascinated", "fascination", who=target) if charmed else None,
+    ]
+
+
+def _armed(state: State, hero: Hero, command: cmd.Attack) -> list[Refusal | None]:
+    """One weapon an attack, two one-handed ones for the Ambidextrous; a javelin is no use in melee.
+
+    Rule: one-weapon
+    """
+    weapons = [state.gear[w] for w in command.weapons if w in state.gear]
+    missing = next((w for w in command.weapons if w not in hero.items), "")
+    own = skills(state, command.actor)
+    listed = state.reads("two-handed", "listed")
+    both = command.kind == "melee" and "ambidextrous" in own and len(weapons) == 2
+    pair = both and all(w.weight > 0 and not two_handed(w, listed) for w in weapons)
+    blunt = next((w for w in weapons if not _weapon_dice(w, command.kind)), None)
+    checks = [
+        refuse("not_carried", "inventory-access", item=missing) if missing else None,
+        refuse("one_weapon", "one-weapon") if len(weapons) > 1 and not pair else None,
+    ]
+    if command.kind == "ranged":
+        checks.append(None if weapons and not blunt else refuse("no_ranged_weapon", "ranged-attack"))
+    elif blunt:
+        checks.append(refuse("not_for_melee", "melee-attack", item=blunt.id))
+    if command.circular:
+        heavy = any(two_handed(w, listed) for w in weapons)
+        checks += [
+            None if "circular-strike" in own else refuse("no_skill", "circular-strike", skill="circular-strike"),
+            None if heavy else refuse("not_two_handed", "circular-strike"),
+        ]
+    return checks
+
+
+def _unit_may(state: State, command: cmd.Attack) -> list[Refusal | None]:
+    """A unit attacks when its tile is activated, with the dice its tile prints.
+
+    Rule: melee-units
+    """
+    kind, id = split(command.actor)
+    if kind == "ally":
+        ally = state.allies[id]
+        lot = ally.unit.melee if command.kind == "melee" else ally.unit.ranged
+        return [
+            whose_turn(state, "heroes", "heroes-turn"),
+            None if ally.figures and lot else refuse("no_such_attack", "ranged-units"),
+            None if ally.acted else refuse("ally_not_active", "ally-activation"),
+        ]
+    tile = state.tiles[id]
+    lot = tile.unit.melee if command.kind == "melee" else tile.unit.ranged
+    return [
+        whose_turn(state, "overlord", "overlord-turn"),
+        None if tile.figures else refuse("nobody_left", "dead-tile-activation", final=True),
+        None if lot else refuse("no_such_attack", "ranged-units"),
+        None if state.book.active == id else refuse("tile_not_active", "tile-activation", who=command.actor),
+    ]
+
+
+def sacrifices(state: State, target: str) -> tuple[str, ...]:
+    """Friends of the target who could take the attack in its place; where they stand, the table knows.
+
+    Rule: sacrifice
+    """
+    foes = split(target)[0] == "tile"
+    refs = (
+        [f"tile/{id}" for id, tile in state.tiles.items() if tile.figures]
+        if foes
+        else [f"hero/{id}" for id, hero in state.heroes.items() if not hero.dead]
+        + [f"ally/{id}" for id, ally in state.allies.items() if ally.figures]
+    )
+    return tuple(ref for ref in refs if "sacrifice" in skills(state, ref) and _other(state, ref, target))
+
+
+def _other(state: State, ref: str, target: str) -> bool:
+    """A lone figure cannot step in for itself; a second figure of the same tile can."""
+    kind, id = split(ref)
+    return ref != target or (kind == "tile" and state.tiles[id].figures > 1)
+
+
+# the rest ---------------------------------------------------------------------------------------
+def _manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) -> Decision:
+    """One die a gem and the item's bonus must reach the difficulty, hindered.
+
+    Rule: complex-manipulation
+    """
+    id = command.hero
+    hero, own = state.heroes[id], skills(state, f"hero/{id}")
+    no_skill = command.lock and "lock-picking" not in own
+    checks = [
+        *placing(state, id, "manipulation", command.gems),
+        refuse("no_skill", "lock-picking", skill="lock-picking") if no_skill else None,
+        refuse("count_yourself", "hindering-penalty", final=True) if command.friends < 1 else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    die = hero.sheet.manipulation
+    pool = hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock)
+    if isinstance(pool, Refusal):
+        return pool
+    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
+    attempt = Attempt(
+        "complex", f"hero/{id}", "roll", (), pool, arrows_of(die, command.gems, NO_DICE), support=command.support,
+        jinx=command.jinx, gems=command.gems, need=command.need,
+        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
+    )  # fmt: skip
+    draft = Draft(state)
+    spend(draft, id, "manipulation", command.gems)
+    return draft.add(ev.AttemptSet(attempt)).done()
+
+
+def _throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decision:
+    """A throw is a complex manipulation towards an area in sight.
+
+    Rule: throw-object
+    """
+    id, item = command.hero, command.item
+    hero, own = state.heroes[id], skills(state, f"hero/{id}")
+    if item not in hero.items:
+        return refuse("not_carried", "throw-object", final=True, item=item)
+    heavy = state.gear[item].weight
+    checks = [
+        *placing(state, id, "manipulation", command.gems),
+        refuse("too_heavy", "throw-weight-limit", enc=heavy) if heavy > THROW_LIMIT else None,
+        None if command.sight else refuse("no_sight", "line-of-sight"),
+        refuse("no_such_target", "throw-object", final=True)
+        if not all(known(state, t) for t in command.targets)
+        else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    die = hero.sheet.manipulation
+    pool = hero_pool(starred(die)[0], command.gems)
+    if isinstance(pool, Refusal):
+        return pool
+    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
+    attempt = Attempt(
+        "throw", f"hero/{id}", "roll", command.targets, pool, arrows_of(die, command.gems, NO_DICE),
+        support=command.support, jinx=command.jinx, weapons=(item,), gems=command.gems, distance=command.distance,
+        need=command.distance,
+        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
+    )  # fmt: skip
+    draft = Draft(state)
+    spend(draft, id, "manipulation", command.gems)
+    return draft.add(ev.AttemptSet(attempt)).done()
+
+
+def _leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Decision:
+    """The points are spent first, success or not; what is left of the free movement is kept.
+
+    Rule: leap
+    """
+    id = command.hero
+    hero = state.heroes[id]
+    able = "leap" in skills(state, f"hero/{id}")
+    checks = [
+        *ready(state, id, "move"),
+        None if able else refuse("no_skill", "leap", skill="leap"),
+        *pinned(state, id, command.blocker),
+        refuse("bad_number", "leap", final=True) if command.areas < 1 or command.difficulty < 0 else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    anyway = waived | {"over_limit", "not_enough_gems"} if "cannot_reach" in waived else waived
+    paid = pay(command.areas, hero.free, hero.boxes.get("move", 0), hero.sheet.move_limit, hero.reserve, anyway)
+    if isinstance(paid, Refusal):
+        return refuse("cannot_reach", "leap", need=command.areas)
+    attempt = Attempt(
+        "leap", f"hero/{id}", "roll", (), skill_pool("leap"), need=command.difficulty, areas=command.areas
+    )
+    return Draft(state).add(ev.Stepped(id, *paid), ev.AttemptSet(attempt)).done()
+
+
+def _drop(state: State, command: cmd.DropItem, waived: frozenset[str]) -> Decision:
+    """Dropping is free; what has an area effect goes off where it falls.
+
+    Rule: drop-object
+    """
+    id, item = command.hero, command.item
+    if item not in state.heroes[id].items:
+        return refuse("not_carried", "drop-object", final=True, item=item)
+    if found := first_refusal(waived, ready(state, id, "drop")):
+        return found
+    draft = Draft(state).add(ev.ItemLost(id, item, "dropped"))
+    if blast := state.gear[item].area:
+        targets = command.targets or (f"hero/{id}",)
+        if not all(known(state, t) for t in targets):
+            return refuse("no_such_target", "explosive-orb", final=True)
+        draft.add(ev.AttemptSet(Attempt("area", f"hero/{id}", "roll", targets, blast.dice)))
+    return draft.done()

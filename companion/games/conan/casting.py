@@ -1,0 +1,139 @@
+"""Casting: gems on the card within its limit, and what the spell then does."""
+
+from __future__ import annotations
+
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.conan import commands as cmd
+from companion.games.conan import events as ev
+from companion.games.conan.announce import busy
+from companion.games.conan.checks import ready, whose_turn
+from companion.games.conan.draft import Draft
+from companion.games.conan.facts.spells import Spell
+from companion.games.conan.gems import gift, too_poor
+from companion.games.conan.inventory import skills, weight
+from companion.games.conan.phases import Decision
+from companion.games.conan.spells import card_full, price
+from companion.games.conan.state import Attempt, State, known, split
+
+NEEDS_TARGET = frozenset(
+    {"mind-control", "gift-of-life", "mitras-healing", "sets-bite", "sets-possession", "boris-rage", "lightning-storm"}
+)
+
+
+def spell_cost(state: State, spell: Spell, areas: int) -> int:
+    """What a casting costs at this table.
+
+    Rule: casting-spells
+    """
+    return price(spell, areas, official_teleport=state.reads("teleportation", "per-area"))
+
+
+def on_card(state: State, caster: str, spell: str) -> int:
+    kind, id = split(caster)
+    cards = state.heroes[id].cards if kind == "hero" else state.book.cards
+    return cards.get(spell, 0)
+
+
+def cast(state: State, command: cmd.CastSpell, waived: frozenset[str]) -> Decision:
+    """The price is laid on the card; then the spell works.
+
+    Rule: casting-spells
+    """
+    caster, spell = command.caster, state.spells.get(command.spell)
+    if spell is None:
+        return refuse("no_such_spell", "spell-cards", final=True)
+    if not known(state, caster) or not all(known(state, t) for t in command.targets):
+        return refuse("no_such_target", "casting-spells", final=True)
+    if spell.id in NEEDS_TARGET and not command.targets:
+        return refuse("no_such_target", spell.id, final=True)
+    cost = spell_cost(state, spell, command.areas)
+    if found := first_refusal(waived, _objections(state, command, spell, cost)):
+        return found
+    draft = Draft(state).add(ev.CardPaid(caster, spell.id, cost))
+    return _effect(draft, command, spell, waived)
+
+
+def _objections(state: State, command: cmd.CastSpell, spell: Spell, cost: int) -> list[Refusal | None]:
+    caster = command.caster
+    kind, id = split(caster)
+    rule = spell.id if spell.known else "casting-spells"
+    able = "spell-caster" in skills(state, caster)
+    if kind == "hero":
+        hero = state.heroes[id]
+        owned, reserve = spell.id in hero.spells, hero.reserve
+        heavy = weight(hero.items, state.gear)
+        trained = any(trait.id == "spell-caster" for trait in hero.sheet.traits)
+        unable = (
+            refuse("caster_overloaded", "lost-spell-caster", n=heavy)
+            if trained
+            else refuse("no_skill", "spell-caster", skill="spell-caster")
+        )
+        timing = ready(state, id, "reaction-spell" if spell.reaction else "spell")
+    else:
+        tile = state.tiles.get(id)
+        owned, reserve = tile is not None and spell.id in tile.spells, state.book.reserve
+        unable = refuse("no_skill", "spell-caster", skill="spell-caster")
+        timing = []
+        if not spell.reaction:
+            timing = [
+                whose_turn(state, "overlord", "overlord-turn"),
+                None if state.book.active == id else refuse("tile_not_active", "tile-activation", who=caster),
+            ]
+    away = spell.reach is not None and command.distance > spell.reach
+    gift_check = None
+    if spell.id == "gift-of-life":
+        found = gift(reserve, cost)
+        gift_check = found if isinstance(found, Refusal) else None
+    return [
+        None if spell.reaction else busy(state),
+        *timing,
+        None if owned else refuse("spell_not_available", "spell-caster", spell=spell.id),
+        None if able else unable,
+        card_full(spell, on_card(state, caster, spell.id), cost),
+        gift_check or too_poor(cost, reserve, rule),
+        refuse("no_sight", "line-of-sight") if spell.sight and not command.sight else None,
+        refuse("too_far", rule, n=spell.reach or 0, spell=spell.id) if away else None,
+    ]
+
+
+def _effect(draft: Draft, command: cmd.CastSpell, spell: Spell, waived: frozenset[str]) -> Decision:
+    """What happens once the card is paid; spells the public knows only by price leave the effect to the table.
+
+    Rule: spell-cards
+    """
+    caster, targets = command.caster, command.targets
+    state = draft.state
+    match spell.id:
+        case "mitras-halo" | "sets-halo":
+            draft.add(ev.StatusChanged(caster, "halo", spell.id))
+        case "gift-of-life":
+            giver, receiver = split(caster)[1], split(targets[0])[1]
+            if giver not in state.heroes or receiver not in state.heroes or giver == receiver:
+                return refuse("no_such_hero", "gift-of-life", final=True)
+            gems = min(2, state.heroes[giver].reserve)
+            if gems:
+                draft.add(ev.GemsGiven(giver, receiver, gems))
+        case "sets-possession":
+            draft.add(ev.StatusChanged(targets[0], "possessed", "yes"))
+        case "mitras-healing":
+            if split(targets[0])[0] != "hero":
+                return refuse("no_such_hero", "mitras-healing", final=True)
+            arrows = {"orange": 1} if state.reads("mitras-healing", "reroll") else {}
+            draft.add(ev.AttemptSet(_attempt("heal", command, spell, targets[:1], arrows)))
+        case "sets-bite" | "boris-rage":
+            if spell.id == "sets-bite" and split(targets[0])[0] == "hero":
+                draft.add(ev.HeroTired(split(targets[0])[1]))
+            draft.add(ev.AttemptSet(_attempt("spell", command, spell, targets[:1], {})))
+        case "lightning-storm":
+            draft.add(ev.AttemptSet(_attempt("area", command, spell, targets, {})))
+        case _:
+            pass
+    return draft.done()
+
+
+def _attempt(
+    kind: str, command: cmd.CastSpell, spell: Spell, targets: tuple[str, ...], arrows: dict[str, int]
+) -> Attempt:
+    return Attempt(
+        kind, command.caster, "roll", targets, spell.dice.dice, arrows, command.support, command.jinx, spell=spell.id
+    )

@@ -1,0 +1,82 @@
+"""Objections that many taps share: whose turn, which stance, who is dead."""
+
+from __future__ import annotations
+
+from companion.core.step import Refusal, refuse
+from companion.games.conan.gems import CAUTIOUS_ACTIONS, may_act
+from companion.games.conan.state import Hero, Side, State
+
+BOX_ACTION = {
+    "melee": "melee",
+    "ranged": "ranged",
+    "manipulation": "manipulation",
+    "move": "move",
+    "guard": "guard",
+    "reroll": "reroll",
+}
+BOX_RULE = {
+    "melee": "melee-attack",
+    "ranged": "ranged-attack",
+    "manipulation": "manipulation",
+    "move": "movement-limit-hero",
+    "guard": "active-defence",
+    "reroll": "paid-reroll",
+}
+
+
+def hero_known(state: State, id: str) -> Refusal | None:
+    return None if id in state.heroes else refuse("no_such_hero", "hero-sheet", final=True)
+
+
+def whose_turn(state: State, side: Side, rule: str = "turn-structure") -> Refusal | None:
+    """Each side acts in its own turn.
+
+    Rule: turn-structure
+    """
+    return None if state.side == side else refuse("not_your_turn", rule, side=side)
+
+
+def alive(state: State, id: str) -> Refusal | None:
+    """A dead hero does nothing more.
+
+    Rule: hero-death
+    """
+    return refuse("hero_dead", "hero-death", who=f"hero/{id}") if state.heroes[id].dead else None
+
+
+def stance_allows(hero: Hero, action: str, id: str) -> Refusal | None:
+    """A stance is chosen before acting, and a recovering hero only defends, rerolls and reacts.
+
+    Rule: hero-recovering
+    """
+    if action in CAUTIOUS_ACTIONS:
+        return None
+    if not hero.stance:
+        return refuse("no_stance", "hero-stance", who=f"hero/{id}")
+    if not may_act(hero.stance, action):
+        code = "recovering_cannot_move" if action == "move" else "not_active"
+        return refuse(code, "hero-recovering", who=f"hero/{id}")
+    return None
+
+
+def ready(state: State, id: str, action: str) -> list[Refusal | None]:
+    """The objections to a hero's action, in the order in which they are told."""
+    return [
+        alive(state, id),
+        None if action in CAUTIOUS_ACTIONS else whose_turn(state, "heroes", "heroes-turn"),
+        stance_allows(state.heroes[id], action, id),
+    ]
+
+
+def limit_of_box(hero: Hero, box: str) -> int | None:
+    """The exertion limit printed for a box; guard and reroll have none.
+
+    Rule: exertion-limit
+    """
+    sheet = hero.sheet
+    return {
+        "melee": sheet.melee_limit,
+        "ranged": sheet.ranged_limit,
+        "manipulation": sheet.manipulation_limit,
+        "move": sheet.move_limit,
+    }.get(box)

@@ -1,0 +1,200 @@
+"""What a tap leads to at a table of Conan: events, or the rule that stands against it."""
+
+from __future__ import annotations
+
+from companion.core import tray
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.conan import commands as cmd
+from companion.games.conan import events as ev
+from companion.games.conan.announce import announce
+from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.casting import cast
+from companion.games.conan.console import decide_console
+from companion.games.conan.correct import MOST_GEMS, may_move, total_after, value_at
+from companion.games.conan.draft import Draft
+from companion.games.conan.opponent import order, prey_of, questions, unlikely
+from companion.games.conan.panel import decide_panel
+from companion.games.conan.phases import Decision, decide_turn
+from companion.games.conan.readings import READINGS
+from companion.games.conan.resolve import decide_roll
+from companion.games.conan.state import Answer, State
+
+AUTOMATION = ("upkeep", "recovery", "guard")
+
+
+def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset[str]) -> Decision:
+    """One tap, one step."""
+    match command:
+        case (
+            cmd.StartHeroesTurn()
+            | cmd.ChooseStance()
+            | cmd.EndHeroesTurn()
+            | cmd.Recover()
+            | cmd.EndOverlordTurn()
+            | cmd.DeclareWinner()
+        ):
+            return decide_turn(state, command, waived)
+        case (
+            cmd.Attack()
+            | cmd.AreaAttack()
+            | cmd.Manipulate()
+            | cmd.ThrowItem()
+            | cmd.LeapOver()
+            | cmd.Fall()
+            | cmd.DropItem()
+        ):
+            return announce(state, command, waived)
+        case cmd.CastSpell():
+            return cast(state, command, waived)
+        case tray.RollDice():
+            return tray.roll(state.dice, command, state.tray, chance)
+        case tray.RerollDice():
+            if state.attempt is None:
+                return tray.roll(state.dice, command, state.tray, chance)
+            return decide_roll(state, command, chance, waived)
+        case (
+            cmd.DeclareSacrifice()
+            | cmd.RollPool()
+            | cmd.TypeSymbols()
+            | cmd.AcceptRoll()
+            | cmd.Defend()
+            | cmd.CarryOn()
+            | cmd.EndAttempt()
+        ):
+            return decide_roll(state, command, chance, waived)
+        case cmd.DrawCard() | cmd.AnswerTile() | cmd.FollowOrder() | cmd.SetSolo():
+            return _whisper(state, command, chance, waived)
+        case cmd.MoveGems() | cmd.Correct() | cmd.SetReading() | cmd.SetAutomation():
+            return _settings(state, command, waived)
+        case (
+            cmd.PlaceGems()
+            | cmd.StepAway()
+            | cmd.WreckWall()
+            | cmd.TearWeb()
+            | cmd.StopMoving()
+            | cmd.SetStatus()
+            | cmd.DrinkPotion()
+            | cmd.TakeItem()
+            | cmd.GiveItem()
+            | cmd.ActivateAlly()
+            | cmd.SpendOnAlly()
+        ):
+            return decide_panel(state, command, waived)
+        case _:
+            return decide_console(state, command, waived)
+
+
+def _settings(
+    state: State, command: cmd.MoveGems | cmd.Correct | cmd.SetReading | cmd.SetAutomation, waived: frozenset[str]
+) -> Decision:
+    match command:
+        case cmd.MoveGems(who, source, target, gems):
+            return may_move(state, who, source, target, gems) or (ev.GemsMoved(who, source, target, gems),)
+        case cmd.Correct(path, value):
+            return _correct(state, path, value, waived)
+        case cmd.SetReading(question, answer):
+            if question not in READINGS or answer not in READINGS[question].options:
+                return refuse("no_such_reading", "", final=True)
+            return (ev.ReadingSet(question, answer),)
+        case cmd.SetAutomation(kind, mode):
+            if kind not in AUTOMATION:
+                return refuse("no_such_automation", "", final=True)
+            return (ev.AutomationSet(kind, mode),)
+
+
+def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Decision:
+    """Any counted number can be set; gems that would not add up are asked about first.
+
+    Rule: energy-gems
+    """
+    if value_at(state, path) is None:
+        return refuse("no_such_zone", "", final=True)
+    if not 0 <= value <= MOST_GEMS:
+        return refuse("bad_gem_count", "energy-gems", final=True)
+    sums = total_after(state, path, value)
+    if sums is None or sums[0] == sums[1]:
+        return (ev.Corrected(path, value),)
+    off = refuse("gems_off", "energy-gems", expected=sums[0], found=sums[1])
+    return first_refusal(waived, [off]) or (ev.Corrected(path, value, sums[1]),)
+
+
+def _whisper(
+    state: State,
+    command: cmd.DrawCard | cmd.AnswerTile | cmd.FollowOrder | cmd.SetSolo,
+    chance: Chance,
+    waived: frozenset[str],
+) -> Decision:
+    if isinstance(command, cmd.SetSolo):
+        if command.difficulty not in DIFFICULTIES:
+            return refuse("no_such_difficulty", "", final=True)
+        return (ev.SoloSet(command.on, command.difficulty, chance.order(len(CARDS)) if command.on else ()),)
+    if state.solo is None:
+        return refuse("no_solo", "", final=True)
+    if state.side != "overlord":
+        return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")
+    match command:
+        case cmd.DrawCard():
+            return _draw(state, chance)
+        case cmd.AnswerTile():
+            if found := unlikely(state, command):
+                return found
+            answer = Answer(
+                command.prey, command.attackers, command.others, command.advancing, command.extra, command.objective,
+                command.holding, command.nasty, command.assumed,
+            )  # fmt: skip
+            return (ev.TileAnswered(command.tile, answer),)
+        case cmd.FollowOrder():
+            return _follow(state, chance, waived)
+
+
+def _draw(state: State, chance: Chance) -> Decision:
+    """One card a turn (two at the hardest), the deck shuffled when it is empty."""
+    solo = state.solo
+    assert solo is not None
+    if not state.book.recovered:
+        return refuse("recover_first", "overlord-recovery", final=True)
+    if solo.card:
+        return refuse("card_drawn", "", final=True)
+    wanted = DIFFICULTIES[solo.difficulty].cards
+    draft = Draft(state)
+    deck = solo.deck
+    if len(deck) < wanted:
+        draft.add(ev.CardsShuffled(chance.order(len(deck.pile) + len(deck.discard))))
+        assert draft.state.solo is not None
+        deck = draft.state.solo.deck
+    cards = deck.pile[:wanted]
+    return draft.add(ev.CardDrawn(cards, cards[0], prey_of(state, CARDS[cards[0]].prey))).done()
+
+
+def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
+    """Does what the Whisper orders, through the same doors as a person's taps."""
+    wish = order(state)
+    match wish.kind:
+        case "recover":
+            return decide_turn(state, cmd.Recover(), waived)
+        case "draw":
+            return _draw(state, chance)
+        case "clean":
+            return decide_console(state, cmd.CleanRiver(wish.tile), waived)
+        case "end":
+            return decide_turn(state, cmd.EndOverlordTurn(), waived)
+        case "ask" if "answers_missing" not in waived:
+            return refuse("answers_missing", "tile-activation", n=len(questions(state)))
+        case "ask":
+            return tuple(ev.TileAnswered(question.tile, Answer(assumed=True)) for question in questions(state))
+        case "pass":
+            return (ev.WhisperPassed(),)
+        case "activate":
+            draft = Draft(state)
+            if state.solo and wish.card != state.solo.card:
+                draft.add(ev.CardChosen(wish.card))
+            events = decide_console(draft.state, cmd.ActivateTile(wish.tile), waived)
+            if isinstance(events, Refusal):
+                return events
+            draft.add(*events)
+            if wish.answer.extra:
+                draft.add(ev.Boosted("move", wish.answer.extra))
+            return draft.done()
+        case _:
+            return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")

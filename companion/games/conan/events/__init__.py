@@ -1,0 +1,157 @@
+"""What happened at the table of Conan, in the past tense and without prose; chance results are inside."""
+
+from __future__ import annotations
+
+from companion.core.tray import TrayEvent
+from companion.games.conan.events.book import (
+    Boosted,
+    EventUsed,
+    HeroesTurnEnded,
+    HeroesTurnStarted,
+    OverlordRecovered,
+    OverlordTurnEnded,
+    Reinforced,
+    RiverCleaned,
+    RiverOrdered,
+    StanceChosen,
+    TileActivated,
+    TileBrought,
+    TileDied,
+    TileRevived,
+    TileSetAside,
+    WinnerDeclared,
+)
+from companion.games.conan.events.harm import (
+    AllyFell,
+    FiguresFell,
+    FiguresLeft,
+    HeroHealed,
+    HeroHurt,
+    HeroTired,
+    LifeChanged,
+)
+from companion.games.conan.events.panel import (
+    AllyActivated,
+    CardPaid,
+    FreeMovementLost,
+    GemsGiven,
+    GemsPlaced,
+    ItemGained,
+    ItemLost,
+    Paid,
+    PotionDrunk,
+    StatusChanged,
+    Stepped,
+)
+from companion.games.conan.events.rolls import AttemptEnded, AttemptSet, Provoked
+from companion.games.conan.events.settings import AutomationSet, Corrected, GemsMoved, ReadingSet
+from companion.games.conan.events.whisper import (
+    CardChosen,
+    CardDrawn,
+    CardsShuffled,
+    SoloSet,
+    TileAnswered,
+    WhisperPassed,
+)
+
+Event = (
+    HeroesTurnStarted
+    | StanceChosen
+    | HeroesTurnEnded
+    | OverlordRecovered
+    | OverlordTurnEnded
+    | WinnerDeclared
+    | TileActivated
+    | RiverCleaned
+    | RiverOrdered
+    | TileDied
+    | TileRevived
+    | TileBrought
+    | TileSetAside
+    | EventUsed
+    | Reinforced
+    | Boosted
+    | HeroHurt
+    | HeroTired
+    | HeroHealed
+    | LifeChanged
+    | FiguresFell
+    | FiguresLeft
+    | AllyFell
+    | GemsPlaced
+    | CardPaid
+    | GemsGiven
+    | Stepped
+    | FreeMovementLost
+    | StatusChanged
+    | PotionDrunk
+    | ItemGained
+    | ItemLost
+    | AllyActivated
+    | Paid
+    | AttemptSet
+    | AttemptEnded
+    | Provoked
+    | CardsShuffled
+    | CardDrawn
+    | TileAnswered
+    | CardChosen
+    | WhisperPassed
+    | SoloSet
+    | GemsMoved
+    | Corrected
+    | ReadingSet
+    | AutomationSet
+    | TrayEvent
+)
+
+__all__ = [
+    "AllyActivated",
+    "AllyFell",
+    "AttemptEnded",
+    "AttemptSet",
+    "AutomationSet",
+    "Boosted",
+    "CardChosen",
+    "CardDrawn",
+    "CardPaid",
+    "CardsShuffled",
+    "Corrected",
+    "Event",
+    "EventUsed",
+    "FiguresFell",
+    "FiguresLeft",
+    "FreeMovementLost",
+    "GemsGiven",
+    "GemsMoved",
+    "GemsPlaced",
+    "HeroHealed",
+    "HeroHurt",
+    "HeroTired",
+    "HeroesTurnEnded",
+    "HeroesTurnStarted",
+    "ItemGained",
+    "ItemLost",
+    "LifeChanged",
+    "OverlordRecovered",
+    "OverlordTurnEnded",
+    "Paid",
+    "PotionDrunk",
+    "Provoked",
+    "ReadingSet",
+    "Reinforced",
+    "RiverCleaned",
+    "RiverOrdered",
+    "SoloSet",
+    "StanceChosen",
+    "StatusChanged",
+    "Stepped",
+    "TileActivated",
+    "TileAnswered",
+    "TileBrought",
+    "TileDied",
+    "TileRevived",
+    "TileSetAside",
+    "WhisperPassed",
+    "WinnerDeclared",
+]

@@ -1,0 +1,163 @@
+"""The turn: the heroes' start, stance and end phases, the Overlord's recovery and end, and who has won."""
+
+from __future__ import annotations
+
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.conan import commands as cmd
+from companion.games.conan import events as ev
+from companion.games.conan.cards import DIFFICULTIES
+from companion.games.conan.checks import alive, hero_known, whose_turn
+from companion.games.conan.draft import Draft
+from companion.games.conan.gems import recovered, recovery_value
+from companion.games.conan.inventory import base_move, skills_of, weight
+from companion.games.conan.spells import halo_kept
+from companion.games.conan.state import State
+
+Decision = tuple[ev.Event, ...] | Refusal
+TurnCommand = (
+    cmd.StartHeroesTurn | cmd.ChooseStance | cmd.EndHeroesTurn | cmd.Recover | cmd.EndOverlordTurn | cmd.DeclareWinner
+)
+
+
+def decide_turn(state: State, command: TurnCommand, waived: frozenset[str]) -> Decision:
+    match command:
+        case cmd.StartHeroesTurn():
+            if found := first_refusal(waived, [whose_turn(state, "heroes", "heroes-turn")]):
+                return found
+            if state.side == "heroes" and state.opened:
+                return refuse("already_started", "heroes-start-phase", final=True)
+            return (ev.HeroesTurnStarted(),)
+        case cmd.ChooseStance(hero, stance):
+            return _stance(state, hero, stance, waived)
+        case cmd.EndHeroesTurn():
+            return _end_heroes(state, waived)
+        case cmd.Recover():
+            return _recover(state, waived)
+        case cmd.EndOverlordTurn():
+            return _end_overlord(state, waived)
+        case cmd.DeclareWinner(side):
+            if side not in ("", "heroes", "overlord"):
+                return refuse("no_such_side", "sides", final=True)
+            return (ev.WinnerDeclared(side),)
+
+
+def _stance(state: State, id: str, stance: str, waived: frozenset[str]) -> Decision:
+    """A hero's stance, with the gems it brings back; a halo may end here.
+
+    Rule: hero-stance
+    """
+    if found := hero_known(state, id):
+        return found
+    if found := first_refusal(waived, [alive(state, id), whose_turn(state, "heroes", "heroes-turn")]):
+        return found
+    draft = Draft(state)
+    if not state.opened:
+        draft.add(ev.HeroesTurnStarted())
+    hero = draft.state.heroes[id]
+    if hero.stance:
+        return refuse("stance_chosen", "hero-stance", final=True, who=f"hero/{id}")
+    gems = recovered(recovery_value(stance, state.fallen), hero.fatigue)
+    if stance == "recovering" and not gems and "nothing_to_recover" not in waived:
+        return refuse("nothing_to_recover", "hero-recovery-values", who=f"hero/{id}")
+    free = base_move(draft.state, hero) if stance == "active" else 0
+    draft.add(ev.StanceChosen(id, stance, gems, free))
+    if hero.halo and not halo_kept(hero.before, stance):
+        draft.add(ev.StatusChanged(f"hero/{id}", "halo", ""))
+    return draft.done()
+
+
+def _end_heroes(state: State, waived: frozenset[str]) -> Decision:
+    """All heroes stop: boxes go to fatigue and the Overlord plays.
+
+    Rule: heroes-end-phase
+    """
+    heavy = next(
+        (
+            (id, over)
+            for id, hero in state.heroes.items()
+            if not hero.dead and (over := weight(hero.items, state.gear) - hero.sheet.encumbrance) > 0
+        ),
+        None,
+    )
+    checks = [
+        whose_turn(state, "heroes", "heroes-turn"),
+        refuse("no_stance", "hero-stance", who="")
+        if state.phase in ("start", "stance") and any(state.living())
+        else None,
+        refuse("attempt_open", "dice-pool") if _unfinished(state) else None,
+        refuse("over_maximum", "encumbrance", n=heavy[1], who=f"hero/{heavy[0]}") if heavy else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    if state.side != "heroes":
+        return refuse("not_your_turn", "heroes-turn", final=True, side="heroes")
+    draft = Draft(state).add(ev.HeroesTurnEnded(not state.reads("boosts", "own-turn")))
+    if state.automation.get("recovery") == "do":
+        more = _recover(draft.state, waived)
+        if not isinstance(more, Refusal):
+            draft.add(*more)
+    return draft.done()
+
+
+def _unfinished(state: State) -> bool:
+    return state.attempt is not None and state.attempt.step != "done"
+
+
+def recovery_now(state: State) -> int:
+    """The number on the plate, and what a solo difficulty adds to it.
+
+    Rule: overlord-recovery
+    """
+    extra = DIFFICULTIES[state.solo.difficulty].recovery if state.solo else 0
+    return state.book.recovery + extra
+
+
+def _recover(state: State, waived: frozenset[str]) -> Decision:
+    """Gems come back from fatigue, then the hourglass advances one space.
+
+    Rule: overlord-recovery
+    """
+    if found := first_refusal(waived, [whose_turn(state, "overlord", "overlord-turn")]):
+        return found
+    if state.book.recovered:
+        return refuse("recovery_done", "overlord-recovery", final=True, turn=state.turn)
+    if state.last_turn and state.turn >= state.last_turn and "past_last_turn" not in waived:
+        return refuse("past_last_turn", "turn-track", turn=state.last_turn)
+    return (ev.OverlordRecovered(recovered(recovery_now(state), state.book.fatigue), state.turn + 1),)
+
+
+def _end_overlord(state: State, waived: frozenset[str]) -> Decision:
+    """The Overlord's boxes go to fatigue and the heroes play.
+
+    Rule: overlord-end-phase
+    """
+    checks = [
+        whose_turn(state, "overlord", "overlord-turn"),
+        None if state.book.recovered else refuse("recover_first", "overlord-recovery"),
+        refuse("attempt_open", "dice-pool") if _unfinished(state) else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    if state.side != "overlord":
+        return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")
+    draft = Draft(state).add(ev.OverlordTurnEnded())
+    if state.automation.get("upkeep") == "do":
+        draft.add(ev.HeroesTurnStarted())
+    return draft.done()
+
+
+def reminders(state: State) -> tuple[str, ...]:
+    """What the table should not forget now, as ids of short sentences: shown beside the turn track.
+
+    Rule: turn-track
+    """
+    found = []
+    if state.last_turn and state.turn >= state.last_turn:
+        found.append("last-turn")
+    if state.side == "overlord" and state.book.recovered and state.book.reserve == 0:
+        found.append("overlord-empty")
+    if state.book.event_open:
+        found.append("event-open")
+    if any(hero.halo and "spell-caster" not in skills_of(state, hero) for hero in state.living()):
+        found.append("halo-overloaded")
+    return tuple(found)

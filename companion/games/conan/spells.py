@@ -1,0 +1,47 @@
+"""Spells: what a casting costs, how often it fits under its limit, when a halo ends."""
+
+from __future__ import annotations
+
+from companion.core.step import Refusal, refuse
+from companion.games.conan.facts.spells import SPELLS, Spell
+from companion.games.conan.gems import ACTIVE, RECOVERING
+
+
+def casts_a_turn(spell: Spell) -> int | None:
+    """The limit on the card divided by the price says how often it can be cast in a turn; None is without end.
+
+    Rule: spell-exertion-limit
+    """
+    return None if spell.limit is None else spell.limit // spell.cost
+
+
+def price(spell: Spell, areas: int = 1, official_teleport: bool = False) -> int:
+    """Mind Control costs a gem an area, Teleportation one more than the areas; the rest cost what is printed.
+
+    Rule: casting-spells
+    """
+    if spell.id == "teleportation":
+        return max(1, areas) if official_teleport else 1 + max(1, areas)
+    return spell.cost + spell.per_area * (max(1, areas) - 1)
+
+
+def card_full(spell: Spell, on_card: int, cost: int) -> Refusal | None:
+    """The gems on a spell card never pass its limit.
+
+    Rule: spell-exertion-limit
+    """
+    if spell.limit is not None and on_card + cost > spell.limit:
+        return refuse("over_limit", "spell-exertion-limit", placed=on_card, limit=spell.limit)
+    return None
+
+
+def halo_kept(before: str, now: str, over_encumbered: bool = False, tile_activated: bool = False) -> bool:
+    """A halo ends when its caster turns from recovering to active, is overloaded, or its tile is activated.
+
+    Rule: halo-loss
+    """
+    return not (over_encumbered or tile_activated or (before == RECOVERING and now == ACTIVE))
+
+
+def spell_of(id: str) -> Spell | None:
+    return SPELLS.get(id)

@@ -1,0 +1,341 @@
+"""Conan's steps in words: one short noun phrase each, and every refusal as a sentence that teaches."""
+
+from __future__ import annotations
+
+from companion.core import tray
+from companion.core.step import Refusal
+from companion.games.conan import events as ev
+from companion.games.conan.cards import CARDS
+from companion.games.conan.facts.skills import SKILLS
+from companion.games.conan.refusals import REFUSALS
+from companion.games.conan.state import State, split
+from companion.i18n import N_, Translator
+from companion.packs.model import Names
+
+ACTIONS = {
+    "melee": N_("melee"),
+    "ranged": N_("ranged"),
+    "manipulation": N_("manipulation"),
+    "move": N_("movement"),
+    "guard": N_("guard"),
+    "reroll": N_("reroll"),
+    "ally": N_("ally"),
+}
+KINDS = {
+    "melee": N_("melee attack"),
+    "ranged": N_("ranged attack"),
+    "area": N_("area attack"),
+    "web": N_("web"),
+    "counterattack": N_("counterattack"),
+    "attack-from-beyond": N_("attack from beyond"),
+    "spell": N_("spell"),
+    "heal": N_("healing"),
+    "complex": N_("manipulation"),
+    "throw": N_("throw"),
+    "leap": N_("leap"),
+    "fall": N_("fall"),
+    "defence": N_("defence"),
+    "typed": N_("dice typed in"),
+}
+STEPS = {
+    "sacrifice": N_("Does anyone take the blow instead?"),
+    "roll": N_("Roll the dice"),
+    "rerolls": N_("Rerolls, or keep"),
+    "defend": N_("Choose a defence"),
+    "defence-roll": N_("Roll the defence"),
+    "defence-rerolls": N_("Rerolls of the defence, or keep"),
+    "carry": N_("Circular Strike: next victim?"),
+    "done": N_("Anything in return?"),
+}
+STATUSES = {
+    "halo": N_("halo"),
+    "held": N_("seized"),
+    "webbed": N_("webbed"),
+    "possessed": N_("possessed"),
+    "horror": N_("horror"),
+    "objective": N_("objective"),
+    "note": N_("note"),
+}
+REMINDERS = {
+    "last-turn": N_("End of turn {turn}: the scenario ends."),
+    "overlord-empty": N_("No gem left to defend in the heroes' turn."),
+    "event-open": N_("Event tile: choose an event or reinforcements."),
+    "halo-overloaded": N_("A caster carries too much for the halo."),
+}
+STANCES = {"active": N_("active"), "recovering": N_("recovering")}
+SIDES = {"heroes": N_("heroes'"), "overlord": N_("Overlord's")}
+ZONES = {
+    "reserve": N_("energy"),
+    "fatigue": N_("fatigue"),
+    "wounds": N_("wounds"),
+    "red": N_("red gems"),
+    "allies": N_("allies"),
+    "free": N_("free movement"),
+    "recovery": N_("recovery"),
+    "done": N_("activations"),
+    "figures": N_("figures"),
+    "casualties": N_("casualties"),
+    "acted": N_("allies activated"),
+    "turn": N_("turn"),
+    "last-turn": N_("last turn"),
+    "points": N_("reinforcement points"),
+    **ACTIONS,
+}
+
+
+def name(state: State, ref: str, _: Translator) -> str:
+    """Anyone at the table by the name on their sheet, tile or card."""
+    kind, id = split(ref)
+    found: Names | None = None
+    if kind == "hero" and id in state.heroes:
+        found = state.heroes[id].sheet.name
+    elif kind == "tile" and id in state.tiles:
+        found = state.tiles[id].name
+    elif kind == "ally" and id in state.allies:
+        found = state.allies[id].unit.name
+    elif ref in state.gear:
+        found = state.gear[ref].name
+    elif ref in state.spells:
+        found = state.spells[ref].name
+    elif ref in SKILLS:
+        found = SKILLS[ref].name
+    if found is not None:
+        return _.pick(found)
+    return _("Overlord") if ref in ("book", "overlord") else id or ref
+
+
+def hero(state: State, id: str, _: Translator) -> str:
+    return name(state, f"hero/{id}", _)
+
+
+def tile(state: State, id: str, _: Translator) -> str:
+    return name(state, f"tile/{id}", _)
+
+
+def of(name: str, _: Translator) -> str:
+    """ "of Conan" as the language says it: French elides before a vowel."""
+    if _.language != "fr":
+        return _("of {name}", name=name)
+    return f"d'{name}" if name[:1].lower() in "aeiouyàâéèêëîïôöùûü" else f"de {name}"
+
+
+def gems(n: int, _: Translator) -> str:
+    return _.plural("{n} gem", "{n} gems", n)
+
+
+def refusal(state: State, refused: Refusal, _: Translator) -> str:
+    """Why not, in one sentence; names and sides in the reader's language."""
+    values: dict[str, object] = {}
+    for key, value in refused.params:
+        if key == "side":
+            values[key] = _(SIDES.get(str(value), str(value)))
+        elif key in ("who", "item", "spell", "skill", "tile") and value:
+            values[key] = name(state, str(value), _)
+        else:
+            values[key] = value
+    if refused.code == "no_stance" and not values.get("who"):
+        return _("Choose active or recovering before acting.")
+    return _(REFUSALS.get(refused.code, refused.code), **values)
+
+
+def hindering_line(enemies: int, others: int, lost: int, _: Translator) -> str:
+    """The hindering calculator in one line: 3 enemies - 1 other friend = 2."""
+    foes = _.plural("{n} enemy", "{n} enemies", enemies)
+    friends = _.plural("{n} other friend", "{n} other friends", others)
+    return _("{foes} - {friends} = {n}", foes=foes, friends=friends, n=lost)
+
+
+def headline(state: State, _: Translator) -> str:
+    """Where the table is, for the glance."""
+    if state.winner:
+        return _("The heroes have won") if state.winner == "heroes" else _("The Overlord has won")
+    if state.last_turn:
+        return _("Turn {n} of {last}", n=state.turn, last=state.last_turn)
+    return _("Turn {n}", n=state.turn)
+
+
+def describe(before: State, events: tuple[ev.Event, ...], _: Translator) -> str:
+    """What a step did, as a noun phrase; joined taps are summed."""
+    if not events:
+        return _("nothing")
+    merged = _summed(before, events, _)
+    if merged:
+        return merged
+    for event in events:
+        if (text := _main(before, event, events, _)) is not None:
+            return text
+    return _("a correction")
+
+
+def _summed(before: State, events: tuple[ev.Event, ...], _: Translator) -> str | None:
+    """Several taps on one counter are told as one."""
+    first = events[0]
+    if len({type(event) for event in events}) > 1:
+        return None
+    match first:
+        case ev.GemsPlaced(id, box):
+            total = sum(event.gems for event in events if isinstance(event, ev.GemsPlaced))
+            who = of(hero(before, id, _), _)
+            return _("{box} +{n} {of}", of=who, box=_(ACTIONS.get(box, box)), n=total)
+        case ev.Boosted(box):
+            total = sum(event.gems for event in events if isinstance(event, ev.Boosted))
+            return _("{box} +{n} of the Overlord", box=_(ACTIONS.get(box, box)), n=total)
+        case ev.GemsMoved(who, source, target):
+            total = sum(event.gems for event in events if isinstance(event, ev.GemsMoved))
+            whose = of(name(before, who, _), _)
+            text = N_("{n} {of} from {source} to {target}")
+            return _(text, of=whose, n=gems(total, _), source=_zone(source, _), target=_zone(target, _))
+        case ev.HeroHurt(id):
+            total = sum(event.wounds for event in events if isinstance(event, ev.HeroHurt))
+            who = hero(before, id, _)
+            return _.plural("{n} wound on {who}", "{n} wounds on {who}", total, who=who)
+        case ev.HeroHealed(id):
+            total = sum(event.points for event in events if isinstance(event, ev.HeroHealed))
+            who = of(hero(before, id, _), _)
+            return _.plural("healing {of}, {n} gem", "healing {of}, {n} gems", total, of=who)
+        case ev.FiguresFell(id):
+            total = sum(event.count for event in events if isinstance(event, ev.FiguresFell))
+            who = tile(before, id, _)
+            return _.plural("{n} figure fallen, {who}", "{n} figures fallen, {who}", total, who=who)
+        case ev.Corrected(path):
+            last = next(event for event in reversed(events) if isinstance(event, ev.Corrected))
+            return _("{what} set to {n}", what=_path(before, path, _), n=last.value)
+        case ev.LifeChanged(marker):
+            end = next(event for event in reversed(events) if isinstance(event, ev.LifeChanged))
+            return _("life points {of} at {n}", of=of(_marker(before, marker, _), _), n=end.life)
+        case _:
+            return None
+
+
+def _zone(zone: str, _: Translator) -> str:
+    last = zone.rpartition("/")[2]
+    return _(ZONES.get(zone, ZONES.get(last, last)))
+
+
+def _path(state: State, path: str, _: Translator) -> str:
+    kind, rest, *more = (*path.split("/"), "", "")[:4]
+    if kind in ("hero", "tile", "ally"):
+        return _("{who}, {zone}", who=name(state, f"{kind}/{rest}", _), zone=_zone(more[-1] or more[0], _))
+    if kind == "life":
+        return _("life points {of}", of=of(_marker(state, rest, _), _))
+    return _zone(rest or kind, _)
+
+
+def _marker(state: State, marker: str, _: Translator) -> str:
+    return next((_.pick(t.unit.name) for t in state.tiles.values() if t.marker == marker), marker)
+
+
+def _main(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Translator) -> str | None:
+    """The phrase of the first event that names the step."""
+    match event:
+        case ev.HeroesTurnStarted():
+            return (
+                None
+                if any(isinstance(e, ev.StanceChosen | ev.OverlordTurnEnded) for e in events)
+                else _("heroes' start phase")
+            )
+        case ev.StanceChosen(id, stance, back):
+            return _("{hero} {stance}, {n} back", hero=hero(before, id, _), stance=_(STANCES[stance]), n=gems(back, _))
+        case ev.HeroesTurnEnded():
+            return _("end of the heroes' turn")
+        case ev.OverlordRecovered(back, turn):
+            return _("recovery of turn {turn}, {n}", turn=turn, n=gems(back, _))
+        case ev.OverlordTurnEnded():
+            return _("end of the Overlord's turn")
+        case ev.WinnerDeclared(side):
+            won = {"heroes": _("victory of the heroes"), "overlord": _("victory of the Overlord")}
+            return won.get(side, _("the game goes on"))
+        case ev.TileActivated(id, cost):
+            return _("{tile} activated, {n}", tile=tile(before, id, _), n=gems(cost, _))
+        case ev.RiverCleaned(id):
+            return _("{tile} cleaned out of the River", tile=tile(before, id, _))
+        case ev.RiverOrdered(_row, id):
+            return _("{tile} moved in the River", tile=tile(before, id, _))
+        case ev.TileDied(id):
+            return _("{tile} dead", tile=tile(before, id, _))
+        case ev.TileRevived(id):
+            return _("{tile} alive again", tile=tile(before, id, _))
+        case ev.TileBrought(id):
+            return _("{tile} into the River", tile=tile(before, id, _))
+        case ev.TileSetAside(id):
+            return _("{tile} set aside", tile=tile(before, id, _))
+        case ev.EventUsed(what):
+            return _("event {what}", what=what)
+        case ev.Reinforced(picks):
+            names = [f"{n} {tile(before, id, _)}" for id, n in picks.items()]
+            return _("reinforcements {who}", who=_.listing(names))
+        case ev.FiguresLeft(id, count):
+            who = tile(before, id, _)
+            return _.plural("{n} figure off the board, {who}", "{n} figures off the board, {who}", count, who=who)
+        case ev.FiguresFell(id, count):
+            who = tile(before, id, _)
+            return _.plural("{n} figure fallen, {who}", "{n} figures fallen, {who}", count, who=who)
+        case ev.AllyFell(id):
+            return _("{who} fallen", who=name(before, f"ally/{id}", _))
+        case _:
+            return _panel(before, event, events, _)
+
+
+def _panel(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Translator) -> str | None:
+    match event:
+        case ev.Stepped(id, free, paid):
+            if any(isinstance(e, ev.AttemptSet) for e in events):
+                return _("leap {of}", of=of(hero(before, id, _), _))
+            who = of(hero(before, id, _), _)
+            return _.plural("step {of} for {n} point", "step {of} for {n} points", free + paid, of=who)
+        case ev.FreeMovementLost(id, points) if len(events) == 1:
+            return _("{n} of free movement given up by {hero}", hero=hero(before, id, _), n=points)
+        case ev.CardPaid(caster, spell, cost):
+            return _(
+                "{spell} by {who}, {n}", spell=name(before, spell, _), who=name(before, caster, _), n=gems(cost, _)
+            )
+        case ev.PotionDrunk(id):
+            return _("Life Potion for {hero}", hero=hero(before, id, _))
+        case ev.ItemGained(id, item):
+            return _("{item} to {hero}", item=name(before, item, _), hero=hero(before, id, _))
+        case ev.ItemLost(id, item, to) if to in ("dropped", "used"):
+            return _("{item} dropped by {hero}", item=name(before, item, _), hero=hero(before, id, _))
+        case ev.AllyActivated(id):
+            return _("{who} activated", who=name(before, f"ally/{id}", _))
+        case ev.StatusChanged(target, status, value) if len(events) == 1:
+            sign = _(STATUSES.get(status, status))
+            text = N_("{who}, {status}") if value else N_("{who}, no more {status}")
+            return _(text, who=name(before, target, _), status=sign)
+        case _:
+            return _rolls(before, event, events, _)
+
+
+def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Translator) -> str | None:
+    match event:
+        case tray.DiceRerolled(places):
+            return _.plural("{n} die rerolled", "{n} dice rerolled", len(places))
+        case ev.AttemptEnded(kind, actor, dealt) if len(events) == 1 or dealt:
+            hurt = sum(n for _ref, n in dealt)
+            who = of(name(before, actor, _), _)
+            return _.plural("{what} {of}, {n} wound", "{what} {of}, {n} wounds", hurt, what=_(KINDS[kind]), of=who)
+        case ev.AttemptEnded(kind, actor, _dealt, success):
+            text = N_("{what} {of}, success") if success else N_("{what} {of}, failure")
+            return _(text, what=_(KINDS[kind]), of=of(name(before, actor, _), _))
+        case tray.DiceRolled(dice, faces, why) if dice:
+            axes = sum(dict(before.dice[d].faces[f].symbols).get("axe", 0) for d, f in zip(dice, faces, strict=True))
+            what = _(KINDS.get(why, why or "dice"))
+            return _.plural("{what} roll, {n} axe", "{what} roll, {n} axes", axes, what=what)
+        case ev.AttemptSet(attempt):
+            if attempt.step in ("defence-roll", "defence-rerolls"):
+                return _("defence {of}, {n}", of=of(name(before, attempt.target, _), _), n=gems(attempt.guard_gems, _))
+            whose = of(name(before, attempt.actor, _), _)
+            return _("{what} {of}", what=_(KINDS.get(attempt.kind, attempt.kind)), of=whose)
+        case ev.CardDrawn(_cards, card):
+            return _("card {card}", card=_.pick(CARDS[card].name))
+        case ev.TileAnswered(id):
+            return _("answers for {tile}", tile=tile(before, id, _))
+        case ev.WhisperPassed():
+            return _("the Whisper passes")
+        case ev.SoloSet(on):
+            return _("the Whisper of Skelos leads") if on else _("a person leads the Overlord")
+        case ev.ReadingSet(question):
+            return _("reading of {what}", what=question)
+        case ev.AutomationSet(kind):
+            return _("automation of {what}", what=kind)
+        case _:
+            return None

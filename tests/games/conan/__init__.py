@@ -1,0 +1,1 @@
+"""The rules of Conan, each by a test that breaks when the rule is broken."""

@@ -1,0 +1,171 @@
+"""The Whisper of Skelos: our own solo Overlord."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.chance import Given
+from companion.core.tray import RerollDice
+from companion.games.conan import GAME, opponent
+from companion.games.conan import commands as cmd
+from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.speech import guard_text, order_text, question_text, reasons
+from companion.games.conan.state import State
+from companion.i18n import Translator
+from tests.games.conan.table import done, fresh, refused
+from tests.games.conan.test_heroes import acting
+
+EN, FR = Translator("en", "conan"), Translator("fr", "conan")
+
+
+def drawn(card: str, **changes: Any) -> State:
+    """The Overlord's turn with this card on top of the deck."""
+    state = done(fresh(first="overlord", solo=True, **changes), cmd.Recover())
+    place = list(CARDS).index(card)
+    return done(state, cmd.DrawCard(), faces=(place, *(0,) * (len(CARDS) - 1)))
+
+
+def answered(state: State, **answers: cmd.AnswerTile) -> State:
+    for question in opponent.questions(state):
+        given = answers.get(question.tile.replace("-", "_"), cmd.AnswerTile(question.tile, assumed=True))
+        state = done(state, given)
+    return state
+
+
+def test_there_are_twelve_cards_and_four_difficulties() -> None:
+    assert len(CARDS) == 12
+    assert list(DIFFICULTIES) == ["easy", "normal", "hard", "brutal"]
+
+
+def test_the_whisper_draws_one_card_a_turn() -> None:
+    state = drawn("blood-scent")
+    assert state.solo is not None
+    assert state.solo.card == "blood-scent"
+    assert refused(state, cmd.DrawCard()) == "card_drawn"
+
+
+def test_the_weakest_hero_is_hunted_and_ties_go_to_who_acted_last() -> None:
+    state = fresh(heroes=["shevatas", "hadrathus", "conan"], items={})
+    assert opponent.prey_of(state, "weakest") == "shevatas"
+    acted = done(state, *(cmd.ChooseStance(id, "active") for id in state.heroes), cmd.PlaceGems("hadrathus", "guard"))
+    assert opponent.prey_of(acted, "weakest") == "hadrathus"
+    assert opponent.prey_of(acted, "nearest") == ""
+    casting = fresh()
+    assert opponent.prey_of(casting, "caster") == "hadrathus"
+
+
+def test_it_asks_only_about_living_tiles_that_the_purse_allows() -> None:
+    state = drawn("cold-patience", reserve=5, fatigue=0)  # keeps 4 of 5: one gem to spend
+    assert [q.tile for q in opponent.questions(state)] == ["pict-hunters-blue"]
+
+
+def test_answers_cannot_name_more_figures_than_stand() -> None:
+    state = drawn("blood-scent")
+    assert refused(state, cmd.AnswerTile("pict-hunters-blue", attackers=4)) == "too_few_on_tile"
+
+
+def test_it_orders_tile_price_prey_and_says_why() -> None:
+    state = drawn("blood-scent")
+    state = answered(state, pict_hunters_blue=cmd.AnswerTile("pict-hunters-blue", "conan", attackers=2, advancing=1))
+    wish = opponent.order(state)
+    assert (wish.kind, wish.tile, wish.price) == ("activate", "pict-hunters-blue", 1)
+    said = order_text(state, wish, EN)
+    assert "Pict Hunters" in said
+    assert "1 gem" in said
+    assert "Conan" in said
+    assert "2 attack it." in said
+    assert any("Blood Scent" in line for line in reasons(state, wish, EN))
+    followed = done(state, cmd.FollowOrder())
+    assert followed.book.active == "pict-hunters-blue"
+    assert opponent.questions(followed)  # the board has changed: it asks again for the second tile
+
+
+def test_it_passes_when_nothing_is_worth_its_gems_and_ends_the_turn() -> None:
+    state = answered(drawn("serpents-calm"))
+    assert opponent.order(state).kind == "pass"
+    state = done(state, cmd.FollowOrder())
+    assert opponent.order(state).kind == "end"
+    assert done(state, cmd.FollowOrder()).side == "heroes"
+
+
+def test_open_questions_can_be_taken_as_nobody() -> None:
+    state = drawn("blood-scent")
+    assert refused(state, cmd.FollowOrder()) == "answers_missing"
+    state = done(state, cmd.FollowOrder(), waive=("answers_missing",))
+    assert opponent.order(state).kind == "pass"
+
+
+def test_the_event_tile_is_worth_its_reinforcements() -> None:
+    state = drawn("war-horn", reserve=20)
+    state = done(state, cmd.KillFigures("pict-hunters-blue", 3))
+    state = answered(state, event_1=cmd.AnswerTile("event-1"))
+    wish = opponent.order(state)
+    line = next(line for line in wish.lines if line.tile == "event-1")
+    assert line.gain == 2.7
+
+
+def test_extra_movement_is_paid_within_the_limit() -> None:
+    state = drawn("all-out")
+    assert refused(state, cmd.AnswerTile("pict-hunters-blue", attackers=1, extra=3)) == "boost_limit"
+    state = answered(state, zogar_sag=cmd.AnswerTile("zogar-sag", "conan", attackers=1, extra=1, objective=True))
+    state = done(state, cmd.FollowOrder())
+    assert state.book.boosts == {"move": 1}
+
+
+def test_a_dead_tile_that_cannot_come_back_is_cleaned() -> None:
+    state = drawn("sudden-fury", readings={"dead-tile": "stays"})
+    state = done(state, cmd.Wound("tile/zogar-sag", 5))
+    wish = opponent.order(state)
+    assert (wish.kind, wish.tile) == ("clean", "zogar-sag")
+    assert "zogar-sag" not in done(state, cmd.FollowOrder()).river
+
+
+def test_it_defends_by_itself_in_the_heroes_turn() -> None:
+    state = acting(solo=True)
+    blow = cmd.Attack("hero/conan", "melee", ("tile/giant-snake",), ("conans-sword",), gems=4)
+    state = done(state, blow, cmd.RollPool(), cmd.AcceptRoll(), faces=(5, 5, 5, 3, 0))  # 11 against armour 3, life 8
+    assert state.attempt is not None
+    assert (state.attempt.step, state.attempt.guard_gems) == ("defence-roll", 1)
+    assert guard_text(state, state.attempt, EN) == "Giant Snake dodges with 1 gem."
+    state = done(state, cmd.RollPool(), cmd.AcceptRoll(), faces=(4,))
+    assert state.life["giant-snake"] == 2
+
+
+def test_blanks_are_rerolled_up_to_the_cards_number_and_never_below_the_purse() -> None:
+    state = drawn("sudden-fury")
+    state = answered(state, giant_snake=cmd.AnswerTile("giant-snake", "conan", attackers=1, objective=True))
+    state = done(
+        state,
+        cmd.FollowOrder(),
+        cmd.Attack("tile/giant-snake", "melee", ("hero/conan",)),
+        cmd.RollPool(),
+        faces=(0, 0, 0),
+    )
+    assert opponent.paid_reroll(state) == 0
+    paid = done(state, RerollDice((0,), paid=True), faces=(0,), waive=("free_first",))
+    paid = done(paid, RerollDice((0,), paid=True), faces=(0,))
+    assert opponent.paid_reroll(paid) is None
+
+
+def test_hard_recovers_more_and_brutal_draws_two_cards() -> None:
+    easy = done(fresh(first="overlord", solo=True, difficulty="easy", reserve=0, fatigue=12), cmd.Recover())
+    hard = done(fresh(first="overlord", solo=True, difficulty="hard", reserve=0, fatigue=12), cmd.Recover())
+    assert hard.book.reserve > easy.book.reserve
+    brutal = done(
+        fresh(first="overlord", solo=True, difficulty="brutal"), cmd.Recover(), cmd.DrawCard(), faces=(0,) * 12
+    )
+    assert brutal.solo is not None
+    assert len(brutal.solo.drawn) == 2
+
+
+def test_a_person_can_take_over_and_hand_back() -> None:
+    state = done(fresh(solo=True), cmd.SetSolo(False))
+    assert state.solo is None
+    back = GAME.decide(state, cmd.SetSolo(True, "hard"), Given(()), frozenset())
+    assert isinstance(back, tuple)
+
+
+def test_questions_are_short_and_in_both_languages() -> None:
+    state = drawn("blood-scent")
+    for question in opponent.questions(state):
+        assert question_text(state, question, EN) != question_text(state, question, FR)
