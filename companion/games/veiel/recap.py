@@ -1,0 +1,60 @@
+"""The evening in numbers: what the charts sample, and how it ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.games.veiel.state import State, destiny_size
+from companion.games.veiel.wording import headline
+from companion.i18n import Translator
+
+TABLE = "Table"
+"""The line of a number that belongs to all; the word is the same in both languages."""
+
+
+def round_of(state: State) -> int:
+    return state.rounds
+
+
+def chart(state: State) -> dict[str, dict[str, int]]:
+    """Totals so far, sampled once a round."""
+    labels = chart_labels(state)
+    found = {
+        "wounds": {labels[h.id]: state.tally.get(f"wounds.{h.id}", 0) for h in state.heroes},
+        "cards": {labels[h.id]: h.piles.in_use for h in state.heroes},
+        "fights": {TABLE: state.tally.get("defeated", 0)},
+    }
+    if state.mistress:
+        found["fusions"] = {TABLE: state.tally.get("fusions", 0)}
+    if state.boss.id == "moira":
+        found["destiny"] = {TABLE: destiny_size(state)}
+    return found
+
+
+def chart_labels(state: State) -> dict[str, str]:
+    """Lines are named after players, which no language changes; a player with several heroes counts them."""
+    heroes = Counter(hero.player for hero in state.heroes)
+    return {h.id: h.player if heroes[h.player] == 1 else f"{h.player} {h.id[1:]}" for h in state.heroes}
+
+
+def titles(_: Translator) -> dict[str, str]:
+    return {
+        "wounds": _("Wounds taken"),
+        "cards": _("Cards still in use"),
+        "fights": _("Enemies defeated"),
+        "fusions": _("Fusions"),
+        "destiny": _("Destiny pile"),
+    }
+
+
+def result(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
+    """The outcome line by line."""
+    lines = [
+        (_("Outcome"), headline(state, _)),
+        (_("Fights won"), str(state.encounters_done)),
+        (_("Enemies defeated"), str(state.tally.get("defeated", 0))),
+        (_("Wounds taken"), str(sum(n for key, n in state.tally.items() if key.startswith("wounds.")))),
+    ]
+    if state.mistress:
+        lines.append((_("Fusions"), str(state.tally.get("fusions", 0))))
+    return tuple(lines)

@@ -1,0 +1,100 @@
+"""What the screen says beside the numbers: reminders of the moment, readings, plans, each with its rule."""
+
+from __future__ import annotations
+
+from companion.games.veiel.facts import BASE_CARDS
+from companion.games.veiel.mistress import unlocked_by
+from companion.games.veiel.planner import Feed, Link
+from companion.games.veiel.state import State, destiny_size, moira_in_force
+from companion.games.veiel.twins import apart, danger
+from companion.games.veiel.wording import TIER_WORDS, card_name
+from companion.i18n import N_, Translator
+
+BASE_RULEBOOK = N_("The expansion booklet does not say; see your base rulebook.")
+
+READING_WORDS = {
+    "late-claim": N_("How late may a fusion be claimed?"),
+    "late-claim.run": N_("As long as its run is unbroken"),
+    "late-claim.at-once": N_("Only right after its last card"),
+    "late-claim.turn": N_("Until the end of the turn"),
+    "discard-in-run": N_("Does a discard in the middle break the run?"),
+    "discard-in-run.keeps": N_("No, it is not played"),
+    "discard-in-run.breaks": N_("Yes"),
+    "same-novice": N_("Two Novice cards of one colour?"),
+    "same-novice.allowed": N_("Allowed"),
+    "same-novice.forbidden": N_("Two different colours"),
+    "ephemeral-unresolved": N_("An Ephemeral card whose effect could not be carried out"),
+    "ephemeral-unresolved.discard": N_("goes to the discard pile"),
+    "ephemeral-unresolved.removed": N_("leaves the game all the same"),
+    "moira-healing": N_("Healing your wounds against Moira"),
+    "moira-healing.none": N_("finds none"),
+    "moira-healing.destiny": N_("takes your cards out of Destiny"),
+    "reshuffle": N_("Reshuffle an empty deck"),
+    "gather-wounds": N_("Bring earlier wounds to Destiny when Moira arrives"),
+    "off": N_("Off"),
+    "ask": N_("Ask"),
+    "do": N_("Do it"),
+}
+
+MOIRA_REMINDERS = (
+    (N_("Wounds of all heroes go to Destiny."), "destiny-pile"),
+    (N_("Exile only from your hand or the top of your deck."), "moira-exile"),
+    (N_("Passives that work from the wound pile are silent."), "moira-wound-passives"),
+    (N_("Nobody has wounds of their own: they count as 0."), "moira-no-wounds"),
+)
+
+
+def reminders(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
+    """What to keep in mind now, each with the rule that explains it."""
+    found: list[tuple[str, str]] = []
+    if state.stage == "reinforcement":
+        tier = unlocked_by(state.fight)
+        if state.mistress and tier:
+            text = _("Lay her {tier} cards in front of the Elements Mistress.", tier=_(TIER_WORDS[tier]))
+            found.append((text, f"{tier}-cards"))
+        if state.mistress:
+            found.append((_("She chooses among four colours, never a colourless card."), "em-reinforcement"))
+        found.append((_("How many cards each hero gains: see your base rulebook."), "base-game"))
+    if moira_in_force(state):
+        found += [(_(text), rule) for text, rule in MOIRA_REMINDERS]
+        if any(hero.piles.wounds for hero in state.heroes):
+            found.append((_("Some heroes bring wounds: gather them in Destiny?"), "destiny-pile"))
+    elif destiny_size(state):
+        found.append((_("Sort Destiny: every card goes back to its owner."), "destiny-pile"))
+    if state.twins and state.stage == "fight":
+        found.append((_("Say for each card who resolves it, Kilenne or Faremos."), "twins-choose"))
+        found.append((_("K is Kilenne, F is Faremos: the drawing starts from where both stand."), "twins-range"))
+    return tuple(found)
+
+
+def twins_apart(state: State, _: Translator) -> str:
+    """How the twins stand to each other, or nothing while their places are not entered."""
+    twins = state.twins
+    if twins is None or twins.kilenne is None or twins.faremos is None:
+        return ""
+    columns, rows = (abs(n) for n in apart(twins.kilenne, twins.faremos))
+    across = _.plural("{n} column", "{n} columns", columns)
+    return _("{across} and {down} apart", across=across, down=_.plural("{n} row", "{n} rows", rows))
+
+
+def danger_words(cards: int, hits: int, each: int, _: Translator) -> str:
+    """The danger gauge in one line."""
+    cost = danger(cards, hits, each)
+    return _("{hits} × {each} would take {lost} of your {of} cards", hits=hits, each=each, lost=cost.lost, of=cost.of)
+
+
+def fed_by(state: State, link: Link, _: Translator) -> str:
+    """One fusion of a plan: "Magma = Fire + Earth"."""
+    feeds = " + ".join(_feed(state, feed, _) for feed in link.feeds)
+    return f"{card_name(state, link.card, _)} = {feeds}"
+
+
+def _feed(state: State, feed: Feed, _: Translator) -> str:
+    name = card_name(state, feed.card, _)
+    return f"{name} ({_.pick(BASE_CARDS[feed.element])})" if feed.element else name
+
+
+def hint_words(state: State, element: str, card: str, _: Translator) -> str:
+    return _(
+        "One more {element} would give {card}.", element=card_name(state, element, _), card=card_name(state, card, _)
+    )
