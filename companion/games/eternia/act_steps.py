@@ -1,0 +1,202 @@
+"""Epic combat, step 4: abilities, time and surge cards, spells, consumables, soldiers, passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import events as e
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia import fight_events as fe
+from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight_steps import NO_FIGHT
+from companion.games.eternia.grid import ZONES, sacrifice
+from companion.games.eternia.state import State
+from companion.games.eternia.steps import Decision, Step, after, team_label
+from companion.games.eternia.table import fighter_hp, reading
+
+
+def effects(state: State, fight: Fight, acting: str, name: str, what: Iterable[f.Effect]) -> Decision:
+    """What an ability does to either side; harm to the enemy counts as damage dealt (reading A04)."""
+    events: list[e.Event] = []
+    for effect in what:
+        side = fight.side(effect.side)
+        match effect.kind:
+            case "hp":
+                counts = reading(state, "A04") == "all" and effect.side != acting and effect.by > 0
+                events.append(fe.SideHurt(effect.side, effect.by, name, counts))
+            case "bonus" if effect.zone in ZONES:
+                events.append(fe.BonusGiven(effect.side, effect.zone, effect.by))
+            case "card" if effect.zone in ZONES and side.grid:
+                events.append(fe.CardPlaced(effect.side, effect.card, effect.zone, False))
+            case "flip" if effect.zone in ZONES and 0 <= effect.place < len(side.zone(effect.zone)):
+                events.append(fe.CardFlipped(effect.side, (effect.zone, effect.place)))
+            case _:
+                return refuse("E_UNKNOWN_ZONE", "combat-grid", final=True)
+    return tuple(events)
+
+
+def fell(state: State, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+    """Somebody at 0 HP before the strikes: straight to step 7 (reading A02)."""
+    later = after(state, events)
+    fight = later.fight
+    if fight is None or reading(state, "A02") != "at-once" or fight.step >= 7:
+        return events
+    down = any(fighter_hp(later, side) == 0 for side in (fight.active, fight.other))
+    return (*events, fe.StepReached(7)) if down else events
+
+
+def _ability(state: State, command: f.UseAbility, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    done = effects(state, fight, command.side, command.name or "ability", command.effects)
+    if isinstance(done, Refusal):
+        return done
+    return fell(state, (fe.AbilityUsed(command.side, command.name), *done))
+
+
+def _acting(state: State, fight: Fight, team: str, waived: frozenset[str], spell: bool = False) -> Refusal | None:
+    """Teams act in turn; one that only watches casts spells and nothing else.
+
+    Rule: epic-step4-abilities
+    """
+    if team not in state.teams:
+        return refuse("unknown_team", final=True)
+    turn = fight.step == 4 and bool(fight.turn) and fight.turn != team
+    return first_refusal(
+        waived,
+        [
+            refuse("wrong_step", "epic-step4-abilities", final=True) if fight.step != 4 else None,
+            refuse("spells_only", "three-faction-game") if not spell and not fight.side_of(team) else None,
+            refuse("not_your_act", "epic-step4-abilities", team=team_label(state, fight.turn)) if turn else None,
+            refuse("already_passed", "epic-step4-abilities") if team in fight.passed else None,
+        ],
+    )
+
+
+def _side_name(fight: Fight, team: str) -> SideName:
+    return "active" if fight.side_of(team) != "other" else "other"
+
+
+def _time(state: State, command: f.UseTimeCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _acting(state, fight, command.team, waived):
+        return found
+    name = _side_name(fight, command.team)
+    side = fight.side(name)
+    spots = (command.first, command.second)
+    there = all(zone in ZONES and 0 <= at < len(side.zone(zone)) for zone, at in spots)
+    checks = [
+        refuse("no_such_card", "time-card", final=True) if not there or command.first == command.second else None,
+        refuse("no_time_card", "time-card") if side.times < 1 else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    return fe.CardsSwapped(name, command.first, command.second), fe.ActDone(command.team, "time")
+
+
+def _surge(state: State, command: f.UseSurgeCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _acting(state, fight, command.team, waived):
+        return found
+    name = _side_name(fight, command.team)
+    zone, at = command.spot
+    cards = fight.side(name).zone(zone) if zone in ZONES else ()
+    if not 0 <= at < len(cards) or cards[at].card != "surge":
+        return refuse("no_such_card", "surge-card", final=True)
+    if found := first_refusal(waived, [refuse("surge_spent", "immediate-keyword") if cards[at].spent else None]):
+        return found
+    done = effects(state, fight, name, "surge", command.effects)
+    if isinstance(done, Refusal):
+        return done
+    return fell(state, (fe.SurgeUsed(name, command.spot), *done, fe.ActDone(command.team, "surge")))
+
+
+def _card_leaves(state: State, owner: str, kind: Literal["spell", "consumable"], name: str) -> tuple[e.Event, ...]:
+    """The card used up, if the table had noted it on its owner's sheet."""
+    hero = state.heroes.get(owner)
+    if hero is None:
+        return ()
+    at = next((n for n, card in enumerate(hero.cards) if card.kind == kind and card.name == name), None)
+    return () if at is None else (e.CardLost(owner, at),)
+
+
+def _spell(state: State, command: f.CastSpell, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _acting(state, fight, command.team, waived, spell=True):
+        return found
+    done = effects(state, fight, fight.side_of(command.team), command.name or "spell", command.effects)
+    if isinstance(done, Refusal):
+        return done
+    gone = _card_leaves(state, command.caster, "spell", command.name)
+    return fell(state, (*gone, *done, fe.ActDone(command.team, "spell", command.name)))
+
+
+def _consumable(state: State, command: f.UseConsumable, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _acting(state, fight, command.team, waived):
+        return found
+    stranger = bool(command.owner) and command.owner not in (fight.active.name, fight.other.name)
+    if found := first_refusal(waived, [refuse("fighters_only", "consumables") if stranger else None]):
+        return found
+    done = effects(state, fight, fight.side_of(command.team), command.name or "consumable", command.effects)
+    if isinstance(done, Refusal):
+        return done
+    gone = _card_leaves(state, command.owner, "consumable", command.name)
+    return fell(state, (*gone, *done, fe.ActDone(command.team, "consumable", command.name)))
+
+
+def _remove(state: State, command: f.RemoveSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _acting(state, fight, command.team, waived):
+        return found
+    name = _side_name(fight, command.team)
+    here = state.areas.get(fight.area)
+    available = here.soldiers.get(command.team, 0) if here else 0
+    going = sacrifice(available, command.assign, fight.side(name).soldiers_used, waived)
+    if isinstance(going, Refusal):
+        return going
+    if not going:
+        return refuse("E_SOLDIER_COUNT", "sacrifice-soldiers", final=True)
+    return (
+        e.SoldiersChanged(command.team, fight.area, -going),
+        fe.SoldiersSpent(name, dict(command.assign)),
+        fe.ActDone(command.team, "soldiers", str(going)),
+    )
+
+
+def _pass(state: State, command: f.PassActs, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _acting(state, fight, command.team, waived, spell=True):
+        return found
+    passed: tuple[e.Event, ...] = (fe.ActPassed(command.team),)
+    later = after(state, passed).fight
+    # against a beast or the automated enemy something still follows in this step
+    done = later is not None and not later.turn and fight.kind == "hero"
+    return (*passed, fe.StepReached(5)) if done else passed
+
+
+STEPS: Mapping[type, Step] = {
+    f.UseAbility: _ability,
+    f.UseTimeCard: _time,
+    f.UseSurgeCard: _surge,
+    f.CastSpell: _spell,
+    f.UseConsumable: _consumable,
+    f.RemoveSoldiers: _remove,
+    f.PassActs: _pass,
+}

@@ -1,0 +1,263 @@
+"""The table after an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.core import tray
+from companion.games.eternia import events as e
+from companion.games.eternia.fight_apply import FIGHT_HANDLERS, rolled
+from companion.games.eternia.state import Area, Hero, Line, State, Team, VictoryCard, Visit
+
+Handler = Callable[[State, Any], State]
+
+
+def with_team(state: State, team: str, change: Callable[[Team], Team]) -> State:
+    return replace(state, teams={**state.teams, team: change(state.teams[team])})
+
+
+def with_hero(state: State, hero: str, change: Callable[[Hero], Hero]) -> State:
+    return replace(state, heroes={**state.heroes, hero: change(state.heroes[hero])})
+
+
+def with_area(state: State, area: str, change: Callable[[Area], Area]) -> State:
+    return replace(state, areas={**state.areas, area: change(state.areas.get(area) or Area(area))})
+
+
+# numbers --------------------------------------------------------------------------------------
+def _eternium(state: State, event: e.EterniumChanged) -> State:
+    balance = max(0, state.teams[event.team].eternium + event.by)
+    line = Line(state.round, event.team, "eternium", event.by, event.why, balance)
+    state = replace(state, ledger=(*state.ledger, line))
+    return with_team(state, event.team, lambda team: replace(team, eternium=balance))
+
+
+def _vp(state: State, event: e.VpChanged) -> State:
+    balance = state.teams[event.team].vp + event.by
+    line = Line(state.round, event.team, "vp", event.by, event.source, balance)
+    state = replace(state, ledger=(*state.ledger, line))
+    return with_team(state, event.team, lambda team: replace(team, vp=balance))
+
+
+def _hp(state: State, event: e.HpChanged) -> State:
+    return with_hero(state, event.hero, lambda h: replace(h, hp=min(h.max_hp, max(0, h.hp + event.by))))
+
+
+def _soldiers(state: State, event: e.SoldiersChanged) -> State:
+    def change(area: Area) -> Area:
+        number = max(0, area.soldiers.get(event.team, 0) + event.by)
+        others = {team: n for team, n in area.soldiers.items() if team != event.team}
+        return replace(area, soldiers={**others, event.team: number} if number else others)
+
+    return with_area(state, event.area, change)
+
+
+def _hero_set(state: State, event: e.HeroSet) -> State:
+    def change(hero: Hero) -> Hero:
+        assumed = tuple(value for value in hero.assumed if value != event.value)
+        if event.value == "hp":
+            lost = hero.max_hp - hero.hp
+            return replace(hero, max_hp=event.to, hp=max(0, event.to - lost), assumed=assumed)
+        values: dict[str, Any] = {event.value: event.to}
+        return replace(hero, **values, assumed=assumed)
+
+    return with_hero(state, event.hero, change)
+
+
+def _hero_edited(state: State, event: e.HeroEdited) -> State:
+    return with_hero(
+        state,
+        event.hero,
+        lambda h: replace(
+            h,
+            weapons=event.weapons or h.weapons,
+            surge=event.surge or h.surge,
+            passive=event.passive or h.passive,
+        ),
+    )
+
+
+# rounds and turns -----------------------------------------------------------------------------
+def _round(state: State, event: e.RoundAdvanced) -> State:
+    heroes = {name: replace(hero, activated=False) for name, hero in state.heroes.items()}
+    return replace(
+        state, round=event.round, at=event.at, light=event.light, phase="preparation", heroes=heroes, active="",
+        actions=(), last_team="", income_taken=False, skull_open=bool(event.skull) and state.mode != "skirmish", visit=None, result=None,
+        skulls=max(state.skulls, event.skull), extra_night=state.extra_night or event.extra,
+    )  # fmt: skip
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:
+    team = state.heroes[event.hero].team
+    state = with_hero(state, event.hero, lambda h: replace(h, activated=True))
+    return replace(state, active="", actions=(), last_team=team)
+
+
+def _quest_taken(state: State, event: e.QuestTaken) -> State:
+    return with_area(state, event.area, lambda a: replace(a, quest=False)) if event.area in state.areas else state
+
+
+# cards ----------------------------------------------------------------------------------------
+def _bought(state: State, event: e.CardBought) -> State:
+    state = with_hero(state, event.hero, lambda h: replace(h, cards=(*h.cards, event.card)))
+    visit = state.visit
+    return replace(state, visit=replace(visit, bought=visit.bought + 1)) if visit else state
+
+
+def _gained(state: State, event: e.CardGained) -> State:
+    return with_hero(state, event.hero, lambda h: replace(h, cards=(*h.cards, event.card)))
+
+
+def _lost(state: State, event: e.CardLost) -> State:
+    keep = event.place
+    return with_hero(state, event.hero, lambda h: replace(h, cards=h.cards[:keep] + h.cards[keep + 1 :]))
+
+
+def _worn(state: State, event: e.CardWorn) -> State:
+    def change(hero: Hero) -> Hero:
+        cards = list(hero.cards)
+        cards[event.place] = replace(cards[event.place], worn=event.worn)
+        return replace(hero, cards=tuple(cards))
+
+    return with_hero(state, event.hero, change)
+
+
+def _traded(state: State, event: e.CardTraded) -> State:
+    card = replace(state.heroes[event.giver].cards[event.place], worn=False)
+    state = _lost(state, e.CardLost(event.giver, event.place))
+    return _gained(state, e.CardGained(event.taker, card))
+
+
+def _refreshed(state: State, event: e.MarketRefreshed) -> State:
+    return replace(state, visit=replace(state.visit, refreshed=True)) if state.visit else state
+
+
+def _deck(state: State, event: e.DeckChanged) -> State:
+    def change(team: Team) -> Team:
+        return replace(team, deck={**team.deck, event.card: max(0, team.deck.get(event.card, 0) + event.by)})
+
+    return with_team(state, event.team, change)
+
+
+# victory and defeat ---------------------------------------------------------------------------
+def _played(state: State, event: e.VictoryPlayed) -> State:
+    card = VictoryCard(event.vp, title=event.title)
+    return with_team(
+        state, event.team, lambda t: replace(t, victory=(*t.victory, card), victory_hand=max(0, t.victory_hand - 1))
+    )
+
+
+def _victory_card(state: State, team: str, place: int, change: Callable[[VictoryCard], VictoryCard]) -> State:
+    def changed(team: Team) -> Team:
+        cards = list(team.victory)
+        cards[place] = change(cards[place])
+        return replace(team, victory=tuple(cards))
+
+    return with_team(state, team, changed)
+
+
+def _defeated(state: State, event: e.HeroDefeated) -> State:
+    hero = state.heroes[event.hero]
+    state = with_hero(state, event.hero, lambda h: replace(h, hp=h.max_hp, area=event.base, defeats=h.defeats + 1))
+    if event.owes and event.hero not in state.owing:
+        state = replace(state, owing=(*state.owing, event.hero))
+    if not event.base and event.hero not in state.returning:
+        state = replace(state, returning=(*state.returning, event.hero))
+    if state.active == event.hero:
+        state = _turn_ended(state, e.TurnEnded(hero.name))
+    return state
+
+
+def _paid(state: State, event: e.PenaltyPaid) -> State:
+    return replace(state, owing=tuple(name for name in state.owing if name != event.hero))
+
+
+def _returned(state: State, event: e.HeroReturned) -> State:
+    state = with_hero(state, event.hero, lambda h: replace(h, area=event.area))
+    return replace(state, returning=tuple(name for name in state.returning if name != event.hero))
+
+
+def _passed(state: State, event: e.BuyingPassed) -> State:
+    team = state.heroes[event.hero].team
+    return with_team(state, team, lambda t: replace(t, passed=(*t.passed, event.hero)))
+
+
+def _token(state: State, event: e.QuestTokenPlaced) -> State:
+    state = with_area(state, event.area, lambda a: replace(a, quest=True))
+    return with_team(state, event.team, lambda t: replace(t, quest_tokens=t.quest_tokens + 1))
+
+
+def _market(state: State, event: e.MarketOpened) -> State:
+    return state if event.merchant in state.markets else replace(state, markets=(*state.markets, event.merchant))
+
+
+def _same(state: State, event: object) -> State:
+    """Told in the history; the numbers come in events of their own."""
+    return state
+
+
+HANDLERS: Mapping[type, Handler] = {
+    e.ReadingSet: lambda s, v: replace(s, readings={**s.readings, v.id: v.option}),
+    e.AutomationSet: lambda s, v: replace(s, automation={**s.automation, v.kind: v.level}),
+    e.HeroSet: _hero_set,
+    e.HeroEdited: _hero_edited,
+    e.AreaSet: lambda s, v: replace(s, areas={**s.areas, v.area.name: v.area}),
+    e.ProgressMade: lambda s, v: _victory_card(
+        s, v.team, v.place, lambda c: replace(c, progress=max(0, c.progress + v.by))
+    ),
+    e.VictoryHandChanged: lambda s, v: with_team(
+        s, v.team, lambda t: replace(t, victory_hand=max(0, t.victory_hand + v.by))
+    ),
+    e.DeckChanged: _deck,
+    e.EterniumChanged: _eternium,
+    e.VpChanged: _vp,
+    e.HpChanged: _hp,
+    e.SoldiersChanged: _soldiers,
+    e.HeroPlaced: lambda s, v: with_hero(s, v.hero, lambda h: replace(h, area=v.area)),
+    e.IncomeTaken: lambda s, v: replace(s, income_taken=True),
+    e.ActionsBegan: lambda s, v: replace(s, phase="action"),
+    e.RoundAdvanced: _round,
+    e.LightSet: lambda s, v: replace(s, light=v.light),
+    e.SkullReached: lambda s, v: replace(s, skulls=v.skull, skull_open=True),
+    e.SkullResolved: lambda s, v: replace(s, skull_open=False),
+    e.HeroActivated: lambda s, v: replace(s, active=v.hero, actions=()),
+    e.ActionTaken: lambda s, v: replace(s, actions=(*s.actions, v.action)),
+    e.TurnEnded: _turn_ended,
+    e.WildsBraved: _same,
+    e.AllySentBack: _same,
+    e.QuestTaken: _quest_taken,
+    e.QuestFinished: _same,
+    e.MarketOpened: _market,
+    e.ShopEntered: lambda s, v: replace(s, visit=Visit(v.hero, v.merchant)),
+    e.MarketRefreshed: _refreshed,
+    e.CardBought: _bought,
+    e.ShopLeft: lambda s, v: replace(s, visit=None),
+    e.CardGained: _gained,
+    e.CardLost: _lost,
+    e.CardWorn: _worn,
+    e.CardTraded: _traded,
+    e.VictoryPlayed: _played,
+    e.SecondaryScored: lambda s, v: _victory_card(s, v.team, v.place, lambda c: replace(c, secondary=v.vp)),
+    e.VictoryRedrawn: _same,
+    e.HeroDefeated: _defeated,
+    e.PenaltyPaid: _paid,
+    e.HeroReturned: _returned,
+    e.SoldiersFought: _same,
+    e.FirstChosen: lambda s, v: replace(s, first=v.team),
+    e.BuyingPassed: _passed,
+    e.ZoneChosen: lambda s, v: with_team(s, v.team, lambda t: replace(t, zone=v.areas)),
+    e.PhaseSet: lambda s, v: replace(s, phase=v.phase),
+    e.QuestTokenPlaced: _token,
+    e.GameFinished: lambda s, v: replace(s, result=v.result, phase="over"),
+    e.ChampionPicked: lambda s, v: replace(s, champions={**s.champions, v.team: v.hero}),
+    tray.DiceRolled: rolled,
+    tray.DiceRerolled: rolled,
+    **FIGHT_HANDLERS,
+}
+
+
+def apply(state: State, event: e.Event) -> State:
+    """The table after an event."""
+    return HANDLERS[type(event)](state, event)

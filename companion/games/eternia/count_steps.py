@@ -1,0 +1,200 @@
+"""Settings, counters and corrections: the table can always set a number right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import commands as c
+from companion.games.eternia import events as e
+from companion.games.eternia.board import OUTPOST_LIMIT
+from companion.games.eternia.combat_deck import CARDS
+from companion.games.eternia.facts import WEAPONS
+from companion.games.eternia.fight_events import SideHurt
+from companion.games.eternia.market import MERCHANTS
+from companion.games.eternia.readings import AUTOMATION, READINGS
+from companion.games.eternia.state import Area, State
+from companion.games.eternia.steps import Decision, Step, fallen, no_hero
+from companion.games.eternia.table import enemy_base, supply
+
+COUNTER_MAX = 99
+HP_MAX = 30
+HERO_VALUES = ("max_hp", "body", "mind", "initiative", "move")
+
+
+def _number(low: int, high: int) -> Refusal:
+    return refuse("E_NUMBER", final=True, min=low, max=high)
+
+
+def _reading(state: State, command: c.SetReading, chance: Chance, waived: frozenset[str]) -> Decision:
+    known = READINGS.get(command.id)
+    if known is None or command.option not in known.options:
+        return refuse("unknown_reading", final=True)
+    return (e.ReadingSet(command.id, command.option),)
+
+
+def _automation(state: State, command: c.SetAutomation, chance: Chance, waived: frozenset[str]) -> Decision:
+    if command.kind not in AUTOMATION:
+        return refuse("unknown_setting", final=True)
+    return (e.AutomationSet(command.kind, command.level),)
+
+
+def _count(state: State, command: c.Count, chance: Chance, waived: frozenset[str]) -> Decision:
+    return counted(state, command.counter, command.by, command.why, waived)
+
+
+def _correct(state: State, command: c.Correct, chance: Chance, waived: frozenset[str]) -> Decision:
+    value = value_of(state, command.counter)
+    if value is None:
+        return refuse("unknown_counter", final=True)
+    if command.value == value:
+        return refuse("no_change", final=True)
+    return counted(state, command.counter, command.value - value, command.why or "correction", waived)
+
+
+def value_of(state: State, counter: str) -> int | None:
+    """What a counter shows now, or None for a counter that this table does not have."""
+    kind, *rest = counter.split("/")
+    match kind, rest:
+        case "eternium", [team] if team in state.teams:
+            return state.teams[team].eternium
+        case "vp", [team] if team in state.teams:
+            return state.teams[team].vp
+        case "hand", [team] if team in state.teams:
+            return state.teams[team].victory_hand
+        case "progress", [team, place] if team in state.teams and place.isdigit():
+            cards = state.teams[team].victory
+            return cards[int(place)].progress if int(place) < len(cards) else None
+        case "deck", [team, card] if team in state.teams and card in CARDS:
+            return state.teams[team].deck.get(card, 0)
+        case "hp", [hero] if hero in state.heroes:
+            return state.heroes[hero].hp
+        case (("max_hp" | "body" | "mind" | "initiative" | "move"), [hero]) if hero in state.heroes:
+            value: int = getattr(state.heroes[hero], kind)
+            return value
+        case "soldiers", [team, area] if team in state.teams and area in state.areas:
+            return state.areas[area].soldiers.get(team, 0)
+        case "skulls", []:
+            return state.skulls
+        case "foe-hp", [] if state.fight and not state.fight.other.hero:
+            return state.fight.other.hp
+    return None
+
+
+def counted(state: State, counter: str, by: int, why: str, waived: frozenset[str]) -> Decision:
+    """A tap on a counter, within what the game allows."""
+    value = value_of(state, counter)
+    if value is None:
+        return refuse("unknown_counter", final=True)
+    if by == 0:
+        return refuse("no_change", final=True)
+    kind, *rest = counter.split("/")
+    to = value + by
+    match kind:
+        case "eternium" | "vp" | "hand" | "progress" | "deck":
+            return _team_count(kind, rest, value, by, why)
+        case "hp":
+            return _hp(state, rest[0], by, why, waived)
+        case "soldiers":
+            found = first_refusal(waived, _soldier_checks(state, rest[0], rest[1], value, by))
+            return found or (e.SoldiersChanged(rest[0], rest[1], by),)
+        case "skulls":
+            return (e.SkullReached(to),) if 0 <= to <= 4 else _number(0, 4)
+        case "foe-hp":
+            return (SideHurt("other", -by, why or "correction", False),) if to >= 0 else _number(0, HP_MAX)
+        case _:
+            high = HP_MAX if kind == "max_hp" else COUNTER_MAX
+            low = int(kind == "max_hp")
+            field = "hp" if kind == "max_hp" else kind
+            return (e.HeroSet(rest[0], field, to),) if low <= to <= high else _number(low, high)
+
+
+def _team_count(kind: str, rest: list[str], value: int, by: int, why: str) -> Decision:
+    team, to = rest[0], value + by
+    if to < 0:
+        if kind == "eternium":
+            return refuse("E_NOT_ENOUGH_ETERNIUM", "eternium", final=True, n=-to)
+        return refuse("E_NEGATIVE", final=True)
+    if to > COUNTER_MAX:
+        return _number(0, COUNTER_MAX)
+    events: Mapping[str, e.Event] = {
+        "eternium": e.EterniumChanged(team, by, why),
+        "vp": e.VpChanged(team, by, why or "other"),
+        "hand": e.VictoryHandChanged(team, by),
+        "progress": e.ProgressMade(team, int(rest[1]) if kind == "progress" else 0, by),
+        "deck": e.DeckChanged(team, rest[-1], by),
+    }
+    return (events[kind],)
+
+
+def _hp(state: State, name: str, by: int, why: str, waived: frozenset[str]) -> Decision:
+    hero = state.heroes[name]
+    to = hero.hp + by
+    if by > 0 and hero.hp == hero.max_hp:
+        return refuse("full_health", "hit-points", final=True, hero=name)
+    if to < 0:
+        return refuse("E_HP_RANGE", "hit-points", final=True, max=hero.max_hp)
+    change: tuple[e.Event, ...] = (e.HpChanged(name, min(to, hero.max_hp) - hero.hp, why),)
+    if to == 0 and state.fight is None and state.automation.get("defeat") == "do":
+        change += fallen(state, hero, why)
+    return change
+
+
+def _soldier_checks(state: State, team: str, area: str, value: int, by: int) -> list[Refusal | None]:
+    here = state.areas[area]
+    return [
+        refuse("E_SOLDIER_COUNT", "outpost-soldier-limit", final=True) if value + by < 0 else None,
+        refuse("E_NO_SOLDIERS_LEFT", "soldier-supply", final=True) if by > supply(state, team) else None,
+        refuse("E_NOT_OUTPOST", "outpost-control") if by > 0 and here.kind != "outpost" else None,
+        refuse("E_BASE_NO_SOLDIERS", "base-no-soldiers") if by > 0 and here.base_of else None,
+        refuse("E_OUTPOST_FULL", "outpost-soldier-limit") if by > 0 and value + by > OUTPOST_LIMIT else None,
+    ]
+
+
+def _edit_hero(state: State, command: c.EditHero, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    if any(weapon not in WEAPONS for weapon in command.weapons) or len(command.weapons) > 2:
+        return refuse("unknown_weapon", "weapons", final=True)
+    return (e.HeroEdited(command.hero, command.weapons, command.surge.strip(), command.passive.strip()),)
+
+
+def _edit_area(state: State, command: c.EditArea, chance: Chance, waived: frozenset[str]) -> Decision:
+    name = command.area.strip()
+    if not 1 <= len(name) <= 40:
+        return refuse("name_empty", final=True)
+    if not 0 <= command.income <= COUNTER_MAX:
+        return _number(0, COUNTER_MAX)
+    if command.merchant and command.merchant not in MERCHANTS:
+        return refuse("unknown_merchant", "merchants", final=True)
+    old = state.areas.get(name) or Area(name)
+    return (
+        e.AreaSet(
+            replace(
+                old, kind=command.kind, income=command.income, merchant=command.merchant, tower=command.tower,
+                quest=command.quest,
+            )
+        ),
+    )  # fmt: skip
+
+
+def _place_hero(state: State, command: c.PlaceHero, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    hero = state.heroes[command.hero]
+    barred = enemy_base(state, hero.team, command.area)
+    checks = [refuse("E_ENEMY_BASE", "faction-base") if barred else None]
+    return first_refusal(waived, checks) or (e.HeroPlaced(hero.name, command.area),)
+
+
+STEPS: Mapping[type, Step] = {
+    c.SetReading: _reading,
+    c.SetAutomation: _automation,
+    c.Count: _count,
+    c.Correct: _correct,
+    c.EditHero: _edit_hero,
+    c.EditArea: _edit_area,
+    c.PlaceHero: _place_hero,
+}

@@ -1,0 +1,104 @@
+"""The last round and after it: the winner, ties, champions, a solo score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import commands as c
+from companion.games.eternia import events as e
+from companion.games.eternia.ending import Standing, solo_score, winner
+from companion.games.eternia.round_steps import everybody_acted
+from companion.games.eternia.rounds import final_round
+from companion.games.eternia.state import Result, State
+from companion.games.eternia.steps import Decision, Step, no_hero, no_team, turn_over
+from companion.games.eternia.table import held, heroes_of, playing, reading
+
+
+def standings(state: State) -> dict[str, Standing]:
+    """What each team has to show."""
+    return {
+        team: Standing(state.teams[team].vp, len(held(state, team)), state.teams[team].eternium)
+        for team in playing(state)
+    }
+
+
+def tied(state: State) -> tuple[str, ...]:
+    """Teams that nothing has told apart."""
+    found = standings(state)
+    best = max((s.vp, s.outposts, s.eternium) for s in found.values())
+    return tuple(team for team, s in found.items() if (s.vp, s.outposts, s.eternium) == best)
+
+
+def _finish(state: State, command: c.FinishGame, chance: Chance, waived: frozenset[str]) -> Decision:
+    last = state.extra_night or final_round(state.skulls)
+    checks = [
+        refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        refuse("E_NOT_FINAL_ROUND", "game-end") if not last and state.mode != "skirmish" else None,
+        everybody_acted(state),
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    end = winner(standings(state), bool(state.bosses), state.extra_night)
+    return (*turn_over(state), e.GameFinished(Result(end.winner or "", end.reason)))
+
+
+def _champion(state: State, command: c.PickChampion, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_team(state, command.team) or no_hero(state, command.hero):
+        return found
+    if not state.result or state.result.reason != "champion-duel":
+        return refuse("no_tie", "tie-duel", final=True)
+    if state.heroes[command.hero].team != command.team or command.team not in tied(state):
+        return refuse("unknown_hero", "tie-duel", final=True)
+    return (e.ChampionPicked(command.team, command.hero),)
+
+
+def champions_ready(state: State) -> bool:
+    """Every tied team has picked its champion in secret: the duel can begin.
+
+    Rule: tie-duel
+    """
+    return bool(state.champions) and all(team in state.champions for team in tied(state))
+
+
+def solo_lines(state: State, success: bool, captured: int, rounds_left: int, pooled: bool) -> Result | Refusal:
+    """The score of a solo game as the table stands, by one reading of the damage."""
+    team = next(iter(playing(state)))
+    heroes = heroes_of(state, team)
+    damage = [hero.max_hp - hero.hp for hero in heroes if not hero.defeats]
+    defeats = sum(hero.defeats for hero in heroes)
+    vp = state.teams[team].vp
+    score = solo_score(vp, captured, rounds_left, defeats, damage, state.difficulty, success, pooled)
+    if isinstance(score, Refusal):
+        return score
+    return Result(team if success else "", "solo", score, success=success)
+
+
+def _solo(state: State, command: c.FinishSolo, chance: Chance, waived: frozenset[str]) -> Decision:
+    if state.mode != "solo":
+        return refuse("not_solo", "solo-end", final=True)
+    if max(command.captured, command.rounds_left) > 99:
+        return refuse("E_NUMBER", "solo-scoring", final=True, min=0, max=99)
+    pooled = reading(state, "A18") == "pooled"
+    chosen = solo_lines(state, command.success, command.captured, command.rounds_left, pooled)
+    other = solo_lines(state, command.success, command.captured, command.rounds_left, not pooled)
+    if isinstance(chosen, Refusal) or isinstance(other, Refusal):
+        return chosen if isinstance(chosen, Refusal) else refuse("E_NUMBER", "solo-scoring", final=True, min=0, max=99)
+    late = command.success and command.rounds_left == 0 and state.extra_night
+    if found := first_refusal(waived, [refuse("E_GAME_OVER", "solo-end") if late else None]):
+        return found
+    result = Result(chosen.winner, "solo", chosen.score, other.score, command.success)
+    return (*turn_over(state), e.GameFinished(result))
+
+
+def score_key(state: State) -> str:
+    """Where the best solo scores of this scenario and level are kept in the box profile."""
+    return f"best.{state.scenario or 'free'}.{state.difficulty}"
+
+
+STEPS: Mapping[type, Step] = {
+    c.FinishGame: _finish,
+    c.PickChampion: _champion,
+    c.FinishSolo: _solo,
+}

@@ -1,0 +1,320 @@
+"""The table after an event of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.core import deck as decks
+from companion.core import tray
+from companion.games.eternia import fight_events as e
+from companion.games.eternia.fight import Fight, Side, next_placer
+from companion.games.eternia.grid import SIDE, Lain, Totals, step4_next
+from companion.games.eternia.state import Boss, State, WildsFight
+from companion.games.eternia.table import face_name
+
+Handler = Callable[[State, Any], State]
+
+
+def with_fight(state: State, change: Callable[[Fight], Fight]) -> State:
+    return replace(state, fight=change(state.fight)) if state.fight else state
+
+
+def with_side(fight: Fight, name: str, change: Callable[[Side], Side]) -> Fight:
+    return (
+        replace(fight, active=change(fight.active)) if name == "active" else replace(fight, other=change(fight.other))
+    )
+
+
+def side_changed(state: State, name: str, change: Callable[[Side], Side]) -> State:
+    return with_fight(state, lambda fight: with_side(fight, name, change))
+
+
+def with_zone(side: Side, zone: str, cards: tuple[Lain, ...]) -> Side:
+    zones: dict[str, Any] = {zone: cards}
+    return replace(side, **zones)
+
+
+def _taken(side: Side, card: str) -> Side:
+    """A card leaves the hand, or the deck where real cards are drawn."""
+    if card in side.hand:
+        at = side.hand.index(card)
+        return replace(side, hand=side.hand[:at] + side.hand[at + 1 :])
+    return replace(side, deck={**side.deck, card: max(0, side.deck.get(card, 0) - 1)})
+
+
+# step 3 ---------------------------------------------------------------------------------------
+def _placed(state: State, event: e.CardPlaced) -> State:
+    def change(fight: Fight) -> Fight:
+        def lay(side: Side) -> Side:
+            # whatever a tool leaves in the hand is discarded with it
+            side = replace(_taken(side, event.card), hand=())
+            if event.zone == SIDE:
+                return replace(side, times=side.times + 1)
+            side = with_zone(side, event.zone, (*side.zone(event.zone), Lain(event.card)))
+            return replace(side, last_zone=event.zone) if event.counts else side
+
+        fight = with_side(fight, event.side, lay)
+        if not event.counts or fight.step != 3 or event.card in ("flux", "time"):
+            return fight
+        return replace(fight, turn=next_placer(fight, event.side))
+
+    return with_fight(state, change)
+
+
+def _dropped(state: State, event: e.CardDropped) -> State:
+    def drop(side: Side) -> Side:
+        if event.why == "tool":
+            return replace(_taken(_taken(side, "tool"), event.card), tools=side.tools + 1)
+        return replace(_taken(side, event.card), focus_used=side.focus_used + (event.why == "focus"))
+
+    return side_changed(state, event.side, drop)
+
+
+def _drawn(state: State, event: e.CardsDrawn) -> State:
+    def draw(side: Side) -> Side:
+        deck = dict(side.deck)
+        for card in event.cards:
+            deck[card] = max(0, deck.get(card, 0) - 1)
+        return replace(side, deck=deck, hand=(*side.hand, *event.cards))
+
+    return side_changed(state, event.side, draw)
+
+
+# step 4 ---------------------------------------------------------------------------------------
+def _swapped(state: State, event: e.CardsSwapped) -> State:
+    def swap(side: Side) -> Side:
+        (za, a), (zb, b) = event.first, event.second
+        one, two = side.zone(za)[a], side.zone(zb)[b]
+        first = list(side.zone(za))
+        first[a] = two
+        side = with_zone(side, za, tuple(first))
+        second = list(side.zone(zb))
+        second[b] = one
+        return replace(with_zone(side, zb, tuple(second)), times=max(0, side.times - 1))
+
+    return side_changed(state, event.side, swap)
+
+
+def _marked(state: State, side: str, spot: tuple[str, int], change: Callable[[Lain], Lain]) -> State:
+    def mark(fighter: Side) -> Side:
+        cards = list(fighter.zone(spot[0]))
+        cards[spot[1]] = change(cards[spot[1]])
+        return with_zone(fighter, spot[0], tuple(cards))
+
+    return side_changed(state, side, mark)
+
+
+def _acted(state: State, team: str, passed: bool) -> State:
+    def change(fight: Fight) -> Fight:
+        done = (*fight.passed, team) if passed and team not in fight.passed else fight.passed
+        return replace(fight, passed=done, last=team, turn=step4_next(fight.teams, done, team))
+
+    return with_fight(state, change)
+
+
+def _spent(state: State, event: e.SoldiersSpent) -> State:
+    return side_changed(state, event.side, lambda s: replace(s, soldiers=dict(event.assign), soldiers_used=True))
+
+
+def _bonus(state: State, event: e.BonusGiven) -> State:
+    return side_changed(
+        state, event.side, lambda s: replace(s, bonus={**s.bonus, event.zone: s.bonus.get(event.zone, 0) + event.by})
+    )
+
+
+def _hurt(state: State, event: e.SideHurt) -> State:
+    fight = state.fight
+    if fight is None:
+        return state
+    side = fight.side(event.side)
+    if side.hero:
+        hero = state.heroes[side.name]
+        heroes = {**state.heroes, side.name: replace(hero, hp=min(hero.max_hp, max(0, hero.hp - event.by)))}
+        state = replace(state, heroes=heroes)
+        lost = min(event.by, hero.hp)
+    else:
+        lost = min(event.by, side.hp)
+        state = side_changed(state, event.side, lambda s: replace(s, hp=min(s.max_hp, max(0, s.hp - event.by))))
+    if not event.counts or lost <= 0:
+        return state
+    facing = "other" if event.side == "active" else "active"
+    return side_changed(state, facing, lambda s: replace(s, dealt=(*s.dealt[:-1], s.dealt[-1] + lost)))
+
+
+# steps 1, 5 to 10 -----------------------------------------------------------------------------
+def _step(state: State, event: e.StepReached) -> State:
+    def change(fight: Fight) -> Fight:
+        turn = fight.turn
+        if event.step == 3:
+            turn = "active"
+        if event.step == 4:
+            turn = step4_next(fight.teams, (), None)
+        passed = () if event.step == 4 else fight.passed
+        return replace(fight, step=event.step, turn=turn, passed=passed, last="" if event.step == 4 else fight.last)
+
+    return with_fight(state, change)
+
+
+def _fresh(side: Side) -> Side:
+    """A side at the start of its second combat round: played cards and passing bonuses are gone, the weapon stays.
+
+    Rule: second-round
+    """
+    return replace(
+        side, attack=(), defence=(), initiative=(), times=0, hand=(), last_zone="", soldiers={}, bonus={}, rolled={},
+        free_successes=0, typed=None, dealt=(*side.dealt, 0),
+    )  # fmt: skip
+
+
+def _second(state: State, event: e.SecondRoundBegan) -> State:
+    def change(fight: Fight) -> Fight:
+        active, other = _fresh(fight.active), _fresh(fight.other)
+        if state.readings.get("A01") == "round":
+            active, other = replace(active, focus_used=0), replace(other, focus_used=0)
+        if fight.kind == "solo-hero":
+            other = replace(other, printed=None)
+        return replace(
+            fight, active=active, other=other, round=2, step=2, turn="active", passed=(), last="", epic_die="",
+            battle_face="", battle_before=fight.battle.id if fight.battle else "", battle=None, battle_seen=(),
+            deck_switched=False, effects=(), surges=0, first="", totals=None, strikes=(None, None),
+        )  # fmt: skip
+
+    return with_fight(state, change)
+
+
+def _retreated(state: State, event: e.Retreated) -> State:
+    hero = state.heroes[event.hero]
+    state = replace(state, heroes={**state.heroes, event.hero: replace(hero, area=event.area)})
+
+    def change(fight: Fight) -> Fight:
+        if fight.outcome is None:
+            return fight
+        left = tuple(name for name in fight.outcome.retreat if name != event.hero)
+        push = "" if fight.outcome.push == event.hero else fight.outcome.push
+        return replace(fight, outcome=replace(fight.outcome, push=push, retreat=left))
+
+    return with_fight(state, change)
+
+
+def _tamed(state: State, event: e.BeastTamed) -> State:
+    if state.fight and state.fight.outcome:
+        outcome = replace(state.fight.outcome, may_tame=False)
+        state = replace(state, fight=replace(state.fight, outcome=outcome))
+    if state.wilds:
+        state = replace(state, wilds=replace(state.wilds, tamed=True))
+    return state
+
+
+def _boss(state: State, event: e.BossChanged) -> State:
+    others: dict[str, Boss] = {name: boss for name, boss in state.bosses.items() if name != event.boss.name}
+    return replace(state, bosses=others if event.gone else {**others, event.boss.name: event.boss})
+
+
+def rolled(state: State, event: tray.TrayEvent) -> State:
+    """The tray after a roll; the epic die and the battle die also tell the fight what they showed."""
+    state = replace(state, tray=tray.after(state.tray, event))
+    if state.fight and state.tray.dice and len(state.tray.faces) == 1:
+        face = face_name(state, state.tray.dice[0], state.tray.faces[0])
+        if state.tray.dice[0] == "epic":
+            return with_fight(state, lambda fight: replace(fight, epic_die=face))
+        if state.tray.why == "battle":
+            return with_fight(state, lambda fight: replace(fight, battle_face=face))
+    if state.wilds and state.tray.why == "wilds":
+        laid = ("none",) * len(state.tray.dice)
+        return replace(state, wilds=replace(state.wilds, rolled=True, allocation=laid))
+    return state
+
+
+# wilds and the automated enemy ----------------------------------------------------------------
+def _wilds(state: State, change: Callable[[WildsFight], WildsFight]) -> State:
+    return replace(state, wilds=change(state.wilds)) if state.wilds else state
+
+
+def _battle(state: State, event: e.BattleCardDrawn) -> State:
+    card = event.card
+    printed = Totals(card.initiative, card.attack, card.defence)
+    if event.entered:
+        known = {**state.opponent.battle, card.id: card}
+        state = replace(state, opponent=replace(state.opponent, battle=known))
+
+    def change(fight: Fight) -> Fight:
+        fight = with_side(fight, "other", lambda s: replace(s, printed=printed, weapon=card.weapon))
+        return replace(fight, battle=card, battle_seen=event.seen, deck_switched=event.switched, surges=int(card.surge))
+
+    return with_fight(state, change)
+
+
+def _effect(state: State, event: e.EffectCardDrawn) -> State:
+    card = event.card
+    opponent = state.opponent
+    if event.entered:
+        opponent = replace(opponent, effect={**opponent.effect, card.id: card})
+    elif card.id in opponent.effects.pile:
+        opponent = replace(opponent, effects=decks.discarded(decks.taken(opponent.effects, card.id), card.id))
+    state = replace(state, opponent=opponent)
+    return with_fight(
+        state, lambda f: replace(f, effects=(*f.effects, card.id), surges=min(3, f.surges + int(card.surge)))
+    )
+
+
+def _deck_chosen(state: State, event: e.DeckChosen) -> State:
+    opponent = replace(
+        state.opponent, source=event.source, battle=dict(event.battle), effect=dict(event.effect),
+        effects=decks.Deck(discard=event.pile),
+    )  # fmt: skip
+    return replace(state, opponent=opponent)
+
+
+def _effects_shuffled(state: State, event: e.EffectsShuffled) -> State:
+    shuffled = decks.shuffled(state.opponent.effects, event.order)
+    return replace(state, opponent=replace(state.opponent, effects=shuffled))
+
+
+def _same(state: State, event: object) -> State:
+    return state
+
+
+FIGHT_HANDLERS: Mapping[type, Handler] = {
+    e.FightBegan: lambda s, v: replace(s, fight=v.fight),
+    e.WeaponChosen: lambda s, v: side_changed(s, v.side, lambda side: replace(side, weapon=v.weapon)),
+    e.StepReached: _step,
+    e.AbilityUsed: _same,
+    e.CardsDrawn: _drawn,
+    e.CardPlaced: _placed,
+    e.CardDropped: _dropped,
+    e.CardsSwapped: _swapped,
+    e.SurgeUsed: lambda s, v: _marked(s, v.side, v.spot, lambda lain: replace(lain, spent=True)),
+    e.CardFlipped: lambda s, v: _marked(s, v.side, v.spot, lambda lain: replace(lain, flipped=not lain.flipped)),
+    e.BonusGiven: _bonus,
+    e.SideHurt: _hurt,
+    e.ActDone: lambda s, v: _acted(s, v.team, False),
+    e.ActPassed: lambda s, v: _acted(s, v.team, True),
+    e.SoldiersSpent: _spent,
+    e.TotalsTyped: lambda s, v: side_changed(s, v.side, lambda side: replace(side, typed=v.totals)),
+    e.PowerRollKept: lambda s, v: side_changed(
+        s, v.side, lambda side: replace(side, rolled={**side.rolled, v.zone: v.total}, free_successes=v.free)
+    ),
+    e.Reckoned: lambda s, v: with_fight(s, lambda f: replace(f, first=v.first, totals=(v.active, v.other))),
+    e.Struck: lambda s, v: with_fight(s, lambda f: replace(f, strikes=(v.first, v.second))),
+    e.SecondRoundBegan: _second,
+    e.FightDecided: lambda s, v: with_fight(s, lambda f: replace(f, outcome=v.outcome)),
+    e.Retreated: _retreated,
+    e.BeastTamed: _tamed,
+    e.FightClosed: lambda s, v: replace(s, fight=None),
+    e.BossChanged: _boss,
+    e.WildsBegan: lambda s, v: replace(s, wilds=v.wilds, tray=tray.Tray()),
+    e.FoeRaised: lambda s, v: _wilds(s, lambda w: replace(w, foe=v.foe)),
+    e.DiceLaid: lambda s, v: _wilds(s, lambda w: replace(w, allocation=v.targets)),
+    e.WildsResolved: lambda s, v: _wilds(
+        s, lambda w: replace(w, enemy_hp=v.enemy_hp, damage=v.damage, standing=v.standing)
+    ),
+    e.WildsLeft: lambda s, v: replace(s, wilds=None),
+    e.DeckChosen: _deck_chosen,
+    e.BattleCardDrawn: _battle,
+    e.EffectCardDrawn: _effect,
+    e.EffectsShuffled: _effects_shuffled,
+    e.SurgeApplied: lambda s, v: with_fight(s, lambda f: replace(f, surges=max(0, f.surges - 1))),
+    e.OutpostsGrew: _same,
+}

@@ -1,0 +1,283 @@
+"""Epic combat, steps 1 to 3: weapons, start abilities, cards on the grids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import events as e
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia import fight_events as fe
+from companion.games.eternia.epic import BEAST_KINDS, can_attack_enemy_hero
+from companion.games.eternia.fight import (
+    Fight,
+    FightKind,
+    Reckoning,
+    Side,
+    SideName,
+    card_limit,
+    placed_all,
+    zone_limit,
+)
+from companion.games.eternia.grid import (
+    ZONES,
+    Totals,
+    focus_allowed,
+    may_place,
+    stronger_together_limit,
+)
+from companion.games.eternia.solo import effect_cards
+from companion.games.eternia.state import Boss, State
+from companion.games.eternia.steps import Decision, Step, after, no_hero
+from companion.games.eternia.table import enemy_base, fight_teams, reading
+
+NO_FIGHT = refuse("no_fight", "epic-combat", final=True)
+
+
+def _hero_side(state: State, name: str, companions: int) -> Side:
+    hero = state.heroes[name]
+    deck = dict(state.teams[hero.team].deck)
+    return Side(
+        name, hero.team, base_initiative=hero.initiative, mind=hero.mind, max_hp=hero.max_hp, deck=deck,
+        companions=companions,
+    )  # fmt: skip
+
+
+def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset[str]) -> Decision:
+    if state.fight or state.wilds:
+        return refuse("E_IN_COMBAT", "epic-combat", final=True)
+    if found := no_hero(state, command.hero):
+        return found
+    hero = state.heroes[command.hero]
+    duel = bool(state.result and state.result.reason == "champion-duel")
+    kind: FightKind = command.kind
+    if kind in ("hero", "solo-hero"):
+        if found := no_hero(state, command.foe):
+            return found
+        enemy = state.heroes[command.foe]
+        kind = "solo-hero" if state.teams[enemy.team].automated else "hero"
+        attacks = None if duel else can_attack_enemy_hero(state.mode, state.skulls - state.skull_open)
+        same = refuse("E_SAME_TEAM_FIGHT", "epic-combat", final=True) if enemy.team == hero.team else None
+        checks = [same, attacks]
+    else:
+        low = min(command.hp - 1, command.initiative, command.attack, command.defence)
+        high = max(command.hp, command.initiative, command.attack, command.defence)
+        wrong = low < 0 or high > 99 or not command.foe.strip()
+        checks = [refuse("E_NUMBER", "card-layouts", final=True, min=0, max=99) if wrong else None]
+    area = command.area or hero.area
+    barred = enemy_base(state, hero.team, area) and not duel
+    checks.append(refuse("E_ENEMY_BASE", "faction-base") if barred else None)
+    for number in (command.companions, command.foe_companions):
+        limit = stronger_together_limit(number, waived)
+        checks.append(limit if isinstance(limit, Refusal) else None)
+    if found := first_refusal(waived, checks):
+        return found
+    stronger = "stronger-together" in state.options
+    attacked_only = reading(state, "A14") == "attacked"
+    active = _hero_side(state, hero.name, 0 if attacked_only else command.companions)
+    other, registered = _opponent(state, command, kind)
+    reckoning: Reckoning = command.reckoning
+    if reckoning == "cards" and "dice-of-power" in state.options:
+        reckoning = "dice"
+    fight = Fight(
+        kind, active, other, area, reckoning=reckoning, duel=duel, stronger=stronger,
+        one_round=duel or (kind == "hero" and "one-round" in state.options),
+        doubled_hurts="initiative-matters" in state.options, mount=command.mount, cost=command.cost,
+    )  # fmt: skip
+    return (*registered, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
+
+
+def _opponent(state: State, command: f.BeginEpic, kind: FightKind) -> tuple[Side, tuple[e.Event, ...]]:
+    """The other side: an enemy hero, or a card with its numbers; a boss known to the table keeps its damage.
+
+    Rule: boss-combat
+    """
+    if kind == "hero":
+        return _hero_side(state, command.foe, command.foe_companions), ()
+    if kind == "solo-hero":
+        return replace(_hero_side(state, command.foe, 0), grid=False, deck={}), ()
+    name = command.foe.strip()
+    boss = state.bosses.get(name) or Boss(
+        name, command.hp, command.hp, command.initiative, command.attack, command.defence, command.area
+    )
+    printed = Totals(boss.initiative, boss.attack, boss.defence)
+    side = Side(name, hero=False, grid=False, hp=boss.hp, max_hp=boss.max_hp, printed=printed)
+    return side, ((fe.BossChanged(boss),) if kind == "boss" and name not in state.bosses else ())
+
+
+def _weapon(state: State, command: f.ChooseWeapon, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    side = fight.side(command.side)
+    printed = state.heroes[side.name].weapons if side.hero else ()
+    strange = len(printed) == 2 and command.weapon not in printed
+    checks = [
+        refuse("unknown_weapon", "weapons", final=True)
+        if command.weapon not in ("melee", "missile", "magic")
+        else None,
+        refuse("weapon_not_printed", "weapons", hero=side.name) if strange else None,
+        refuse("wrong_step", "epic-combat", final=True) if fight.step != 1 or not side.hero else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    chosen: tuple[e.Event, ...] = (fe.WeaponChosen(command.side, command.weapon),)
+    later = after(state, chosen).fight
+    return chosen + step_one_done(later)
+
+
+def step_one_done(fight: Fight | None) -> tuple[e.Event, ...]:
+    """Step 1 is over when every fighter with a weapon has named one, and a solo enemy has its battle card."""
+    if fight is None or fight.step != 1 or not fight.active.weapon:
+        return ()
+    waits = (not fight.other.weapon and fight.kind == "hero") or (fight.kind == "solo-hero" and fight.battle is None)
+    return () if waits else (fe.StepReached(2),)
+
+
+def _next(state: State, command: f.NextStep, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if fight.step > 4:
+        return refuse("wrong_step", "epic-combat", final=True)
+    if found := first_refusal(waived, unfinished(state, fight)):
+        return found
+    return (fe.StepReached(fight.step + 1),)
+
+
+def unfinished(state: State, fight: Fight) -> Iterable[Refusal | None]:
+    """What a step still waits for."""
+    compact = fight.reckoning == "totals"
+    if fight.kind == "solo-hero" and fight.battle is None:
+        yield refuse("battle_card_left", "solo-battle-card-draw") if fight.step in (1, 2, 3) else None
+    if fight.step == 3:
+        die = fight.kind in BEAST_KINDS and not fight.epic_die and not compact
+        yield refuse("epic_die_left", "epic-die") if die else None
+        placing = not compact and not (placed_all(fight, "active") and placed_all(fight, "other"))
+        yield refuse("cards_left", "epic-step3-place-cards") if placing else None
+    if fight.step == 4:
+        yield refuse("acts_left", "epic-step4-abilities") if not compact and fight.turn else None
+        if fight.kind == "solo-hero" and fight.battle:
+            due = effect_cards(state.difficulty, fight.battle.effects)
+            left = 0 if isinstance(due, Refusal) else due - len(fight.effects)
+            yield refuse("effects_left", "solo-effect-resolution", n=left) if left > 0 else None
+            yield refuse("surges_left", "solo-enemy-surge", n=fight.surges) if fight.surges else None
+
+
+# step 3 ---------------------------------------------------------------------------------------
+def _placing(fight: Fight, side: SideName, waived: frozenset[str]) -> Refusal | None:
+    name = fight.side(side).name
+    return first_refusal(
+        waived,
+        [
+            refuse("wrong_step", "epic-step3-place-cards", final=True) if fight.step != 3 else None,
+            refuse("no_grid", "epic-step3-beast", final=True) if not fight.side(side).grid else None,
+            refuse("not_your_card", "epic-step3-place-cards", hero=name) if fight.turn not in (side, "") else None,
+        ],
+    )
+
+
+def _not_there(side: Side, card: str) -> Refusal | None:
+    """A card can be drawn while the deck still has one, and with cards drawn by the app it must be one of them."""
+    there = card in side.hand if side.hand else side.deck.get(card, 0) > 0
+    return None if there else refuse("E_CARD_NOT_IN_DECK", "combat-deck")
+
+
+def _place(state: State, command: f.PlaceCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _placing(fight, command.side, waived):
+        return found
+    side = fight.side(command.side)
+    if command.card == "tool":
+        return refuse("tool_first", "tool-card", final=True)
+    in_zone = sum(lain.card != "flux" for lain in side.zone(command.zone)) if command.zone in ZONES else 0
+    found = may_place(
+        command.card, command.zone, side.last_zone, side.counted, in_zone, card_limit(fight, side), zone_limit(fight),
+        waived,
+    )  # fmt: skip
+    if found or (found := first_refusal(waived, [_not_there(side, command.card)])):
+        return found
+    return (fe.CardPlaced(command.side, command.card, command.zone),)
+
+
+def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    """The app turns up the next card; a tool shows two more to choose from.
+
+    Rule: tool-card
+    """
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _placing(fight, command.side, waived):
+        return found
+    side = fight.side(command.side)
+    if side.hand:
+        return refuse("card_in_hand", "epic-step3-place-cards", final=True)
+    if placed_all(fight, command.side):
+        return refuse("E_TOO_MANY_CARDS", "epic-step3-place-cards", final=True, n=card_limit(fight, side))
+    return drawn(side, command.side, chance)
+
+
+def drawn(side: Side, name: SideName, chance: Chance) -> tuple[e.Event, ...]:
+    """One card off the deck, or after a tool two more."""
+    pile = [card for card, number in sorted(side.deck.items()) for _ in range(number)]
+    cards = [pile.pop(chance.pick(len(pile)))]
+    while cards[-1] == "tool" and pile:
+        more = [pile.pop(chance.pick(len(pile))) for _ in range(min(2, len(pile)))]
+        return fe.CardsDrawn(name, ("tool", *more)), fe.CardDropped(name, "tool", "spent")
+    return (fe.CardsDrawn(name, tuple(cards)),)
+
+
+def _focus(state: State, command: f.FocusCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _placing(fight, command.side, waived):
+        return found
+    side = fight.side(command.side)
+    left = focus_allowed(side.mind, side.focus_used, waived)
+    if isinstance(left, Refusal):
+        return left
+    both = len(side.hand) > 1
+    checks = [
+        refuse("tool_no_focus", "tool-card") if both else None,
+        _not_there(side, command.card),
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    dropped = fe.CardDropped(command.side, command.card, "focus")
+    if not side.hand:
+        return (dropped,)
+    later = after(state, (dropped,)).fight
+    again = later.side(command.side) if later else side
+    more = drawn(again, command.side, chance) if sum(again.deck.values()) else ()
+    return (dropped, *more)
+
+
+def _tool(state: State, command: f.UseTool, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := _placing(fight, command.side, waived):
+        return found
+    side = fight.side(command.side)
+    short = command.discard == "tool" and side.deck.get("tool", 0) < 2
+    again = refuse("E_CARD_NOT_IN_DECK", "tool-card") if short else None
+    if found := first_refusal(waived, [_not_there(side, "tool"), _not_there(side, command.discard), again]):
+        return found
+    return (fe.CardDropped(command.side, command.discard, "tool"),)
+
+
+STEPS: Mapping[type, Step] = {
+    f.BeginEpic: _begin,
+    f.ChooseWeapon: _weapon,
+    f.NextStep: _next,
+    f.DrawCard: _draw,
+    f.PlaceCard: _place,
+    f.FocusCard: _focus,
+    f.UseTool: _tool,
+}

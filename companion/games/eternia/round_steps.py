@@ -1,0 +1,197 @@
+"""The round track: preparation, income, skulls, the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import commands as c
+from companion.games.eternia import events as e
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.board import Deployment, first_game_deployment
+from companion.games.eternia.market import MERCHANTS
+from companion.games.eternia.pool import TEAM_SIZE, day_income
+from companion.games.eternia.rounds import SKULLS, final_round
+from companion.games.eternia.state import Light, State
+from companion.games.eternia.steps import Decision, Step, after, growth, no_hero, no_team, turn_over
+from companion.games.eternia.table import heroes_of, income_of, playing, reading, ready, supply
+
+
+def income(state: State, amounts: Mapping[str, int] | None = None) -> tuple[e.Event, ...]:
+    """Every team's income of the day, outpost by outpost or as typed.
+
+    Rule: day-income
+    """
+    events: list[e.Event] = []
+    for team in playing(state):
+        due = day_income(0, [(value, True) for _, value in income_of(state, team)])
+        by = (amounts or {}).get(team, due)
+        if by:
+            events.append(e.EterniumChanged(team, by, "income"))
+    return (*events, e.IncomeTaken())
+
+
+def income_due(state: State) -> bool:
+    """The preparation of a day round still owes income; round one pays by the letter (reading A10)."""
+    first = state.round == 1 and reading(state, "A10") == "no"
+    return state.light == "day" and not state.income_taken and not first and state.phase == "preparation"
+
+
+def _take_income(state: State, command: t.TakeIncome, chance: Chance, waived: frozenset[str]) -> Decision:
+    if any(team not in state.teams or not 0 <= by <= 99 for team, by in command.amounts.items()):
+        return refuse("E_NUMBER", "day-income", final=True, min=0, max=99)
+    checks = [
+        refuse("E_INCOME_DAY_ONLY", "day-income") if state.light != "day" else None,
+        refuse("income_taken", "day-income") if state.income_taken else None,
+    ]
+    return first_refusal(waived, checks) or income(state, command.amounts)
+
+
+def _begin(state: State, command: t.BeginActions, chance: Chance, waived: frozenset[str]) -> Decision:
+    if state.phase != "preparation":
+        return refuse("not_preparing", "preparation-phase", final=True)
+    events: tuple[e.Event, ...] = ()
+    if income_due(state) and state.automation.get("income") == "do":
+        events = income(state)
+    return (*events, e.ActionsBegan())
+
+
+def last_round(state: State) -> bool:
+    """No round follows: the fourth skull's, the end of the track, or the extra night.
+
+    Rule: game-end
+    """
+    end_of_track = bool(state.track) and state.at >= len(state.track) - 1
+    return state.extra_night or final_round(state.skulls) or end_of_track
+
+
+def next_space(state: State) -> tuple[int, Light, int]:
+    """Where the marker goes: place on the track, day or night, and the skull there (0 for none)."""
+    if state.track and state.at + 1 < len(state.track):
+        space = state.track[state.at + 1]
+        return state.at + 1, space.light, space.skull
+    return state.at, "night" if state.light == "day" else "day", 0
+
+
+def round_ended(state: State) -> tuple[e.Event, ...]:
+    """What the end of a round brings: the last turn closes and a solo enemy may grow."""
+    events = turn_over(state)
+    if state.automation.get("growth") == "do":
+        moment = "night-round-end" if state.light == "night" else "day-round-end"
+        events += growth(after(state, events), moment)
+    return events
+
+
+def everybody_acted(state: State) -> Refusal | None:
+    """A round closes when every hero has acted.
+
+    Rule: action-phase
+    """
+    left = [h.name for team in playing(state) for h in ready(state, team) if h.name != state.active]
+    return refuse("E_HEROES_LEFT", "action-phase", heroes=", ".join(left)) if left else None
+
+
+def _next_round(state: State, command: t.NextRound, chance: Chance, waived: frozenset[str]) -> Decision:
+    checks = [
+        refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action", "over") else None,
+        refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        everybody_acted(state),
+        refuse("E_GAME_OVER", "game-end") if last_round(state) else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    events = round_ended(state)
+    at, light, skull = next_space(state)
+    events += (e.RoundAdvanced(state.round + 1, at, light, skull),)
+    moved = after(state, events)
+    if income_due(moved) and state.automation.get("income") == "do":
+        events += income(moved)
+    return events
+
+
+def _extra_night(state: State, command: c.PlayExtraNight, chance: Chance, waived: frozenset[str]) -> Decision:
+    wanted = bool(state.result and state.result.reason == "extra-night-round")
+    if found := first_refusal(waived, [None if wanted else refuse("no_tie", "tie-breakers")]):
+        return found
+    return (e.RoundAdvanced(state.round + 1, state.at, "night", 0, True),)
+
+
+def _light(state: State, command: t.SetLight, chance: Chance, waived: frozenset[str]) -> Decision:
+    return (e.LightSet(command.light),) if command.light != state.light else refuse("no_change", final=True)
+
+
+def _skull(state: State, command: t.ReachSkull, chance: Chance, waived: frozenset[str]) -> Decision:
+    if state.skulls >= SKULLS:
+        return refuse("E_GAME_OVER", "game-end", final=True)
+    return (e.SkullReached(state.skulls + 1),)
+
+
+def _resolve_skull(state: State, command: t.ResolveSkull, chance: Chance, waived: frozenset[str]) -> Decision:
+    if not state.skull_open:
+        return refuse("no_skull", "skull-event", final=True)
+    return (e.SkullResolved(state.skulls),)
+
+
+def _heal(state: State, command: t.HealAtNight, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    hero = state.heroes[command.hero]
+    checks = [
+        refuse("E_NOT_NIGHT", "night-healing") if state.light != "night" else None,
+        refuse("full_health", "hit-points", final=True, hero=hero.name) if hero.hp == hero.max_hp else None,
+    ]
+    return first_refusal(waived, checks) or (e.HpChanged(hero.name, 1, "night"),)
+
+
+def _first(state: State, command: c.ChooseFirst, chance: Chance, waived: frozenset[str]) -> Decision:
+    teams = playing(state)
+    team = command.team or teams[chance.pick(len(teams))]
+    return no_team(state, team) or (e.FirstChosen(team),)
+
+
+def _deploy(state: State, command: c.DeployFirstGame, chance: Chance, waived: frozenset[str]) -> Decision:
+    """A first game: heroes dealt over three areas of their side with a soldier each, the first skull at once.
+
+    Rule: first-game-setup
+    """
+    if state.mode != "first-game" or state.phase != "heroes":
+        return refuse("setup_done", "first-game-setup", final=True)
+    events: list[e.Event] = []
+    for team in playing(state):
+        named = command.areas.get(team, ())
+        found = Deployment(tuple(named)) if named else first_game_deployment(state.teams[team].base)
+        if isinstance(found, Refusal):
+            return found
+        if len(found.areas) != TEAM_SIZE or any(area not in state.areas for area in found.areas):
+            return refuse("E_UNKNOWN_BASE", "first-game-locations")
+        heroes = heroes_of(state, team)
+        order = chance.order(len(heroes))
+        for area, at in zip(found.areas, order, strict=False):
+            events.append(e.HeroPlaced(heroes[at].name, area))
+        room = supply(state, team)
+        events += [e.SoldiersChanged(team, area, 1) for area in found.areas[:room]]
+    return (*events, *_opening(state), e.PhaseSet("preparation"))
+
+
+def _opening(state: State) -> Iterator[e.Event]:
+    """Markets of a first game are open from the start (reading A11), and the marker stands on the first skull."""
+    if reading(state, "A11") == "yes":
+        yield from (e.MarketOpened(merchant) for merchant in MERCHANTS)
+    at = next((n for n, space in enumerate(state.track) if space.skull == 1), 0)
+    light: Light = state.track[at].light if state.track else "day"
+    yield e.RoundAdvanced(1, at, light, 1)
+
+
+STEPS: Mapping[type, Step] = {
+    t.TakeIncome: _take_income,
+    t.BeginActions: _begin,
+    t.NextRound: _next_round,
+    t.SetLight: _light,
+    t.ReachSkull: _skull,
+    t.ResolveSkull: _resolve_skull,
+    t.HealAtNight: _heal,
+    c.PlayExtraNight: _extra_night,
+    c.ChooseFirst: _first,
+    c.DeployFirstGame: _deploy,
+}

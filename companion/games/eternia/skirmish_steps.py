@@ -1,0 +1,227 @@
+"""Skirmish set-up and its own actions, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import commands as c
+from companion.games.eternia import events as e
+from companion.games.eternia import skirmish
+from companion.games.eternia.board import OUTPOST_LIMIT
+from companion.games.eternia.card_steps import swapped
+from companion.games.eternia.state import Phase, State
+from companion.games.eternia.steps import Decision, Step, no_hero, no_team, over_limit, spent, thrown_away
+from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, supply
+from companion.games.eternia.turn_steps import acting, done
+
+FOLLOWING: Mapping[str, Phase] = {
+    "buying": "zones",
+    "zones": "soldiers",
+    "soldiers": "heroes",
+    "heroes": "quests",
+    "quests": "preparation",
+}
+
+
+def _phase(state: State, phase: str) -> Refusal | None:
+    return None if state.phase == phase else refuse("wrong_setup_phase", "skirmish-overview")
+
+
+def _buy(state: State, command: c.BuyBefore, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    hero = state.heroes[command.hero]
+    team = state.teams[hero.team]
+    priced = skirmish.skirmish_buy_phase(team.eternium, (command.card.cost,), waived)
+    checks = [
+        _phase(state, "buying"),
+        refuse("hero_passed", "skirmish-initial-purchases", hero=hero.name) if hero.name in team.passed else None,
+        refuse("no_vehicles", "skirmish-initial-purchases") if command.card.kind == "vehicle" else None,
+        refuse("E_NUMBER", "merchant-action", final=True, min=0, max=20) if not 0 <= command.card.cost <= 20 else None,
+        priced if isinstance(priced, Refusal) else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    kept = thrown_away(hero, command.discard)
+    if isinstance(kept, Refusal):
+        return kept
+    if found := over_limit((*kept[0], command.card), waived):
+        return found
+    price = command.card.cost
+    return (*kept[1], *spent(state, team.id, price, "merchant"), e.CardBought(hero.name, command.card, price))
+
+
+def _pass(state: State, command: c.PassBuying, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    team = state.teams[state.heroes[command.hero].team]
+    if command.hero in team.passed:
+        return refuse("hero_passed", "skirmish-initial-purchases", final=True, hero=command.hero)
+    return first_refusal(waived, [_phase(state, "buying")]) or (e.BuyingPassed(command.hero),)
+
+
+def _next(state: State, command: c.NextSetupPhase, chance: Chance, waived: frozenset[str]) -> Decision:
+    """From buying to the first round; what was not spent is lost when buying ends.
+
+    Rule: skirmish-starting-eternium
+    """
+    following = FOLLOWING.get(state.phase)
+    if following is None or state.mode != "skirmish":
+        return refuse("setup_done", "skirmish-overview", final=True)
+    buyers = [
+        h.name for team in playing(state) for h in heroes_of(state, team) if h.name not in state.teams[team].passed
+    ]
+    left = state.phase == "buying" and bool(buyers)
+    checks = [refuse("buying_left", "skirmish-initial-purchases", heroes=", ".join(buyers)) if left else None]
+    if found := first_refusal(waived, checks):
+        return found
+    lost: tuple[e.Event, ...] = ()
+    if state.phase == "buying":
+        for team in playing(state):
+            lost += spent(state, team, state.teams[team].eternium, "leftover")
+    return (*lost, e.PhaseSet(following))
+
+
+def _zone(state: State, command: c.ChooseZone, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_team(state, command.team):
+        return found
+    if not command.areas or any(area not in state.areas for area in command.areas):
+        return refuse("unknown_area", "skirmish-deployment", final=True)
+    taken = {area for id, team in state.teams.items() if id != command.team for area in team.zone}
+    overlap = refuse("zone_taken", "skirmish-deployment") if taken & set(command.areas) else None
+    return first_refusal(waived, [_phase(state, "zones"), overlap]) or (e.ZoneChosen(command.team, command.areas),)
+
+
+def _outside(state: State, team: str, area: str) -> Refusal | None:
+    zone = state.teams[team].zone
+    return refuse("E_OUTSIDE_ZONE", "skirmish-deployment") if zone and area not in zone else None
+
+
+def _soldiers(state: State, command: c.DeploySoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_team(state, command.team):
+        return found
+    area = state.areas.get(command.area)
+    if area is None:
+        return refuse("unknown_area", "skirmish-deployment", final=True)
+    standing = area.soldiers.get(command.team, 0)
+    full = standing + command.count > OUTPOST_LIMIT
+    checks = [
+        refuse("E_SOLDIER_COUNT", "skirmish-deployment", final=True) if command.count < 1 else None,
+        refuse("E_NO_SOLDIERS_LEFT", "soldier-supply", final=True) if command.count > supply(state, command.team) else None,
+        _phase(state, "soldiers"),
+        refuse("E_NOT_OUTPOST", "skirmish-deployment") if area.kind != "outpost" else None,
+        refuse("E_BASE_NO_SOLDIERS", "base-no-soldiers") if area.base_of else None,
+        _outside(state, command.team, command.area),
+        refuse("E_OUTPOST_FULL", "outpost-soldier-limit") if full else None,
+    ]  # fmt: skip
+    return first_refusal(waived, checks) or (e.SoldiersChanged(command.team, command.area, command.count),)
+
+
+def _hero(state: State, command: c.DeployHero, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    if command.area not in state.areas:
+        return refuse("unknown_area", "skirmish-hero-setup", final=True)
+    hero = state.heroes[command.hero]
+    checks = [_phase(state, "heroes"), _outside(state, hero.team, command.area)]
+    return first_refusal(waived, checks) or (e.HeroPlaced(hero.name, command.area),)
+
+
+def _token(state: State, command: c.PlaceQuestToken, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_team(state, command.team):
+        return found
+    area = state.areas.get(command.area)
+    if area is None:
+        return refuse("unknown_area", "skirmish-quest-tokens", final=True)
+    beside = sum(state.areas[n].quest for n in neighbours(state, area.name)) if map_known(state) else 0
+    placed = skirmish.quest_token_place(area.kind, area.quest, beside, state.teams[command.team].quest_tokens, waived)
+    if isinstance(placed, Refusal):
+        return placed
+    return first_refusal(waived, [_phase(state, "quests")]) or (e.QuestTokenPlaced(command.team, area.name),)
+
+
+def _train(state: State, command: c.Train, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "train", waived):
+        return found
+    team = state.heroes[command.hero].team
+    pool = skirmish.train(state.teams[team].eternium, command.card, waived)
+    price = skirmish.training_price(command.card)
+    if isinstance(pool, Refusal) or isinstance(price, Refusal):
+        return pool if isinstance(pool, Refusal) else refuse("E_TRAIN_CHOICE", "skirmish-train", final=True)
+    swap = swapped(state, team, command.card, command.remove, waived)
+    if isinstance(swap, Refusal):
+        return swap
+    return (*done(state, command.hero, "train"), *spent(state, team, price, "train"), *swap)
+
+
+def _mount(state: State, command: c.AcquireMount, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "acquire-mount", waived):
+        return found
+    team = state.heroes[command.hero].team
+    pool = skirmish.acquire_mount(state.teams[team].eternium, waived)
+    if isinstance(pool, Refusal):
+        return pool
+    return (*done(state, command.hero, "acquire-mount"), *spent(state, team, skirmish.MOUNT_PRICE, "mount"))
+
+
+def distance(state: State, start: str, goals: set[str]) -> int:
+    """Steps over the map from an area to the nearest of others (99 when none can be reached)."""
+    seen, edge, far = {start}, {start}, 0
+    while edge and not edge & goals:
+        edge = {n for area in edge for n in neighbours(state, area)} - seen
+        seen |= edge
+        far += 1
+    return far if edge & goals else 99
+
+
+def return_choices(state: State, hero: str) -> skirmish.Return | None:
+    """Where a defeated hero may come back, once the map is entered.
+
+    Rule: skirmish-defeated-heroes
+    """
+    if not map_known(state):
+        return None
+    team = state.heroes[hero].team
+    enemies = {h.area for h in state.heroes.values() if h.team != team and h.area}
+    wild = {name for name, area in state.areas.items() if area.kind == "wilds"}
+
+    def watched(area: str) -> bool:
+        return any(n in wild and n in enemies for n in neighbours(state, area))
+
+    zone = [
+        {"name": name, "adjacent_wilds_enemy": watched(name)}
+        for name in state.teams[team].zone
+        if state.areas[name].kind == "outpost" and name not in enemies
+    ]
+    friends = sorted({h.area for h in heroes_of(state, team) if h.area and h.name != hero})
+    far = [{"name": name, "distance_to_enemy_hero": distance(state, name, enemies)} for name in state.areas]
+    return skirmish.skirmish_return(zone, friends, far)
+
+
+def _return(state: State, command: c.ReturnHero, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    if command.hero not in state.returning:
+        return refuse("still_standing", "skirmish-defeated-heroes", final=True, hero=command.hero)
+    if not command.area:
+        return refuse("name_empty", "skirmish-defeated-heroes", final=True)
+    allowed = return_choices(state, command.hero)
+    wrong = allowed is not None and bool(allowed.choices) and command.area not in allowed.choices
+    checks = [refuse("return_place", "skirmish-defeated-heroes") if wrong else None]
+    return first_refusal(waived, checks) or (e.HeroReturned(command.hero, command.area),)
+
+
+STEPS: Mapping[type, Step] = {
+    c.BuyBefore: _buy,
+    c.PassBuying: _pass,
+    c.NextSetupPhase: _next,
+    c.ChooseZone: _zone,
+    c.DeploySoldiers: _soldiers,
+    c.DeployHero: _hero,
+    c.PlaceQuestToken: _token,
+    c.Train: _train,
+    c.AcquireMount: _mount,
+    c.ReturnHero: _return,
+}

@@ -1,0 +1,109 @@
+"""Soldiers into enemies, and heroes into soldiers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import commands as c
+from companion.games.eternia import events as e
+from companion.games.eternia.board import OUTPOST_LIMIT
+from companion.games.eternia.epic import can_attack_enemy_hero
+from companion.games.eternia.soldiers import hero_vs_soldiers, soldiers_vs_hero, soldiers_vs_mixed, soldiers_vs_soldiers
+from companion.games.eternia.state import Hero, State
+from companion.games.eternia.steps import Decision, Step, hurt, no_hero, no_team
+from companion.games.eternia.table import enemies_in, enemy_base, reading
+
+
+def _fight(state: State, command: c.FightSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_team(state, command.team):
+        return found
+    source = command.source or command.area
+    if command.area not in state.areas or source not in state.areas:
+        return refuse("E_NOT_OUTPOST", "soldier-combat", final=True)
+    heroes, soldiers = enemies_in(state, command.team, command.area)
+    here = state.areas[source].soldiers.get(command.team, 0)
+    protected = can_attack_enemy_hero(state.mode, state.skulls - state.skull_open) if heroes else None
+    checks = [
+        refuse("E_SOLDIER_COUNT", "soldier-combat", final=True) if not 1 <= command.attackers <= here else None,
+        refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, command.team, command.area) else None,
+        refuse("no_enemies", "soldier-combat", final=True) if not heroes and not soldiers else None,
+        protected,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    outcome = _outcome(state, command, heroes, soldiers, waived)
+    if isinstance(outcome, Refusal):
+        return outcome
+    staying, losses = outcome
+    room = OUTPOST_LIMIT - (0 if source == command.area else state.areas[command.area].soldiers.get(command.team, 0))
+    staying = min(staying, max(0, room))
+    return (
+        e.SoldiersFought(command.team, command.area, command.attackers),
+        e.SoldiersChanged(command.team, source, -command.attackers),
+        *((e.SoldiersChanged(command.team, command.area, staying),) if staying else ()),
+        *losses,
+    )
+
+
+def _outcome(
+    state: State, command: c.FightSoldiers, heroes: tuple[Hero, ...], soldiers: int, waived: frozenset[str]
+) -> tuple[int, tuple[e.Event, ...]] | Refusal:
+    """Attackers who stay in the area, and what the defenders lose."""
+    if not heroes:
+        left, defenders = soldiers_vs_soldiers(command.attackers, soldiers)
+        return left, _removed(state, command, soldiers - defenders)
+    if len(heroes) == 1 and not soldiers:
+        assault = soldiers_vs_hero(command.attackers, heroes[0].hp)
+        return assault.staying, hurt(state, heroes[0], assault.returned, "soldiers")
+    health = {hero.name: hero.hp for hero in heroes}
+    melee = soldiers_vs_mixed(command.attackers, health, soldiers, command.split, waived)
+    if isinstance(melee, Refusal):
+        return melee
+    losses = _removed(state, command, soldiers - melee.soldiers_left)
+    for hero in heroes:
+        losses += hurt(state, hero, hero.hp - melee.heroes[hero.name], "soldiers")
+    return command.attackers - melee.attackers_returned, losses
+
+
+def _removed(state: State, command: c.FightSoldiers, number: int) -> tuple[e.Event, ...]:
+    """Defending soldiers go back to their supply."""
+    events: tuple[e.Event, ...] = ()
+    for team, there in state.areas[command.area].soldiers.items():
+        if team != command.team and number > 0:
+            gone = min(there, number)
+            events += (e.SoldiersChanged(team, command.area, -gone),)
+            number -= gone
+    return events
+
+
+def _walk(state: State, command: c.WalkIntoSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+    """A hero enters an area held by soldiers alone (reading A07: each costs 1 HP, or none does)."""
+    if found := no_hero(state, command.hero):
+        return found
+    hero = state.heroes[command.hero]
+    heroes, soldiers = enemies_in(state, hero.team, command.area)
+    checks = [
+        refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, hero.team, command.area) else None,
+        refuse("no_enemies", "soldier-combat", final=True) if not soldiers else None,
+        refuse("heroes_first", "combat-order") if heroes else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    assault = hero_vs_soldiers(hero.hp, soldiers)
+    free = reading(state, "A07") == "free"
+    gone = soldiers if free else assault.returned
+    as_attack = c.FightSoldiers(hero.team, command.area, gone)
+    moved: tuple[e.Event, ...] = ()
+    if hero.area != command.area:
+        moved = (e.HeroPlaced(hero.name, command.area),)
+    fight: tuple[e.Event, ...] = (e.SoldiersFought(hero.team, command.area, gone), *_removed(state, as_attack, gone))
+    if free or not assault.hero_defeated:
+        here = state.areas[command.area]
+        opens = here.merchant and here.merchant not in state.markets and state.automation.get("market") == "do"
+        fight += (e.MarketOpened(here.merchant),) if opens else ()
+    return (*moved, *fight, *(() if free else hurt(state, hero, assault.returned, "soldiers")))
+
+
+STEPS: Mapping[type, Step] = {c.FightSoldiers: _fight, c.WalkIntoSoldiers: _walk}

@@ -1,0 +1,178 @@
+"""Epic combat, steps 5 and 6: totals, the dice that may replace them, and the strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import events as e
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia import fight_events as fe
+from companion.games.eternia.act_steps import fell
+from companion.games.eternia.epic import (
+    attack_damage,
+    blows,
+    initiative_result,
+)
+from companion.games.eternia.fight import Fight, SideName, totals_of
+from companion.games.eternia.fight_steps import NO_FIGHT
+from companion.games.eternia.grid import ZONES, Totals, epic_totals
+from companion.games.eternia.power_dice import dop_pool, dop_total
+from companion.games.eternia.state import State
+from companion.games.eternia.steps import Decision, Step, after
+from companion.games.eternia.table import (
+    die_faces,
+    fighter_hp,
+    reading,
+)
+
+SIDES: tuple[SideName, SideName] = ("active", "other")
+
+
+def wrong_step(fight: Fight, *steps: int) -> Refusal | None:
+    return None if fight.step in steps else refuse("wrong_step", "epic-combat", final=True)
+
+
+def _typed(state: State, command: f.EnterTotals, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    values = (command.initiative, command.attack, command.defence)
+    if min(values) < 0 or max(values) > 99:
+        return refuse("E_NUMBER", "epic-step5-totals", final=True, min=0, max=99)
+    if fight.step > 5:
+        return refuse("wrong_step", "epic-step5-totals", final=True)
+    return (fe.TotalsTyped(command.side, Totals(*values)),)
+
+
+# Dice of Power --------------------------------------------------------------------------------
+def power_pool(state: State, fight: Fight, side: SideName, zone: str) -> tuple[int, int]:
+    """Dice to roll for a zone, and free successes that its pool above ten gives.
+
+    Rule: dop-attack-defence-roll
+    """
+    fighter = fight.side(side)
+    soldiers = fighter.soldiers if reading(state, "A15") == "die" else {}
+    grid = {name: fighter.zone(name) for name in ZONES}
+    values = epic_totals(grid, 0, soldiers, fighter.bonus)
+    return dop_pool(int(getattr(values, zone)))
+
+
+def _keep_roll(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if command.zone not in ZONES or not fight.side(command.side).grid:
+        return refuse("E_UNKNOWN_ZONE", "dop-attack-defence-roll", final=True)
+    side = fight.side(command.side)
+    dice, extra = power_pool(state, fight, command.side, command.zone)
+    faces = die_faces(state) if dice and state.tray.why == "power" else ()
+    free = side.free_successes + extra
+    checks = [
+        refuse("wrong_step", "dop-initiative-roll", final=True)
+        if fight.reckoning != "dice" or fight.step not in (5, 6)
+        else None,
+        refuse("E_DICE_COUNT", "dop-attack-defence-roll", n=dice) if len(faces) != dice else None,
+        refuse("free_successes", "dop-over-ten-dice", final=True, n=free) if not 0 <= command.free <= free else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    base = side.base_initiative if command.zone == "initiative" else 0
+    if reading(state, "A15") == "success":
+        base += side.soldiers.get(command.zone, 0)
+    total = dop_total(faces, base, command.free)
+    if isinstance(total, Refusal):
+        return total
+    return (fe.PowerRollKept(command.side, command.zone, total, free - command.free),)
+
+
+# step 5 and 6 ---------------------------------------------------------------------------------
+def _rolls_missing(fight: Fight, wanted: tuple[tuple[SideName, str], ...]) -> bool:
+    return fight.reckoning == "dice" and any(
+        fight.side(side).grid and fight.side(side).typed is None and zone not in fight.side(side).rolled
+        for side, zone in wanted
+    )
+
+
+def _reckon(state: State, command: f.Reckon, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    compact = fight.reckoning == "totals"
+    untyped = compact and any(fight.side(s).grid and fight.side(s).typed is None for s in SIDES)
+    unrolled = _rolls_missing(fight, (("active", "initiative"), ("other", "initiative")))
+    checks = [
+        refuse("wrong_step", "epic-step5-totals", final=not compact) if fight.step != 5 and not compact else None,
+        refuse("wrong_step", "epic-step5-totals", final=True) if fight.step > 5 else None,
+        refuse("totals_missing", "epic-step5-totals", final=True) if untyped else None,
+        refuse("rolls_missing", "dop-initiative-roll", final=True) if unrolled else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
+    start = initiative_result(mine.initiative, theirs.initiative, fight.doubled_hurts)
+    counts = reading(state, "A04") == "all"
+    events: tuple[e.Event, ...] = (fe.Reckoned(start.first, mine, theirs),)
+    if start.loss_active:
+        events += (fe.SideHurt("active", start.loss_active, "initiative", counts),)
+    if start.loss_other:
+        events += (fe.SideHurt("other", start.loss_other, "initiative", counts),)
+    later = fell(state, events)
+    return later if later != events else (*events, fe.StepReached(6))
+
+
+def _strike(state: State, command: f.Strike, chance: Chance, waived: frozenset[str]) -> Decision:
+    fight = state.fight
+    if fight is None:
+        return NO_FIGHT
+    if found := wrong_step(fight, 6):
+        return found
+    first: SideName = "active" if fight.first == "active" else "other"
+    second: SideName = "other" if first == "active" else "active"
+    if fight.reckoning == "dice":
+        return _power_strike(state, fight, first, second)
+    mine, theirs = fight.totals or (Totals(), Totals())
+    totals: dict[str, Totals] = {"active": mine, "other": theirs}
+    hp: dict[str, int] = {side: fighter_hp(state, fight.side(side)) for side in SIDES}
+    one, two = blows(first, hp, totals, reading(state, "A02") == "at-once")
+    return _struck(state, fight, first, one, two)
+
+
+def _power_strike(state: State, fight: Fight, first: SideName, second: SideName) -> Decision:
+    """With dice each exchange has its own rolls: the second is thrown only when the first has not ended the fight."""
+    again = fight.strikes[0] is not None
+    striker, struck = (second, first) if again else (first, second)
+    if _rolls_missing(fight, ((striker, "attack"), (struck, "defence"))):
+        return refuse("rolls_missing", "dop-attack-defence-roll", final=True)
+    damage = attack_damage(totals_of(fight, striker).attack, totals_of(fight, struck).defence)
+    if again:
+        return _struck(state, fight, first, None, damage, fight.strikes[0])
+    if damage >= fighter_hp(state, fight.side(struck)):
+        return _struck(state, fight, first, damage, None)
+    hurt = (fe.SideHurt(struck, damage, "strike"),) if damage else ()
+    return (fe.Struck(damage, None), *hurt)
+
+
+def _struck(
+    state: State, fight: Fight, first: SideName, one: int | None, two: int | None, told: int | None = None
+) -> tuple[e.Event, ...]:
+    """Damage of the strikes, then step 7 with somebody down, 8 to flee, or 9 for the verdict."""
+    second: SideName = "other" if first == "active" else "active"
+    events: tuple[e.Event, ...] = (fe.Struck(one if told is None else told, two),)
+    if one:
+        events += (fe.SideHurt(second, one, "strike"),)
+    if two:
+        events += (fe.SideHurt(first, two, "strike"),)
+    later = after(state, events)
+    if later.fight and any(fighter_hp(later, later.fight.side(side)) == 0 for side in SIDES):
+        return (*events, fe.StepReached(7))
+    return (*events, fe.StepReached(8 if fight.round == 1 and not fight.one_round else 9))
+
+
+STEPS: Mapping[type, Step] = {
+    f.EnterTotals: _typed,
+    f.KeepPowerRoll: _keep_roll,
+    f.Reckon: _reckon,
+    f.Strike: _strike,
+}

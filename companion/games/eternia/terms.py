@@ -1,0 +1,164 @@
+"""The game's words that stand in events as plain ids, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.i18n import N_, Translator
+
+TERMS: Mapping[str, str] = {
+    # zones, attributes and combat cards
+    "attack": N_("attack"),
+    "defence": N_("defence"),
+    "initiative": N_("initiative"),
+    "hp": N_("health"),
+    "body": N_("body"),
+    "mind": N_("mind"),
+    "move": N_("move"),
+    "surge": N_("surge"),
+    "time": N_("time"),
+    "tool": N_("tool"),
+    "flux": N_("flux"),
+    "melee": N_("melee"),
+    "missile": N_("missile"),
+    "magic": N_("magic"),
+    # dice
+    "blank": N_("blank"),
+    "success": N_("success"),
+    "double": N_("double success"),
+    "reroll": N_("reroll"),
+    # actions
+    "outpost-movement": N_("outpost movement"),
+    "fast-travel": N_("fast travel"),
+    "mobilize": N_("mobilize the soldiers"),
+    "brave": N_("brave the wilds"),
+    "quest": N_("quest"),
+    "rest": N_("rest"),
+    "trade": N_("trade"),
+    "merchant": N_("merchant"),
+    "train": N_("train"),
+    "acquire-mount": N_("acquire a mount"),
+    # cards and merchants
+    "spell": N_("spell"),
+    "armour": N_("armour"),
+    "artifact": N_("artifact"),
+    "consumable": N_("consumable"),
+    "ally": N_("ally"),
+    "beast": N_("beast"),
+    "vehicle": N_("vehicle"),
+    "shop": N_("shop"),
+    "mage": N_("mage guild"),
+    "forge": N_("forge"),
+    # reasons and sources
+    "income": N_("income"),
+    "wilds": N_("wilds"),
+    "ally-back": N_("ally sent back"),
+    "refresh": N_("market refresh"),
+    "redraw": N_("victory cards"),
+    "defeat": N_("defeat"),
+    "flee": N_("flight"),
+    "tame": N_("taming"),
+    "mount": N_("mount"),
+    "leftover": N_("not spent before play"),
+    "denied-vp": N_("denied VP"),
+    "correction": N_("correction"),
+    "night": N_("night"),
+    "soldiers": N_("soldiers"),
+    "strike": N_("strike"),
+    "effect": N_("effect card"),
+    "ability": N_("ability"),
+    "primary": N_("main objective"),
+    "secondary": N_("second objective"),
+    "hero": N_("hero defeated"),
+    "epic-beast": N_("epic beast"),
+    "boss": N_("boss"),
+    "solo-hero": N_("enemy hero"),
+    "scenario": N_("scenario"),
+    "duel": N_("duel of champions"),
+    # phases of set-up and play
+    "buying": N_("purchases"),
+    "zones": N_("deployment zones"),
+    "heroes": N_("heroes"),
+    "quests": N_("quest tokens"),
+    "preparation": N_("preparation"),
+    "action": N_("actions"),
+    # enemy decks
+    "table": N_("real cards, typed in"),
+    "box": N_("your box, drawn by the app"),
+    "ours": N_("our substitute deck, not the printed one"),
+    # how a game ends
+    "vp": N_("victory points"),
+    "outposts": N_("more outposts"),
+    "eternium": N_("more Eternium"),
+    "extra-night-round": N_("a tie: play an extra night round"),
+    "champion-duel": N_("still a tie: the champions decide"),
+    "boss-in-play-all-lose": N_("a boss is still in play: everybody loses"),
+    # difficulty
+    "beginner": N_("beginner"),
+    "novice": N_("novice"),
+    "advanced": N_("advanced"),
+    "merciless": N_("merciless"),
+}
+
+READING_TEXTS: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "A01": (
+        N_("Focus is limited by mind"),
+        {"combat": N_("for the whole combat"), "round": N_("for each combat round")},
+    ),
+    "A02": (
+        N_("A hero at 0 HP before the strikes"),
+        {"at-once": N_("is defeated at once"), "step-7": N_("fights on until step 7")},
+    ),
+    "A04": (
+        N_("Damage that decides the winner"),
+        {"all": N_("all HP lost to the other side"), "strikes": N_("only the strikes")},
+    ),
+    "A07": (
+        N_("A hero who enters an outpost of soldiers"),
+        {"mirror": N_("loses 1 HP for each soldier"), "free": N_("removes them unharmed")},
+    ),
+    "A09": (
+        N_("Outpost movement"),
+        {"inside-move": N_("is a step of the move"), "own-action": N_("is an action of its own")},
+    ),
+    "A10": (N_("Income in round one"), {"yes": N_("is paid"), "no": N_("is not paid")}),
+    "A11": (
+        N_("Markets held by soldiers at the start"),
+        {"yes": N_("are open"), "no": N_("open at the first capture")},
+    ),
+    "A14": (
+        N_("Stronger together helps"),
+        {"both": N_("attackers and defenders"), "attacked": N_("only the attacked group")},
+    ),
+    "A15": (N_("A soldier spent with Dice of Power"), {"die": N_("adds a die"), "success": N_("adds a success")}),
+    "A17": (
+        N_("Enemy reinforcements"),
+        {"one": N_("one soldier an outpost each time"), "fill": N_("until three stand everywhere")},
+    ),
+    "A18": (N_("Damage in the solo score"), {"pooled": N_("is added up"), "each": N_("counts hero by hero")}),
+    "A20": (
+        N_("The larger solo starting Eternium belongs to"),
+        {"beginner": N_("beginner"), "novice": N_("novice")},
+    ),
+    "A24": (N_("Rest at night heals"), {"both": N_("4 HP and 1 more at the turn's end"), "rest-only": N_("4 HP only")}),
+    "A25": (N_("Merchants in one turn"), {"one": N_("one of them"), "all": N_("each of them once")}),
+    "A28": (N_("VP for a beaten boss"), {"none": N_("only by the scenario"), "one": N_("1 VP")}),
+    "A29": (
+        N_("A beginner's free flight lifts"),
+        {"price": N_("only the price"), "everything": N_("also the need for a free area")},
+    ),
+    "A30": (N_("The defeat payment in a skirmish"), {"yes": N_("is due"), "no": N_("is not due")}),
+}
+
+AUTOMATION_TEXTS: Mapping[str, str] = {
+    "income": N_("Income at daybreak"),
+    "heal": N_("Night healing at the end of a turn"),
+    "growth": N_("Enemy reinforcements in solo play"),
+    "defeat": N_("Defeat of a hero tapped down to 0 HP"),
+    "market": N_("Markets opened by the first capture"),
+}
+
+
+def term(word: str, _: Translator) -> str:
+    """A known word of the game translated; any other is a name and stays as it is."""
+    return _(TERMS[word]) if word in TERMS else word

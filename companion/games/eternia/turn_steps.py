@@ -1,0 +1,320 @@
+"""A hero's turn: activation, the two standard actions, the free ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.eternia import board, encounter, rounds, skirmish
+from companion.games.eternia import events as e
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.epic import combat_sequence
+from companion.games.eternia.round_steps import income, income_due
+from companion.games.eternia.state import Card, Hero, State
+from companion.games.eternia.steps import (
+    Decision,
+    Step,
+    after,
+    arrived,
+    no_hero,
+    over_limit,
+    spent,
+    team_label,
+    thrown_away,
+    turn_over,
+)
+from companion.games.eternia.table import (
+    controller,
+    enemies_in,
+    enemy_base,
+    flies,
+    joined,
+    map_known,
+    movement,
+    neighbours,
+    next_to_act,
+    reading,
+    supply,
+)
+
+SKIRMISH_ACTIONS = ("train", "acquire-mount")
+
+
+def acting(state: State, hero: str, action: str, waived: frozenset[str]) -> Refusal | None:
+    """May this hero take this action now?
+
+    Rule: two-actions
+    """
+    if action == "outpost-movement" and reading(state, "A09") == "inside-move":
+        action = "move"
+    foreign = action in SKIRMISH_ACTIONS and state.mode != "skirmish"
+    found = first_refusal(
+        waived,
+        [
+            refuse("skirmish_only", "skirmish-overview") if foreign else None,
+            refuse("not_active", "hero-activation", hero=hero) if state.active != hero else None,
+            refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        ],
+    )
+    if found:
+        return found
+    earlier = state.actions if state.active == hero else ()
+    if action == "merchant" and reading(state, "A25") == "all":
+        earlier = tuple(done for done in earlier if done != "merchant")
+    checked = rounds.check_turn((*earlier, action), waived)
+    return checked if isinstance(checked, Refusal) else None
+
+
+def done(state: State, hero: str, action: str) -> tuple[e.Event, ...]:
+    """The pip of an action; a hero who is not active (a waived rule) spends none."""
+    if action == "outpost-movement" and reading(state, "A09") == "inside-move":
+        action = "move"
+    return (e.ActionTaken(action),) if state.active == hero else ()
+
+
+def _activate(state: State, command: t.Activate, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    if state.active == command.hero:
+        return refuse("already_active", "hero-activation", final=True, hero=command.hero)
+    closing = turn_over(state)
+    now = after(state, closing)
+    hero = now.heroes[command.hero]
+    expected = next_to_act(now)
+    wrong = bool(expected) and hero.team != expected
+    checks = [
+        refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action") else None,
+        refuse("prepare_first", "preparation-phase") if state.phase == "preparation" else None,
+        refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        refuse("automated_team", "solo-overview") if state.teams[hero.team].automated else None,
+        refuse("E_HERO_ALREADY_ACTIVATED", "hero-activation", hero=hero.name) if hero.activated else None,
+        refuse("E_WRONG_TEAM_TURN", "action-phase", team=team_label(state, expected)) if wrong else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    begin: tuple[e.Event, ...] = ()
+    if state.phase != "action":
+        begin = (
+            *(income(state) if income_due(state) and state.automation.get("income") == "do" else ()),
+            e.ActionsBegan(),
+        )
+    return (*begin, *closing, e.HeroActivated(hero.name))
+
+
+def _take(state: State, command: t.TakeAction, chance: Chance, waived: frozenset[str]) -> Decision:
+    if not state.active:
+        return refuse("nobody_active", "hero-activation", final=True)
+    if command.action == "rest":
+        return _rest(state, t.Rest(state.active), chance, waived)
+    return acting(state, state.active, command.action, waived) or done(state, state.active, command.action)
+
+
+def _end(state: State, command: t.EndTurn, chance: Chance, waived: frozenset[str]) -> Decision:
+    if not state.active:
+        return refuse("nobody_active", "hero-activation", final=True)
+    checks = [refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None]
+    return first_refusal(waived, checks) or turn_over(state)
+
+
+def _rest(state: State, command: t.Rest, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "rest", waived):
+        return found
+    hero = state.heroes[command.hero]
+    used = sum(action in rounds.STANDARD for action in state.actions) if state.active == hero.name else 0
+    rested = rounds.rest(state.light, hero.hp, hero.max_hp, used, waived)
+    if isinstance(rested, Refusal):
+        return rested
+    healed = rested.after_rest - hero.hp
+    heal: tuple[e.Event, ...] = (e.HpChanged(hero.name, healed, "rest"),) if healed else ()
+    return done(state, hero.name, "rest") + heal
+
+
+def _move(state: State, command: t.MoveHero, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "move", waived):
+        return found
+    hero = state.heroes[command.hero]
+    flying = command.flying or flies(hero)
+    walk = board.check_move(movement(state, hero, command.star), command.steps, flying, command.enemies, waived)
+    if isinstance(walk, Refusal):
+        return walk
+    barred = enemy_base(state, hero.team, command.to)
+    checks = [refuse("E_ENEMY_BASE", "faction-base") if barred else None, _path_end(state, hero, command)]
+    if found := first_refusal(waived, checks):
+        return found
+    return done(state, hero.name, "move") + arrived(state, hero, command.to)
+
+
+def _path_end(state: State, hero: Hero, command: t.MoveHero) -> Refusal | None:
+    """A path is open to a hero whose team holds both of its ends.
+
+    Rule: outpost-movement
+    """
+    here, there = state.areas.get(hero.area), state.areas.get(command.to)
+    if command.steps != ("path",) or here is None or there is None:
+        return None
+    both = controller(state, here) == hero.team == controller(state, there)
+    return None if both else refuse("E_PATH_NOT_CONTROLLED", "outpost-movement")
+
+
+def enemies_count(state: State, team: str, area: str) -> tuple[int, int]:
+    heroes, soldiers = enemies_in(state, team, area)
+    return len(heroes), soldiers
+
+
+def _fast(state: State, command: t.FastTravel, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "fast-travel", waived):
+        return found
+    hero = state.heroes[command.hero]
+    if hero.area and (found := first_refusal(waived, [board.fast_travel(hero.area, command.to)])):
+        return found
+    return done(state, hero.name, "fast-travel") + arrived(state, hero, command.to)
+
+
+def _fortify(state: State, command: t.Fortify, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "mobilize", waived):
+        return found
+    hero, area = state.heroes[command.hero], state.areas.get(command.area)
+    if area is None:
+        return refuse("E_NOT_OUTPOST", "fortify-outpost", final=True)
+    there = hero.area in ("", area.name)
+    result = board.fortify(
+        area.soldiers.get(hero.team, 0), supply(state, hero.team), command.want,
+        enemy_present=any(enemies_count(state, hero.team, area.name)), is_outpost=area.kind == "outpost",
+        is_base=bool(area.base_of), hero_here=there, waived=waived,
+    )  # fmt: skip
+    if isinstance(result, Refusal):
+        return result
+    return (*done(state, hero.name, "mobilize"), e.SoldiersChanged(hero.team, area.name, result.added))
+
+
+def _move_soldiers(state: State, command: t.MoveSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+    """Soldiers walk to an outpost without enemies; into enemies they fight (`FightSoldiers`)."""
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "mobilize", waived):
+        return found
+    hero = state.heroes[command.hero]
+    source, to = state.areas.get(command.source), state.areas.get(command.to)
+    if source is None or to is None or source is to:
+        return refuse("E_NOT_OUTPOST", "move-soldiers", final=True)
+    near, path = command.near or _near(state, hero, source.name), command.path
+    if map_known(state):
+        path = joined(state, source.name, to.name)
+    moved = board.move_soldiers(
+        source.soldiers.get(hero.team, 0), command.count, to.soldiers.get(hero.team, 0), near, path,
+        enemy_base(state, hero.team, to.name), bool(to.base_of), waived,
+    )  # fmt: skip
+    if isinstance(moved, Refusal):
+        return moved
+    meets = any(enemies_count(state, hero.team, to.name))
+    if found := first_refusal(waived, [refuse("E_UNRESOLVED_COMBAT", "move-soldiers") if meets else None]):
+        return found
+    gained = moved.dest - to.soldiers.get(hero.team, 0)
+    arriving: tuple[e.Event, ...] = (e.SoldiersChanged(hero.team, to.name, gained),) if gained else ()
+    return (*done(state, hero.name, "mobilize"), e.SoldiersChanged(hero.team, source.name, -command.count), *arriving)
+
+
+def _near(state: State, hero: Hero, area: str) -> str:
+    """Whether a hero is with its soldiers, next to them or far; without a map the table is believed."""
+    if hero.area in ("", area):
+        return "in"
+    if not map_known(state):
+        return "adjacent"
+    return "adjacent" if area in neighbours(state, hero.area) else "far"
+
+
+def in_wilds(state: State, hero: Hero) -> Refusal | None:
+    """Encounters wait in the wilds only.
+
+    Rule: brave-the-wilds
+    """
+    here = state.areas.get(hero.area)
+    return refuse("E_NOT_WILDS", "brave-the-wilds") if here and here.kind != "wilds" else None
+
+
+def _brave(state: State, command: t.BraveWilds, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "brave", waived):
+        return found
+    hero = state.heroes[command.hero]
+    if found := first_refusal(waived, [in_wilds(state, hero)]):
+        return found
+    pool = state.teams[hero.team].eternium
+    draw = encounter.wilds_draw(pool, command.two, waived)
+    if isinstance(draw, Refusal):
+        return draw
+    paid = spent(state, hero.team, pool - draw.pool, "wilds")
+    return (*done(state, hero.name, "brave"), *paid, e.WildsBraved(hero.name, command.two))
+
+
+def _ally(state: State, command: t.GainAlly, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    hero = state.heroes[command.hero]
+    pool = encounter.ally_own_faction(state.teams[hero.team].eternium, command.cost, True, waived)
+    if isinstance(pool, Refusal):
+        return pool
+    kept = thrown_away(hero, command.discard)
+    if isinstance(kept, Refusal):
+        return kept
+    ally = Card("ally", command.name.strip(), command.cost)
+    if found := over_limit((*kept[0], ally), waived):
+        return found
+    return (*kept[1], *spent(state, hero.team, command.cost, "ally"), e.CardGained(hero.name, ally))
+
+
+def _ally_back(state: State, command: t.SendAllyBack, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    team = state.heroes[command.hero].team
+    gained = encounter.ally_own_faction(0, 0, False)
+    by = 0 if isinstance(gained, Refusal) else gained
+    return e.AllySentBack(command.hero), e.EterniumChanged(team, by, "ally-back")
+
+
+def _quest(state: State, command: t.GoOnQuest, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero) or acting(state, command.hero, "quest", waived):
+        return found
+    hero = state.heroes[command.hero]
+    here = state.areas.get(hero.area)
+    missing = here is not None and not here.quest
+    if found := first_refusal(waived, [refuse("E_NO_QUEST_TOKEN", "go-on-a-quest") if missing else None]):
+        return found
+    pays: tuple[e.Event, ...] = ()
+    if state.mode == "skirmish":
+        pool = state.teams[hero.team].eternium
+        pays = (e.EterniumChanged(hero.team, skirmish.skirmish_quest(pool) - pool, "quest"),)
+    return (*done(state, hero.name, "quest"), e.QuestTaken(hero.name, hero.area), *pays)
+
+
+def _quest_end(state: State, command: t.FinishQuest, chance: Chance, waived: frozenset[str]) -> Decision:
+    if found := no_hero(state, command.hero):
+        return found
+    if not 0 <= command.vp <= 99:
+        return refuse("E_NUMBER", "quest-card", final=True, min=0, max=99)
+    team = state.heroes[command.hero].team
+    scored = (e.VpChanged(team, command.vp, "quest"),) if command.success and command.vp else ()
+    return (e.QuestFinished(command.hero, command.success), *scored)
+
+
+def fights_on_entering(state: State, hero: str, to: str) -> tuple[str, ...]:
+    """The fights that entering an area would start: heroes one by one, then soldiers.
+
+    Rule: combat-order
+    """
+    return combat_sequence(*enemies_count(state, state.heroes[hero].team, to))
+
+
+STEPS: Mapping[type, Step] = {
+    t.Activate: _activate,
+    t.TakeAction: _take,
+    t.EndTurn: _end,
+    t.Rest: _rest,
+    t.MoveHero: _move,
+    t.FastTravel: _fast,
+    t.Fortify: _fortify,
+    t.MoveSoldiers: _move_soldiers,
+    t.BraveWilds: _brave,
+    t.GainAlly: _ally,
+    t.SendAllyBack: _ally_back,
+    t.GoOnQuest: _quest,
+    t.FinishQuest: _quest_end,
+}
