@@ -35,7 +35,8 @@ def shifted(river: Sequence[str], tile: str) -> tuple[str, ...]:
 
     Rule: river-shift
     """
-    return (*(other for other in river if other != tile), tile)
+    at = river.index(tile) if tile in river else len(river)
+    return (*river[:at], *river[at + 1 :], tile)
 
 
 def may_activate(

@@ -78,7 +78,7 @@ def solo_score(
     """
     if found := known_difficulty(difficulty):
         return found
-    if min(vp, captured, rounds_left, defeats, *damage) < 0:
+    if any(not isinstance(n, int) or n < 0 for n in (vp, captured, rounds_left, defeats, *damage)):
         return refuse("E_NUMBER", "solo-scoring", final=True, min=0, max=99)
     hurt = sum(damage) // 3 if pooled else sum(each // 3 for each in damage)
     bonus = SUCCESS_BONUS[difficulty] if success else 0

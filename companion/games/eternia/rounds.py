@@ -107,7 +107,7 @@ def check_turn(actions: Sequence[str], waived: frozenset[str] = NO_WAIVERS) -> i
             refuse("E_UNKNOWN_ACTION", "action-list", final=True) if action not in STANDARD + FREE else None,
             refuse("E_ACTION_REPEATED", "two-actions") if action in before else None,
             refuse("E_MERCHANT_NOT_LAST", "merchant-last-action") if "merchant" in before else None,
-            refuse("E_NEEDS_TWO_ACTIONS", "rest") if action == "rest" and used else None,
+            refuse("E_NEEDS_TWO_ACTIONS", "rest") if costs and used and "rest" in (action, *before) else None,
             refuse("E_TOO_MANY_ACTIONS", "two-actions") if used + costs > 2 else None,
         ]
         if found := first_refusal(waived, checks):

@@ -43,7 +43,7 @@ def river_activate(given: In) -> In:
 
 
 def river_tile_dies(given: In) -> In:
-    row, dead = river.dies(given["river"], given["dead"], given["tile"])
+    row, dead = river.dies(given["river"], given.get("dead", ()), given["tile"])
     return {"river": row, "dead": dead}
 
 
@@ -102,7 +102,7 @@ def place_gems(given: In) -> In:
 
 def path_cost(given: In) -> int:
     steps = [(s["friends"], s["enemies"], s.get("surcharge", 0)) for s in given["steps"]]
-    return hindering.path_cost(steps, given["skills"])
+    return hindering.path_cost(steps, given.get("skills", ()))
 
 
 def pay_movement(given: In) -> In:
@@ -121,7 +121,7 @@ def leap(given: In) -> In:
 
 
 def roll_after_hindering(given: In) -> int:
-    lost = hindering.roll_penalty(given["kind"], given["friends"], given["enemies"], given["skills"])
+    lost = hindering.roll_penalty(given["kind"], given["friends"], given["enemies"], given.get("skills", ()))
     return hindering.after_hindering(given["symbols"], lost)
 
 
@@ -149,18 +149,18 @@ def build_pool(given: In) -> In:
 
 
 def circular_strike(given: In) -> In:
-    targets = [combat.Struck(t["fixed"], t["guard"], t["life"]) for t in given["targets"]]
+    targets = [combat.Struck(t.get("fixed", 0), t.get("guard", 0), t.get("life", 1)) for t in given["targets"]]
     hits, dead, left = combat.circular_strike(given["power"], targets, given.get("precise", False))
     return {"dead": dead, "wounds": hits, "left": left}
 
 
 def throw_object(given: In) -> In:
-    found = combat.thrown(given["distance"], given["symbols"], given["penalty"], given["encumbrance"])
+    found = combat.thrown(given["distance"], given["symbols"], given.get("penalty", 0), given["encumbrance"])
     return _error(found) if isinstance(found, Refusal) else {"ok": True, "lands_at": found[0], "reached": found[1]}
 
 
 def constriction(given: In) -> In:
-    damage, held = combat.constriction(given["dice"], given["evasive"])
+    damage, held = combat.constriction(given["dice"], given.get("evasive", False))
     return {"damage": damage, "held": held}
 
 
@@ -268,9 +268,11 @@ ADAPTERS: dict[str, Callable[[Any], Any]] = {
     "roll_after_hindering": roll_after_hindering,
     "symbols_needed": symbols_needed,
     "build_pool": build_pool,
-    "attack_power": lambda given: combat.attack_power(given["symbols"], given["unarmed"], given["who"]),
+    "attack_power": lambda given: combat.attack_power(
+        given["symbols"], given.get("unarmed", False), given.get("who", "hero")
+    ),
     "wounds": lambda given: combat.wounds(
-        given["power"], given["dice"], given["fixed"], given.get("bonus", 0), given.get("precise", False)
+        given["power"], given.get("dice", 0), given.get("fixed", 0), given.get("bonus", 0), given.get("precise", False)
     ),
     "circular_strike": circular_strike,
     "weapon_hands": combat.hands,
@@ -287,7 +289,7 @@ ADAPTERS: dict[str, Callable[[Any], Any]] = {
     "life_potion": life_potion,
     "action_allowed": lambda given: gems.may_act(given["stance"], given["action"]),
     "defence_options": lambda given: combat.defences(
-        given["who"], given["attack"], given["has"], given.get("sacrifice", False)
+        given["who"], given["attack"], given.get("has", ()), given.get("sacrifice", False)
     ),
     "web_attack": lambda given: {"wounds": 0, "stuck": combat.webbed(given["symbols"], given["defence"])},
     "life_points": life_points,
@@ -296,7 +298,7 @@ ADAPTERS: dict[str, Callable[[Any], Any]] = {
     "odds_at_least": odds_at_least,
     "automa_pick": automa_pick,
     "automa_event_gain": lambda given: skelos.event_gain(
-        given["points"], given["revivable"], given["gather"], given["nasty"]
+        given["points"], given["revivable"], given.get("gather", False), given.get("nasty", 0)
     ),
     "automa_guard": lambda given: skelos.guard(given["kind"], given["incoming"], given["life"], given["purse"]),
 }

@@ -58,7 +58,7 @@ def lain(card: Any) -> grid.Lain:
 
 def swap(c: Case) -> Case:
     return told(
-        combat_deck.combat_deck_swap(c["deck"], c["add"], c["remove"]),
+        combat_deck.combat_deck_swap(c["deck"], c["add"], c.get("remove")),
         lambda deck: {"deck": dict(deck), "total": sum(deck.values()), "removed_goes_to": "out-of-game"},
     )
 
@@ -148,7 +148,8 @@ def grid_totals(c: Case) -> Case:
 
 
 def doubled(c: Case) -> bool:
-    return bool(c.get("variant", "standard") != "standard")
+    """Initiative Matters is one of the faster-combat options; the other ways to play leave a lost initiative at 1."""
+    return c.get("variant") in ("faster-combat", "initiative-matters")
 
 
 def first(c: Case) -> Case:
@@ -274,8 +275,7 @@ def mount(c: Case) -> Case:
     def out(left: int) -> Case:
         if not c.get("result"):
             return {"pool": left}
-        hp = {"win": 0, "loss": 1}[c["result"]]
-        result = epic.beast_outcome(2, 1, hp, mode="skirmish")
+        result = epic.beast_outcome(2, 1, 0 if c["result"] == "win" else 1, mode="skirmish")
         beast = "out-of-deck" if result.reward else "shuffled-back"
         return {"pool": left, **named("vp", "reward", "may_tame")(result), "beast": beast}
 

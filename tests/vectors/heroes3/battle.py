@@ -305,7 +305,7 @@ def ai_card_draw(case: Case) -> Case:
     hero = case.get("enemy", "ai-hero") == "ai-hero"
     match case["event"]:
         case "unit-activates":
-            return {"draw_ai_cards": march.draws(case["enemy"], case.get("ai_deck_left"))}
+            return {"draw_ai_cards": march.draws(case.get("enemy", "ai-hero"), case.get("ai_deck_left"))}
         case "magic-card-drawn":
             return {"draw_ai_spells": int(hero)}
     return {"reshuffle_ai_deck": hero, "reshuffle_ai_spells": hero}

@@ -145,16 +145,17 @@ def settlements(case: Case) -> Case:
 def town_tokens(case: Case) -> Case:
     if case.get("event") == "round-start":
         return {"tokens": ["ready" for _ in case["tokens"]]}
+    state = case.get("state", "ready")
     refusal = town.token_refused(
         case["token"],
-        case["state"],
+        state,
         in_combat=case.get("moment") == "during-combat",
         mage_guild=case.get("mage_guild", False),
         guild_new=case.get("guild_built_this_round", False),
         purchases=case.get("purchases", []),
     )
     if refusal:
-        return {"allowed": False, "state": case["state"], "reason": refusal.code}
+        return {"allowed": False, "state": state, "reason": refusal.code}
     out: Case = {"allowed": True, "state": "used"}
     return {**out, "effect": "pay-then-search-2-spells"} if case["token"] == "spell-book" else out
 
@@ -268,18 +269,20 @@ def movement(case: Case) -> Case:
 
 
 def tile_placement(case: Case) -> Case:
-    return denied(calendar.tile_refused(case["adjacent_to_hero"], case["adjacent_tiles"], case["path"]))
+    return denied(
+        calendar.tile_refused(case.get("adjacent_to_hero", True), case.get("adjacent_tiles", 2), case.get("path", True))
+    )
 
 
 def secondary_hero(case: Case) -> Case:
-    refusal = town.hire_refused(
-        case["population"], case["gold"], case["towns_or_settlements"], case["secondary_on_map"]
-    )
+    gold: int = case.get("gold", town.SECONDARY_GOLD)
+    homes, on_map = case.get("towns_or_settlements", 1), case.get("secondary_on_map", 0)
+    refusal = town.hire_refused(case.get("population", "ready"), gold, homes, int(on_map))
     if refusal:
         return denied(refusal)
     return {
         "allowed": True,
-        "gold": case["gold"] - town.SECONDARY_GOLD,
+        "gold": gold - town.SECONDARY_GOLD,
         "population": "used",
         "mp": calendar.MP["secondary"],
     }
