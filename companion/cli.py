@@ -153,9 +153,14 @@ def _run(args: Args, _: Translator) -> int:
 def _fill_serve(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument("--host", default="0.0.0.0", help=_("network address to listen on (%(default)s: all)"))
     parser.add_argument("--port", type=_port, default=PORT, help=_("port on this machine (%(default)s)"))
+    parser.add_argument(
+        "--name", action="append", metavar="NAME", help=_("another name by which phones reach this machine")
+    )
+    parser.add_argument("--no-browser", action="store_true", help=_("only print the address, open nothing"))
 
 
 def _serve(args: Args, _: Translator) -> int:
+    args.words = _
     return int(_part("companion.serve.table").run(args) or 0)
 
 

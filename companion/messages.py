@@ -55,14 +55,13 @@ class Report:
 
 
 def domains(tree: Tree) -> dict[str, list[Path]]:
-    """Which files speak for which catalogue: a game's folder and panel for the game, all the rest for the house."""
+    """Which files speak for which catalogue: a game's folder, views and panel for the game, all the rest for the house."""
     games = {p.name for p in (tree.source / "games").glob("*") if p.is_dir() and p.name[0] not in "._"}
     found: dict[str, list[Path]] = {domain: [] for domain in (DOMAIN, *sorted(games))}
     for file in sorted(tree.source.rglob("*.py")):
         parts = file.relative_to(tree.source).with_suffix("").parts
-        owner = (
-            parts[1] if parts[0] == "games" and len(parts) > 2 else parts[2] if parts[:2] == ("ui", "panels") else ""
-        )
+        own = parts[1:2] if parts[0] in ("games", "views") else parts[2:3] if parts[:2] == ("ui", "panels") else ()
+        owner = own[0] if own else ""
         found[owner if owner in games else DOMAIN].append(file)
     return {domain: files for domain, files in found.items() if files}
 

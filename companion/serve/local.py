@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
 import threading
 import webbrowser
+from typing import Any
 
 from companion.errors import PlaceError
 from companion.i18n import N_
 
 HOST = "127.0.0.1"
+LARGEST_FRAME = 64 * 2**20
 
 
 def free_port(port: int, host: str = HOST) -> None:
@@ -29,19 +32,34 @@ def free_port(port: int, host: str = HOST) -> None:
 def run(port: int = 8550, open_browser: bool = True) -> None:
     """Starts the app and prints its address; a browser opens where there is one."""
     free_port(port)
+    from companion.serve.addresses import LOOPBACK, Names
+    from companion.serve.gate import Gate
     from companion.serve.web import application
     from companion.ui.app import main_for, make_room
 
     room = make_room()
     address = f"http://{HOST}:{port}/"
     print(f"Table Companion: {address}", flush=True)
-    if open_browser and (os.environ.get("DISPLAY") or os.name == "nt" or os.uname().sysname == "Darwin"):
+    if open_browser:
+        open_in_browser(address)
+    serve(Gate(application(main_for(room)), Names(lambda: LOOPBACK)), HOST, port)
+
+
+def open_in_browser(address: str) -> None:
+    if os.environ.get("DISPLAY") or os.name == "nt" or os.uname().sysname == "Darwin":
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    serve(application(main_for(room)), HOST, port)
 
 
-def serve(app: object, host: str, port: int) -> None:
+def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME) -> None:
+    """Runs until it is told to stop. Lines are not compressed: on a table's own network that costs more than it saves."""
     import uvicorn
 
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=8 * 2**20, timeout_graceful_shutdown=2)  # type: ignore[arg-type]
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    uvicorn.run(
+        app, host=host, port=port, log_level="warning", ws_max_size=largest_frame, ws_per_message_deflate=False,
+        ws_ping_interval=10, ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False, limit_concurrency=400,
+        h11_max_incomplete_event_size=16 * 1024, access_log=False,
+    )  # fmt: skip

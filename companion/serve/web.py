@@ -9,43 +9,40 @@ from typing import Any
 
 from companion import paths
 from companion.i18n import N_
+from companion.serve.page import shim
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss: blob: data:; worker-src 'self' blob:; "
-    "object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'"
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws://{host} wss://{host} blob: data:; "
+    "worker-src 'self' blob:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'"
 )
-SHIM = """<script>
-// A phone that slept comes back with a dead socket: the second connection loads the page anew, at the same place.
-(() => { const Socket = window.WebSocket; let opened = 0;
-  window.WebSocket = class extends Socket { constructor(...args) { super(...args);
-    this.addEventListener('open', () => { opened += 1; if (opened > 1) location.reload(); }); } }; })();
-</script>"""
 DESCRIPTION = N_("A companion for board games: counters, dice, rules in French and English.")
-FAR_FUTURE = "public, max-age=31536000, immutable"
+SESSION_SECONDS = 600
+DROPPED = {b"access-control-allow-origin", b"server"}
 
 
-def assets_folder() -> Path:
+def assets_folder(shared: bool) -> Path:
     """The app's assets with Flet's start page, patched by us; made anew at every start."""
     import flet_web
 
     target = Path(tempfile.mkdtemp(prefix="companion-web-"))
     shutil.copytree(paths.assets(), target, dirs_exist_ok=True)
     page = (Path(flet_web.get_package_web_dir()) / "index.html").read_text(encoding="utf-8")
-    page = page.replace("<head>", f'<head>\n  <meta name="referrer" content="no-referrer">\n  {SHIM}', 1)
+    page = page.replace("<head>", f'<head>\n  <meta name="referrer" content="no-referrer">\n  {shim(shared)}', 1)
+    page = page.replace('rel="manifest"', 'rel="manifest" crossorigin="use-credentials"', 1)
     (target / "index.html").write_text(page, encoding="utf-8")
     return target
 
 
-def application(main: Any) -> Any:
-    """The ASGI application that serves one Flet `main`."""
+def application(main: Any, *, shared: bool = False) -> Any:
+    """The ASGI application that serves one Flet `main`; it has to stand behind a `Gate`."""
     import flet_web.fastapi as flet_fastapi
     from flet.controls.types import WebRenderer
     from starlette.middleware.gzip import GZipMiddleware
 
     app = flet_fastapi.app(
-        main, assets_dir=str(assets_folder()), app_name="Table Companion", app_short_name="Companion",
-        app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.CANVAS_KIT,
+        main, assets_dir=str(assets_folder(shared)), app_name="Table Companion", app_short_name="Companion",
+        app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.CANVAS_KIT, session_timeout_seconds=SESSION_SECONDS,
     )  # fmt: skip
     return Headers(GZipMiddleware(app, minimum_size=1024, compresslevel=5))
 
@@ -60,15 +57,23 @@ class Headers:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        host = dict(scope["headers"]).get(b"host", b"")
 
         async def with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                extra = [
-                    (b"content-security-policy", POLICY.encode()),
-                    (b"x-content-type-options", b"nosniff"),
-                    (b"referrer-policy", b"no-referrer"),
-                ]
-                message = {**message, "headers": [*message.get("headers", []), *extra]}
+                kept = [(name, value) for name, value in message.get("headers", []) if name.lower() not in DROPPED]
+                policy = POLICY.encode().replace(b"{host}", host)
+                message = {**message, "headers": [*kept, *safe_headers(policy)]}
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+def safe_headers(policy: bytes, referrer: bytes = b"no-referrer") -> list[tuple[bytes, bytes]]:
+    """For every answer; a page with a form must tell its own origin, or the browser calls the origin null."""
+    return [
+        (b"content-security-policy", policy),
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", referrer),
+        (b"cross-origin-resource-policy", b"same-origin"),
+    ]

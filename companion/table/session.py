@@ -18,6 +18,8 @@ from companion.table.store import OutOfStep, Saved, Store
 
 log = logging.getLogger(__name__)
 MERGE_SECONDS = 2.0
+TWIN_SECONDS = 0.8
+UNDO, REDO = "undo", "redo"
 CHECKPOINT = 50
 
 
@@ -31,6 +33,8 @@ class Table:
         self._store, self._hub, self._chance, self._now = store, hub, chance, now
         self._codec = codec_of(game)
         self._lock = threading.RLock()
+        self.latest: Entry | None = None
+        self._asked: tuple[Any, str, float, bool] = (None, "", 0.0, True)
         self._open()
 
     def _open(self) -> None:
@@ -91,9 +95,18 @@ class Table:
             self._append(Did(step), at)
             del self._marks[self.timeline.cursor // CHECKPOINT + 1 :]
             self.timeline = appended(self.timeline, Did(step))
-            self.state = state
+            self.state, self.latest = state, Did(step)
+            self._asked = (command, author, at, all(self.game.merge_key(event) for event in decided))
         self._hub.publish(self.id)
         return step
+
+    def twin(self, command: Any, author: str) -> str:
+        """Who else did this very thing a moment ago (two people who both turn the page), or nobody.
+        Counters are left out: two people who each count one mean two."""
+        with self._lock:
+            asked, who, at, counts = self._asked
+            just_now = 0 <= self._now() - at <= TWIN_SECONDS
+            return who if just_now and not counts and who != author and asked == command else ""
 
     def _joins(self, step: Step) -> bool:
         """Several taps of one person on one counter within two seconds of each other are one step."""
@@ -107,16 +120,16 @@ class Table:
         return same and alike and 0 <= step.at - last.at <= MERGE_SECONDS
 
     def undo(self, author: str = "") -> bool:
-        return self._move(lambda line: line.undo_to, author)
+        return self._move(lambda line: line.undo_to, author, UNDO)
 
     def redo(self, author: str = "") -> bool:
-        return self._move(lambda line: line.redo_to, author)
+        return self._move(lambda line: line.redo_to, author, REDO)
 
     def jump(self, to: int, author: str = "") -> bool:
         """Back or forth to just after the first `to` steps."""
         return self._move(lambda line: to if 0 <= to <= len(line.steps) else None, author)
 
-    def _move(self, where: Callable[[Timeline], int | None], author: str) -> bool:
+    def _move(self, where: Callable[[Timeline], int | None], author: str, asked: str = "") -> bool:
         with self._lock:
             to = where(self.timeline)
             if to is None or to == self.timeline.cursor:
@@ -126,7 +139,8 @@ class Table:
             state = self._state_at(to)
             self._append(entry, at)
             self.timeline = appended(self.timeline, entry)
-            self.state = state
+            self.state, self.latest = state, entry
+            self._asked = (asked, author, at, not asked)
         self._hub.publish(self.id)
         return True
 

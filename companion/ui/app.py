@@ -13,6 +13,7 @@ import flet as ft
 from companion import paths
 from companion.packs.registry import shelf
 from companion.table.room import Room
+from companion.table.seats import TOPIC, Place
 from companion.ui import routes
 from companion.ui.device import Device
 from companion.ui.guard import component, handler
@@ -33,11 +34,11 @@ def make_room() -> Room:
     return room
 
 
-def main_for(room: Room) -> Callable[[ft.Page], Any]:
-    """What Flet calls for every device that connects."""
+def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda session: None) -> Callable[[ft.Page], Any]:
+    """What Flet calls for every device that connects; at a shared table each has its place."""
 
     async def main(page: ft.Page) -> None:
-        device = Device(page, room)
+        device = Device(page, room, place=place_of(page.session.id))
         page.data = device
         page.fonts = {name: f"fonts/{file}.woff2" for name, file in FONTS.items()}
         page.padding = 0
@@ -48,10 +49,12 @@ def main_for(room: Room) -> Callable[[ft.Page], Any]:
         page.on_route_change = handler(lambda e: device.arrived(e.route))
         page.on_resize = handler(lambda: device.redraw())
         page.on_platform_brightness_change = handler(device.repaint)
-        page.on_connect = handler(lambda: device.redraw())
+        page.on_connect = handler(device.back)
         page.on_close = handler(device.leave)
         page.on_keyboard_event = handler(lambda e: routes.shortcut(device, e))
         page.render(App, device)
+        if device.place:
+            device.watch(TOPIC)
 
     return main
 

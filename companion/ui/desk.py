@@ -9,7 +9,7 @@ from companion.core.chance import Chance, Given
 from companion.core.step import Refusal, Step
 from companion.i18n import Translator
 from companion.packs.model import Pack
-from companion.table.session import Table
+from companion.table.session import REDO, UNDO, Table
 from companion.ui.device import Device
 from companion.ui.look import Look
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
@@ -26,6 +26,8 @@ class Desk:
 
     @property
     def state(self) -> Any:
+        if self.device.place:  # such a table is veiled already
+            return self.table.state
         return self.table.game.veil(self.table.state, self.device.seat)
 
     @property
@@ -38,16 +40,20 @@ class Desk:
 
     @property
     def author(self) -> str:
-        return self.device.settings.name
+        return self.device.author
 
     def do(self, command: Any, *, typed: tuple[int, ...] | None = None, waive: tuple[str, ...] = (),
-           then: Callable[[Step], Any] | None = None) -> Step | None:  # fmt: skip
+           then: Callable[[Step], Any] | None = None, again: bool = False) -> Step | None:  # fmt: skip
         """Asks the table; a refusal opens a sheet that says why, leads to the rule and offers to do it anyway.
         `typed` holds the faces read off real dice."""
+        if not again and (who := self._twin(command)):
+            self._ask_again(who, lambda: self.do(command, typed=typed, waive=waive, then=then, again=True))
+            return None
         chance: Chance | None = Given(typed) if typed is not None else None
         outcome = self.table.do(command, author=self.author, chance=chance, waive=waive)
         if isinstance(outcome, Refusal):
-            self.explain(outcome, lambda: self.do(command, typed=typed, waive=(*waive, outcome.code), then=then))
+            more = (*waive, outcome.code)
+            self.explain(outcome, lambda: self.do(command, typed=typed, waive=more, then=then, again=True))
             return None
         self.device.buzz()
         if then:
@@ -57,7 +63,7 @@ class Desk:
     def explain(self, refusal: Refusal, anyway: Callable[[], Any] | None = None) -> None:
         """Why not, in the reader's language, with the rule behind it."""
         look, _ = self.look, self._
-        words = describe.refusal(self.pack.slug, refusal, _)
+        words = describe.refusal(self.pack.slug, refusal, _, self.table.state)
         rule = button(look, _("Read the rule"), closing(lambda: self.open_rule(refusal.rule))) if refusal.rule else None
         force = button(look, _("Do it anyway (house rule)"), closing(anyway)) if anyway and not refusal.final else None
         open_sheet(
@@ -69,12 +75,31 @@ class Desk:
             button(look, _("All right"), close_sheet, filled=True),
         )
 
+    def _twin(self, command: Any) -> str:
+        """Who at this shared table did the very same a moment ago."""
+        return self.table.twin(command, self.author) if self.device.place else ""
+
+    def _ask_again(self, who: str, act: Callable[[], Any]) -> None:
+        """Two people turned the same page: one turn counts, and the other is asked."""
+        look, _ = self.look, self._
+        open_sheet(
+            look,
+            title(look, _("{name} has just done that", name=who), 22),
+            text(look, _("Your tap came a moment later and did nothing."), 18),
+            button(look, _("Do it once more"), closing(act)),
+            button(look, _("All right"), close_sheet, filled=True),
+        )
+
     def undo(self) -> None:
-        if self.table.undo(self.author):
+        if who := self._twin(UNDO):
+            self._ask_again(who, lambda: self.table.undo(self.author))
+        elif self.table.undo(self.author):
             self.device.buzz()
 
     def redo(self) -> None:
-        if self.table.redo(self.author):
+        if who := self._twin(REDO):
+            self._ask_again(who, lambda: self.table.redo(self.author))
+        elif self.table.redo(self.author):
             self.device.buzz()
 
     def open_rule(self, rule: str) -> None:

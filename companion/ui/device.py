@@ -7,15 +7,20 @@ import json
 import logging
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
-from companion.i18n import LANGUAGES, Translator
+from companion.core.log import Moved
+from companion.i18n import LANGUAGES, N_, Translator
 from companion.packs.model import Pack
 from companion.table.room import Room
+from companion.table.seats import TOPIC, Place, SeatError
+from companion.table.seen import Seen
+from companion.table.session import Table
+from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
 from companion.views.assistant import Assistant
@@ -41,13 +46,15 @@ class Settings:
 class Device:
     """The bridge between one Flet session and the room: it draws again when a table it watches changes."""
 
-    def __init__(self, page: ft.Page, room: Room, *, seat: str = "") -> None:
-        self.page, self.room, self.seat = page, room, seat
+    def __init__(self, page: ft.Page, room: Room, *, seat: str = "", place: Place | None = None) -> None:
+        self.page, self.room, self.seat, self.place = page, room, seat, place
         self.settings = Settings()
         self.route = "/"
         self.memory: dict[str, Any] = {}
         self.redraw: Callable[[], None] = lambda: None
         self._watching: dict[str, Callable[[], None]] = {}
+        self._stirred: set[str] = set()
+        self._told = place.told() if place else ()
         self._context = contextvars.copy_context()
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
@@ -91,6 +98,8 @@ class Device:
             self.settings = replace(self.settings, text=min(max(size, 1.0), 1.6))
         if not self.settings.language:
             self.settings = replace(self.settings, language=self._system_language())
+        if self.place:  # the page itself speaks this language when the line is down
+            self.page.run_task(self._keep)
 
     def _system_language(self) -> str:
         """The language that the device itself speaks, if we do."""
@@ -145,25 +154,80 @@ class Device:
         """The rules, with this place's own notes and books; the library itself is shared by all devices."""
         return Assistant(self.room.library, self.room.margin, self.room.books)
 
+    # at a shared table ------------------------------------------------------------------------
+    @property
+    def author(self) -> str:
+        """Who stands in the history for what this device does."""
+        seat = self.place.seat if self.place else None
+        return seat.name if seat else self.settings.name
+
+    @property
+    def guest(self) -> bool:
+        """At somebody else's table: the games, files and books of that machine are not ours to change."""
+        return self.place is not None and not self.place.is_host
+
+    def table(self, id: str) -> Table:
+        """The table as this device may see it; a guest has only the one that the host brought."""
+        table = self.room.table(id)
+        if self.place is None:
+            return table
+        if id != self.place.table and self.guest:
+            raise SeatError(N_("That game is not on this table."))
+        seen: Table = self.memory.setdefault(f"seen.{id}", Seen(table, self.place))
+        return seen
+
     # watching ---------------------------------------------------------------------------------
     def watch(self, topic: str) -> None:
         """Draw again whenever this table changes, whoever changed it."""
         if topic not in self._watching:
             self._context = contextvars.copy_context()
-            self._watching[topic] = self.room.hub.subscribe(topic, self._heard)
+            self._watching[topic] = self.room.hub.subscribe(topic, partial(self._heard, topic))
 
-    def _heard(self) -> None:
+    def unwatch(self, topic: str) -> None:
+        if stop := self._watching.pop(topic, None):
+            stop()
+
+    def _heard(self, topic: str) -> None:
+        """Many steps in a row are one drawing; a device whose line is down draws when it is back."""
+
         async def again() -> None:
+            self._stirred.discard(topic)
             self.redraw()
+            self._news(topic)
 
+        if topic in self._stirred or (topic == TOPIC and not self._concerned()):
+            return
         try:
+            if self.page.session.connection is None:
+                return
+            self._stirred.add(topic)
             self._context.copy().run(self.page.run_task, again)
         except Exception:
             log.info("a device that left was still listening")
             self.leave()
 
+    def _concerned(self) -> bool:
+        """Whether what changed about the seats shows on this screen."""
+        now = self.place.told() if self.place else ()
+        changed, self._told = now != self._told, now
+        return changed or self.path[:1] in ([], ["seats"])
+
+    def _news(self, topic: str) -> None:
+        """Says who took a step back or brought it back, when it was somebody else."""
+        if self.place is None or self.memory.get(f"desk.{topic}") is None:
+            return
+        latest = self.table(topic).latest
+        if isinstance(latest, Moved) and latest.author != self.author and self.memory.get("news") is not latest:
+            self.memory["news"] = latest
+            tell(self._("{name} went to another moment of the game.", name=latest.author or "?"))
+
+    def back(self) -> None:
+        """The line is up again: nothing that was on its way to the screen is waited for."""
+        self._stirred.clear()
+        self.redraw()
+
     def leave(self) -> None:
-        for stop in self._watching.values():
+        for stop in list(self._watching.values()):
             stop()
         self._watching.clear()
 

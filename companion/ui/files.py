@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import flet as ft
 
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.room import IMPORT_LIMIT
+from companion.table.seats import SeatError
 from companion.ui.device import Device
-from companion.ui.guard import tell
+from companion.ui.guard import handler, tell
 
 
 async def save_text(device: Device, name: str, words: str) -> None:
@@ -17,31 +21,51 @@ async def save_text(device: Device, name: str, words: str) -> None:
     tell(device._("Saved as {file}", file=name))
 
 
-async def pick_bytes(
-    device: Device, extensions: tuple[str, ...] = ("json",), most: int = IMPORT_LIMIT
-) -> tuple[str, bytes] | None:
-    """A file that the player chooses, with its name; None when they think better of it."""
-    files = await ft.FilePicker().pick_files(
-        allow_multiple=False,
-        with_data=True,
-        file_type=ft.FilePickerFileType.CUSTOM,
-        allowed_extensions=list(extensions),
-    )
+def picker(device: Device, purpose: str, take: Callable[[str, bytes], Any], extensions: tuple[str, ...] = ("json",),
+           most: int = IMPORT_LIMIT) -> ft.PickFiles:  # fmt: skip
+    """A file picker that opens inside the tap; what is chosen goes to `take` with its name, or is told to be too large."""
+    known: tuple[ft.FilePicker, dict[str, Any]] | None = device.memory.get(f"picker.{purpose}")
+    if known is None:
+        now: dict[str, Any] = {}
+        known = (ft.FilePicker(on_result=handler(lambda event: _taken(event.files, most, now["take"]))), now)
+        device.memory[f"picker.{purpose}"] = known
+    known[1]["take"] = _of_host(device, take)
+    kinds = ft.FilePickerFileType.CUSTOM
+    return ft.PickFiles(known[0], file_type=kinds, allowed_extensions=list(extensions), with_data=True)
+
+
+def _taken(files: list[ft.FilePickerFile] | None, most: int, take: Callable[[str, bytes], Any]) -> Any:
     if not files:
         return None
     if files[0].size and files[0].size > most:
         raise SaveError(N_("This file is too large."))
-    data = files[0].bytes
-    if data is None:
+    if files[0].bytes is None:
         raise SaveError(N_("This file could not be read."))
-    return files[0].name, bytes(data)
+    return take(files[0].name, bytes(files[0].bytes))
 
 
-async def pick_text(device: Device) -> str | None:
-    found = await pick_bytes(device)
-    if found is None:
-        return None
+async def pick(
+    device: Device, take: Callable[[str, bytes], Any], extensions: tuple[str, ...] = ("json",), most: int = IMPORT_LIMIT
+) -> None:
+    """The same by way of Python, for those who tap through a screen reader."""
+    kinds = ft.FilePickerFileType.CUSTOM
+    files = await ft.FilePicker().pick_files(file_type=kinds, allowed_extensions=list(extensions), with_data=True)
+    _taken(files, most, _of_host(device, take))
+
+
+def _of_host(device: Device, take: Callable[[str, bytes], Any]) -> Callable[[str, bytes], Any]:
+    """At a shared table files come in through the host only."""
+
+    def checked(name: str, data: bytes) -> Any:
+        if device.guest:
+            raise SeatError(N_("Only the host can bring in files."))
+        return take(name, data)
+
+    return checked
+
+
+def text_of(data: bytes) -> str:
     try:
-        return found[1].decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as e:
         raise SaveError(N_("This file is not a saved game; your games are unchanged.")) from e

@@ -101,8 +101,14 @@ def sentence(text: str, **values: Any) -> str:
 
 
 def tell(text: str, action: str = "", on_action: Callable[[], Any] | None = None) -> None:
-    """A short message at the bottom that leaves by itself."""
-    bar = ft.SnackBar(ft.Text(text, font_family="Text", size=16), behavior=ft.SnackBarBehavior.FLOATING)
+    """A short message that leaves by itself, above the dock so that it never covers the main action."""
+    page = ft.context.page
+    low = 220 if (page.width or 390) < 600 else 110
+    bar = ft.SnackBar(
+        ft.Text(text, font_family="Text", size=16),
+        behavior=ft.SnackBarBehavior.FLOATING,
+        margin=ft.Margin.only(left=12, right=12, bottom=low),
+    )
     if action and on_action:
         bar.action = ft.SnackBarAction(label=action, on_click=handler(on_action))
-    ft.context.page.show_dialog(bar)
+    page.show_dialog(bar)

@@ -9,6 +9,9 @@ not yet kept. `start` may run in a process restored from a start-up snapshot: wh
 from __future__ import annotations
 
 import asyncio
+import gzip
+import importlib
+import json
 import logging
 import random
 import sys
@@ -39,7 +42,7 @@ class Host(Protocol):
     """What the worker lends.
 
     `keep` carries the games' folder into the browser's database, `files` waits until the app's own files are unpacked (a
-    restored process starts before that), `news` is what the page calls when it has something to say.
+    restored process starts before that), `demand` has the packages that few players need, `news` is what the page calls when it has something to say.
     """
 
     news: Callable[[str], None]
@@ -49,6 +52,8 @@ class Host(Protocol):
     def unkept(self, waiting: bool) -> None: ...
 
     def files(self) -> Awaitable[Any]: ...
+
+    def demand(self) -> Any: ...
 
     def painted(self) -> None: ...
 
@@ -117,6 +122,7 @@ def start(host: Host) -> None:
     if hasattr(time, "tzset"):
         time.tzset()
     prepare()
+    sys.meta_path.insert(0, OnDemand(host))
     begun = Start(host)
     host.news = begun.news
     ft.run(begun.main)
@@ -143,11 +149,11 @@ class Start:
     async def _settle(self) -> None:
         """Once the first screen stands: what takes time and nobody waits for."""
         await self.host.files()
+        self.room.early = False  # a tap on a saved game is answered from here on; the worker holds earlier ones back
         await asyncio.sleep(0.2)
         quicken()
         import pydantic  # noqa: F401
 
-        self.room.early = False
         self.store.back_up()
         self.keeper.written()
         if self.device and self.room.games():
@@ -179,6 +185,33 @@ class Start:
             device.page.show_dialog(bar)
 
         device.page.run_task(show)
+
+
+class OnDemand:
+    """Puts the packages that few players need in place when the first of them is imported."""
+
+    packages = ("pypdf",)
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
+        """Never finds anything itself: after it the usual finders do."""
+        if name in self.packages:
+            sys.meta_path.remove(self)  # type: ignore[arg-type]
+            unpack(bytes(self.host.demand().to_py()), Path("/"))
+            importlib.invalidate_caches()
+
+
+def unpack(parcel: bytes, root: Path) -> None:
+    """A parcel of the build: a length, names and sizes as JSON, then the bytes."""
+    raw = gzip.decompress(parcel) if parcel[:2] == b"\x1f\x8b" else parcel
+    at = 4 + int.from_bytes(raw[:4], "little")
+    for name, size in json.loads(raw[4:at]):
+        file = root / name.lstrip("/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(raw[at : at + size])
+        at += size
 
 
 def quicken() -> None:

@@ -5,6 +5,7 @@
 /table/<id>               the table                /games                    saved games
 /table/<id>/<part>        a tab, history, recap    /settings  /about         the device, the app
 /table/<id>/rule/<slug>/<rule>                     a rule over the table     /box/<slug>  values of one's own box
+/seats                    who is at the shared table
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.errors import SaveError
+from companion.errors import CompanionError
+from companion.table.seats import PRESENCE
 from companion.ui.desk import Desk
 from companion.ui.device import Device
 from companion.ui.guard import component
@@ -24,6 +26,8 @@ HOME, SCREENS = "/", "companion.ui.screens"
 
 def screen_of(device: Device) -> ft.Control:
     """The screen, or home with a word about it when the route leads nowhere."""
+    if device.place and (shared := _shared(device)):
+        return shared
     match device.path:
         case []:
             return _draw("home", device)
@@ -48,16 +52,35 @@ def screen_of(device: Device) -> ft.Control:
     return _draw("home", device)
 
 
+def _shared(device: Device) -> ft.Control | None:
+    """At a shared table: without a seat only the way to one; a guest has the table and the rules, the host everything."""
+    assert device.place
+    if device.place.seat is None:
+        return _draw("join", device)
+    match device.path:
+        case ["seats"]:
+            return _draw("seats", device)
+        case [] | ["games" | "new" | "box", *_] if not device.place.is_host:
+            return _draw("seats", device)
+        case ["table", id, *_] if id != device.place.table and not device.place.is_host:
+            return _draw("seats", device)
+    return None
+
+
 def _table(device: Device, id: str, rest: list[str]) -> ft.Control:
     try:
-        table = device.room.table(id)
-    except SaveError as error:
+        table = device.table(id)
+    except CompanionError as error:
         device.memory["notice"] = device._(error.text, **error.values)
         return _draw("home", device)
     pack = device.room.shelf.find(table.saved.slug)
     if pack is None:
         return _draw("home", device)
     device.watch(id)
+    if device.place and device.place.is_host and not device.place.table:
+        device.place.seating.bring(
+            device.place.secret, id
+        )  # the first game that the host opens is the one on the table
     desk = device.memory.setdefault(f"desk.{id}", Desk(device, table, pack))
     match rest:
         case ["rule", slug, rule]:
@@ -75,6 +98,8 @@ def _draw(screen: str, *args: Any) -> ft.Control:
     """A screen's module is imported when it is first seen, so that the first screen stands early."""
     device = args[0].device if isinstance(args[0], Desk) else args[0]
     device.stay_awake(screen == "table")
+    if screen != "seats":
+        device.unwatch(PRESENCE)
     module = importlib.import_module(f"{SCREENS}.{screen}")
     control: ft.Control = Boundary(module.draw, device.route, *args)
     return control
@@ -93,4 +118,6 @@ def shortcut(device: Device, event: Any) -> None:
         base = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] and len(device.path) > 1 else "/rules"
         device.go(base)
     if event.key == "Z" and event.ctrl and device.path[:1] == ["table"] and len(device.path) > 1:
-        device.room.table(device.path[1]).undo(device.settings.name)
+        desk = device.memory.get(f"desk.{device.path[1]}")
+        if isinstance(desk, Desk):
+            desk.undo()

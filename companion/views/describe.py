@@ -9,6 +9,7 @@ from companion.core.step import Refusal, Step
 from companion.games import module_of
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
+from companion.table.seen import Hidden
 from companion.table.session import Table
 from companion.views import tracker
 
@@ -31,10 +32,12 @@ REFUSALS = {
 UNKNOWN = N_("This is not possible here.")
 
 
-def refusal(slug: str, found: Refusal, _: Translator) -> str:
-    """Why a move is refused, in one sentence."""
+def refusal(slug: str, found: Refusal, _: Translator, state: Any = None) -> str:
+    """Why a move is refused, in one sentence; a game that needs the state to name things brings `wording.refusal`."""
     wording = module_of(slug, "wording")
     own = getattr(wording, "REFUSALS", {}) if wording else {}
+    if state is not None and found.code in own and hasattr(wording, "refusal"):
+        return str(wording.refusal(state, found, _))
     template = own.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
     explain = getattr(wording, "refusal_values", None)
     values = explain(found, _) if explain else found.values()
@@ -45,7 +48,9 @@ def refusal(slug: str, found: Refusal, _: Translator) -> str:
 
 
 def step_words(pack: Pack, before: Any, events: tuple[Any, ...], _: Translator) -> str:
-    """A step as a short noun phrase."""
+    """A step as a short noun phrase; what is secret to others is only said to have happened."""
+    if any(isinstance(event, Hidden) for event in events):
+        return _("something in secret")
     wording = module_of(pack.slug, "wording")
     words = wording.describe(before, events, _) if wording else tracker.describe(pack, before, events, _)
     return str(words)

@@ -16,7 +16,6 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-
 _PACK: Any = configure_encode_object_for_msgpack
 
 
@@ -24,7 +23,7 @@ class Headless(Connection):
     """One device; `press` taps a control by its spoken name, `words` reads what stands on the screen."""
 
     def __init__(self, width: float = 390, height: float = 844, route: str = "/") -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.loop = asyncio.get_running_loop()
         self.executor = None
         self.pubsubhub = PubSubHub(loop=self.loop)
@@ -35,8 +34,9 @@ class Headless(Connection):
         self.session.apply_page_patch(
             {"route": route, "web": True, "platform": "android", "width": width, "height": height}
         )
-        _context_page.set(self.page)
-        msgpack.packb(self.session.get_page_patch(), default=_PACK(BaseControl))
+        _context_page.set(self.page)  # type: ignore[arg-type]
+        first: Any = self.session.get_page_patch()  # type: ignore[no-untyped-call]
+        msgpack.packb(first, default=_PACK(BaseControl))
 
     @property
     def page(self) -> ft.Page:

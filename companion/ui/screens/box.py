@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
-from companion.errors import ProfileError
 from companion.i18n import N_
 from companion.packs.model import DieDef, Pack, ValueDef
-from companion.packs.profile import die_faces, exported, imported
+from companion.packs.profile import die_faces
 from companion.ui.device import Device
-from companion.ui.files import pick_text, save_text
+from companion.ui.files import pick, picker, save_text, text_of
 from companion.ui.look import Look
 from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -58,8 +58,14 @@ def draw(device: Device, slug: str) -> ft.Control:
         )
     if not pack.die and not pack.value and not others:
         parts.append(text(look, _("Nothing to enter for this game."), 16))
+    take = _taker(device, pack)
     bring = button(
-        look, _("Bring in a friend's"), lambda: _bring_in(device, pack), ft.Icons.FILE_OPEN_OUTLINED, expand=True
+        look,
+        _("Bring in a friend's"),
+        lambda: pick(device, take),
+        ft.Icons.FILE_OPEN_OUTLINED,
+        expand=True,
+        client=picker(device, f"box.{slug}", take),
     )
     share = main_action(look, _("Save as a file"), lambda: _share(device, pack), ft.Icons.SAVE_ALT)
     top = bar(
@@ -186,18 +192,14 @@ def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any
 
 
 async def _share(device: Device, pack: Pack) -> None:
-    data = exported(device.room.profile(pack.slug))
-    await save_text(device, f"{pack.slug}.box.json", json.dumps(data, ensure_ascii=False, indent=1))
+    await save_text(device, f"{pack.slug}.box.json", device.room.profile_text(pack.slug))
 
 
-async def _bring_in(device: Device, pack: Pack) -> None:
-    words = await pick_text(device)
-    if words is None:
-        return
-    try:
-        data = json.loads(words)
-    except (ValueError, RecursionError) as e:
-        raise ProfileError(N_("This file is not a box profile.")) from e
-    for key, value in imported(pack.slug, data).values.items():
-        device.room.keep_profile(pack.slug, key, value)
-    device.redraw()
+def _taker(device: Device, pack: Pack) -> Callable[[str, bytes], Any]:
+    """A friend's profile, taken whole or refused with the reason."""
+
+    def take(_name: str, data: bytes) -> None:
+        device.room.take_profile(pack.slug, text_of(data))
+        device.redraw()
+
+    return take

@@ -28,7 +28,7 @@ def parts(desk: Desk, look: Look) -> list[ft.Control]:
     """The tray of a table, for any game that has dice."""
     state = desk.state
     tray = [_tray(desk, look, state.dice, state.tray)] if state.tray.dice else []
-    return [*tray, _builder(desk, look, state.dice), _log(desk, look, state.dice)]
+    return [*tray, _builder(desk, look, state.dice), roll_log(desk, look, state.dice)]
 
 
 def definition(desk: Desk, name: str) -> DieDef | None:
@@ -248,7 +248,7 @@ def _type_dice(
     open_sheet(look, holder)
 
 
-def _log(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
+def roll_log(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
     """The roll log and the luck chart."""
     _ = desk._
     rolls = luck_view.rolls(desk.table)

@@ -126,8 +126,20 @@ def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
             lambda: _write(device, look, entry, note),
             ft.Icons.EDIT_NOTE,
         ),
-        button(look, _("Copy"), lambda: _copy(device, entry), ft.Icons.CONTENT_COPY),
-        button(look, _("Share"), lambda: _share(device, entry), ft.Icons.SHARE_OUTLINED),
+        button(
+            look,
+            _("Copy"),
+            lambda: _copy(device, entry),
+            ft.Icons.CONTENT_COPY,
+            client=ft.CopyToClipboard(as_text(entry, device.language)),
+        ),
+        button(
+            look,
+            _("Share"),
+            lambda: _share(device, entry),
+            ft.Icons.SHARE_OUTLINED,
+            client=ft.ShareText(as_text(entry, device.language)),
+        ),
     ]
     parts.append(ft.Row(keys, wrap=True, spacing=8, run_spacing=8))
     return parts

@@ -10,7 +10,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.table.store import Saved
 from companion.ui.device import Device
-from companion.ui.files import pick_text, save_text
+from companion.ui.files import pick, picker, save_text, text_of
 from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.widgets.emblems import emblem
@@ -27,7 +27,11 @@ def draw(device: Device) -> ft.Control:
     rows: list[ft.Control] = [_row(device, look, saved) for saved in games]
     if not games:
         rows.append(text(look, _("No saved game yet. Choose a game on the shelf."), 16, "ink2"))
-    act = main_action(look, _("Bring in a game from a file"), lambda: _bring_in(device), ft.Icons.FILE_OPEN_OUTLINED)
+    take = _taker(device)
+    chooser = picker(device, "game", take)
+    act = main_action(
+        look, _("Bring in a game from a file"), lambda: pick(device, take), ft.Icons.FILE_OPEN_OUTLINED, chooser
+    )
     top = bar(look, _("Saved games"), _.plural("{n} saved game", "{n} saved games", len(games)), lambda: device.go("/"))
     return screen(look, top, centred(look, scroll(rows)), dock(look, None, act))
 
@@ -119,8 +123,10 @@ async def _export(device: Device, saved: Saved) -> None:
     await save_text(device, f"{saved.slug}-{saved.id[:6]}.companion.json", device.room.export(saved.id))
 
 
-async def _bring_in(device: Device) -> None:
-    found = await pick_text(device)
-    if found is not None:
-        table = device.room.bring_in(found)
-        device.go(f"/table/{table.id}")
+def _taker(device: Device) -> Callable[[str, bytes], Any]:
+    """A chosen file becomes a game of this device, or is refused whole."""
+
+    def take(_name: str, data: bytes) -> None:
+        device.go(f"/table/{device.room.bring_in(text_of(data)).id}")
+
+    return take

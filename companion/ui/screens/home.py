@@ -23,6 +23,7 @@ def draw(device: Device) -> ft.Control:
     shelf = device.room.shelf
     body: list[ft.Control | None] = [
         _notices(device, look),
+        _shared(device, look) if device.place else None,
         _search(device, look),
         _resume(device, look, saved[0]) if saved else None,
         head(look, _("The shelf"), *([_all_games(device, look, len(saved))] if saved else [])),
@@ -60,6 +61,21 @@ def _search(device: Device, look: Look) -> ft.Control:
                border_radius=18, bgcolor=look.c["surface"], border=ft.Border.all(1, look.c["line"]))  # fmt: skip
 
 
+def _shared(device: Device, look: Look) -> ft.Control:
+    """The host's way to the people, the QR code and the lock."""
+    assert device.place
+    _, seating = device._, device.place.seating
+    people = _.plural("{n} person at the table", "{n} people at the table", len(seating.seats()))
+    sub = _("locked") if seating.door.locked else _("code {code}", code=seating.door.code)
+    words = ft.Column([text(look, people, 18, "ink", True), text(look, sub, 14, "ink2")], spacing=2, expand=True)
+    face = ft.Row(
+        [ft.Icon(ft.Icons.QR_CODE_2, size=36, color=look.c["second"]), words, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.c["second"])],
+        spacing=12,
+    )  # fmt: skip
+    return tap(face, lambda: device.go("/seats"), f"{people}, {sub}", padding=14, border_radius=18,
+               bgcolor=look.c["surface"], border=ft.Border.all(2, look.c["second"]))  # fmt: skip
+
+
 def _resume(device: Device, look: Look, saved: Saved) -> ft.Control | None:
     """The last game, dark in both modes like a box lid."""
     pack = device.room.shelf.find(saved.slug)
@@ -67,7 +83,7 @@ def _resume(device: Device, look: Look, saved: Saved) -> ft.Control | None:
         return None
     colours, _ = palette(theme_of(pack), True), device._
     try:
-        table = device.room.table(saved.id)
+        table = device.table(saved.id)
         where = describe.headline(table, pack, _.within(pack.slug))
     except CompanionError as error:
         where = _(error.text, **error.values)

@@ -25,4 +25,7 @@ def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
         button(look, _("Saved games"), lambda: desk.device.go("/games"), ft.Icons.SAVE_OUTLINED),
         button(look, _("Settings"), lambda: desk.device.go("/settings"), ft.Icons.SETTINGS_OUTLINED),
     ]
+    if desk.device.place:
+        rows.insert(0, button(look, _("People at the table"), lambda: desk.device.go("/seats"), ft.Icons.GROUPS))
+        rows = rows if desk.device.place.is_host else [row for n, row in enumerate(rows) if n not in (4, 5)]
     return [*game.more, panel(look, stack(head(look, _("This table")), *rows))]

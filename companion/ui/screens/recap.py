@@ -45,7 +45,14 @@ def draw(desk: Desk) -> ft.Control:
         said = ". ".join(f"{side}: {', '.join(f'{v:g}' for v in values)}" for side, values in chart.series)
         parts.append(panel(look, stack(head(look, chart.title), lines(look, chart.series, said, width))))
     top = bar(look, _("Recap of the evening"), desk.table.saved.name, lambda: desk.go())
-    copy = button(look, _("Copy as text"), lambda: _copy(desk, found), ft.Icons.CONTENT_COPY, expand=True)
+    copy = button(
+        look,
+        _("Copy as text"),
+        lambda: _copy(desk, found),
+        ft.Icons.CONTENT_COPY,
+        expand=True,
+        client=ft.CopyToClipboard(found.as_text(desk.table.saved.name, _)),
+    )
     return screen(
         look,
         top,

@@ -7,8 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.table.books import MOST_BYTES
 from companion.ui.device import Device
-from companion.ui.files import pick_bytes
+from companion.ui.files import pick, picker
 from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, screen, scroll
@@ -118,7 +119,7 @@ def _browse(device: Device, look: Look, slug: str) -> list[ft.Control]:
             parts += [result(look, device, line, opener(device, line), not slug) for line in lines]
     if slug:
         parts += _contents(device, look, slug)
-        parts += _own_books(device, look, slug)
+        parts += [] if device.guest else _own_books(device, look, slug)
         parts.append(
             button(
                 look,
@@ -201,7 +202,15 @@ def _own_books(device: Device, look: Look, slug: str) -> list[ft.Control]:
         14,
         "ink2",
     )
-    bring = button(look, _("Bring in your rulebook"), lambda: _bring_in(device, look, slug), ft.Icons.UPLOAD_FILE)
+    take, kinds = _taker(device, look, slug), ("pdf", "txt", "md")
+    chooser = picker(device, f"book.{slug}", take, kinds, MOST_BYTES)
+    bring = button(
+        look,
+        _("Bring in your rulebook"),
+        lambda: pick(device, take, kinds, MOST_BYTES),
+        ft.Icons.UPLOAD_FILE,
+        client=chooser,
+    )
     return [panel(look, stack(head(look, _("Your own rulebook")), note, *rows, bring))]
 
 
@@ -213,9 +222,12 @@ def _remover(device: Device, slug: str, name: str) -> Callable[[], None]:
     return remove
 
 
-async def _bring_in(device: Device, look: Look, slug: str) -> None:
-    found = await pick_bytes(device, ("pdf", "txt", "md"), 60_000_000)
-    if found:
-        pages = device.room.books.bring_in(slug, *found)
+def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
+    """A chosen book becomes searchable pages, or is refused in a sentence."""
+
+    def take(name: str, data: bytes) -> None:
+        pages = device.room.books.bring_in(slug, name, data)
         tell(look._.plural("{n} page can be searched now.", "{n} pages can be searched now.", pages))
         device.redraw()
+
+    return take

@@ -14,7 +14,8 @@ from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
 from companion.ui.screens import dice, more
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll, undo_bar
-from companion.ui.widgets.surface import chip, fade, key, pad, tap
+from companion.ui.widgets.surface import button, chip, fade, key, pad, stack, tap
+from companion.ui.widgets.surface import panel as frame
 from companion.ui.widgets.words import ELLIPSIS, text
 from companion.views import describe
 
@@ -31,10 +32,20 @@ def draw(desk: Desk, part: str) -> ft.Control:
     bottom = _dock(desk, look, panel)
     if look.phone:
         body: ft.Control = scroll(
-            [*(panel.glance if chosen in panel.tabs else ()), *chosen.draw()], key=f"tab-{chosen.id}"
+            [*_alone(desk, look), *(panel.glance if chosen in panel.tabs else ()), *chosen.draw()],
+            key=f"tab-{chosen.id}",
         )
         return screen(look, _bar(desk, look), body, bottom, _tab_bar(desk, look, tabs, chosen))
     return screen(look, _bar(desk, look), _panes(desk, look, panel, tabs, chosen), bottom)
+
+
+def _alone(desk: Desk, look: Look) -> list[ft.Control]:
+    """At a shared table the host may look at another game; the others come along when they are called."""
+    place, _ = desk.device.place, desk._
+    if place is None or place.table == desk.table.id:
+        return []
+    call = button(look, _("Bring everyone to this game"), lambda: place.seating.bring(place.secret, desk.table.id))
+    return [frame(look, stack(text(look, _("Only you see this game."), 16), call), edge="second")]
 
 
 def panel_of(desk: Desk, look: Look) -> Panel:
@@ -63,7 +74,8 @@ def _bar(desk: Desk, look: Look) -> ft.Control:
 @part
 def Top(look: Look, desk: Desk, name: str, headline: str) -> ft.Control:
     ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), lambda: desk.go("rules"), 48, "bg")
-    return bar(look, name, headline, lambda: desk.device.go("/"), ask)
+    people = key(look, ft.Icons.GROUPS, look._("People at the table"), lambda: desk.device.go("/seats"), 48, "bg")
+    return bar(look, name, headline, lambda: desk.device.go("/"), *([people] if desk.device.place else []), ask)
 
 
 def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control:
@@ -119,7 +131,12 @@ def _panes(desk: Desk, look: Look, panel: Panel, tabs: list[Tab], chosen: Tab) -
     panes: list[ft.Control] = []
     for n, tab in enumerate(fixed):
         panes.append(
-            ft.Container(scroll([*(panel.glance if n == 0 else []), *tab.draw()], key=f"pane-{tab.id}"), expand=True)
+            ft.Container(
+                scroll(
+                    [*(_alone(desk, look) + list(panel.glance) if n == 0 else []), *tab.draw()], key=f"pane-{tab.id}"
+                ),
+                expand=True,
+            )
         )
     side = ft.Column(
         [ft.Container(switch, padding=pad(12, 0, 12, 6)), scroll(shown.draw(), key=f"pane-{shown.id}")],

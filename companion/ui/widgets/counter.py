@@ -20,11 +20,13 @@ MOST_REPEATS = 99
 
 def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
             key_size: float = 56, type_in: Callable[[], Any] | None = None, low: int | None = None, high: int | None = None,
-            stacked: bool = False, note: str = "") -> ft.Control:  # fmt: skip
-    """A number with minus and plus; `change(by)` is called for taps and while a key is held."""
-    minus = step_key(look, ft.Icons.REMOVE, f"{name} −1", lambda: change(-1), key_size, value != low)
-    plus = step_key(look, ft.Icons.ADD, f"{name} +1", lambda: change(1), key_size, value != high)
-    said = look._("{name}: {value}. Long press to type", name=name, value=value)
+            stacked: bool = False, note: str = "", spoken: str = "") -> ft.Control:  # fmt: skip
+    """A number with minus and plus; `change(by)` is called for taps and while a key is held. `spoken` names it where
+    several counters of one screen are called the same."""
+    said_name = spoken or name
+    minus = step_key(look, ft.Icons.REMOVE, f"{said_name} −1", lambda: change(-1), key_size, value != low)
+    plus = step_key(look, ft.Icons.ADD, f"{said_name} +1", lambda: change(1), key_size, value != high)
+    said = look._("{name}: {value}. Long press to type", name=said_name, value=value)
     number = tap(
         num(look, value, size),
         type_in,

@@ -41,7 +41,9 @@ def undo_bar(
     return ft.Row([face, *redo, key(look, ft.Icons.HISTORY, look._("History"), on_history, 48, "bg")], spacing=8)
 
 
-def main_action(look: Look, words: str, act: Act, icon: Any = None) -> ft.Control:
+def main_action(
+    look: Look, words: str, act: Act, icon: Any = None, client: ft.ClientAction | None = None
+) -> ft.Control:
     """Verb, object and price; changes its meaning only when the phase bar moves. Dimmed when there is nothing to do."""
     ink = "on_accent" if act else "ink2"
     label = ft.Container(
@@ -49,7 +51,7 @@ def main_action(look: Look, words: str, act: Act, icon: Any = None) -> ft.Contro
     )
     parts: list[ft.Control] = [*([ft.Icon(icon, color=look.colour(ink), size=24)] if icon else []), label]
     face = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10)
-    return tap(face, act, words, expand=True, padding=ft.Padding.symmetric(vertical=19, horizontal=8), border_radius=18,
+    return tap(face, act, words, expand=True, client=client, padding=ft.Padding.symmetric(vertical=19, horizontal=8), border_radius=18,
                bgcolor=look.c["accent"] if act else look.c["raised"])  # fmt: skip
 
 

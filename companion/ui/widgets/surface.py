@@ -32,11 +32,17 @@ def panel(
 
 
 def tap(content: ft.Control, act: Act, name: str, *, selected: bool | None = None, expand: Any = None, key: Any = None,
-        on_hold: Act = None, **more: Any) -> ft.Control:  # fmt: skip
-    """A named button of any look: the accessible name replaces what is drawn inside."""
+        on_hold: Act = None, client: ft.ClientAction | None = None, **more: Any) -> ft.Control:  # fmt: skip
+    """A named button of any look: the accessible name replaces what is drawn inside.
+
+    `client` is done by the browser inside the finger's own gesture (copy, share, pick a file), as Safari wants; `act`
+    then only serves those who come by screen reader.
+    """
     on = handler(act) if act else None
     hold = handler(on_hold) if on_hold else None
-    box = ft.Container(content, on_click=on, on_long_press=hold, ink=bool(on), **more)
+    box = ft.Container(
+        content, on_click=None if client else on, on_long_press=hold, ink=bool(on), action=client, **more
+    )
     return ft.Semantics(
         content=box, label=name, button=True, container=True, exclude_semantics=True, on_tap=on, on_long_press=hold,
         selected=selected, expand=expand, key=key, disabled=False,
@@ -52,7 +58,8 @@ def key(look: Look, icon: Any, name: str, act: Act = None, size: float = 56, ton
                border_radius=16, border=border, alignment=CENTRE)  # fmt: skip
 
 
-def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = False, expand: Any = None) -> ft.Control:
+def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = False, expand: Any = None,
+           client: ft.ClientAction | None = None) -> ft.Control:  # fmt: skip
     """A secondary button in words; the filled one is the main action of a sheet."""
     ink = "ink2" if act is None else "on_accent" if filled else "ink"
     label = text(look, words, 16, ink, True, text_align=ft.TextAlign.CENTER)
@@ -62,7 +69,8 @@ def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = Fa
     ]
     row = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=expand is None)
     border = None if filled and act else ft.Border.all(1, look.c["line"])
-    return tap(row, act, words, expand=expand, padding=ft.Padding.symmetric(horizontal=16, vertical=13), border_radius=16,
+    pads = ft.Padding.symmetric(horizontal=16, vertical=13)
+    return tap(row, act, words, expand=expand, client=client, padding=pads, border_radius=16,
                bgcolor=look.c["accent"] if filled and act else None, border=border)  # fmt: skip
 
 

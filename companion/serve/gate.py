@@ -1,0 +1,327 @@
+"""The gate before the app: right host, right origin, a pass where one is needed, and nothing too large.
+
+Local app: host and origin are checked. Shared table: besides, nothing is served without a pass but the small page at
+the door. A pass comes from the link (`/j/<secret>`), from the short code (`/join`), or from the host's key (`/h/<key>`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from contextvars import ContextVar
+from typing import Any
+from urllib.parse import parse_qs
+
+from companion.errors import CompanionError
+from companion.i18n import N_
+from companion.serve import page
+from companion.serve.addresses import Names
+from companion.serve.limits import Bucket, Tries
+from companion.serve.web import safe_headers
+from companion.table.seats import EVENING, LOCKED, TOPIC, Place, Seating, fingerprint
+
+log = logging.getLogger(__name__)
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, MOST_SESSIONS = 1024, 256 * 1024, 6, 5000
+CLOSED_PATHS = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
+REGISTER, LATER = b"\x00\x92\x01", (b"\x00\x92\x03", b"\x00\x92\x04", b"\x00\x92\x05")
+POLICY_CLOSE, TOO_BIG, REMOVED = 1008, 1009, 4401
+GRACE = 5.0
+WRONG_CODE = N_("That is not the code of this table.")
+SLOWLY = N_("Too many tries: wait a minute, or scan the QR code.")
+
+_pass: ContextVar[str] = ContextVar("pass", default="")
+
+
+class Gate:
+    """An ASGI application around the app."""
+
+    def __init__(
+        self,
+        app: App,
+        names: Names,
+        seating: Seating | None = None,
+        *,
+        cookie: str = "seat",
+        tries: Tries | None = None,
+    ) -> None:
+        self.app, self.names, self.seating, self.cookie = app, names, seating, cookie
+        self._tries = tries or Tries()
+        self._sockets: dict[str, list[tuple[Send, asyncio.AbstractEventLoop]]] = {}
+        self._sessions: dict[str, str] = {}
+        if seating:
+            seating.hub.subscribe(TOPIC, self._turn_out)
+
+    def place(self, session: str) -> Place | None:
+        """The place of the device that opens this Flet session; no other device may take the session up later."""
+        if self.seating is None:
+            return None
+        if len(self._sessions) > MOST_SESSIONS:
+            self._sessions.clear()
+        self._sessions[session] = fingerprint(_pass.get())
+        return Place(self.seating, _pass.get())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        asked = Asked(scope, headers, _cookie(headers.get("cookie", ""), self.cookie))
+        if scope["type"] == "websocket":
+            await self._socket(asked, receive, send)
+        elif scope["type"] == "http":
+            await self._http(asked, receive, send)
+
+    # pages --------------------------------------------------------------------------------------
+    async def _http(self, asked: Asked, receive: Receive, send: Send) -> None:
+        if asked.host not in self.names:
+            return await _answer(send, 421)
+        if not _plain(asked.scope) or asked.path.startswith(CLOSED_PATHS):
+            return await _answer(send, 404)
+        if asked.method == "POST" and asked.path == "/join" and self.seating:
+            return await self._code(asked, receive, send)
+        if asked.method not in ("GET", "HEAD"):
+            return await _answer(send, 405)
+        if int(asked.length or 0) or "transfer-encoding" in asked.headers:
+            return await _answer(send, 413)
+        known = self.seating is None or self.seating.knows(asked.secret)
+        if asked.path == "/pulse":
+            return await _answer(send, 204 if known else 401)
+        if self.seating and asked.path.startswith(("/j/", "/h/")):
+            return await self._link(asked, send)
+        if not known:
+            wants_page = "text/html" in asked.headers.get("accept", "") or asked.path in ("/", "/join")
+            return await _answer(send, 401, page.door(asked.language) if wants_page else "")
+        if asked.path == "/join":
+            return await _answer(send, 303, to="/")
+        token = _pass.set(asked.secret)
+        try:
+            await self.app(asked.scope, receive, send)
+        finally:
+            _pass.reset(token)
+
+    async def _link(self, asked: Asked, send: Send) -> None:
+        assert self.seating
+        kind, secret = asked.path[1], asked.path[3:]
+        host = kind == "h" and self.seating.fits_host(secret)
+        if not host and not (kind == "j" and self.seating.fits_link(secret)):
+            return await _answer(send, 401, page.door(asked.language))
+        if not self.seating.knows(asked.secret):
+            return await self._admit(asked, send, host)
+        if host:
+            self.seating.make_host(asked.secret)
+        await _answer(send, 200, page.come_in(asked.language))
+
+    async def _code(self, asked: Asked, receive: Receive, send: Send) -> None:
+        """The short code: same origin only, few tries, compared in constant time."""
+        assert self.seating
+        if not asked.same_origin:
+            return await _answer(send, 403)
+        body = await _body(receive, asked.length)
+        if body is None:
+            return await _answer(send, 413)
+        if not self._tries.take(asked.address):
+            return await _answer(send, 429, page.door(asked.language, SLOWLY))
+        try:
+            typed = parse_qs(body.decode("ascii"), max_num_fields=4).get("code", [""])[0]
+        except ValueError:
+            return await _answer(send, 400)
+        if self.seating.door.locked:
+            return await _answer(send, 403, page.door(asked.language, LOCKED))
+        if not self.seating.fits_code(typed):
+            return await _answer(send, 401, page.door(asked.language, WRONG_CODE))
+        await self._admit(asked, send, False)
+
+    async def _admit(self, asked: Asked, send: Send, host: bool) -> None:
+        assert self.seating
+        try:
+            secret = self.seating.admit(host=host)
+        except CompanionError as error:
+            return await _answer(send, 403, page.door(asked.language, error.text, **error.values))
+        cookie = f"{self.cookie}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age={int(EVENING)}"
+        await _answer(send, 200, page.come_in(asked.language), cookie=cookie)
+
+    # the line to the app ------------------------------------------------------------------------
+    async def _socket(self, asked: Asked, receive: Receive, send: Send) -> None:
+        """One WebSocket: only with our own page around it, only with a pass, only so many of them."""
+        own = self._sockets.setdefault(fingerprint(asked.secret), [])
+        known = self.seating is None or self.seating.knows(asked.secret)
+        fits = asked.host in self.names and asked.same_origin and asked.path == "/ws"
+        if not fits or not known or (self.seating and len(own) >= MOST_SOCKETS):
+            await receive()
+            with suppress(Exception):
+                await send({"type": "websocket.close", "code": POLICY_CLOSE})
+            return
+        line = Line(self, asked.secret, receive, send)
+        entry = (line.send, asyncio.get_running_loop())
+        own.append(entry)
+        token = _pass.set(asked.secret)
+        if self.seating:
+            self.seating.arrive(asked.secret)
+        try:
+            await line.run(self.app, asked.scope)
+        finally:
+            _pass.reset(token)
+            own.remove(entry)
+            if not own:
+                self._sockets.pop(fingerprint(asked.secret), None)
+            if self.seating:
+                self.seating.depart(asked.secret)
+
+    def frame_limit(self, secret: str) -> int | None:
+        """Guests send taps and names; only the host brings in files."""
+        return None if self.seating is None or Place(self.seating, secret).is_host else GUEST_FRAME
+
+    def owns(self, session: str, secret: str) -> bool:
+        """Whether a Flet session may be taken up again by this device."""
+        return self.seating is None or self._sessions.get(session) == fingerprint(secret)
+
+    def _turn_out(self) -> None:
+        """A seat that was removed: its lines are closed, and its pass opens nothing."""
+        assert self.seating
+        known = self.seating
+        for key, own in list(self._sockets.items()):
+            if not known.has_pass(key):
+                for send, loop in own:
+                    loop.call_soon_threadsafe(_close_later, send)
+
+
+class Asked:
+    """What a request says about itself."""
+
+    def __init__(self, scope: Scope, headers: dict[str, str], secret: str) -> None:
+        self.scope, self.headers, self.secret = scope, headers, secret
+        self.method, self.path = scope.get("method", "GET"), scope["path"]
+        self.host, self.length = headers.get("host", ""), headers.get("content-length", "")
+        self.address = (scope.get("client") or ("",))[0]
+
+    @property
+    def same_origin(self) -> bool:
+        return self.headers.get("origin", "") in (f"http://{self.host}", f"https://{self.host}")
+
+    @property
+    def language(self) -> str:
+        asked = parse_qs(self.scope.get("query_string", b"").decode("latin-1")).get("lang", [""])[0]
+        return page.language_of(self.headers.get("accept-language", ""), asked)
+
+
+class Line:
+    """Both directions of one WebSocket, watched: sizes, pace, whose session it is, and an end in any case."""
+
+    def __init__(self, gate: Gate, secret: str, receive: Receive, send: Send) -> None:
+        self._gate, self._secret, self._receive, self._send = gate, secret, receive, send
+        self._pace = Bucket(300, 60)
+        self._registered = False
+        self._over = asyncio.Event()
+
+    async def run(self, app: App, scope: Scope) -> None:
+        """The app gets a moment to say goodbye after the line is cut; then it is ended (it may wait for ever)."""
+        running = asyncio.ensure_future(app(scope, self.receive, self.send))
+        over = asyncio.ensure_future(self._over.wait())
+        try:
+            await asyncio.wait({running, over}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({running}, timeout=GRACE)
+        finally:
+            over.cancel()
+            running.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await running
+
+    async def receive(self) -> Message:
+        if self._over.is_set():
+            return {"type": "websocket.disconnect", "code": POLICY_CLOSE}
+        message = await self._receive()
+        if message["type"] == "websocket.receive":
+            problem = self._problem(message.get("bytes") or b"")
+            if problem:
+                log.warning("a frame was refused (%d)", problem)
+                await self.send({"type": "websocket.close", "code": problem})
+                message = {"type": "websocket.disconnect", "code": problem}
+            elif not self._registered:
+                message = {**message, "bytes": self._register(message["bytes"])}
+        if message["type"] == "websocket.disconnect":
+            self._over.set()
+        return message
+
+    def _problem(self, data: bytes) -> int:
+        limit = self._gate.frame_limit(self._secret)
+        if limit is not None and len(data) > limit:
+            return TOO_BIG
+        expected = LATER if self._registered else (REGISTER,)
+        return 0 if data[:3] in expected and self._pace.take() else POLICY_CLOSE
+
+    def _register(self, data: bytes) -> bytes:
+        """A device may take up its own Flet session again, never another's."""
+        import msgpack
+
+        self._registered = True
+        try:
+            action, body = msgpack.unpackb(data[1:])
+        except Exception:
+            return data
+        if isinstance(body, dict) and body.get("session_id") and not self._gate.owns(body["session_id"], self._secret):
+            return data[:1] + bytes(msgpack.packb([action, {**body, "session_id": ""}]))
+        return data
+
+    async def send(self, message: Message) -> None:
+        """A line that broke while we spoke is over; Flet must not stumble over it, or it never forgets the session."""
+        try:
+            await self._send(message)
+        except Exception:
+            self._over.set()
+
+
+def _close_later(send: Send) -> None:
+    task = asyncio.ensure_future(send({"type": "websocket.close", "code": REMOVED}))
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+
+def _plain(scope: Scope) -> bool:
+    """No way round: no dots that climb, no backslash, no hidden slash, no control character."""
+    path, raw = scope["path"], scope.get("raw_path", b"").lower()
+    odd = "\\" in path or ".." in path or "//" in path or any(ord(c) < 32 for c in path)
+    return not odd and not any(code in raw for code in (b"%2f", b"%5c", b"%00", b"%2e")) and len(raw) <= 2000
+
+
+def _cookie(header: str, name: str) -> str:
+    parts = (part.strip().partition("=") for part in header.split(";"))
+    return next((value for key, _, value in parts if key == name), "")[:200]
+
+
+async def _body(receive: Receive, length: str) -> bytes | None:
+    """A small form, or None when it is not small."""
+    if not length.isdigit() or int(length[:9]) > FORM_LIMIT:
+        return None
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += bytes(message.get("body", b""))
+        if len(body) > FORM_LIMIT or message["type"] == "http.disconnect":
+            return None
+        if not message.get("more_body"):
+            return body
+
+
+async def _answer(send: Send, status: int, text: str = "", *, cookie: str = "", to: str = "") -> None:
+    body = text.encode()
+    headers = [
+        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", b"no-store"),
+        *safe_headers(page.DOOR_POLICY.encode(), b"same-origin"),
+    ]
+    if cookie:
+        headers.append((b"set-cookie", cookie.encode()))
+    if to:
+        headers.append((b"location", to.encode()))
+    if status == 204:
+        headers = headers[2:]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

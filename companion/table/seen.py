@@ -1,0 +1,156 @@
+"""The table as one seat has it: what is secret to others is covered in the state, in the history and in the charts."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal
+
+from companion.core.chance import Chance
+from companion.core.log import Timeline
+from companion.core.step import Game, Refusal, Step
+from companion.table.seats import NO_SEAT, WATCHING, Place, SeatError
+from companion.table.session import Table
+
+log = logging.getLogger(__name__)
+NOBODY = "?"
+_OPEN = next(field.default for field in fields(Game) if field.name == "veil")
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Something happened that this seat may not know."""
+
+    type: Literal["hidden"] = "hidden"
+
+
+def sides(state: Any) -> tuple[str, ...]:
+    """The heroes or sides that a game offers to choose from: its players, its seats, or those of its teams."""
+    found: list[str] = []
+    for name in ("players", "seats", "teams", "heroes"):
+        group = getattr(state, name, None)
+        for one in group.values() if isinstance(group, Mapping) else group or ():
+            members = getattr(one, "players", None) or (one,)
+            found += [str(label) for label in map(_label, members) if label]
+        if found:
+            break
+    return tuple(dict.fromkeys(found))
+
+
+def _label(one: Any) -> str:
+    names = (one, getattr(one, "name", None), getattr(one, "id", None))
+    return next((name for name in names if isinstance(name, str) and name), "")
+
+
+def sight(game: Game[Any], state: Any, side: str) -> Any:
+    """The state as a side may see it; without a side only what every side may see."""
+    if game.veil is _OPEN:
+        return state
+    if side:
+        return game.veil(state, side)
+    teams = getattr(state, "teams", None)
+    everybody = dict.fromkeys((*sides(state), *(teams if isinstance(teams, Mapping) else ()), NOBODY))
+    for one in everybody:
+        state = game.veil(state, one)
+    return state
+
+
+class Seen(Table):
+    """A live view of a table for one place: reads are veiled, watchers cannot act, everything else goes through."""
+
+    def __init__(self, table: Table, place: Place) -> None:
+        self._table, self._place = table, place
+        self.game, self.id = table.game, table.id
+        self._state: tuple[Any, str, Any] = (None, "", None)
+        self._line: list[tuple[Step, Step]] = []
+        self._line_side = ""
+
+    @property
+    def _side(self) -> str:
+        seat = self._place.seat
+        return seat.side(self.id) if seat else ""
+
+    # reading ----------------------------------------------------------------------------------
+    @property
+    def saved(self) -> Any:  # type: ignore[override]
+        return self._table.saved
+
+    @property
+    def length(self) -> int:
+        return self._table.length
+
+    @property
+    def state(self) -> Any:
+        full, side = self._table.state, self._side
+        if self._state[0] is not full or self._state[1] != side:
+            self._state = (full, side, sight(self.game, full, side))
+        return self._state[2]
+
+    def state_at(self, cursor: int) -> Any:
+        return sight(self.game, self._table.state_at(cursor), self._side)
+
+    @property
+    def timeline(self) -> Timeline:  # type: ignore[override]
+        line = self._table.timeline
+        if self.game.veil is _OPEN:
+            return line
+        if self._line_side != self._side:
+            self._line, self._line_side = [], self._side
+        same = 0
+        for (known, _), step in zip(self._line, line.steps, strict=False):
+            if known is not step:
+                break
+            same += 1
+        del self._line[same:]
+        for n in range(same, len(line.steps)):
+            self._line.append((line.steps[n], self._covered(n, line.steps[n])))
+        return Timeline(tuple(covered for _, covered in self._line), line.cursor)
+
+    def _covered(self, n: int, step: Step) -> Step:
+        """A step is open to a seat when after it nothing of what the seat sees has to be covered anew."""
+        try:
+            before = self.state_at(n)
+            for event in step.events:
+                after = self.game.apply(before, event)
+                if sight(self.game, after, self._side) != after:
+                    return replace(step, events=(Hidden(),), joins=False)
+                before = after
+        except Exception:
+            log.debug("a step that cannot be followed from this seat", exc_info=True)
+            return replace(step, events=(Hidden(),), joins=False)
+        return step
+
+    @property
+    def latest(self) -> Any:  # type: ignore[override]
+        return self._table.latest
+
+    # changing ---------------------------------------------------------------------------------
+    def _may_act(self) -> None:
+        seat = self._place.seat
+        if seat is None:
+            raise SeatError(NO_SEAT)
+        if seat.watching:
+            raise SeatError(WATCHING)
+
+    def do(self, command: Any, *, author: str = "", chance: Chance | None = None, waive: Any = ()) -> Step | Refusal:
+        self._may_act()
+        return self._table.do(command, author=author, chance=chance, waive=waive)
+
+    def twin(self, command: Any, author: str) -> str:
+        return self._table.twin(command, author)
+
+    def undo(self, author: str = "") -> bool:
+        self._may_act()
+        return self._table.undo(author)
+
+    def redo(self, author: str = "") -> bool:
+        self._may_act()
+        return self._table.redo(author)
+
+    def jump(self, to: int, author: str = "") -> bool:
+        self._may_act()
+        return self._table.jump(to, author)
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        return self._table.subscribe(listener)

@@ -1,0 +1,121 @@
+"""Join: a name, a side or only watching, and one honest word about phones on a local network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.table.seats import LOCKED, NAME_LIMIT
+from companion.table.seen import sides
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.widgets.frame import centred, dock, main_action, screen, scroll
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.surface import chip, head, pad, panel, stack, tap
+from companion.ui.widgets.words import text, title
+
+
+def draw(device: Device) -> ft.Control:
+    look, _ = device.look(), device._
+    assert device.place
+    seating = device.place.seating
+    if not seating.knows(device.place.secret):
+        return _outside(device, look)
+    parts: list[ft.Control | None] = [
+        text(look, device.memory["join.problem"], 16, "bad", True) if device.memory.get("join.problem") else None,
+        text(look, _(LOCKED), 16, "bad", True) if seating.door.locked else None,
+        panel(look, stack(head(look, _("Your name")), _name(device, look))),
+        panel(look, stack(head(look, _("What do you play?")), *_choice(device, look), gap=4)),
+        text(
+            look,
+            _(
+                "On a local network, the browser may let the screen go dark or refuse to copy text: that is not this app."
+            ),
+            14,
+            "ink2",
+        ),
+    ]
+    act = main_action(look, _("Sit down"), lambda: _sit(device), ft.Icons.EVENT_SEAT)
+    body = centred(look, scroll([part for part in parts if part is not None]))
+    return screen(look, _top(device, look), body, dock(look, None, act))
+
+
+def _top(device: Device, look: Look) -> ft.Control:
+    _ = device._
+    words = ft.Column(
+        [title(look, _("Join the table"), 30), text(look, _game(device), 16, "ink2")], spacing=0, expand=True
+    )
+    other = "en" if device.language == "fr" else "fr"
+    both: list[ft.Control] = [
+        text(look, code.upper(), 16, "ink" if device.language == code else "ink2", device.language == code)
+        for code in ("fr", "en")
+    ]
+    said = _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English")
+    switch = tap(ft.Row(both, tight=True, spacing=10), lambda: device.change(language=other), said, height=48,
+                 padding=ft.Padding.symmetric(horizontal=14), border_radius=16, alignment=ft.Alignment.CENTER,
+                 border=ft.Border.all(1, look.c["line"]))  # fmt: skip
+    return ft.Container(ft.Row([words, switch], spacing=8), padding=pad(16, 14, 12, 10))
+
+
+def _game(device: Device) -> str:
+    """What is being played, or that the host is still choosing."""
+    assert device.place
+    saved = device.room.store.game(device.place.table) if device.place.table else None
+    return saved.name if saved else device._("The host is still choosing a game.")
+
+
+def _name(device: Device, look: Look) -> ft.Control:
+    known = device.memory.get("join.name", device.settings.name)
+    return field(look, device._("Your name"), known, lambda words: device.memory.update({"join.name": words}), max_length=NAME_LIMIT)  # fmt: skip
+
+
+def _choice(device: Device, look: Look) -> list[ft.Control]:
+    """The heroes or sides of the game as it stands, those already taken left out; or only watching."""
+    _, now = device._, device.memory.get("join.side", "")
+    options = [("", _("Decide later")), *((side, side) for side in free_sides(device)), ("?", _("Only watch"))]
+    chips = [chip(look, words, _keeper(device, value), value == now) for value, words in options]
+    return [ft.Row(chips, wrap=True, spacing=8, run_spacing=4)]
+
+
+def free_sides(device: Device) -> list[str]:
+    """Sides that nobody else at the table plays."""
+    assert device.place
+    place = device.place
+    if not place.table:
+        return []
+    try:
+        offered = sides(device.room.table(place.table).state)
+    except CompanionError:
+        return []
+    mine = place.seat
+    taken = {s.side(place.table).casefold() for s in place.seating.seats() if mine is None or s.id != mine.id}
+    return [side for side in offered if side.casefold() not in taken]
+
+
+def _keeper(device: Device, value: str) -> Callable[[], Any]:
+    return lambda: device.keep("join.side", value)
+
+
+def _sit(device: Device) -> None:
+    assert device.place
+    name, side = device.memory.get("join.name", device.settings.name), device.memory.get("join.side", "")
+    try:
+        seat = device.place.seating.sit(
+            device.place.secret, name, watching=side == "?", side="" if side == "?" else side
+        )
+    except CompanionError as error:
+        device.keep("join.problem", device._(error.text, **error.values))
+        return
+    device.memory.pop("join.problem", None)
+    device.change(name=seat.name)
+    device.go(f"/table/{device.place.table}" if device.place.table and not device.place.is_host else "/")
+
+
+def _outside(device: Device, look: Look) -> ft.Control:
+    """The host took this seat away, or gave the table a new code."""
+    words = device._("You no longer have a seat at this table. Ask the host for the code.")
+    top = ft.Container(title(look, device._("Join the table"), 30), padding=pad(16, 14, 12, 10))
+    return screen(look, top, centred(look, scroll([text(look, words, 18)])))

@@ -1,0 +1,128 @@
+"""L'Ordre de Veiel on a headless device: set up, a fusion, Moira's pile, the twins, undo."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from companion.games.veiel.commands import EndFight, EndReinforcement, MoveCards
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from tests.ui.headless import Headless
+
+HEROES = [{"kind": "elements-mistress"}, {"kind": "twins"}, {"kind": "hero", "name": "Knight"}]
+
+
+def room_with_table() -> tuple[Room, Table]:
+    room = Room(SqliteStore(":memory:"), shelf())
+    players = ["Ana", "Bob", "Cy"]
+    made = room.new("veiel", {"players": players, "heroes": HEROES, "boss": "moira", "boss_actions": 7})
+    assert isinstance(made, Table)
+    return room, made
+
+
+def on_a_device(
+    play: Callable[[Headless], Coroutine[Any, Any, None]], room: Room, route: str, width: float = 390
+) -> None:
+    async def run() -> None:
+        await play(await Headless(route=route, width=width).start(main_for(room)))
+
+    asyncio.run(run())
+
+
+def test_from_the_wizard_to_a_fusion_and_back() -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+
+    async def play(device: Headless) -> None:
+        await device.press("Elements Mistress")
+        await device.press("Novice card, Red")
+        await device.press("Start fight 1")
+        await device.press("Begin the turn: Elements Mistress")
+        await device.press("Fusions")
+        await device.press("Play Fire")
+        await device.press("Play Essence")
+        assert "Which element does the Essence become?" in device.words()
+        await device.press("Essence as Earth")
+        await device.press("Take Magma")
+        table = room.table(room.games()[0].id)
+        assert table.state.mistress.hand == ("magma",)
+        await device.press("Undo: Magma fetched")
+        assert table.state.mistress.hand == ()
+        assert "Take Magma" in device.names()
+
+    on_a_device(play, room, "/new/veiel?lang=en")
+
+
+def test_every_part_draws_and_every_button_is_named_in_both_languages_and_at_any_width() -> None:
+    room, table = room_with_table()
+    for language in ("en", "fr"):
+        for width in (390, 820, 1280):
+            for part in ("table", "fusions", "foes", "twins", "more"):
+
+                async def play(device: Headless) -> None:
+                    assert all(name.strip() for name in device.names())
+                    assert "Something went wrong" not in device.words()
+                    assert "Un problème" not in device.words()
+
+                on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)
+
+
+def test_against_moira_a_wound_goes_to_destiny_and_exile_of_wounds_is_refused_with_its_rule() -> None:
+    room, table = room_with_table()
+    for command in (EndFight(), EndReinforcement()) * 2:
+        table.do(command)
+    for last in (MoveCards("h3", "deck", "wounds", 2), EndFight(), EndReinforcement()):
+        table.do(last)
+
+    async def play(device: Headless) -> None:
+        await device.press("Bring 2 wounds to Destiny")
+        assert table.state.destiny == {"h3": 2}
+        await device.press("Wound to Destiny")
+        assert table.state.destiny == {"h1": 1, "h3": 2}
+        assert any(name.startswith("Elements Mistress, Wounds: 0") for name in device.names())
+        await device.press("Elements Mistress, Wounds: 0. Tap to move cards")
+        await device.press("Heal a wound anyway")
+        assert "Against Moira nobody has wounds of their own." in device.words()
+        assert "Read the rule" in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_the_twins_say_who_resolves_and_a_drawing_is_kept_in_the_box() -> None:
+    room, table = room_with_table()
+
+    async def play(device: Headless) -> None:
+        await device.press("Kilenne plays")
+        await device.press("Faremos")
+        await device.press("Play it")
+        assert (table.state.twins.last, table.state.heroes[1].piles.hand) == ("faremos", 4)
+        await device.press("Drawing, column 1, row 1: –")
+        await device.press("Empty the drawing")
+        await device.press("Kilenne, column +1")
+        assert table.state.twins.kilenne is not None
+
+    on_a_device(play, room, f"/table/{table.id}/twins?lang=en")
+
+
+def test_a_card_is_entered_once_and_kept_for_the_next_game() -> None:
+    room, table = room_with_table()
+
+    async def play(device: Headless) -> None:
+        await device.press("Her cards")
+        await device.press("Enter a card")
+        await device.press("Add Air")
+        await device.press("Add Water")
+        await device.press("Keep this card")
+        assert "A combined card needs a name" in device.words()
+        await device.press("All right")
+        device.page.data.memory[f"{table.id}.entering."]["name"] = "Mist"
+        await device.press("Enter a card")
+        await device.press("Keep this card")
+        assert table.state.mistress.cards["mist"].elements == ("air", "water")
+        assert "combined.mist" in room.profile("veiel").values
+
+    on_a_device(play, room, f"/table/{table.id}/fusions?lang=en")
