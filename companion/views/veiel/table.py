@@ -65,6 +65,12 @@ class HeroView:
     missing: int = 0
     """Cards to draw for a full hand."""
 
+    @property
+    def brief(self) -> tuple[PileView, ...]:
+        """The piles worth a line: what counts as nothing, and rare piles that are empty, are left out."""
+        rare = ("exile", "removed")
+        return tuple(pile for pile in self.piles if not pile.muted and (pile.count or pile.id not in rare))
+
 
 @dataclass(frozen=True)
 class Next:
@@ -171,7 +177,7 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
     """The two or three numbers of the moment."""
     standing = [enemy for enemy in state.enemies if enemy.life > 0]
     life = sum(enemy.life for enemy in standing)
-    found = [Stat("round", _("Round"), state.round, _("of this fight"))]
+    found = [Stat("round", _("Round"), state.round)]
     if state.stage == "fight":
         found.append(Stat("enemies", _("Enemies"), len(standing), _("life {n} in all", n=life), "base-game"))
     if moira_in_force(state) or (state.boss.id == "moira" and destiny_size(state)):
@@ -186,3 +192,8 @@ def wounds_to_gather(state: State) -> int:
     """Wounds that heroes brought along into Moira's fight, while the table is asked about them."""
     asked = state.automation.get("gather-wounds") != "off"
     return sum(hero.piles.wounds for hero in state.heroes) if moira_in_force(state) and asked else 0
+
+
+def all_down(state: State) -> bool:
+    """Enemies were met and none of them stands: the fight may be over."""
+    return state.stage == "fight" and bool(state.enemies) and all(enemy.life <= 0 for enemy in state.enemies)

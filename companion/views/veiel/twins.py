@@ -60,7 +60,7 @@ def twins_view(state: State, hits: int, each: int, _: Translator) -> TwinsView |
 
 def others(state: State, twin: str, _: Translator) -> tuple[tuple[str, str], ...]:
     """Whom a card for "a hero other than you" may name: the other twin first, then every other hero."""
-    found = [(id, _.pick(TWIN_NAMES[id])) for id in TWINS if id != twin]
+    found: list[tuple[str, str]] = [(id, _.pick(TWIN_NAMES[id])) for id in TWINS if id != twin]
     found += [(hero.id, _.pick(hero.name)) for hero in state.heroes if hero.kind != "twins" and not hero.out]
     return tuple(found)
 

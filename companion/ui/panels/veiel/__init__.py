@@ -1,0 +1,49 @@
+"""The table of L'Ordre de Veiel: heroes and their piles, fusions, enemies and boss, the twins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.veiel.state import State
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.frame import Action, Panel, Tab
+from companion.ui.panels.veiel import foes, fusions, glance, heroes, settings, twins
+from companion.ui.panels.veiel.setup import setup
+from companion.views.veiel import table as view
+
+__all__ = ["panel", "setup"]
+
+
+def panel(look: Look, desk: Desk) -> Panel:
+    _ = desk._
+    state: State = desk.state
+    tabs = [Tab("table", _("Heroes"), ft.Icons.GROUPS_OUTLINED, lambda: heroes.parts(look, desk, state))]
+    if state.mistress:
+        tabs.append(Tab("fusions", _("Fusions"), ft.Icons.HUB_OUTLINED, lambda: fusions.parts(look, desk, state)))
+    tabs.append(Tab("foes", _("Enemies"), ft.Icons.SHIELD_OUTLINED, lambda: foes.parts(look, desk, state)))
+    if state.twins:
+        tabs.append(Tab("twins", _("Twins"), ft.Icons.PEOPLE_OUTLINE, lambda: twins.parts(look, desk, state)))
+    return Panel(
+        tuple(tabs), _next(desk, state), glance.parts(look, desk, state), more=settings.parts(look, desk, state)
+    )
+
+
+def _next(desk: Desk, state: State) -> Action:
+    step = view.next_step(state, desk.recall("hero", ""), desk._)
+    if step.part:
+        return Action(step.words, lambda: desk.go(step.part), ft.Icons.INSIGHTS)
+    icon = None if desk.look.big else ft.Icons.CHECK if state.active else ft.Icons.PLAY_ARROW
+    return Action(step.words, _go(desk, step.command), icon)
+
+
+def _go(desk: Desk, command: Any) -> Callable[[], Any]:
+    def go() -> None:
+        if desk.do(command):
+            for key in ("hero", "discarding", "ephemeral", "plans"):
+                desk.memory_clear(key)
+
+    return go

@@ -1,0 +1,34 @@
+"""What is read from across the table: the way of the evening and the two or three numbers of the moment."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.veiel.state import State
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.veiel.pieces import small_stat, stat
+from companion.ui.widgets.surface import rule_chip, tag
+from companion.ui.widgets.tracks import phase_bar
+from companion.views.veiel import table as view
+from companion.views.veiel.fusion import open_now
+
+ROLES = {"destiny": "second", "fusions": "accent_ink"}
+
+
+def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
+    _ = desk._
+    names, now = view.fights(state, _)
+    stage = view.stage_words(state, _)
+    line: list[ft.Control] = [ft.Container(phase_bar(look, names, now), expand=True)]
+    if stage:
+        line.append(tag(look, stage, "accent_ink"))
+    rule = "moira" if state.boss.id == "moira" else "base-game"
+    line.append(rule_chip(look, _("Fights and boss"), lambda: desk.open_rule(rule)))
+    found = view.stats(state, open_now(state), _)
+    if look.phone and desk.device.path[2:3] not in ([], ["table"]):
+        small: list[ft.Control] = [small_stat(look, s.name, s.value, ROLES.get(s.id, "ink")) for s in found]
+        return ft.Row(line, spacing=6), ft.Row(small, spacing=20, run_spacing=4, wrap=True)
+    numbers: list[ft.Control] = [stat(look, s.name, s.value, s.note, ROLES.get(s.id, "ink")) for s in found]
+    row = ft.Row(numbers, spacing=8, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row(line, spacing=6), row

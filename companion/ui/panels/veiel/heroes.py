@@ -1,0 +1,189 @@
+"""The heroes: one in full with all that can be done, the others as a line to tap; reminders of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.veiel.commands import (
+    Correct,
+    DrawCards,
+    EndFight,
+    GatherWounds,
+    MoveCards,
+    Reshuffle,
+    SetOut,
+    SortDestiny,
+)
+from companion.games.veiel.reminders import reminders
+from companion.games.veiel.state import State, destiny_size, moira_in_force
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.veiel import reinforcement, sheets
+from companion.ui.panels.veiel.pieces import tile
+from companion.ui.widgets.sheet import type_number
+from companion.ui.widgets.surface import button, fade, grid, head, panel, rule_chip, stack, tag, tap
+from companion.ui.widgets.words import text
+from companion.views.veiel import table as view
+from companion.views.veiel.table import HeroView, PileView
+
+ICONS = {
+    "hand": ft.Icons.BACK_HAND_OUTLINED,
+    "deck": ft.Icons.LAYERS_OUTLINED,
+    "discard": ft.Icons.DELETE_OUTLINE,
+    "wounds": ft.Icons.HEART_BROKEN_OUTLINED,
+    "exile": ft.Icons.BLOCK,
+    "removed": ft.Icons.INVENTORY_2_OUTLINED,
+}
+KIND_ICONS = {
+    "hero": ft.Icons.PERSON_OUTLINE,
+    "elements-mistress": ft.Icons.HUB_OUTLINED,
+    "time-mage": ft.Icons.HOURGLASS_EMPTY,
+    "twins": ft.Icons.PEOPLE_OUTLINE,
+}
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    shown = view.focus(state, desk.recall("hero", ""))
+    found: list[ft.Control] = []
+    if state.stage == "reinforcement":
+        found.append(reinforcement.part(look, desk, state))
+    if view.all_down(state):
+        found.append(_won(look, desk))
+    if moira := _moira(look, desk, state):
+        found.append(moira)
+    for hero in view.heroes(state, desk._):
+        found.append(_full(look, desk, state, hero) if hero.id == shown else _line(look, desk, hero))
+    if notes := _reminders(look, desk, state):
+        found.append(notes)
+    return found
+
+
+def _won(look: Look, desk: Desk) -> ft.Control:
+    """No enemy stands: the app offers the end, the table decides."""
+    _ = desk._
+    rule = rule_chip(look, _("End of the fight"), lambda: desk.open_rule("base-game"))
+    go = button(look, _("The fight is won"), lambda: desk.do(EndFight()), ft.Icons.EMOJI_EVENTS_OUTLINED)
+    return panel(look, stack(head(look, _("No enemy is standing"), rule), go), edge="second")
+
+
+def _line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
+    """A hero who is not in sight: the numbers in one line, a tap opens all."""
+    numbers = " · ".join(f"{pile.name} {pile.count}" for pile in hero.brief)
+    icon = ft.Icon(KIND_ICONS[hero.kind], size=26, color=look.colour("second" if hero.status == "now" else "ink2"))
+    words = ft.Column([text(look, hero.name, 16, "ink", True), text(look, numbers, 14, "ink2")], spacing=0)
+    row: list[ft.Control] = [icon, ft.Container(words, expand=True)]
+    mark = tag(look, hero.status_name, "second" if hero.status == "now" else "ink2")
+    if not look.big:
+        row.append(mark)
+    return tap(
+        ft.Row(row, spacing=10),
+        lambda: desk.keep("hero", hero.id),
+        f"{hero.name}, {hero.status_name}. {numbers}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        border_radius=16,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.45)),
+    )
+
+
+def _full(look: Look, desk: Desk, state: State, hero: HeroView) -> ft.Control:
+    _ = desk._
+    tags: list[ft.Control] = [tag(look, hero.status_name, "second" if hero.status == "now" else "ink2")]
+    if hero.kind_name:
+        tags.append(tag(look, hero.kind_name))
+    if hero.player != hero.name:
+        tags.append(tag(look, hero.player))
+    if hero.destiny:
+        tags.append(tag(look, _("{n} in Destiny", n=hero.destiny), "second"))
+    piles = [_pile(look, desk, hero, pile) for pile in hero.piles]
+    across = 3 if look.big or len(piles) > 5 else 5
+    return panel(
+        look,
+        stack(
+            head(look, hero.name, rule_chip(look, hero.name, lambda: desk.open_rule(hero.rule))),
+            ft.Row(tags, spacing=6, run_spacing=4, wrap=True),
+            grid(piles, across, 4),
+            *_keys(look, desk, state, hero),
+        ),
+        edge="second" if hero.status == "now" else "",
+    )
+
+
+def _pile(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> ft.Control:
+    _ = desk._
+
+    def typed() -> None:
+        name = f"{hero.name}, {pile.name}"
+        path = f"hero.{hero.id}.{pile.id}"
+        type_number(look, name, pile.count, 0, 99, lambda n: desk.do(Correct(path, n)))
+
+    said = _("{name}: {n}. Tap to move cards", name=f"{hero.name}, {pile.name}", n=pile.count)
+    opened = (lambda: sheets.moira_wounds(look, desk, hero)) if pile.muted else _mover(look, desk, hero, pile)
+    return tile(look, pile.name, pile.count, ICONS[pile.id], opened, said, muted=pile.muted, hold=typed)
+
+
+def _mover(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> Callable[[], Any]:
+    return lambda: sheets.move_cards(look, desk, hero, pile)
+
+
+def _keys(look: Look, desk: Desk, state: State, hero: HeroView) -> list[ft.Control]:
+    """What happens most: draw, play, discard to move, a wound."""
+    _, id = desk._, hero.id
+    fill_up = _("Draw {n}", n=hero.missing) if hero.missing else _("Hand is full")
+    draw = button(look, fill_up, (lambda: desk.do(DrawCards(id))) if hero.missing else None)
+    wound_words = _("Wound to Destiny") if moira_in_force(state) else _("Wound from deck")
+    wound = button(look, wound_words, lambda: desk.do(MoveCards(id, "deck", "wounds")))
+    play = button(look, _("Play a card"), lambda: sheets.play_card(look, desk, hero))
+    drop = button(look, _("Discard a card"), lambda: sheets.discard_card(look, desk, hero))
+    per = 1 if look.big else 2
+    discard = next(p.count for p in hero.piles if p.id == "discard")
+    out = hero.status == "out"
+    small: list[ft.Control] = []
+    if discard:
+        small.append(button(look, _("Reshuffle the discard"), lambda: desk.do(Reshuffle(id)), ft.Icons.SHUFFLE))
+    words = _("{hero} is back in", hero=hero.name) if out else _("{hero} is out", hero=hero.name)
+    small.append(button(look, words, lambda: desk.do(SetOut(id, not out)), ft.Icons.PERSON_OFF_OUTLINED))
+    more = bool(desk.recall("more-of", "") == id)
+    fold = button(
+        look,
+        _("Less") if more else _("More for this hero"),
+        lambda: desk.keep("more-of", "" if more else id),
+        ft.Icons.EXPAND_LESS if more else ft.Icons.EXPAND_MORE,
+    )
+    hint = text(look, _("Tap a pile to move its cards, hold it to type a number."), 13, "ink2")
+    return [grid([play, drop, draw, wound], per, 8), fold, *([*small, hint] if more else [])]
+
+
+def _moira(look: Look, desk: Desk, state: State) -> ft.Control | None:
+    """Wounds that were brought along, or a pile that must be sorted: the app asks, the table decides."""
+    _ = desk._
+    chip = rule_chip(look, _("Destiny"), lambda: desk.open_rule("destiny-pile"))
+    brought = view.wounds_to_gather(state)
+    if brought:
+        words = _.plural("Bring {n} wound to Destiny", "Bring {n} wounds to Destiny", brought)
+        go = button(look, words, lambda: desk.do(GatherWounds()), ft.Icons.CALL_MERGE)
+        note = text(look, _("Some heroes bring wounds: gather them in Destiny?"), 16)
+        return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
+    if destiny_size(state) and not moira_in_force(state):
+        note = text(look, _("Sort Destiny: every card goes back to its owner."), 16)
+        go = button(look, _("Everyone takes their cards back"), lambda: desk.do(SortDestiny()), ft.Icons.CALL_SPLIT)
+        return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
+    return None
+
+
+def _reminders(look: Look, desk: Desk, state: State) -> ft.Control | None:
+    found = reminders(state, desk._)
+    if not found:
+        return None
+    lines: list[ft.Control] = []
+    for words, rule in found:
+        row: list[ft.Control] = [text(look, words, 15, expand=True), rule_chip(look, words, _rule(desk, rule))]
+        lines.append(ft.Row(row, spacing=4))
+    return panel(look, stack(head(look, desk._("To keep in mind")), *lines, gap=0))
+
+
+def _rule(desk: Desk, rule: str) -> Callable[[], None]:
+    return lambda: desk.open_rule(rule)

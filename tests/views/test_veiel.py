@@ -1,0 +1,286 @@
+"""What the screens of L'Ordre de Veiel show, without a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.step import Refusal
+from companion.games.veiel.commands import (
+    AddEnemy,
+    BeginTurn,
+    Command,
+    Count,
+    EndFight,
+    EndReinforcement,
+    EndTurn,
+    Fuse,
+    HitHeroes,
+    MoveCards,
+    MoveTwin,
+    NextRound,
+    PlayCard,
+    SetReading,
+)
+from companion.games.veiel.state import State
+from companion.i18n import Translator
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.views.veiel import fusion, hits, setup, table, twins
+from companion.views.veiel.colours import colours
+from companion.views.veiel.hits import Draft
+from companion.views.veiel.settings import difficulty
+
+EN, FR = Translator("en", "veiel"), Translator("fr", "veiel")
+HEROES = [{"kind": "elements-mistress"}, {"kind": "twins"}, {"kind": "hero", "name": "Knight"}]
+PLAYERS = ["Ana", "Bob", "Cy"]
+
+
+def new(**more: object) -> Table:
+    room = Room(SqliteStore(":memory:"), shelf())
+    made = room.new("veiel", {"players": PLAYERS, "heroes": HEROES, "boss": "moira", "boss_actions": 7, **more})
+    assert isinstance(made, Table)
+    return made
+
+
+def after(*commands: Command, at: Table | None = None) -> State:
+    game = at or new()
+    for command in commands:
+        step = game.do(command)
+        assert not isinstance(step, Refusal), (command, step)
+    assert isinstance(game.state, State)
+    return game.state
+
+
+TO_MOIRA: tuple[Command, ...] = (
+    EndFight(), EndReinforcement(), EndFight(), EndReinforcement(), MoveCards("h3", "deck", "wounds", 2), EndFight(),
+    EndReinforcement(),
+)  # fmt: skip
+
+
+# the table ------------------------------------------------------------------------------------
+def test_the_main_action_changes_only_with_the_phase() -> None:
+    game = new()
+    seen = [table.next_step(after(at=game), "h3", EN)]
+    steps: tuple[tuple[Command, ...], ...] = (
+        (BeginTurn("h3"),),
+        (Count("hero.h3.hand", -1), PlayCard("h3")),
+        (EndTurn(),),
+        (BeginTurn("h1"), EndTurn(), BeginTurn("h2"), EndTurn()),
+        (NextRound(), EndFight()),
+        (EndReinforcement(), EndFight(False)),
+    )
+    seen += [table.next_step(after(*commands, at=game), "h3", EN) for commands in steps]
+    assert [step.words for step in seen] == [
+        "Begin the turn: Knight",
+        "End the turn: Knight",
+        "End the turn: Knight",
+        "Begin the turn: Elements Mistress",
+        "Begin round 2",
+        "Begin fight 2",
+        "Recap of the evening",
+    ]
+    assert seen[-1].part == "recap"
+
+
+def test_the_boss_is_named_on_the_way_and_on_the_button() -> None:
+    state = after(*TO_MOIRA[:-1])
+    assert table.next_step(state, "", FR).words == "Affronter Moïra"
+    assert table.fights(state, FR) == (("1", "2", "3", "Moïra"), 2)
+    assert table.stage_words(state, EN) == "Reinforcement"
+
+
+def test_the_hero_in_sight_is_the_tapped_one_then_the_one_who_plays() -> None:
+    state = after(BeginTurn("h2"))
+    assert (table.focus(state, ""), table.focus(state, "h3"), table.focus(state, "gone")) == ("h2", "h3", "h2")
+    assert table.focus(after(), "") == "h1"
+
+
+def test_against_moira_wounds_are_shown_as_none_and_the_pile_as_a_number() -> None:
+    state = after(*TO_MOIRA, HitHeroes("all-heroes", "wound", 1))
+    knight = table.heroes(state, EN)[2]
+    wounds = next(pile for pile in knight.piles if pile.id == "wounds")
+    assert (wounds.count, wounds.muted, knight.destiny) == (0, True, 1)
+    assert "wounds" not in [pile.id for pile in knight.brief]
+    assert [(s.id, s.value) for s in table.stats(state, 0, EN)] == [("round", 1), ("enemies", 0), ("destiny", 4)]
+    assert table.wounds_to_gather(state) == 2
+
+
+def test_fallen_enemies_offer_the_end_of_the_fight() -> None:
+    game = new()
+    assert not table.all_down(after(at=game))
+    assert not table.all_down(after(AddEnemy("Wolf", 1), at=game))
+    assert table.all_down(after(Count("enemy.e1.life", -1), at=game))
+
+
+def test_rare_piles_are_shown_when_they_hold_something() -> None:
+    game = new()
+    assert [p.id for p in table.heroes(after(at=game), EN)[2].piles] == ["hand", "deck", "discard", "wounds", "exile"]
+    state = after(PlayCard("h3", ephemeral=True), at=game)
+    assert [p.id for p in table.heroes(state, EN)[2].piles][-1] == "removed"
+    assert table.heroes(state, EN)[2].missing == 1
+
+
+# fusions --------------------------------------------------------------------------------------
+def test_open_and_closed_fusions_with_their_reasons() -> None:
+    turn = fusion.turn(after(PlayCard("h1", "fire"), PlayCard("h1", "air"), PlayCard("h1", "essence", "earth")), EN)
+    assert [play.name for play in turn.plays] == ["Fire", "Air", "Essence (Earth)"]
+    screen, magma, ashen = turn.options
+    assert (screen.id, screen.open, screen.choices[0].words) == ("dust-screen", True, "Air + Essence (Earth)")
+    assert (magma.run, magma.late, magma.have) == ("alive", True, (False, True))
+    assert magma.why == "Air came in between and shares nothing with Magma: the run starts again after it."
+    assert (magma.rule, ashen.locked) == ("fusion-sequence", True)
+    assert turn.hints == ("One more Fire would give Magma.",)
+    assert turn.open == fusion.open_now(after(PlayCard("h1", "fire"), PlayCard("h1", "earth"))) == 1
+
+
+def test_a_used_card_says_for_what_and_the_fetched_one_is_held() -> None:
+    turn = fusion.turn(after(PlayCard("h1", "fire"), PlayCard("h1", "earth"), Fuse("magma")), FR)
+    assert [play.served for play in turn.plays] == ["Magma", "Magma"]
+    assert turn.held == (("magma", "Magma"),)
+
+
+def test_fusions_that_exclude_each_other_are_named() -> None:
+    turn = fusion.turn(after(PlayCard("h1", "earth"), SetReading("late-claim", "turn"), PlayCard("h1", "fire"),
+                             PlayCard("h1", "earth"), PlayCard("h1", "air")), EN)  # fmt: skip
+    names = {option.id for option in turn.options if option.open}
+    assert names == {"magma", "dust-screen"}
+    short = fusion.turn(after(SetReading("late-claim", "turn"), PlayCard("h1", "fire"), PlayCard("h1", "earth"),
+                              PlayCard("h1", "air")), EN)  # fmt: skip
+    assert short.clashes == ("Dust Screen or Magma: both need the same card.",)
+
+
+def test_the_planner_speaks_of_fusions_and_cards_to_play() -> None:
+    found = fusion.plan_views(after(), ("fire", "essence"), "biggest", "", FR)
+    assert found[0].lines == ("Magma = Essence élémentaire (Terre) + Feu",)
+    assert found[0].sum == "1 fusion, 2 cartes à jouer"
+    assert fusion.plan_views(after(), ("fire",), "most", "", EN) == ()
+
+
+def test_her_cards_by_tier_and_an_id_for_a_new_one() -> None:
+    state = after()
+    assert [(tier, laid, len(cards)) for tier, laid, _rule, cards in fusion.book(state, EN)] == [
+        ("Initiate", True, 2), ("Adept", False, 1), ("Master", False, 0),
+    ]  # fmt: skip
+    assert fusion.card_id("Nuée d'été", ()) == "nuée-d-été"
+    assert (fusion.card_id("Magma", ("magma",)), fusion.card_id(" . ", ())) == ("magma-2", "card")
+    assert fusion.card_id("Fire", ()) == "fire-2"
+
+
+def test_without_the_mistress_there_is_no_turn_of_fusions() -> None:
+    state = after(at=new(heroes=[{"kind": "twins"}, {"kind": "hero"}]))
+    assert fusion.turn(state, EN).options == ()
+    assert fusion.plays(state, EN) == ()
+    assert fusion.book(state, EN) == ()
+    assert fusion.plan_views(state, ("fire",), "most", "", EN) == ()
+
+
+# effects and twins ----------------------------------------------------------------------------
+def test_an_effect_on_all_heroes_costs_the_twins_twice() -> None:
+    shown = hits.preview(after(), Draft("all-heroes", "wound", 3), EN)
+    assert [(cost.name, cost.times, cost.words) for cost in shown.costs][1] == (
+        "Kilenne and Faremos", 2, "2 × 3: 6 of 8 cards",
+    )  # fmt: skip
+    assert shown.command == HitHeroes("all-heroes", "wound", 3)
+
+
+def test_an_effect_on_nobody_cannot_be_pressed() -> None:
+    shown = hits.preview(after(), Draft("one-hero", "exile", 1), EN)
+    assert (shown.command, shown.costs) == (None, ())
+    one = hits.preview(after(), Draft("one-hero", "discard", 2, "deck", ("kilenne", "h3")), EN)
+    assert one.command == HitHeroes("one-hero", "discard", 2, "hand", ("kilenne",))
+    assert (one.sources, one.costs[0].times) == (("hand",), 1)
+
+
+def test_against_moira_wounds_go_to_destiny_before_they_are_dealt() -> None:
+    state = after(*TO_MOIRA)
+    assert hits.preview(state, Draft("all-heroes"), FR).words == "deck vers Destinée"
+    assert hits.preview(state, Draft("all-heroes"), EN).rule == "destiny-pile"
+    assert hits.button_words(state, Draft(count=2), EN) == "Deal 2 wounds each time"
+
+
+def test_the_twins_stand_apart_and_their_danger_is_counted() -> None:
+    game = new()
+    shown = twins.twins_view(after(MoveTwin("kilenne", 2, 2), MoveTwin("faremos", 4, 2), at=game), 2, 7, EN)
+    assert shown is not None
+    assert (shown.apart, shown.fatal) == ("2 columns and 0 rows apart", True)
+    assert shown.danger == "2 × 7 would take 13 of your 13 cards"
+    assert twins.others(after(at=game), "kilenne", EN)[0] == ("faremos", "Faremos")
+
+
+@pytest.mark.parametrize(
+    ("drawing", "words"),
+    [
+        (("x....",) + (twins.EMPTY,) * 4, "Put K and F on the drawing first."),
+        (("KF...",) + (twins.EMPTY,) * 4, "The twins do not stand as in the drawing."),
+        (("K.F..",) + (twins.EMPTY,) * 4, "The drawing marks no space."),
+        (("KxF..",) + (twins.EMPTY,) * 4, "Reaches column 3, row 2."),
+    ],
+)
+def test_a_drawing_is_laid_over_where_they_stand(drawing: tuple[str, ...], words: str) -> None:
+    state = after(MoveTwin("kilenne", 2, 2), MoveTwin("faremos", 4, 2))
+    assert twins.reaches(state, drawing, EN) == words
+
+
+def test_a_drawing_is_tapped_square_by_square_and_each_letter_stands_once() -> None:
+    blank = (twins.EMPTY,) * twins.SIDE
+    one = twins.tapped(twins.tapped(blank, 0, 0), 0, 0)
+    assert one[0] == "K...."
+    two = one
+    for _ in range(2):
+        two = twins.tapped(two, 1, 0)
+    assert two[0] == ".K..."
+    assert twins.drawings({"drawing.Arc": list(two), "drawing.bad": ["K"], "value.x": 1}) == {"Arc": two}
+    assert twins.reaches(after(), ("KF...", *blank[1:]), EN) == "Enter first where both twins stand."
+
+
+# setting up -----------------------------------------------------------------------------------
+def test_a_lone_player_starts_with_two_heroes_and_the_draft_becomes_a_game() -> None:
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()})
+    assert len(draft["heroes"]) == 2
+    draft["heroes"][0]["kind"] = "elements-mistress"
+    assert "elements-mistress" not in setup.kinds_for(draft, 1)
+    draft["novices"] = setup.novice_tapped(setup.novice_tapped((), "red"), "blue")
+    choices = setup.start_choices(draft)
+    made = Room(SqliteStore(":memory:"), shelf()).new("veiel", choices)
+    assert isinstance(made, Table)
+    assert made.state.mistress.novices == ("red", "blue")
+
+
+def test_the_twins_alone_are_enough_and_players_that_leave_lose_no_hero() -> None:
+    draft = setup.fill({"name": "", "players": ["Ana", "Bob"], "done": (), "heroes": []})
+    draft["heroes"][1]["kind"] = "twins"
+    draft["players"] = ["Ana"]
+    again = setup.fill(draft)
+    assert [hero["seat"] for hero in again["heroes"]] == [0, 0]
+    again["heroes"].pop(0)
+    assert len(setup.fill(again)["heroes"]) == 1
+    assert not setup.may_drop(again)
+    assert setup.may_add(again)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "tapped", "now"),
+    [
+        ((), "red", ("red",)), (("red",), "red", ("red", "red")), (("red", "red"), "red", ()),
+        (("red", "blue"), "red", ("blue",)), (("red", "blue"), "green", ("blue", "green")),
+    ],
+)  # fmt: skip
+def test_two_novice_cards_and_never_three(chosen: tuple[str, ...], tapped: str, now: tuple[str, ...]) -> None:
+    assert setup.novice_tapped(chosen, tapped) == now
+
+
+def test_only_what_this_table_needs_is_fetched() -> None:
+    pack = shelf().find("veiel")
+    assert pack is not None
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()})
+    plain = setup.fetches(pack, draft, EN)
+    draft["heroes"][0]["kind"], draft["heroes"][1]["kind"], draft["boss"] = "elements-mistress", "twins", "moira"
+    full = setup.fetches(pack, draft, EN)
+    extra = {f.mark for f in full} - {f.mark for f in plain}
+    assert {"mistress.0", "twins.two", "moira.pile"} <= extra
+    assert difficulty(pack, "hard", FR) == "Difficile"
+    assert [c.element for c in colours(setup.colours({"value.colour-fire": "Noir"}), FR)] == [
+        "fire", "air", "earth", "water",
+    ]  # fmt: skip
