@@ -177,8 +177,9 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
     """The two or three numbers of the moment."""
     standing = [enemy for enemy in state.enemies if enemy.life > 0]
     life = sum(enemy.life for enemy in standing)
-    found = [Stat("round", _("Round"), state.round)]
+    found = [Stat("won", _("Fights won"), state.encounters_done)]
     if state.stage == "fight":
+        found = [Stat("round", _("Round"), state.round)]
         found.append(Stat("enemies", _("Enemies"), len(standing), _("life {n} in all", n=life), "base-game"))
     if moira_in_force(state) or (state.boss.id == "moira" and destiny_size(state)):
         note = _("nobody's wounds") if moira_in_force(state) else _("to be sorted")

@@ -43,10 +43,6 @@ def part(look: Look, desk: Desk, state: State) -> ft.Control:
     def change(by: int) -> None:
         desk.keep("hit", replace(draft, count=min(max(draft.count + by, 1), MOST)))
 
-    go = None
-    if shown.command:
-        command = shown.command
-        go = lambda: desk.do(command)  # noqa: E731
     rule = rule_chip(look, _("Effect on heroes"), lambda: desk.open_rule(shown.rule))
     return panel(
         look,
@@ -58,7 +54,7 @@ def part(look: Look, desk: Desk, state: State) -> ft.Control:
             _wrap(targets),
             _who(look, desk, state, draft),
             *_costs(look, shown),
-            button(look, view.button_words(state, draft, _), go, ft.Icons.BOLT_OUTLINED),
+            button(look, view.button_words(state, draft, _), _deal(desk, shown), ft.Icons.BOLT_OUTLINED),
         ),
     )
 
@@ -69,6 +65,12 @@ def _wrap(chips: list[ft.Control]) -> ft.Control:
 
 def _set(desk: Desk, draft: Draft) -> Callable[[], None]:
     return lambda: desk.keep("hit", draft)
+
+
+def _deal(desk: Desk, shown: view.Preview) -> Callable[[], Any] | None:
+    """Nothing to press while nobody is hit."""
+    command = shown.command
+    return (lambda: desk.do(command)) if command else None
 
 
 def _who(look: Look, desk: Desk, state: State, draft: Draft) -> ft.Control | None:

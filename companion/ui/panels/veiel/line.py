@@ -18,7 +18,7 @@ from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, grid, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views.veiel.colours import colours
-from companion.views.veiel.fusion import BASE, PlayView, Turn, element_name
+from companion.views.veiel.fusion import BASE, OptionView, PlayView, Turn, element_name
 from companion.views.veiel.table import next_step
 
 
@@ -29,7 +29,7 @@ def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
 
 def _line(look: Look, desk: Desk, state: State, turn: Turn) -> ft.Control:
     _ = desk._
-    lit = frozenset(place for option in turn.options if option.open for place in _chosen(desk, option.id, option))
+    lit = frozenset(place for option in turn.options if option.open for place in _chosen(desk, option))
     cards: list[ft.Control] = [_card(look, desk, play, play.place in lit) for play in turn.plays]
     rule = rule_chip(look, _("Cards played in a row"), lambda: desk.open_rule("fusion-sequence"))
     if not cards:
@@ -39,10 +39,10 @@ def _line(look: Look, desk: Desk, state: State, turn: Turn) -> ft.Control:
     return panel(look, stack(head(look, _("Played this turn"), rule), row))
 
 
-def _chosen(desk: Desk, id: str, option: Any) -> tuple[int, ...]:
-    n = desk.recall(f"set.{id}", 0)
+def _chosen(desk: Desk, option: OptionView) -> tuple[int, ...]:
+    n = desk.recall(f"set.{option.id}", 0)
     choices = option.choices
-    return tuple(choices[n if n < len(choices) else 0].places) if choices else ()
+    return choices[n if n < len(choices) else 0].places if choices else ()
 
 
 def _card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
