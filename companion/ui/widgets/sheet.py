@@ -13,18 +13,24 @@ from companion.ui.widgets.surface import button, pad, stack
 from companion.ui.widgets.words import text, title
 
 
+LONG_SHEET = 30  # beyond so many controls a sheet scrolls and takes the whole height
+
+
 def open_sheet(look: Look, *children: ft.Control | None) -> None:
-    """Shows children from the bottom of the screen, above the keyboard."""
-    body = stack(*children, gap=12, tight=True, scroll=ft.ScrollMode.AUTO)
-    box = ft.Container(
-        body,
-        padding=pad(20, 20, 20, 28),
-        bgcolor=look.c["surface"],
-        border_radius=ft.BorderRadius.only(top_left=20, top_right=20),
-    )
-    ft.context.page.show_dialog(
-        ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
-    )
+    """Shows children from the bottom of the screen, above the keyboard; only a long sheet fills the height."""
+    parts = [child for child in children if child is not None]
+    long = sum(_controls(part) for part in parts) > LONG_SHEET or look.big
+    body = stack(*parts, gap=12, tight=True, scroll=ft.ScrollMode.AUTO if long else None)
+    corners = ft.BorderRadius.only(top_left=20, top_right=20)
+    box = ft.Container(body, padding=pad(20, 20, 20, 28), bgcolor=look.c["surface"], border_radius=corners)
+    sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
+    ft.context.page.show_dialog(sheet)
+
+
+def _controls(control: ft.Control) -> int:
+    """How much a control holds, itself counted."""
+    inside = [*(getattr(control, "controls", None) or []), getattr(control, "content", None)]
+    return 1 + sum(_controls(child) for child in inside if isinstance(child, ft.Control))
 
 
 def close_sheet() -> None:
