@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.step import Game
 from companion.games.eternia import events as e
+from companion.games.eternia import fight_events as fe
 from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import decide
@@ -29,6 +30,10 @@ def merge_key(event: e.Event) -> str:
             return f"progress {team} {place}"
         case e.DeckChanged(team, card):
             return f"deck {team} {card}"
+        case fe.TotalsTyped(side):
+            return f"totals {side}"
+        case fe.FoeRaised():
+            return "foe"
         case e.HeroSet(hero, value):
             return f"{value} {hero}"
     return ""

@@ -227,6 +227,14 @@ def rolled(state: State, event: tray.TrayEvent) -> State:
     return state
 
 
+def _kept(state: State, event: e.PowerRollKept) -> State:
+    """The dice are taken up again, so that no later roll is taken for thrown."""
+    state = side_changed(
+        state, event.side, lambda s: replace(s, rolled={**s.rolled, event.zone: event.total}, free_successes=event.free)
+    )
+    return replace(state, tray=tray.Tray())
+
+
 # wilds and the automated enemy ----------------------------------------------------------------
 def _wilds(state: State, change: Callable[[WildsFight], WildsFight]) -> State:
     return replace(state, wilds=change(state.wilds)) if state.wilds else state
@@ -277,7 +285,7 @@ def _same(state: State, event: object) -> State:
 
 
 FIGHT_HANDLERS: Mapping[type, Handler] = {
-    e.FightBegan: lambda s, v: replace(s, fight=v.fight),
+    e.FightBegan: lambda s, v: replace(s, fight=v.fight, tray=tray.Tray()),
     e.WeaponChosen: lambda s, v: side_changed(s, v.side, lambda side: replace(side, weapon=v.weapon)),
     e.StepReached: _step,
     e.AbilityUsed: _same,
@@ -293,9 +301,7 @@ FIGHT_HANDLERS: Mapping[type, Handler] = {
     e.ActPassed: lambda s, v: _acted(s, v.team, True),
     e.SoldiersSpent: _spent,
     e.TotalsTyped: lambda s, v: side_changed(s, v.side, lambda side: replace(side, typed=v.totals)),
-    e.PowerRollKept: lambda s, v: side_changed(
-        s, v.side, lambda side: replace(side, rolled={**side.rolled, v.zone: v.total}, free_successes=v.free)
-    ),
+    e.PowerRollKept: _kept,
     e.Reckoned: lambda s, v: with_fight(s, lambda f: replace(f, first=v.first, totals=(v.active, v.other))),
     e.Struck: lambda s, v: with_fight(s, lambda f: replace(f, strikes=(v.first, v.second))),
     e.SecondRoundBegan: _second,

@@ -1,0 +1,156 @@
+"""Guided entry of what one's own box prints: the round track, twelve hero cards, the map. Kept at once, shared as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia.facts import ASSUMED
+from companion.packs.model import Pack
+from companion.ui.device import Device
+from companion.ui.guard import part, tell
+from companion.ui.look import Look
+from companion.ui.panels.eternia import box_map
+from companion.ui.panels.eternia.pieces import buttons, choice, light_sign
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.signs import skull
+from companion.ui.widgets.surface import button, chip, fade, grid, head, pad, panel, stack, tag, tap
+from companion.ui.widgets.words import num, text
+from companion.views.eternia import box as view
+from companion.views.eternia.hero import weapon_names
+
+KEY = "box.eternia"
+
+
+def seen(device: Device, pack: Pack) -> view.Seen:
+    """The profile and the drafts as one frozen value."""
+    _ = device._.within(pack.slug)
+    values = device.room.profile(pack.slug).values
+    now = device.memory.get(KEY, {})
+    track: view.TrackDraft = now.get("track") or view.track_of(values)
+    page = now.get("page", "")
+    heroes = view.hero_rows(values, _)
+    areas = view.area_rows(values, _) if page == "map" else ()
+    return view.Seen(
+        page, track, len(values.get("track.spaces") or ()), heroes, sum(h.entered > 0 for h in heroes), areas,
+        "map.areas" in values, now.get("chosen", ""), now.get("name", ""),
+    )  # fmt: skip
+
+
+def put(device: Device, **values: Any) -> Callable[[], None]:
+    return lambda: device.keep(KEY, {**device.memory.get(KEY, {}), **values})
+
+
+@part
+def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
+    """Three entries, each opened in place."""
+    _ = look._
+    track_note = _.plural("{n} space entered", "{n} spaces entered", box.track_known) if box.track_known else _("not entered: day and night by hand")  # fmt: skip
+    hero_note = _("{n} of 12 cards entered", n=box.heroes_known)
+    map_note = _("entered") if box.map_known else _("only the places that the rulebook names")
+    entries: tuple[tuple[str, str, str, Any, Callable[[], list[ft.Control]]], ...] = (
+        ("track", _("Round track"), track_note, ft.Icons.LINEAR_SCALE, lambda: _track(look, device, pack, box)),
+        ("heroes", _("Hero cards"), hero_note, ft.Icons.SHIELD_OUTLINED, lambda: _heroes(look, device, pack, box)),
+        ("map", _("Map"), map_note, ft.Icons.MAP_OUTLINED, lambda: box_map.parts(look, device, pack, box)),
+    )
+    rows: list[ft.Control] = []
+    for id, words, note, icon, draw in entries:
+        on = box.page == id
+        rows.append(choice(look, words, note, put(device, page="" if on else id, chosen=""), on=on, icon=icon))
+        if on:
+            rows += draw()
+    hint = text(look, _("Read off your own box once: it is kept, counts for new tables, and can be shared as a file."), 14, "ink2")  # fmt: skip
+    return panel(look, stack(head(look, _("Your box")), hint, *rows, gap=8))
+
+
+def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
+    """Space by space: a tap turns day into night, the skull key marks a skull."""
+    _, draft = look._, box.track
+    cells: list[ft.Control] = []
+    for at, space in enumerate(draft.spaces):
+        light = _("night") if space.night else _("day")
+        face = ft.Column(
+            [light_sign(look, space.night, 26, "ink", "raised" if space.night else "surface"), num(look, at + 1, 16, "ink2")],
+            spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )  # fmt: skip
+        day = tap(face, put(device, track=draft.tapped(at)), _("Space {n}: {light}. Tap to change", n=at + 1, light=light),
+                  padding=8, border_radius=12, bgcolor=look.c["raised"] if space.night else None, width=64, height=60,
+                  border=ft.Border.all(1, fade(look.c["line"], 0.8)), alignment=ft.Alignment.CENTER)  # fmt: skip
+        sign: list[ft.Control] = [
+            skull(24, look.c["ink"] if space.skull else fade(look.c["line"], 0.5), look.c["surface"])
+        ]
+        if space.skull:
+            sign.append(num(look, space.skull, 20))
+        words = (
+            _("Space {n}: Skull {k}", n=at + 1, k=space.skull) if space.skull else _("Space {n}: no skull", n=at + 1)
+        )
+        mark = tap(ft.Row(sign, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER), put(device, track=draft.skulled(at)), words,
+                   selected=bool(space.skull), padding=pad(6, 10, 6, 10), border_radius=12, width=64, alignment=ft.Alignment.CENTER)  # fmt: skip
+        cells.append(ft.Column([day, mark], spacing=2, tight=True))
+    longer = button(look, _("One space more"), put(device, track=draft.longer()), ft.Icons.ADD)
+    shorter = button(look, _("One space fewer"), put(device, track=draft.shorter()) if len(draft.spaces) > 4 else None, ft.Icons.REMOVE)  # fmt: skip
+
+    def keep() -> None:
+        device.room.keep_profile(pack.slug, "track.spaces", draft.kept())
+        put(device, track=None, page="")()
+        tell(_("Kept: the round track of your box."))
+
+    def forget() -> None:
+        device.room.keep_profile(pack.slug, "track.spaces", None)
+        put(device, track=None)()
+
+    wrong = None if draft.complete else text(look, _("Your round track needs four skull spaces."), 15, "bad")
+    drop = button(look, _("Forget the track"), forget) if box.track_known else None
+    go = button(look, _("Keep the round track"), keep if draft.complete else None, ft.Icons.CHECK, filled=True)
+    hint = text(look, _("Tap a space for day or night, the sign below for a skull."), 14, "ink2")
+    return [hint, ft.Row(cells, spacing=4, run_spacing=8, wrap=True), wrong or hint_space(), buttons(longer, shorter, go, drop)]  # fmt: skip
+
+
+def hint_space() -> ft.Control:
+    return ft.Container(height=0)
+
+
+def _heroes(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
+    """A table of twelve; a tap opens a hero's numbers."""
+    _ = look._
+    rows: list[ft.Control] = []
+    for hero in box.heroes:
+        on = hero.id == box.chosen
+        figures = [f"{name} {value if value is not None else '?'}" for _id, name, value, _known in hero.values]
+        rows.append(choice(look, hero.name, ", ".join(figures), put(device, chosen="" if on else hero.id), on=on))
+        if on:
+            rows.append(_hero(look, device, pack, hero))
+    return rows
+
+
+def _hero(look: Look, device: Device, pack: Pack, hero: view.HeroRow) -> ft.Control:
+    _ = look._
+
+    def change(key: str) -> Callable[[int], Any]:
+        def by(step: int) -> bool:
+            values = device.room.profile(pack.slug).values
+            device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.hero_changed(values, hero.id, key, step))
+            device.redraw()
+            return True
+
+        return by
+
+    def weapon(id: str) -> Callable[[], None]:
+        def go() -> None:
+            values = device.room.profile(pack.slug).values
+            device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.weapon_changed(values, hero.id, id))
+            device.redraw()
+
+        return go
+
+    lines: list[ft.Control] = []
+    for id, name, value, _known in hero.values:
+        note = "" if value is not None else _("assumed {n}", n=ASSUMED[id])
+        lines.append(
+            counter(look, name, value if value is not None else ASSUMED[id], change(id), size=30, key_size=48, note=note)
+        )  # fmt: skip
+    picks: list[ft.Control] = [chip(look, name, weapon(id), id in hero.weapons) for id, name in weapon_names(_)]
+    kept = tag(look, _("your box"), "good") if hero.entered else tag(look, _("assumed"), "bad")
+    return panel(look, stack(ft.Row([kept]), grid(lines, 1), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)), tone="raised")  # fmt: skip

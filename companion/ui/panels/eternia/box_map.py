@@ -1,0 +1,102 @@
+"""The map of one's own box: areas with income, merchant and tower, and which are neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.packs.model import Pack
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.panels.eternia.pieces import chips, choice
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.surface import button, chip, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.eternia import box as view
+
+KEY = "box.eternia"
+
+
+def _put(device: Device, **values: Any) -> None:
+    device.keep(KEY, {**device.memory.get(KEY, {}), **values})
+
+
+def _save(device: Device, pack: Pack, **values: Any) -> None:
+    for key, value in values.items():
+        device.room.keep_profile(pack.slug, f"map.{key}", value or None)
+    device.redraw()
+
+
+def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
+    """Every area as a line; a tap opens what the board prints on it."""
+    _ = look._
+    rows: list[ft.Control] = []
+    for area in box.areas:
+        on = area.name == box.chosen
+        rows.append(choice(look, area.shown, area.note, _choose(device, "" if on else area.name), on=on))
+        if on:
+            rows.append(_area(look, device, pack, box, area))
+    entry = field(look, _("Name of another area"), box.name, lambda w: _put(device, name=w), max_length=40, counter="")
+    name = box.name.strip()
+    taken = any(name == a.name for a in box.areas)
+
+    def add() -> None:
+        areas = view.areas_of(device.room.profile(pack.slug).values)
+        new = {"name": name, "kind": "wilds", "income": 0, "merchant": "", "tower": False}
+        device.memory[KEY] = {**device.memory.get(KEY, {}), "name": "", "chosen": name}
+        _save(device, pack, areas=[*areas, new])
+
+    rows += [entry, button(look, _("Add this area"), add if name and not taken else None, ft.Icons.ADD)]
+    return rows
+
+
+def _choose(device: Device, name: str) -> Callable[[], None]:
+    return lambda: _put(device, chosen=name)
+
+
+def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.AreaRow) -> ft.Control:
+    _ = look._
+
+    def change(**values: Any) -> Callable[[], None]:
+        def go() -> None:
+            areas = view.areas_of(device.room.profile(pack.slug).values)
+            _save(device, pack, areas=view.changed(areas, area.name, **values))
+
+        return go
+
+    def join(key: str, other: str) -> Callable[[], None]:
+        def go() -> None:
+            now = view.pairs(device.room.profile(pack.slug).values, f"map.{key}")
+            areas = view.areas_of(device.room.profile(pack.slug).values)
+            _save(device, pack, areas=areas, **{key: view.linked(now, area.name, other)})
+
+        return go
+
+    def drop() -> None:
+        values = device.room.profile(pack.slug).values
+        left = [a for a in view.areas_of(values) if a["name"] != area.name]
+        links = {key: [p for p in view.pairs(values, f"map.{key}") if area.name not in p] for key in ("borders", "paths")}  # fmt: skip
+        _save(device, pack, areas=left, **links)
+
+    kinds: list[ft.Control] = [
+        chip(look, _("Outpost"), change(kind="outpost"), not area.wilds),
+        chip(look, _("Wilds"), change(kind="wilds"), area.wilds),
+        chip(look, _("Tower"), change(tower=not area.tower), area.tower),
+    ]
+    rows: list[ft.Control] = [ft.Row(kinds, spacing=6, run_spacing=0, wrap=True)]
+    if not area.wilds:
+        rows.append(counter(look, _("Income by day"), area.income, lambda by: change(income=max(0, area.income + by))(), size=30, key_size=48, low=0, high=20))  # fmt: skip
+        rows.append(chips(look, view.merchants(_), area.merchant, lambda m: change(merchant=m)))
+    others = [other for other in box.areas if other.name != area.name]
+    for key, words, linked in (("borders", _("Shares a border with"), area.near), ("paths", _("A path leads to"), area.paths)):  # fmt: skip
+        picks: list[ft.Control] = [
+            chip(look, other.shown, join(key, other.name), other.name in linked)
+            for other in others
+            if key == "borders" or not (other.wilds or area.wilds)
+        ]
+        rows += [text(look, words, 14, "ink2", True), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)]
+    rows.append(button(look, _("Remove {area}", area=area.shown), drop, ft.Icons.DELETE_OUTLINE))
+    return panel(look, stack(*rows), tone="raised")

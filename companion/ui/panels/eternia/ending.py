@@ -1,0 +1,166 @@
+"""The last round and after it: standings, ties, champions picked by passing the phone, the solo score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import commands as c
+from companion.games.eternia.fight_commands import BeginEpic
+from companion.games.eternia.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule, unclear
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
+from companion.ui.widgets.words import num, text, title
+from companion.views.eternia import closing as view
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    if state.mode == "solo" and desk.recall("ending", False) and state.phase != "over":
+        draft: tuple[bool, int, int] = desk.recall("score", (True, 0, 0))
+        found = view.score(state, draft, _)
+        return [Score(look, desk, draft, found, state.readings.get("A18", "pooled"))]
+    end = view.end(state, _)
+    if end is None:
+        return []
+    made: list[ft.Control] = [Result(look, desk, end)]
+    if end.champions:
+        made.append(_champions(look, desk, end, str(desk.recall("passing", ""))))
+    if state.mode == "solo":
+        made.append(_best(look, desk, state))
+    return made
+
+
+def begin(desk: Desk) -> None:
+    """The solo score is asked for on the table screen."""
+    desk.keep("ending", True)
+    desk.go()
+
+
+@part
+def Result(look: Look, desk: Desk, end: view.End) -> ft.Control:
+    _ = desk._
+    rows: list[ft.Control] = []
+    for row in end.rows:
+        figures: list[ft.Control] = [
+            mark(look, row.number, 30),
+            text(look, row.name, 16, colour_of(row.number), True, expand=True),
+            num(look, row.vp, 40),
+            text(look, _("VP"), 14, "ink2"),
+        ]
+        more = _("{outposts} outposts, {eternium} Eternium", outposts=row.outposts, eternium=row.eternium)
+        rows.append(stack(ft.Row(figures, spacing=8), text(look, more, 14, "ink2"), gap=0))
+    if end.lines:
+        rows = [
+            ft.Row([text(look, name, 16, "ink", expand=True), text(look, value, 18, "ink", True)], spacing=8)
+            for name, value in end.lines
+        ]
+    reason = text(look, end.reason, 16, "ink2") if end.reason else None
+    top = ft.Row(
+        [
+            ft.Icon(ft.Icons.EMOJI_EVENTS, size=36, color=look.c["accent_ink"]),
+            ft.Container(title(look, end.title, 28), expand=True),
+            rule(look, desk, _("End of the game"), "tie-breakers" if not end.lines else "solo-scoring"),
+        ],
+        spacing=10,
+    )
+    back = button(look, _("Go on playing: undo the end"), desk.undo) if not end.tie else None
+    return panel(look, stack(top, reason, *rows, back, gap=10), 14, edge="accent_ink")
+
+
+def _champions(look: Look, desk: Desk, end: view.End, passing: str) -> ft.Control:
+    """Each tied team picks in secret: the phone goes round, and nobody sees what the others chose."""
+    _ = desk._
+    rows: list[ft.Control] = []
+    for id, name, heroes, picked in end.champions:
+        if passing == id:
+            keys = [button(look, hero, _picked(desk, id, hero)) for hero in heroes]
+            rows.append(panel(look, stack(text(look, _("Only {team} look now. Who fights?", team=name), 16, "ink", True), buttons(*keys)), tone="raised"))  # fmt: skip
+        else:
+            state = tag(look, _("has chosen"), "good") if picked else tag(look, _("not yet"))
+            go = button(look, _("Pass the phone to {team}", team=name), keeper(desk, "passing", id))
+            rows.append(ft.Row([go, state], spacing=8, run_spacing=4, wrap=True))
+    ready = all(picked for *_x, picked in end.champions)
+    duel = button(look, _("Reveal the champions: the duel"), (lambda: _duel(desk)) if ready else None, ft.Icons.BOLT, filled=True)  # fmt: skip
+    heading = head(look, _("Champions"), rule(look, desk, _("Champions"), "tie-duel"))
+    return panel(look, stack(heading, *rows, duel, gap=10), edge="second")
+
+
+def _picked(desk: Desk, team: str, hero: str) -> Callable[[], Any]:
+    return doer(desk, c.PickChampion(team, hero), "passing")
+
+
+def _duel(desk: Desk) -> None:
+    """One combat round between the champions."""
+    chosen = list(desk.table.state.champions.values())
+    if len(chosen) > 1:
+        desk.do(BeginEpic(chosen[0], chosen[1]))
+
+
+@part
+def Score(look: Look, desk: Desk, draft: tuple[bool, int, int], found: view.Score | None, reading: str) -> ft.Control:
+    """The solo score line by line before it is final."""
+    _, (success, captured, left) = desk._, draft
+
+    def put(*values: Any) -> Callable[[], None]:
+        return keeper(desk, "score", values)
+
+    done: list[ft.Control] = [
+        chip(look, _("Scenario fulfilled"), put(True, captured, left), success),
+        chip(look, _("Not fulfilled"), put(False, captured, left), not success),
+    ]
+    rows: list[ft.Control] = []
+    if found:
+        rows = [
+            ft.Row([text(look, name, 16, "ink", expand=True), text(look, value, 18, "ink", True)], spacing=8)
+            for name, value in found.lines
+        ]
+        total: list[ft.Control] = [text(look, _("Total"), 18, "ink", True, expand=True), num(look, found.total, 44)]
+        rows.append(ft.Row(total, spacing=8))
+        if found.other != found.total:
+            rows.append(unclear(look, _("With the other reading of damage: {n}", n=found.other)))
+    heading = head(look, _("Solo score"), rule(look, desk, _("Solo score"), "solo-scoring"))
+    go = button(look, _("This is the final score"), lambda: _finish(desk, draft), ft.Icons.FLAG, filled=True)
+    return panel(
+        look,
+        stack(
+            heading,
+            ft.Row(done, spacing=6, run_spacing=0, wrap=True),
+            counter(look, _("Enemy outposts captured"), captured, lambda by: put(success, min(99, max(0, captured + by)), left)(), size=30, low=0, high=99),
+            counter(look, _("Pairs of rounds left"), left, lambda by: put(success, captured, min(99, max(0, left + by)))(), size=30, low=0, high=99, note=_("a day and a night, 3 VP each")),
+            *rows,
+            buttons(go, button(look, _("Not yet"), keeper(desk, "ending", False))),
+            gap=10,
+        ),
+        edge="second",
+    )  # fmt: skip
+
+
+def _finish(desk: Desk, draft: tuple[bool, int, int]) -> None:
+    """The end of a solo game, and its place among the best."""
+    if not desk.do(c.FinishSolo(*draft)):
+        return
+    desk.memory_clear("ending")
+    state: State = desk.state
+    room = desk.device.room
+    if state.result and state.result.score:
+        body = view.with_score(room.store.kept(view.KIND), view.key_of(state), state.result.score.total, desk.table.saved.name, room.now())  # fmt: skip
+        room.store.keep(view.KIND, view.key_of(state), body)
+    desk.go()
+
+
+def _best(look: Look, desk: Desk, state: State) -> ft.Control:
+    _ = desk._
+    found = view.best(desk.device.room.store.kept(view.KIND), view.key_of(state))
+    rows = [
+        ft.Row([num(look, n, 18, "ink2"), text(look, f"{one.name}, {_.day(one.at)}", 15, "ink", expand=True), num(look, one.total, 26)], spacing=10)
+        for n, one in enumerate(found, 1)
+    ]  # fmt: skip
+    none = text(look, _("No score yet for this scenario and level."), 15, "ink2") if not rows else None
+    return panel(look, stack(head(look, _("Best scores")), none, *rows, gap=6))

@@ -1,0 +1,157 @@
+"""Step 4: teams act in turn: time and surge cards, spells, consumables, soldiers; then what the enemy does by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia.epic import BEAST_KINDS
+from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight_commands import (
+    CastSpell,
+    Effect,
+    NextStep,
+    PassActs,
+    RemoveSoldiers,
+    UseConsumable,
+    UseSurgeCard,
+    UseTimeCard,
+)
+from companion.games.eternia.grid import ZONES
+from companion.games.eternia.state import State
+from companion.games.eternia.terms import term
+from companion.games.eternia.wording import team_name
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.eternia.fights.columns import SIGNS
+from companion.ui.panels.eternia.fights.effects import ask_effects
+from companion.ui.panels.eternia.fights.first_pages import ability
+from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
+from companion.ui.panels.eternia.fights.shell import Go, adder, asking, headed, setter
+from companion.ui.panels.eternia.fights.tricks import enemy_parts
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
+from companion.ui.widgets.words import text
+from companion.views.eternia.fights_effects import Named, held_cards
+from companion.views.eternia.fights_epic import Spot, spots
+
+Page = tuple[list[ft.Control], Go]
+
+
+def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    _, team = look._, fight.turn
+    body: list[ft.Control] = []
+    if team:
+        body.append(_acts(look, desk, state, fight, team))
+        name = team_name(state, team, _)
+        go = Go(_("{team} passes", team=name), lambda: desk.do(PassActs(team)), ft.Icons.PAN_TOOL_OUTLINED)
+    else:
+        body.append(hint(look, _("All teams have passed."), icon=ft.Icons.CHECK))
+        go = Go(_("Go on to the totals"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
+    if fight.kind in BEAST_KINDS:
+        body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "passive"))
+        if fight.epic_die == "surge":
+            body.append(hint(look, _("The epic die showed a surge.")))
+            body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "surge"))
+    body += enemy_parts(look, desk, state, fight)
+    return body, go
+
+
+def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.Control:
+    _ = look._
+    name: SideName = "other" if fight.side_of(team) == "other" else "active"
+    facing = "active" if name == "other" else "other"
+    fights = bool(fight.side_of(team))
+    side = fight.side(name)
+    words = _("{team} to act", team=team_name(state, team, _))
+    rows: list[ft.Control] = []
+    if fights and side.times:
+        rows.append(button(look, _("Time card: swap two cards"), lambda: _time(look, desk, fight, team, name), SIGNS["time"]))  # fmt: skip
+    if fights:
+        rows += [_surge(look, desk, team, spot, facing) for spot in spots(fight, name) if spot.lain.card == "surge" and not spot.lain.spent]  # fmt: skip
+
+    def spell(found: tuple[Effect, ...], card: Named) -> Any:
+        return desk.do(CastSpell(team, card.name, card.owner, found))
+
+    def consumable(found: tuple[Effect, ...], card: Named) -> Any:
+        return desk.do(UseConsumable(team, card.name, card.owner, found))
+
+    cast = held_cards(state, fight, team, "spell", _)
+    rows.append(button(look, _("Combat spell"), lambda: ask_effects(look, desk, _("Combat spell"), "combat-spells", spell, cast, side=facing), ft.Icons.AUTO_FIX_HIGH))  # fmt: skip
+    if fights:
+        used = held_cards(state, fight, team, "consumable", _)
+        rows.append(button(look, _("Consumable"), lambda: ask_effects(look, desk, _("Consumable"), "consumables", consumable, used, side=facing), ft.Icons.SCIENCE_OUTLINED))  # fmt: skip
+    here = state.areas.get(fight.area)
+    soldiers = here.soldiers.get(team, 0) if here else 0
+    if fights and soldiers and not side.soldiers_used:
+        label = _.plural("Spend soldiers ({n} here)", "Spend soldiers ({n} here)", soldiers)
+        rows.append(button(look, label, lambda: _soldiers(look, desk, team, soldiers), ft.Icons.GROUP))
+    if not fights:
+        rows.append(text(look, _("A team that only watches may cast spells, nothing else."), 14, "ink2"))
+    rule = rule_chip(look, words, lambda: desk.open_rule("epic-step4-abilities"))
+    return panel(look, stack(head(look, words, rule), *rows), edge="second")
+
+
+def _surge(look: Look, desk: Desk, team: str, spot: Spot, facing: str) -> ft.Control:
+    _ = look._
+    words = _("Surge card on {zone}", zone=term(spot.zone, _))
+
+    def use(found: tuple[Effect, ...], card: Named) -> Any:
+        return desk.do(UseSurgeCard(team, (spot.zone, spot.place), found))
+
+    return button(look, words, lambda: ask_effects(look, desk, words, "surge-card", use, side=facing), SIGNS["surge"])
+
+
+def _time(look: Look, desk: Desk, fight: Fight, team: str, name: SideName) -> None:
+    """Two cards of the own grid change places."""
+    _ = look._
+    cards = spots(fight, name)
+
+    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        chosen: tuple[int, ...] = a["cards"]
+
+        def toggle(at: int) -> Callable[[], None]:
+            now = tuple(c for c in chosen if c != at) if at in chosen else (*chosen, at)[-2:]
+            return setter(a, again, "cards", now)
+
+        def swap() -> Any:
+            one, two = cards[chosen[0]], cards[chosen[1]]
+            return desk.do(UseTimeCard(team, (one.zone, one.place), (two.zone, two.place)))
+
+        options = [
+            (f"{s.lain.card if s.lain.card.startswith('+') else term(s.lain.card, _)} · {term(s.zone, _)}", toggle(at), at in chosen)
+            for at, s in enumerate(cards)
+        ]  # fmt: skip
+        return [
+            headed(look, desk, _("Time card: swap two cards"), "time-card"),
+            pick_chips(look, options),
+            button(look, _("Swap these two"), closing(swap) if len(chosen) == 2 else None, filled=True),
+        ]
+
+    asking(look, draw, {"cards": ()})
+
+
+def _soldiers(look: Look, desk: Desk, team: str, most: int) -> None:
+    """Soldiers leave the area for +1 each in a zone, once a combat."""
+    _ = look._
+
+    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        total = sum(a[zone] for zone in ZONES)
+        assign = {zone: a[zone] for zone in ZONES if a[zone]}
+        done = closing(lambda: desk.do(RemoveSoldiers(team, assign)))
+        rows = [
+            counter(look, term(zone, _), a[zone], adder(a, again, zone, 0, a[zone] + most - total), low=0)
+            for zone in ZONES
+        ]
+        words = _.plural("Spend {n} soldier", "Spend {n} soldiers", total)
+        return [
+            headed(look, desk, _("Soldiers for the fight"), "sacrifice-soldiers"),
+            text(look, _("+1 each; once in this combat. {n} stand here.", n=most), 16, "ink2"),
+            *rows,
+            button(look, words, done if total else None, filled=True),
+        ]
+
+    asking(look, draw, dict.fromkeys(ZONES, 0))

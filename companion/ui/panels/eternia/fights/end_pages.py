@@ -1,0 +1,153 @@
+"""Steps 7 to 10: defeats, flight, the winner, the cleanup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia.commands import SetReading
+from companion.games.eternia.fight import Fight
+from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
+from companion.games.eternia.state import State
+from companion.games.eternia.terms import READING_TEXTS
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.eternia.fights.pieces import hint, outcome, pick_chips
+from companion.ui.panels.eternia.fights.shell import Go, headed
+from companion.ui.panels.eternia.fights.taming import tame_parts
+from companion.ui.widgets.sheet import closing, open_sheet
+from companion.ui.widgets.surface import button, head, panel, rule_chip, stack, tag
+from companion.ui.widgets.words import text
+from companion.views.eternia import fights_end as view
+from companion.views.eternia import fights_epic as epic
+
+Page = tuple[list[ft.Control], Go]
+
+
+def defeats(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    """Step 7."""
+    _ = look._
+    down = view.fallen(state, fight, _)
+    body: list[ft.Control] = [
+        outcome(look, _("{hero} is at 0 HP", hero=name), "", "bad", ft.Icons.HEART_BROKEN) for name in down
+    ]
+    if not down:
+        body.append(hint(look, _("Nobody is at 0 HP."), icon=ft.Icons.CHECK))
+    words = _("Settle the defeat") if down else _("Go on")
+    return body, Go(words, lambda: desk.do(CheckDefeated()), ft.Icons.CHECK)
+
+
+def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    """Step 8: flee for its price, or fight on."""
+    _, seen = look._, view.flight(state, fight, look._)
+    words = _("Flee for free") if not seen.price else _("Flee for {n} Eternium", n=seen.price)
+    act = lambda: _flee(look, desk, seen, words)  # noqa: E731
+    body: list[ft.Control] = [
+        _struck(look, fight),
+        button(look, words, act, ft.Icons.DIRECTIONS_RUN),
+        text(look, _("Only the active hero, only now, to a neighbouring area without enemies. In the pool: {n}.", n=seen.pool), 14, "ink2"),
+    ]  # fmt: skip
+    return body, Go(_("Fight the second combat round"), lambda: desk.do(StandGround()), ft.Icons.REPLAY)
+
+
+def _struck(look: Look, fight: Fight) -> ft.Control:
+    """What the first combat round did."""
+    _ = look._
+    a, b = fight.active, fight.other
+    words = _("{a} dealt {n}, {b} dealt {m}", a=a.name, n=a.dealt[-1], b=b.name, m=b.dealt[-1])
+    return outcome(look, words, "", "plain", ft.Icons.FLASH_ON)
+
+
+def _flee(look: Look, desk: Desk, seen: view.Flight, words: str) -> None:
+    _ = look._
+
+    def to(area: str) -> Callable[[], Any]:
+        return closing(lambda: desk.do(Flee(area)))
+
+    rows = [button(look, place.name, to(place.id)) for place in seen.places]
+    note = "" if seen.map else _("The map is not entered: choose a neighbouring area without enemies.")
+    none = closing(lambda: desk.do(Flee("", free_areas=0)))
+    open_sheet(
+        look,
+        headed(look, desk, words, "flee"),
+        text(look, note, 15, "ink2") if note else None,
+        *(rows or [button(look, _("No area is free"), none)]),
+    )
+
+
+def winner(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    """Step 9."""
+    _ = look._
+    body: list[ft.Control] = []
+    if not view.beast(fight) and not fight.one_round:
+        seen = epic.damage(fight, _)
+        body.append(outcome(look, seen.heading, seen.detail, "plain", ft.Icons.EMOJI_EVENTS))
+        body.append(_unclear(look, desk, state, "A04"))
+    return body, Go(_("Settle the fight"), lambda: desk.do(StandGround()), ft.Icons.GAVEL)
+
+
+def _unclear(look: Look, desk: Desk, state: State, id: str) -> ft.Control:
+    """A rule that the book leaves open: the reading taken, and the others one tap away."""
+    _ = look._
+    question, options = READING_TEXTS[id]
+    now = state.readings.get(id, "")
+
+    def take(option: str) -> Callable[[], Any]:
+        return lambda: desk.do(SetReading(id, option)) if option != now else None
+
+    chips = pick_chips(look, [(_(words), take(option), option == now) for option, words in options.items()])
+    top = ft.Row([tag(look, _("The book is unclear here"), "bad")], wrap=True)
+    return panel(look, stack(top, text(look, _(question), 15), chips, gap=4))
+
+
+def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    """Step 10: what is left to do, then the fight is over."""
+    _ = look._
+    seen = view.ending(state, fight, _)
+    icon = ft.Icons.EMOJI_EVENTS if seen.tone == "good" else ft.Icons.FLAG
+    body: list[ft.Control] = [outcome(look, seen.heading, "", seen.tone, icon)]
+    body += [hint(look, line, icon=ft.Icons.BACK_HAND_OUTLINED) for line in seen.lines]
+    if seen.ask:
+        body.append(_decide(look, desk, fight))
+    if seen.push:
+        words = _("{hero} is pushed to a neighbouring area", hero=seen.push)
+        body.append(_moving(look, desk, state, fight, seen.push, words, "epic-winner"))
+    for hero in seen.retreat:
+        rule = "boss-combat" if fight.kind == "boss" else "first-game-retreat" if state.mode == "first-game" else "stronger-together-retreat"  # fmt: skip
+        words = _("{hero} falls back", hero=hero)
+        body.append(_moving(look, desk, state, fight, hero, words, rule))
+    if seen.tame is not None:
+        body += tame_parts(look, desk, fight.other.name, seen.tame)
+    return body, Go(_("Shuffle the combat cards, end the fight"), lambda: desk.do(CleanUp()), ft.Icons.CHECK)
+
+
+def _decide(look: Look, desk: Desk, fight: Fight) -> ft.Control:
+    _ = look._
+    rule = rule_chip(look, _("Who has to leave?"), lambda: desk.open_rule("faster-combat-one-round"))
+    rows = [
+        button(look, fight.active.name, lambda: desk.do(DecideLoser("active"))),
+        button(look, fight.other.name, lambda: desk.do(DecideLoser("other"))),
+    ]
+    return panel(look, stack(head(look, _("Who has to leave?"), rule), *rows), edge="second")
+
+
+def _moving(look: Look, desk: Desk, state: State, fight: Fight, hero: str, words: str, rule: str) -> ft.Control:
+    """Where a loser goes; a place that would start another fight says so."""
+    _ = look._
+    places = view.moves(state, fight, hero, _)
+
+    def to(area: str) -> Callable[[], Any]:
+        return closing(lambda: desk.do(PushLoser(hero, area)))
+
+    def ask() -> None:
+        rows = [
+            button(look, place.name + (" · " + _("starts another fight") if place.enemies else ""), to(place.id))
+            for place in places
+        ]
+        open_sheet(look, headed(look, desk, words, rule), *rows)
+
+    chip = rule_chip(look, words, lambda: desk.open_rule(rule))
+    go = button(look, _("Choose the area"), ask, ft.Icons.PLACE_OUTLINED, filled=True)
+    return panel(look, stack(head(look, words, chip), go), edge="second")

@@ -1,0 +1,170 @@
+"""The automated enemy: its battle deck, the card drawn or entered, and a deck that learns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.step import Step
+from companion.core.tray import RollDice
+from companion.games.eternia.facts import WEAPONS
+from companion.games.eternia.fight import Fight
+from companion.games.eternia.fight_events import BattleCardDrawn, EffectCardDrawn
+from companion.games.eternia.opponent import BattleCard, learned
+from companion.games.eternia.solo import SURGE_DECK
+from companion.games.eternia.solo_commands import ChooseDeck, DrawBattleCard, EnterBattleCard
+from companion.games.eternia.state import State
+from companion.games.eternia.terms import term
+from companion.i18n import N_
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, pick_chips, stat, wild_die
+from companion.ui.panels.eternia.fights.rolling import face_index, kinds
+from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import closing, open_sheet
+from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag
+from companion.ui.widgets.words import text, title
+from companion.views.eternia import fights_solo as view
+
+SOURCES = ("table", "ours", "box")
+SOURCE_WORDS = {"table": N_("the real cards"), "ours": N_("our own deck"), "box": N_("your box, drawn here")}
+
+
+def learn(desk: Desk) -> Callable[[Step], None]:
+    """Cards read off the box join its profile, so that one day the app draws by itself."""
+
+    def keep(step: Step) -> None:
+        for event in step.events:
+            if isinstance(event, BattleCardDrawn | EffectCardDrawn) and event.entered:
+                room, slug = desk.device.room, desk.pack.slug
+                room.keep_profile(slug, *view.unlike(room.profile(slug).values, *learned(event.card)))
+
+    return keep
+
+
+def battle_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.Control]:
+    """The battle card of a solo enemy: die, deck, card."""
+    if fight.kind != "solo-hero":
+        return []
+    _, seen = look._, view.enemy(state, fight)
+    rule = rule_chip(look, _("Battle card"), lambda: desk.open_rule("solo-battle-card-draw"))
+    parts: list[ft.Control | None] = [head(look, _("Battle card of {hero}", hero=seen.name), rule)]
+    if seen.card:
+        parts += _card(look, seen)
+        return [panel(look, stack(*parts))]
+    if seen.needs_die:
+        parts += [_die(look, desk, state), source_chips(look, desk, state)]
+        return [panel(look, stack(*parts), edge="second")]
+    deck = view.deck_words(seen.deck, _)
+    words = _("The die says: {deck}", deck=deck) if seen.face else _("Always: {deck}", deck=deck)
+    top: list[ft.Control] = [wild_die(look, seen.face, 40)] if seen.face else []
+    parts.append(ft.Row([*top, text(look, words, 17, "ink", True, expand=True)], spacing=10))
+    if seen.weapons:
+        names = _.listing([term(w, _) for w in seen.weapons])
+        parts.append(text(look, _("Draw until the card shows: {weapons}", weapons=names), 15))
+    else:
+        parts.append(text(look, _("Its weapons are not entered: any card counts."), 15, "ink2"))
+    if seen.source == "table":
+        parts.append(button(look, _("Enter the real card"), lambda: _enter(look, desk, seen), ft.Icons.EDIT, filled=True))  # fmt: skip
+        parts += _known(look, desk, seen)
+    else:
+        act = lambda: desk.do(DrawBattleCard())  # noqa: E731
+        parts.append(button(look, _("Draw the battle card"), act, ft.Icons.STYLE_OUTLINED, filled=True))
+    parts.append(source_chips(look, desk, state))
+    return [panel(look, stack(*parts), edge="second")]
+
+
+def source_chips(look: Look, desk: Desk, state: State) -> ft.Control:
+    """Where the enemy's cards come from; ours says that it is ours."""
+    _, now = look._, state.opponent.source
+    offered = [s for s in SOURCES if s != "box" or now == "box" or (now == "table" and view.whole_box(state))]
+    chips = pick_chips(look, [(_(SOURCE_WORDS[s]), _source(desk, s), s == now) for s in offered])
+    note = view.learned_words(state, _) if now != "ours" else _("Made by us for play without the box: other numbers than the printed cards.")  # fmt: skip
+    return stack(chips, text(look, note, 13, "ink2"), gap=2)
+
+
+def _source(desk: Desk, source: Any) -> Callable[[], Any]:
+    return lambda: desk.do(ChooseDeck(source)) if desk.state.opponent.source != source else None
+
+
+def _die(look: Look, desk: Desk, state: State) -> ft.Control:
+    """One wilds die names the deck."""
+    _ = look._
+
+    def ask() -> None:
+        def typed(face: str) -> Callable[[], Any]:
+            at = face_index(state, "wilds", face)
+            return closing(lambda: desk.do(RollDice(("wilds",), "battle", physical=True), typed=(at,)))
+
+        keys = [die_key(look, face, term(face, _), typed(face), size=64) for face in kinds(state, "wilds")]
+        open_sheet(look, title(look, _("What does the wilds die show?"), 22), choices(look, keys))
+
+    throw = button(look, _("Roll a wilds die"), lambda: desk.do(RollDice(("wilds",), "battle")), ft.Icons.CASINO, filled=True, expand=True)  # fmt: skip
+    real = button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED, expand=True)
+    return stack(text(look, _("A wilds die says which battle deck."), 15), ft.Row([throw, real], spacing=8))
+
+
+def _card(look: Look, seen: view.Enemy) -> list[ft.Control | None]:
+    _, card = look._, seen.card
+    assert card is not None
+    cells: list[ft.Control] = [
+        stat(look, term(zone, _), getattr(card, zone), ZONE_ICONS[zone], 30)
+        for zone in ("attack", "defence", "initiative")
+    ]
+    tags: list[ft.Control] = [tag(look, term(card.weapon, _), "ink")]
+    if card.surge:
+        tags.append(tag(look, term("surge", _), "second"))
+    tags.append(tag(look, _.plural("{n} effect card", "{n} effect cards", card.effects)))
+    if seen.source == "ours":
+        tags.append(tag(look, _("our deck"), "second"))
+    if seen.turned > 1:
+        tags.append(tag(look, _("card {n} turned over", n=seen.turned)))
+    note = _("No card of that deck had a weapon of {hero}: the other deck was used.", hero=seen.name)
+    return [grid(cells, 3, 6), choices(look, tags), hint(look, note) if seen.switched else None]
+
+
+def _known(look: Look, desk: Desk, seen: view.Enemy) -> list[ft.Control]:
+    """Cards entered before: one tap instead of typing."""
+    if not seen.matching:
+        return []
+
+    def again(card: BattleCard) -> Callable[[], Any]:
+        return lambda: desk.do(EnterBattleCard(card), then=learn(desk))
+
+    cells = [chip(look, view.card_words(card, look._), again(card)) for card in seen.matching]
+    return [text(look, look._("Or one you entered before:"), 14, "ink2"), choices(look, cells)]
+
+
+def _enter(look: Look, desk: Desk, seen: view.Enemy) -> None:
+    """The numbers of the real card."""
+    _, surge = look._, seen.deck == SURGE_DECK
+    weapon = seen.weapons[0] if seen.weapons else "melee"
+    key = "enter.battle"
+    fresh = {"attack": 3, "defence": 2, "initiative": 3, "effects": 1, "turned": 1, "weapon": weapon, "surge": surge}
+    held: dict[str, Any] = desk.recall(key) or fresh
+    desk.device.memory[f"{desk.table.id}.{key}"] = held
+
+    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        def done() -> None:
+            desk.memory_clear(key)
+            card = BattleCard("", a["attack"], a["defence"], a["initiative"], a["weapon"], a["surge"], a["effects"])
+            desk.do(EnterBattleCard(card, a["turned"]), then=learn(desk))
+
+        rows = [("attack", term("attack", _)), ("defence", term("defence", _)), ("initiative", term("initiative", _)),
+                ("effects", _("effect cards")), ("turned", _("cards turned over"))]  # fmt: skip
+        return [
+            headed(look, desk, _("Enter the real card"), "battle-cards"),
+            *(
+                counter(look, name, a[id], adder(a, again, id, int(id == "turned"), 24), size=30, key_size=52)
+                for id, name in rows
+            ),
+            pick_chips(look, [(term(w, _), setter(a, again, "weapon", w), a["weapon"] == w) for w in WEAPONS]),
+            chip(look, term("surge", _), setter(a, again, "surge", not a["surge"]), a["surge"], ft.Icons.BOLT),
+            text(look, _("It is kept for your box: next time one tap is enough."), 14, "ink2"),
+            button(look, _("This is the battle card"), closing(done), filled=True),
+        ]
+
+    asking(look, draw, held)

@@ -1,0 +1,59 @@
+"""The epic combat wizard: ten steps, two fighters, one page for each step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.eternia.fight import Fight
+from companion.games.eternia.state import State
+from companion.games.eternia.wording import area_name
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.eternia.fights import act_page, end_pages, first_pages, place_page, totals_page
+from companion.ui.panels.eternia.fights.columns import CARD, both, covered, steps_bar
+from companion.ui.panels.eternia.fights.shell import Go, wizard
+from companion.ui.widgets.words import text
+from companion.views.eternia import fights_epic as view
+
+Page = tuple[list[ft.Control], Go]
+PAGES: dict[int, Callable[[Look, Desk, State, Fight], Page]] = {
+    1: first_pages.weapons,
+    2: first_pages.abilities,
+    3: place_page.draw,
+    4: act_page.draw,
+    5: totals_page.totals,
+    6: totals_page.strikes,
+    7: end_pages.defeats,
+    8: end_pages.flight,
+    9: end_pages.winner,
+    10: end_pages.clean,
+}
+
+
+def draw(look: Look, desk: Desk) -> ft.Control:
+    state: State = desk.state
+    fight = state.fight
+    assert fight is not None
+    _ = look._
+    seen = view.prompt(fight, _)
+    compact = view.compact(fight)
+    body, go = totals_page.compact(look, desk, state, fight) if compact else PAGES[fight.step](look, desk, state, fight)
+    heading = _("{hero} against {foe}", hero=fight.active.name, foe=fight.other.name)
+    where = f" · {area_name(fight.area, _)}" if fight.area else ""
+    rounds = _("single combat round") if fight.one_round else _("combat round {n} of 2", n=fight.round)
+    step = 5 if compact else fight.step
+    name = _(view.STEPS[step - 1])
+    said = _("Step {n} of 10: {name}", n=step, name=name)
+    placing = fight.turn if fight.step == 3 and not compact and fight.reckoning != "totals" else ""
+    zones = fight.step in (3, 4, 5, 6) and not compact
+    hidden = covered(desk, fight)
+    one, two = view.fighter(state, fight, "active", hidden), view.fighter(state, fight, "other", hidden)
+    parts: list[ft.Control] = [
+        steps_bar(look, step, said),
+        text(look, f"{said}. {seen.words}", 15, "ink"),
+        both(look, desk, one, two, placing, str(desk.recall(CARD, "")), zones),
+        *body,
+    ]
+    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, 860)

@@ -1,0 +1,91 @@
+"""Steps 1 and 2: weapons, and what happens at the start of a combat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia.facts import WEAPONS
+from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight_commands import ChooseWeapon, NextStep, UseAbility
+from companion.games.eternia.state import State
+from companion.games.eternia.terms import term
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.eternia.fights.effects import ask_effects
+from companion.ui.panels.eternia.fights.enemy import battle_parts
+from companion.ui.panels.eternia.fights.pieces import choices, spoken
+from companion.ui.panels.eternia.fights.shell import Go
+from companion.ui.widgets.surface import button, chip, head, panel, stack
+from companion.ui.widgets.words import text
+
+Page = tuple[list[ft.Control], Go]
+
+
+def weapons(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    _ = look._
+    sides: tuple[SideName, ...] = ("active", "other") if fight.kind == "hero" else ("active",)
+    body: list[ft.Control] = [_weapon(look, desk, state, fight, side) for side in sides]
+    body += battle_parts(look, desk, state, fight)
+    return body, Go(_("Go on to the start abilities"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
+
+
+def _weapon(look: Look, desk: Desk, state: State, fight: Fight, side: SideName) -> ft.Control:
+    _, who = look._, fight.side(side)
+    printed = state.heroes[who.name].weapons
+    options = [
+        spoken(
+            chip(look, term(w, _), _choose(desk, side, w), who.weapon == w),
+            _("{hero}: {weapon}", hero=who.name, weapon=term(w, _)),
+        )
+        for w in WEAPONS
+    ]
+    note = ""
+    if printed:
+        note = _("On the hero card: {weapons}", weapons=_.listing([term(w, _) for w in printed]))
+    return panel(
+        look,
+        stack(
+            head(look, _("Weapon of {hero}", hero=who.name)),
+            choices(look, options),
+            text(look, note, 14, "ink2") if note else None,
+            gap=4,
+        ),
+    )
+
+
+def _choose(desk: Desk, side: SideName, weapon: str) -> Callable[[], Any]:
+    return lambda: desk.do(ChooseWeapon(side, weapon))
+
+
+def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
+    _ = look._
+    body: list[ft.Control] = [
+        ability(look, desk, state, fight, side, "epic-step2-start-abilities") for side in ("active", "other")
+    ]
+    body += battle_parts(look, desk, state, fight)
+    return body, Go(_("Go on to the combat cards"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
+
+
+def ability(
+    look: Look, desk: Desk, state: State, fight: Fight, side: SideName, rule: str, kind: str = ""
+) -> ft.Control:
+    """An ability of a fighter, whatever it does."""
+    _, name = look._, fight.side(side).name
+    words = _("Ability of {hero}", hero=name)
+    if kind == "passive":
+        words = _("Passive of {hero}", hero=name)
+    if kind == "surge":
+        words = _("Surge of {hero}", hero=name)
+    hero = state.heroes.get(name)
+    note = (hero.surge if kind == "surge" else hero.passive) if hero else ""
+    facing = "other" if side == "active" else "active"
+
+    def ask() -> None:
+        ask_effects(
+            look, desk, words, rule, lambda found, named: desk.do(UseAbility(side, found, kind)), note=note, side=facing
+        )
+
+    return button(look, words, ask, ft.Icons.AUTO_AWESOME)

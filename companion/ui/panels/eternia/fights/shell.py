@@ -1,0 +1,103 @@
+"""The frame of a fight: its own bar, the step it is in, and undo with one main action below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia.fight_commands import CallOff, LeaveWilds
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.screens.table import Undo
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.surface import Act, button, key, rule_chip, stack
+from companion.ui.widgets.words import text, title
+from companion.views import describe
+
+
+@dataclass(frozen=True)
+class Go:
+    """The main action of a step; `beside` stands to its left."""
+
+    words: str
+    act: Callable[[], Any] | None
+    icon: Any = None
+    beside: ft.Control | None = None
+
+
+def wizard(look: Look, desk: Desk, heading: str, sub: str, rule: str, parts: list[ft.Control], go: Go,
+           wide: float = 720) -> ft.Control:  # fmt: skip
+    """A whole screen: heading with its rule, parts, undo and the main action."""
+    chip = rule_chip(look, heading, lambda: desk.open_rule(rule))
+    top = bar(look, heading, sub, lambda: leave(look, desk), chip)
+    words = describe.undo_words(desk.table, desk.pack, desk._)
+    undo = Undo(look, desk, words, desk.table.timeline.redo_to is not None)
+    main: list[ft.Control] = [go.beside] if go.beside is not None else []
+    main.append(main_action(look, go.words, go.act, go.icon))
+    return screen(look, top, centred(look, scroll(parts, 8, key=f"fight-{rule}"), wide), dock(look, undo, *main))
+
+
+def leave(look: Look, desk: Desk) -> None:
+    """Away from a fight: it waits, or it is called off; both can be taken back."""
+    _ = look._
+    over = CallOff() if desk.state.fight else LeaveWilds()
+    open_sheet(
+        look,
+        title(look, _("Leave the fight?"), 22),
+        text(look, _("It stays as it is and waits for you here."), 16, "ink2"),
+        button(look, _("Ask a rule"), closing(lambda: desk.go("rules")), ft.Icons.SEARCH),
+        button(look, _("Go to my games"), closing(lambda: desk.device.go("/")), ft.Icons.HOME_OUTLINED),
+        button(look, _("Call the fight off"), closing(lambda: desk.do(over)), ft.Icons.CLOSE),
+        button(look, _("Fight on"), close_sheet, filled=True),
+    )
+
+
+Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
+
+
+def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
+    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
+    holder = stack(gap=12, tight=True)
+
+    def again() -> None:
+        holder.controls = draw(answers, again)
+        holder.update()
+
+    holder.controls = draw(answers, again)
+    open_sheet(look, holder)
+
+
+def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
+    def set_it() -> None:
+        answers[name] = value
+        again()
+
+    return set_it
+
+
+def adder(answers: dict[str, Any], again: Callable[[], None], name: str, low: int, high: int) -> Callable[[int], Any]:
+    """Plus and minus on an answer."""
+
+    def add(by: int) -> bool:
+        now = min(max(int(answers[name]) + by, low), high)
+        moved = bool(now != answers[name])
+        answers[name] = now
+        again()
+        return moved
+
+    return add
+
+
+def headed(look: Look, desk: Desk, words: str, rule: str) -> ft.Control:
+    """The heading of a sheet with its rule; opening the rule closes the sheet."""
+    chip = rule_chip(look, words, closing(lambda: desk.open_rule(rule)))
+    return ft.Row([ft.Container(title(look, words, 22), expand=True), chip], spacing=4)
+
+
+def small_key(look: Look, icon: Any, words: str, act: Act) -> ft.Control:
+    """A key as tall as the main action beside it."""
+    return key(look, icon, words, act, 60, "bg")

@@ -1,0 +1,152 @@
+"""The map: who holds which outpost, its soldiers, its income and merchant; soldiers left of fifteen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import commands as c
+from companion.games.eternia.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia import shop
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, doer, keeper, mark, rule
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.signs import gem
+from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tag, tap
+from companion.ui.widgets.words import ELLIPSIS, num, text
+from companion.views.eternia import areas as view
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    chosen = str(desk.recall("area", ""))
+    filter_ = str(desk.recall("areas", "outposts"))
+    made: list[ft.Control] = [Supplies(look, desk, view.supplies(state, _)), _filters(look, desk, state, filter_)]
+    for line in view.areas(state, filter_, _):
+        made.append(Area(look, desk, line, line.id == chosen))
+        if line.id == chosen:
+            made.append(Edit(look, desk, view.detail(state, line.id, _)))
+    made.append(_adding(look, desk, str(desk.recall("new_area", "")), str(desk.recall("new_kind", "wilds"))))
+    made.append(shop.markets(look, desk, state))
+    return made
+
+
+@part
+def Supplies(look: Look, desk: Desk, rows: tuple[view.Supply, ...]) -> ft.Control:
+    """Soldiers in supply, outposts and income of each team: the numbers of the map."""
+    _ = desk._
+    lines: list[ft.Control] = []
+    for row in rows:
+        ink = colour_of(row.number)
+        figures: list[ft.Control] = [
+            _figure(look, ft.Icons.FORT, row.outposts, _("outposts")),
+            _figure(look, ft.Icons.PERSON, row.left, _("of 15 left")),
+            _figure(look, None, f"+{row.income}", _("by day")),
+        ]
+        lines.append(
+            stack(
+                ft.Row([mark(look, row.number, 22), text(look, row.name, 16, ink, True, expand=True)], spacing=8),
+                ft.Row(figures, spacing=18, run_spacing=4, wrap=True),
+                gap=4,
+            )
+        )
+    heading = head(look, _("Outposts"), rule(look, desk, _("Outposts"), "outpost-control"))
+    return panel(look, stack(heading, *lines, gap=12))
+
+
+def _figure(look: Look, icon: Any, value: object, words: str) -> ft.Control:
+    sign: ft.Control = ft.Icon(icon, size=20, color=look.c["ink2"]) if icon else gem(18, look.c["ink2"])
+    return ft.Row([sign, num(look, value, 28), text(look, words, 14, "ink2")], spacing=5, tight=True)
+
+
+def _filters(look: Look, desk: Desk, state: State, now: str) -> ft.Control:
+    _ = desk._
+    kinds = [("outposts", _("Outposts")), ("held", _("Held")), ("wilds", _("Wilds")), ("all", _("All"))]
+    return chips(look, kinds, now, lambda id: keeper(desk, "areas", id))
+
+
+@part
+def Area(look: Look, desk: Desk, line: view.AreaLine, on: bool) -> ft.Control:
+    """A line as on the mock: castle, name and owner, soldiers as figures, income."""
+    _, ink = desk._, colour_of(line.number) if line.number >= 0 else "ink2"
+    icon = ft.Icons.FOREST if line.wilds else ft.Icons.CASTLE if line.base else ft.Icons.FORT
+    names: list[ft.Control] = [
+        text(look, line.name, 16, "ink", True, no_wrap=not look.big, overflow=ELLIPSIS),
+        text(look, line.owner, 14, "bad" if line.contested else "ink2"),
+    ]
+    if line.heroes:
+        names.append(text(look, line.heroes, 14, ink))
+    row: list[ft.Control] = [ft.Icon(icon, size=28, color=look.colour(ink)), ft.Column(names, spacing=0, expand=True)]
+    if not line.wilds and not line.base:
+        men: list[ft.Control] = [
+            ft.Icon(ft.Icons.PERSON if n < line.soldiers else ft.Icons.PERSON_OUTLINE, size=20, color=look.colour(ink if n < line.soldiers else "line"))
+            for n in range(3)
+        ]  # fmt: skip
+        row.append(ft.Row(men, spacing=0, tight=True))
+    if line.income:
+        row.append(ft.Row([gem(16, look.colour(ink)), num(look, f"+{line.income}", 22)], spacing=3, tight=True))
+    border = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.45))
+    body: ft.Control = ft.Row(row, spacing=10)
+    if line.tags:
+        tags: list[ft.Control] = [tag(look, words) for words in line.tags]
+        body = stack(body, ft.Row(tags, spacing=6, run_spacing=4, wrap=True), gap=6)
+    return tap(body, keeper(desk, "area", "" if on else line.id), line.said, selected=on, padding=8 if on else 10,
+               border_radius=14, border=border, bgcolor=look.c["surface"])  # fmt: skip
+
+
+@part
+def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
+    """Soldiers by team, and what the map prints there."""
+    _ = desk._
+    counters: list[ft.Control] = [
+        counter(look, name, n, _soldiers(desk, id, area.id), size=32, low=0, high=3, note=_("soldiers"))
+        for id, name, n in area.soldiers
+        if not area.base and not area.wilds
+    ]
+    base: dict[str, Any] = {
+        "area": area.id, "kind": area.kind, "income": area.income, "merchant": area.merchant, "tower": area.tower,
+        "quest": area.quest,
+    }  # fmt: skip
+
+    def put(**values: Any) -> Callable[[], Any]:
+        return doer(desk, c.EditArea(**{**base, **values}))
+
+    income = counter(look, _("Income by day"), area.income, lambda by: put(income=max(0, area.income + by))(), size=30, key_size=48, low=0, high=20)  # fmt: skip
+    shops = chips(look, area.merchants, area.merchant, lambda m: put(merchant=m))
+    kinds: list[ft.Control] = [
+        chip(look, _("Wilds"), put(kind="outpost" if area.wilds else "wilds"), area.wilds),
+        chip(look, _("Quest token"), put(quest=not area.quest), area.quest),
+        chip(look, _("Tower"), put(tower=not area.tower), area.tower),
+    ]
+    keep = button(look, _("Keep this map for new tables"), lambda: view_keep(desk), ft.Icons.INVENTORY_2_OUTLINED)
+    rows: list[ft.Control] = [*counters]
+    if not area.wilds:
+        rows += [income, shops]
+    return panel(look, stack(*rows, ft.Row(kinds, spacing=6, run_spacing=0, wrap=True), buttons(keep), gap=8), tone="raised")  # fmt: skip
+
+
+def view_keep(desk: Desk) -> None:
+    """The areas of this table go into the box profile."""
+    from companion.ui.guard import tell
+
+    desk.device.room.keep_profile(desk.pack.slug, "map.areas", view.box_areas(desk.state))
+    tell(desk._("Kept: new tables start with this map."))
+
+
+def _soldiers(desk: Desk, team: str, area: str) -> Callable[[int], Any]:
+    return lambda by: desk.do(c.Count(f"soldiers/{team}/{area}", by))
+
+
+def _adding(look: Look, desk: Desk, name: str, kind: str) -> ft.Control:
+    """An area that is not on the list yet."""
+    _ = desk._
+    entry = field(look, _("Name of another area"), name, lambda w: desk.keep("new_area", w), max_length=40, counter="")
+    kinds = chips(look, [("wilds", _("Wilds")), ("outpost", _("Outpost"))], kind, lambda k: keeper(desk, "new_kind", k))
+    command = c.EditArea(name, "wilds" if kind == "wilds" else "outpost")
+    go = button(look, _("Add this area"), doer(desk, command, "new_area") if name.strip() else None, ft.Icons.ADD)
+    return panel(look, stack(entry, ft.Row([kinds, go], spacing=8, run_spacing=4, wrap=True)))

@@ -1,0 +1,118 @@
+"""Drawn pieces of this game: a team's colour and mark, rows of choices, drafts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.widgets.signs import moon, sun
+from companion.ui.widgets.surface import Act, button, chip, fade, rule_chip, tag, tap
+from companion.ui.widgets.words import text
+
+COLOURS = ("accent_ink", "second", "good")
+
+
+def colour_of(number: int) -> str:
+    return COLOURS[number % len(COLOURS)]
+
+
+def mark(look: Look, number: int, height: float = 30) -> ft.Control:
+    """A team by shape first: square, round, split."""
+    ink = look.c[colour_of(number)]
+    if number == 2:
+        half = [ft.Container(width=8, height=height / 2 - 2, bgcolor=ink) for _n in range(2)]
+        return ft.Column([*half], spacing=4, tight=True)
+    return ft.Container(width=8, height=height, border_radius=4 if number else 0, bgcolor=ink)
+
+
+def light_sign(look: Look, night: bool, size: float = 24, colour: str = "ink", behind: str = "surface") -> ft.Control:
+    return moon(size, look.colour(colour), look.colour(behind)) if night else sun(size, look.colour(colour))
+
+
+def doer(desk: Desk, command: Any, *forget: str) -> Callable[[], Any]:
+    """One tap, one step; drafts that the step used up are forgotten."""
+
+    def run() -> Any:
+        step = desk.do(command)
+        if step:
+            for key in forget:
+                desk.memory_clear(key)
+            if forget:
+                desk.device.redraw()
+        return step
+
+    return run
+
+
+def keeper(desk: Desk, key: str, value: Any) -> Callable[[], None]:
+    """A tap that only changes a draft."""
+    return lambda: desk.keep(key, value)
+
+
+def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
+    return rule_chip(look, name, lambda: desk.open_rule(id))
+
+
+def chips(look: Look, items: Iterable[tuple[Any, str]], on: Any, choose: Callable[[Any], Act]) -> ft.Control:
+    """One of several."""
+    made: list[ft.Control] = [chip(look, name, choose(value), value == on) for value, name in items]
+    return ft.Row(made, spacing=6, run_spacing=0, wrap=True)
+
+
+def buttons(*items: ft.Control | None) -> ft.Control:
+    return ft.Row([item for item in items if item is not None], spacing=8, run_spacing=8, wrap=True)
+
+
+def unclear(look: Look, words: str) -> ft.Control:
+    """The book does not say: a tag, and the reading taken."""
+    lines: list[ft.Control] = [tag(look, look._("book unclear"), "bad"), text(look, words, 14, "ink2")]
+    return ft.Row(lines, spacing=8, run_spacing=4, wrap=True)
+
+
+def assumed(look: Look) -> ft.Control:
+    return tag(look, look._("assumed"), "bad")
+
+
+def choice(
+    look: Look,
+    words: str,
+    note: str,
+    act: Act,
+    *,
+    on: bool = False,
+    shut: bool = False,
+    icon: Any = None,
+    said: str = "",
+) -> ft.Control:
+    """A line to tap: what it is and what it means; the chosen one has a thick edge."""
+    ink = "ink2" if shut else "ink"
+    lines: list[ft.Control] = [text(look, words, 16, ink, True)]
+    if note:
+        lines.append(text(look, note, 14, "ink2"))
+    row: list[ft.Control] = [*([ft.Icon(icon, size=24, color=look.colour(ink))] if icon else [])]
+    row.append(ft.Column(lines, spacing=0, expand=True))
+    border = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.7))
+    pads = ft.Padding.symmetric(horizontal=12 if on else 14, vertical=10 if on else 12)
+    name = said or (f"{words}, {note}" if note else words)
+    return tap(ft.Row(row, spacing=10), act, name, selected=on, padding=pads, border_radius=14, border=border)
+
+
+def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[ft.Control, bool]:
+    """A heading that opens and closes what stands below it."""
+    is_open = bool(desk.recall(key, False))
+    icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
+    row: list[ft.Control] = [text(look, words, 16, "ink", True, expand=True)]
+    if note:
+        row.append(text(look, note, 15, "ink2"))
+    row.append(ft.Icon(icon, size=22, color=look.c["ink2"]))
+    line = tap(ft.Row(row, spacing=8), lambda: desk.keep(key, not is_open), f"{words}: {note}" if note else words,
+               selected=is_open, padding=ft.Padding.symmetric(vertical=12, horizontal=4), border_radius=12)  # fmt: skip
+    return line, is_open
+
+
+def plain(look: Look, words: str, act: Act, filled: bool = False, icon: Any = None) -> ft.Control:
+    return button(look, words, act, icon, filled)

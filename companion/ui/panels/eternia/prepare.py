@@ -1,0 +1,224 @@
+"""What waits for the table before or between turns: who starts, a skull, income, defeats, payments, reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import commands as c
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.round_steps import income_due
+from companion.games.eternia.solo_commands import GrowOutposts
+from companion.games.eternia.state import State
+from companion.games.eternia.table import next_to_act, playing
+from companion.games.eternia.wording import area_name, team_name
+from companion.i18n import Translator
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia import glance
+from companion.ui.panels.eternia.pieces import buttons, chips, doer, keeper, rule
+from companion.ui.screens.new_table import fetch_line
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.signs import gem, skull
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import num, text, title
+from companion.views.eternia import pending as view
+from companion.views.eternia import table as table_view
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    made: list[ft.Control] = []
+    if state.phase in ("preparation", "action"):
+        banner = table_view.banner(state, _)
+        if banner.lines or not (banner.small or look.phone):
+            made.append(glance.Banner(look, desk, banner))
+    made += [Fallen(look, desk, name) for name in view.fallen(state)]
+    for name in state.owing:
+        tokens, cards = desk.recall(f"pay.{name}", (None, ()))
+        made.append(Paying(look, desk, view.payment(state, name, tokens, cards, _)))
+    made += [_returning(look, desk, state, name) for name in state.returning]
+    if state.skull_open:
+        made.append(Skull(look, desk, state.skulls, state.scenario))
+    if view.may_choose_first(state):
+        teams = tuple((id, team_name(state, id, _), state.first == id) for id in playing(state))
+        made.append(First(look, desk, teams))
+    if income_due(state):
+        asked = state.automation.get("income", "ask")
+        made.append(Income(look, desk, view.incomes(state, desk.recall("income", {}), _), asked))
+    acted = sum(h.activated for h in state.heroes.values())
+    moment = desk.recall("growing", "") or ("" if next_to_act(state) or state.active else table_view.moment_of_growth(state))  # fmt: skip
+    if state.mode == "solo" and state.phase == "action" and moment and state.automation.get("growth") != "do":
+        found = view.grown(state, moment, desk.recall("grow", ()), _)
+        if found and desk.recall("grown", "") != f"{state.round}/{moment}/{acted}":
+            made.append(Growth(look, desk, found, f"{state.round}/{moment}/{acted}"))
+    return made
+
+
+@part
+def Skull(look: Look, desk: Desk, number: int, scenario: str) -> ft.Control:
+    _ = desk._
+    words = ft.Column(
+        [
+            title(look, _("Skull {n}", n=number), 24),
+            text(look, _("Read event {n} of your scenario and do what it says.", n=number), 16),
+        ],
+        spacing=2,
+        expand=True,
+    )
+    sign = skull(40, look.c["ink"], look.c["surface"])
+    row: list[ft.Control] = [sign, words, rule(look, desk, _("Skull {n}", n=number), "skull-event")]
+    return panel(look, ft.Row(row, spacing=12), 14, edge="second")
+
+
+@part
+def First(look: Look, desk: Desk, teams: tuple[tuple[str, str, bool], ...]) -> ft.Control:
+    _ = desk._
+    now = next((id for id, _name, on in teams if on), "")
+    row = chips(look, [(id, name) for id, name, _on in teams], now, lambda id: doer(desk, c.ChooseFirst(id)))
+    dice = button(look, _("Let chance decide"), doer(desk, c.ChooseFirst("")), ft.Icons.CASINO_OUTLINED)
+    heading = head(look, _("Who starts?"), rule(look, desk, _("Who starts?"), "starting-team"))
+    return panel(look, stack(heading, row, buttons(dice)))
+
+
+@part
+def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -> ft.Control:
+    """The day's income, outpost by outpost; the sum can be put right before it is taken."""
+    _ = desk._
+    rows: list[ft.Control] = []
+    for team in teams:
+        lines: list[ft.Control] = [
+            ft.Row(
+                [text(look, name, 15, "ink", expand=True), gem(14, look.c["ink2"]), num(look, f"+{n}", 20)], spacing=6
+            )
+            for name, n in team.lines
+        ]
+        if team.unknown:
+            names = _.listing(list(team.unknown))
+            lines.append(text(look, _("Income not entered: {names}. Set the sum, or enter it on the map.", names=names), 14, "ink2"))  # fmt: skip
+        total = counter(
+            look, team.name, team.total, _typed(desk, teams, team.team), size=34, low=0, high=99,
+            note=_("pool {a}, then {b}", a=team.pool, b=team.pool + team.total),
+        )  # fmt: skip
+        rows.append(stack(*lines, total, gap=4))
+    go = None
+    if asked == "off":
+        go = button(look, _("Take the day's income"), lambda: take_income(desk), ft.Icons.CHECK, filled=True)
+    heading = head(look, _("Income of the day"), rule(look, desk, _("Income"), "day-income"))
+    return panel(look, stack(heading, *rows, go, gap=10), edge="second")
+
+
+def _typed(desk: Desk, teams: tuple[view.Income, ...], id: str) -> Callable[[int], Any]:
+    def change(by: int) -> bool:
+        typed = {team.team: team.total for team in teams}
+        typed[id] = min(99, max(0, typed[id] + by))
+        desk.keep("income", typed)
+        return True
+
+    return change
+
+
+def take_income(desk: Desk) -> None:
+    typed = desk.recall("income", {})
+    if desk.do(t.TakeIncome(dict(typed))):
+        desk.memory_clear("income")
+
+
+@part
+def Fallen(look: Look, desk: Desk, name: str) -> ft.Control:
+    """A hero at 0 HP: the checklist of a defeat."""
+    _ = desk._
+    steps = [
+        _("its turn ends"),
+        _("back to its base with full health"),
+        _("five Eternium worth of tokens and cards to pay"),
+    ]
+    lines = [text(look, f"{n}. {words}", 15) for n, words in enumerate(steps, 1)]
+    go = button(look, _("{hero} is defeated", hero=name), doer(desk, c.DefeatHero(name)), ft.Icons.CHECK, filled=True)
+    heading = head(look, _("{hero} is at 0 HP", hero=name), rule(look, desk, _("Defeat"), "hero-defeated"))
+    return panel(look, stack(heading, *lines, go, gap=6), edge="bad")
+
+
+@part
+def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
+    """Tokens and cards that add up to five; cards may overpay."""
+    _, key = desk._, f"pay.{pay.hero}"
+    ticked = tuple(at for at, _n, _c, on in pay.cards if on)
+
+    def tokens(by: int) -> bool:
+        desk.keep(key, (min(pay.most, max(0, pay.tokens + by)), ticked))
+        return True
+
+    def flip(at: int) -> Callable[[], None]:
+        now = tuple(x for x in ticked if x != at) if at in ticked else (*ticked, at)
+        return keeper(desk, key, (None, now))
+
+    cards = [
+        fetch_line(look, _("{card}, worth {n}", card=name, n=cost), on, flip(at)) for at, name, cost, on in pay.cards
+    ]
+    sum_up: list[ft.Control] = [num(look, pay.paid, 40, "good" if pay.enough else "bad"), num(look, "/5", 20, "ink2")]
+    words = ""
+    if pay.missing and pay.all_given:
+        words = _("Everything the team can give: that settles it.")
+    elif pay.missing:
+        words = _.plural("{n} more to reach 5", "{n} more to reach 5", pay.missing)
+    elif pay.paid > 5:
+        words = _("Cards give no change.")
+    go = button(look, _("Pay {n} for the defeat", n=pay.paid), doer(desk, c.PayPenalty(pay.hero, pay.tokens, ticked), key), ft.Icons.CHECK, filled=True)  # fmt: skip
+    heading = head(look, _("{hero} pays for the defeat", hero=pay.hero), rule(look, desk, _("Defeat"), "defeat-penalty"))  # fmt: skip
+    count = counter(look, _("Eternium tokens"), pay.tokens, tokens, size=34, low=0, high=pay.most, icon=gem(24, look.c["accent_ink"]))  # fmt: skip
+    line = ft.Row([*sum_up, text(look, words, 15, "ink2", expand=True)], spacing=6)
+    return panel(look, stack(heading, line, count, *cards, go), edge="bad")
+
+
+def _returning(look: Look, desk: Desk, state: State, name: str) -> ft.Control:
+    tier, areas = view.returns(state, name)
+    made: ft.Control = Returning(look, desk, name, tier, areas)
+    return made
+
+
+@part
+def Returning(look: Look, desk: Desk, name: str, tier: str, areas: tuple[str, ...]) -> ft.Control:
+    """Skirmish: where a defeated hero comes back, in the three tiers of the rule."""
+    _ = desk._
+    keys: list[ft.Control] = [button(look, area_name(a, _), doer(desk, c.ReturnHero(name, a))) for a in areas]
+    heading = head(look, _("Where does {hero} come back?", hero=name), rule(look, desk, _("Return"), "skirmish-defeated-heroes"))  # fmt: skip
+    return panel(look, stack(heading, text(look, _tier(tier, _), 15, "ink2"), buttons(*keys)), edge="bad")
+
+
+def _tier(tier: str, _: Translator) -> str:
+    return {
+        "deployment-zone": _("A safe outpost of its deployment zone."),
+        "friendly-hero": _("No safe outpost left: beside a friendly hero."),
+        "three-away": _("No friend on the map: three areas or more from any enemy hero."),
+    }.get(tier, _("A safe outpost of its zone, else beside a friendly hero, else three areas from enemy heroes."))
+
+
+@part
+def Growth(look: Look, desk: Desk, found: view.Growth, done: str) -> ft.Control:
+    """Enemy outposts that get a soldier, as a list to tick."""
+    _ = desk._
+    picked = tuple(id for id, _n, _s, on in found.rows if on)
+
+    def flip(id: str) -> Callable[[], None]:
+        return keeper(desk, "grow", tuple(x for x in picked if x != id) if id in picked else (*picked, id))
+
+    rows = [fetch_line(look, _("{area}: {n} soldiers, one more", area=name, n=n), on, flip(id)) for id, name, n, on in found.rows]  # fmt: skip
+    short = text(look, _("Only {n} models are left: tick the outposts that hurt you most.", n=found.supply), 15, "bad")
+
+    def grow() -> None:
+        if desk.do(GrowOutposts(found.moment, picked)):  # type: ignore[arg-type]
+            finish()
+
+    def finish() -> None:
+        for key in ("grow", "growing"):
+            desk.memory_clear(key)
+        desk.keep("grown", done)
+
+    go = button(look, _.plural("Reinforce {n} outpost", "Reinforce {n} outposts", len(picked)), grow if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
+    heading = head(look, _("Enemy reinforcements"), rule(look, desk, _("Enemy reinforcements"), "solo-soldier-growth"))
+    skip = button(look, _("Not this time"), finish)
+    return panel(look, stack(heading, *rows, short if found.short else None, buttons(go, skip)), edge="second")

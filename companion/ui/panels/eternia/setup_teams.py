@@ -1,0 +1,103 @@
+"""The teams of a new table: faction, heroes, who rides, the base, who plays, who starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import facts
+from companion.packs.model import Pack
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.panels.eternia.pieces import chips, colour_of, mark
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
+from companion.ui.widgets.words import text, title
+from companion.views.eternia import setup as view
+
+Draft = dict[str, Any]
+
+
+def _change(device: Device, act: Callable[[], Any]) -> Callable[[], None]:
+    def changed() -> None:
+        act()
+        device.redraw()
+
+    return changed
+
+
+def parts(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Control]:
+    _ = look._
+    made: list[ft.Control] = [_team(look, device, pack, choices, n) for n in range(len(choices["teams"]))]
+    if choices["mode"] in ("standard", "skirmish") and len(choices["teams"]) < 3:
+        add = _change(device, lambda: choices["teams"].append(view.new_team("horde")))
+        made.append(button(look, _("Add a third team (expansion)"), add, ft.Icons.ADD))
+    elif len(choices["teams"]) > 2:
+        made.append(button(look, _("Only two teams"), _change(device, lambda: choices["teams"].pop()), ft.Icons.REMOVE))
+    if choices["mode"] != "solo":
+        names = [(id, view.name_of(choices, n, _)) for n, id in enumerate(view.ids(choices))]
+        picks = chips(look, [*names, ("", _("Later, or by chance"))], choices["first"], lambda id: _change(device, lambda: choices.update(first=id)))  # fmt: skip
+        rule = rule_chip(look, _("Who starts?"), lambda: device.go(f"/rules/{pack.slug}/starting-team"))
+        made.append(panel(look, stack(head(look, _("Who starts?"), rule), picks)))
+    return made
+
+
+def _team(look: Look, device: Device, pack: Pack, choices: Draft, n: int) -> ft.Control:
+    _, team = look._, choices["teams"][n]
+    enemy = choices["mode"] == "solo" and n > 0
+
+    def put(**values: Any) -> Callable[[], None]:
+        return _change(device, lambda: team.update(values))
+
+    def rule(name: str, id: str) -> ft.Control:
+        return rule_chip(look, name, lambda: device.go(f"/rules/{pack.slug}/{id}"))
+
+    heading = ft.Row(
+        [mark(look, n), ft.Container(title(look, _("Enemy") if enemy else _("Team {n}", n=n + 1), 22, colour_of(n)), expand=True), rule(_("Heroes"), "setup-heroes")],
+        spacing=10,
+    )  # fmt: skip
+    factions = chips(look, [(f.id, _.pick(f.name)) for f in facts.FACTIONS], team["faction"], lambda id: _change(device, lambda: view.set_faction(team, id)))  # fmt: skip
+    rows: list[ft.Control | None] = [heading, factions]
+    if not enemy:
+        rows.append(field(look, _("Name of team {n} (optional)", n=n + 1), team["name"], lambda w: team.update(name=w), max_length=24, counter=""))  # fmt: skip
+        rows.append(field(look, _("Players, with commas"), team["players"], lambda w: team.update(players=w), max_length=80, counter=""))  # fmt: skip
+    count = len(team["heroes"])
+    words = _("Three heroes ({n} chosen)", n=count)
+    picks: list[ft.Control] = [
+        chip(look, name, _change(device, _toggler(team, id)), id in team["heroes"]) for id, name in view.choosable(choices, n, _)
+    ]  # fmt: skip
+    rows += [text(look, words, 15, "ink2" if count == 3 else "bad", True), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)]  # fmt: skip
+    rows.append(_custom(look, device, team, n))
+    if team["heroes"]:
+        riders = [("", _("nobody")), *((name, name) for name in team["heroes"])]
+        ride = ft.Row([text(look, _("Mounted hero"), 15, "ink2", True, expand=True), rule(_("Mounted hero"), "mounted-hero")])  # fmt: skip
+        rows += [ride, chips(look, riders, team["mounted"], lambda name: put(mounted=name))]
+    base = ft.Row([text(look, _("Base"), 15, "ink2", True, expand=True), rule(_("Base"), "setup-starting-bases")])
+    rows += [base, chips(look, view.bases(choices, n, _), team["base"], lambda id: put(base=id))]
+    return panel(look, stack(*rows, gap=6), 14)
+
+
+def _toggler(team: Draft, name: str) -> Callable[[], None]:
+    return lambda: view.toggle_hero(team, name)
+
+
+def _custom(look: Look, device: Device, team: Draft, n: int) -> ft.Control:
+    """A hero of an expansion, by name."""
+    _ = look._
+
+    def typed(words: str) -> None:
+        team["custom"] = words
+        device.redraw()
+
+    def add() -> None:
+        name = team["custom"].strip()
+        team["custom"] = ""
+        if name and name not in team["heroes"]:
+            view.toggle_hero(team, name)
+
+    entry = field(look, _("Another hero, by name"), team["custom"], typed, max_length=24, counter="", expand=True)
+    named = bool(team["custom"].strip())
+    go = button(look, _("Add hero to team {n}", n=n + 1) if look.width >= 600 else _("Add"), _change(device, add) if named else None)  # fmt: skip
+    return ft.Row([entry, go], spacing=8)

@@ -1,0 +1,180 @@
+"""Before round one: a first game's deal, and the set-up phases of a skirmish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import commands as c
+from companion.games.eternia.skirmish import QUEST_TOKENS
+from companion.games.eternia.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia import cards
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, doer, keeper, mark, rule
+from companion.ui.panels.eternia.prepare import First
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.surface import button, chip, head, panel, stack
+from companion.ui.widgets.words import num, text, title
+from companion.views.eternia import hero as hero_view
+from companion.views.eternia import opening as view
+
+BOUGHT = ("armour", "artifact", "consumable", "spell")
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    first: ft.Control = First(look, desk, view.starters(state, _))
+    if state.mode == "first-game":
+        named = desk.recall("deploy", {})
+        return [Deal(look, desk, view.deals(state, named, _)), first]
+    draw: dict[str, Callable[..., list[ft.Control]]] = {
+        "buying": _buying, "zones": _zones, "soldiers": _soldiers, "heroes": _heroes, "quests": _quests,
+    }  # fmt: skip
+    return [*([first] if state.phase == "buying" else []), *draw[state.phase](look, desk, state)]
+
+
+def deploy(desk: Desk) -> None:
+    """Heroes dealt at random over three areas of their side, a soldier each, the first skull at once."""
+    named = {team: tuple(areas) for team, areas in desk.recall("deploy", {}).items() if len(areas) == 3}
+    if desk.do(c.DeployFirstGame(named)):
+        desk.memory_clear("deploy")
+
+
+@part
+def Deal(look: Look, desk: Desk, teams: tuple[view.Deal, ...]) -> ft.Control:
+    """First game: where each side's heroes are dealt."""
+    _ = desk._
+    rows: list[ft.Control] = []
+    for team in teams:
+        words = _("{areas}: one hero at random and one soldier each", areas=_.listing(list(team.names))) if team.names else _("Pick three merchant areas of your side:")  # fmt: skip
+        line = stack(
+            ft.Row([mark(look, team.number, 24), title(look, team.name, 20, colour_of(team.number))], spacing=8),
+            text(look, words, 15),
+            gap=4,
+        )
+        rows.append(line)
+        if not team.known:
+            picks: list[ft.Control] = [
+                chip(look, name, _pick(desk, team, area), area in team.areas) for area, name in team.options
+            ]
+            rows.append(ft.Row(picks, spacing=6, run_spacing=0, wrap=True))
+    heading = head(look, _("First game: where heroes begin"), rule(look, desk, _("First game"), "first-game-locations"))
+    return panel(look, stack(heading, *rows, gap=10), edge="second")
+
+
+def _pick(desk: Desk, team: view.Deal, area: str) -> Callable[[], None]:
+    now = tuple(a for a in team.areas if a != area) if area in team.areas else (*team.areas, area)[-3:]
+    return lambda: desk.keep("deploy", {**desk.recall("deploy", {}), team.id: now})
+
+
+def _team_chips(look: Look, desk: Desk, state: State, key: str) -> tuple[str, ft.Control]:
+    """Whose turn in a set-up phase; the starting team first."""
+    teams = view.in_order(state, desk._)
+    ids = [id for id, _name, _n in teams]
+    now = desk.recall(key, "")
+    now = now if now in ids else ids[0]
+    return now, chips(look, [(id, name) for id, name, _n in teams], now, lambda id: keeper(desk, key, id))
+
+
+def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Heroes buy in turn until all have passed; what is left then is lost."""
+    _ = desk._
+    buyers = view.buyers(state, _)
+    chosen = desk.recall("buyer", "")
+    chosen = chosen if any(b.name == chosen and not b.passed for b in buyers) else next((b.name for b in buyers if not b.passed), "")  # fmt: skip
+    rows: list[ft.Control] = [
+        chip(look, f"{b.name} ({_('has passed')})" if b.passed else b.name, keeper(desk, "buyer", b.name), b.name == chosen)
+        for b in buyers
+    ]  # fmt: skip
+    made: list[ft.Control] = []
+    if chosen:
+        kinds = tuple(k for k in hero_view.KINDS if k in BOUGHT)
+        new = cards.draft(desk, "before", kinds)
+        offer = hero_view.offer(state, chosen, new, "", _)
+        out = cards.discard(desk, offer, "before")
+        buy = button(look, _("{hero} buys it for {n}", hero=chosen, n=new.cost), doer(desk, c.BuyBefore(chosen, new.card(), out), *cards.forget(desk, "before"), "buyer"), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)  # fmt: skip
+        stop = button(look, _("{hero} passes", hero=chosen), doer(desk, c.PassBuying(chosen), "buyer"))
+        made = [*cards.form(look, desk, state, chosen, "before", kinds), buttons(buy, stop)]
+    note = text(look, _("Heroes buy in turn, each card is replaced at once; what is not spent is lost."), 14, "ink2")
+    heading = head(look, _("Purchases before play"), rule(look, desk, _("Purchases"), "skirmish-initial-purchases"))
+    return [
+        panel(
+            look, stack(heading, note, ft.Row(rows, spacing=6, run_spacing=0, wrap=True), *made, gap=8), edge="second"
+        )
+    ]
+
+
+def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Which areas are whose; the starting team chooses first."""
+    _ = desk._
+    team, row = _team_chips(look, desk, state, "zone.team")
+    picked: tuple[str, ...] = desk.recall(f"zone.{team}", state.teams[team].zone)
+    areas: list[ft.Control] = [
+        chip(look, name, _toggle(desk, f"zone.{team}", picked, id), id in picked)
+        for id, name in view.area_names(state, _)
+    ]
+    go = button(look, _.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked)), doer(desk, c.ChooseZone(team, picked), f"zone.{team}", "zone.team") if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
+    done = [text(look, f"{name}: {zone}", 14, "ink2") for name, zone in view.zones(state, _)]
+    heading = head(look, _("Deployment zones"), rule(look, desk, _("Deployment zones"), "skirmish-deployment"))
+    note = text(look, _("Areas of your scenario's zone; add missing ones on the map."), 14, "ink2")
+    return [panel(look, stack(heading, note, row, ft.Row(areas, spacing=6, run_spacing=0, wrap=True), go, *done), edge="second")]  # fmt: skip
+
+
+def _toggle(desk: Desk, key: str, now: tuple[str, ...], id: str) -> Callable[[], None]:
+    return keeper(desk, key, tuple(x for x in now if x != id) if id in now else (*now, id))
+
+
+def _soldiers(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """All soldiers of one team, then of the other; three at most in an outpost."""
+    _ = desk._
+    team, row = _team_chips(look, desk, state, "deploy.team")
+    left, rows = view.garrison(state, team, _)
+    counters: list[ft.Control] = [
+        counter(look, name, n, _garrison(desk, team, id), size=30, key_size=48, low=0, high=3) for id, name, n in rows
+    ]
+    figure: list[ft.Control] = [num(look, left, 34), text(look, _("soldiers left"), 15, "ink2")]
+    heading = head(look, _("Soldiers"), rule(look, desk, _("Soldiers"), "skirmish-deployment"))
+    return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), *counters), edge="second")]
+
+
+def _garrison(desk: Desk, team: str, area: str) -> Callable[[int], Any]:
+    def change(by: int) -> Any:
+        return desk.do(c.DeploySoldiers(team, area, 1) if by > 0 else c.Count(f"soldiers/{team}/{area}", -1))
+
+    return change
+
+
+def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Heroes one at a time, team after team, inside their zone."""
+    _ = desk._
+    placed = view.placing(state, _)
+    chosen = desk.recall("deploy.hero", "")
+    chosen = chosen if any(p[0] == chosen for p in placed) else placed[0][0]
+    who: list[ft.Control] = [
+        chip(look, f"{name}, {place}" if place else name, keeper(desk, "deploy.hero", name), name == chosen)
+        for name, place, _n in placed
+    ]
+    areas: list[ft.Control] = [
+        button(look, name, doer(desk, c.DeployHero(chosen, id), "deploy.hero")) for id, name in view.zone_of(state, chosen, _)
+    ]  # fmt: skip
+    heading = head(look, _("Heroes, one team after the other"), rule(look, desk, _("Heroes"), "skirmish-hero-setup"))
+    return [panel(look, stack(heading, ft.Row(who, spacing=6, run_spacing=0, wrap=True), text(look, _("{hero} begins in", hero=chosen), 15, "ink2", True), buttons(*areas)), edge="second")]  # fmt: skip
+
+
+def _quests(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Five tokens a team, in the wilds, never side by side."""
+    _ = desk._
+    team, row = _team_chips(look, desk, state, "quest.team")
+    placed = state.teams[team].quest_tokens
+    spots = view.quest_spots(state, team, _)
+    keys: list[ft.Control] = [
+        chip(look, f"{name} ({shut})" if shut else name, doer(desk, c.PlaceQuestToken(team, id)), False) for id, name, shut in spots
+    ]  # fmt: skip
+    none = text(look, _("No wilds area is on the map yet: add them on the Map screen."), 15, "bad") if not spots else None  # fmt: skip
+    figure: list[ft.Control] = [num(look, f"{placed}/{QUEST_TOKENS}", 34), text(look, _("tokens placed"), 15, "ink2")]
+    heading = head(look, _("Quest tokens"), rule(look, desk, _("Quest tokens"), "skirmish-quest-tokens"))
+    return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), none, ft.Row(keys, spacing=6, run_spacing=0, wrap=True)), edge="second")]  # fmt: skip

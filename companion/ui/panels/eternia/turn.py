@@ -1,0 +1,223 @@
+"""A hero's turn: two action pips, the actions with what they need, free actions, fights and die checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.tray import RollDice
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.encounter import die_check
+from companion.games.eternia.state import State
+from companion.games.eternia.table import die_faces
+from companion.games.eternia.terms import term
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia import errands, moving, shop
+from companion.ui.panels.eternia.fights import start_parts
+from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule
+from companion.ui.widgets.sheet import ask
+from companion.ui.widgets.surface import button, fade, grid, head, panel, stack, tag, tap
+from companion.ui.widgets.tracks import bar_meter, pips
+from companion.ui.widgets.words import num, text, title
+from companion.views.eternia import pending
+from companion.views.eternia import table as table_view
+from companion.views.eternia import turn as view
+
+DRAFTS = ("doing", "move", "soldiers", "trade", "encounter", "quest", "train")
+ICONS = {
+    "move": ft.Icons.DIRECTIONS_RUN,
+    "outpost-movement": ft.Icons.ALT_ROUTE,
+    "fast-travel": ft.Icons.CELL_TOWER,
+    "mobilize": ft.Icons.GROUPS,
+    "brave": ft.Icons.FOREST,
+    "quest": ft.Icons.EXPLORE,
+    "rest": ft.Icons.BEDTIME,
+    "acquire-mount": ft.Icons.PETS,
+    "trade": ft.Icons.SWAP_HORIZ,
+    "merchant": ft.Icons.STOREFRONT,
+    "train": ft.Icons.FITNESS_CENTER,
+}
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    made: list[ft.Control] = []
+    if state.visit:
+        made += shop.visit_parts(look, desk, state)
+    if not state.active:
+        made.append(text(look, _("No hero is acting now."), 16, "ink2"))
+        made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
+        return made
+    turn, doing = view.turn(state, state.active, _), str(desk.recall("doing", ""))
+    number = table_view.number_of(state, turn.team)
+    made.append(Hero(look, desk, turn, number))
+    made.append(Actions(look, desk, turn.standard, doing, _("Actions"), "action-list"))
+    if doing in [a.id for a in turn.standard]:
+        made += _helper(look, desk, state, turn, doing)
+    if "brave" in turn.doing:
+        made += errands.encounter(look, desk, state)
+    if "quest" in turn.doing and state.mode != "skirmish":
+        made += errands.quest(look, desk, state)
+    if fights := start_parts(look, desk, state.active):
+        made.append(panel(look, stack(head(look, _("Fight"), rule(look, desk, _("Fight"), "combat-types")), *fights)))
+    made.append(Actions(look, desk, turn.free, doing, _("Free actions"), "free-actions"))
+    if doing in [a.id for a in turn.free]:
+        made += _helper(look, desk, state, turn, doing)
+    made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
+    return made
+
+
+def _rolled(state: State) -> str:
+    """The face of the last check that the app rolled."""
+    faces = die_faces(state) if state.tray.why == "check" else ()
+    return faces[0] if len(faces) == 1 else ""
+
+
+def activate(desk: Desk, name: str) -> Callable[[], Any]:
+    def go() -> None:
+        if desk.do(t.Activate(name)):
+            for key in DRAFTS:
+                desk.memory_clear(key)
+            if desk.look.phone:
+                desk.go("turn")
+            desk.device.redraw()
+
+    return go
+
+
+def finish(desk: Desk, state: State, step: table_view.Next) -> None:
+    """The main button's step; reinforcements and night healing are asked for where the table wants to be asked."""
+    _, asked = desk._, state.automation.get("growth") == "ask"
+    moment = step.grow
+    active = state.active
+    key = f"{state.round}/{moment}/{sum(h.activated for h in state.heroes.values())}"
+    waiting = moment.endswith("round-end") and desk.recall("grown", "") != key
+    if asked and waiting and pending.grown(state, moment, (), _):
+        ask(desk.look, _("Enemy outposts are reinforced first"), _("Begin the round anyway"), lambda: _run(desk, step), _("The list stands on the table screen."), _("Back to the list"))  # fmt: skip
+        return
+    if not _run(desk, step):
+        return
+    now: State = desk.state
+    if moment == "turn-end" and asked and pending.grown(now, moment, (), _):
+        desk.keep("growing", moment)
+    hero = now.heroes.get(active)
+    if moment == "turn-end" and hero and now.light == "night" and state.automation.get("heal") == "ask" and hero.hp < hero.max_hp:  # fmt: skip
+        ask(desk.look, _("{hero} heals 1 HP in the night", hero=active), _("Heal 1 HP"), lambda: desk.do(t.HealAtNight(active)))  # fmt: skip
+
+
+def _run(desk: Desk, step: table_view.Next) -> bool:
+    if not desk.do(step.command):
+        return False
+    for key in DRAFTS:
+        desk.memory_clear(key)
+    if isinstance(step.command, t.Activate) and desk.look.phone:
+        desk.go("turn")
+    elif desk.look.phone:
+        desk.go()
+    desk.device.redraw()
+    return True
+
+
+@part
+def Hero(look: Look, desk: Desk, turn: view.Turn, number: int) -> ft.Control:
+    _, ink = desk._, colour_of(number)
+    words = ft.Column([title(look, turn.hero, 26, ink), text(look, turn.place, 15, "ink2")], spacing=0, expand=True)
+    left = 2 - turn.spent
+    said = _.plural("{n} action left", "{n} actions left", left)
+    dots = ft.Semantics(content=pips(look, turn.spent, 2, 26, ink), label=said)
+    top = ft.Row([mark(look, number, 44), words, dots, rule(look, desk, said, "two-actions")], spacing=10)
+    health: list[ft.Control] = [
+        ft.Container(bar_meter(look, turn.hp, turn.top, ink), expand=True),
+        num(look, turn.hp, 34, "bad" if turn.hp <= table_view.LOW else "ink"),
+        num(look, f"/{turn.top}", 18, "ink2"),
+    ]
+    notes = [text(look, words, 14, "ink2") for words in turn.reminders]
+    return panel(look, stack(top, ft.Row(health, spacing=6), *notes), 14, edge=ink)
+
+
+@part
+def Actions(
+    look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], doing: str, words: str, rule_id: str
+) -> ft.Control:
+    tiles: list[ft.Control] = [_tile(look, desk, line, line.id == doing) for line in lines]
+    return stack(head(look, words, rule(look, desk, words, rule_id)), grid(tiles, 1 if look.big else 2))
+
+
+def _tile(look: Look, desk: Desk, line: view.ActionLine, on: bool) -> ft.Control:
+    """Done carries a tick, shut a lock and its reason; both can still be opened."""
+    ink = "ink2" if line.done or line.shut else "ink"
+    icon = ft.Icons.CHECK if line.done else ft.Icons.LOCK_OUTLINE if line.shut else ICONS[line.id]
+    note = desk._("used") if line.done else line.shut or line.note
+    words: list[ft.Control] = [text(look, line.name, 15, ink, True)]
+    if note:
+        words.append(text(look, note, 13, "ink2"))
+    row = ft.Row(
+        [ft.Icon(icon, size=22, color=look.colour(ink)), ft.Column(words, spacing=0, expand=True)],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    border = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.8))
+    pads = ft.Padding.symmetric(horizontal=8 if on else 10, vertical=9 if on else 11)
+    said = f"{line.name}, {note}" if note else line.name
+    return tap(row, keeper(desk, "doing", "" if on else line.id), said, selected=on, padding=pads, border_radius=14,
+               border=border, bgcolor=None if line.done or line.shut else look.c["surface"])  # fmt: skip
+
+
+def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -> list[ft.Control]:
+    """What an action needs, below the actions."""
+    hero = state.active
+    line = next(a for a in (*turn.standard, *turn.free) if a.id == doing)
+    if doing in ("brave", "quest") and line.done:
+        return []
+    draw: dict[str, Callable[..., list[ft.Control]]] = {
+        "move": moving.move,
+        "outpost-movement": moving.outpost,
+        "fast-travel": moving.fast,
+        "mobilize": moving.mobilize,
+        "brave": errands.brave,
+        "quest": errands.go_on_quest,
+        "rest": errands.rest,
+        "acquire-mount": errands.mount,
+        "trade": errands.trade,
+        "merchant": shop.merchants,
+        "train": errands.train,
+    }
+    inner = draw[doing](look, desk, state, hero)
+    why = [text(look, line.shut, 15, "bad")] if line.shut else []
+    tick = None
+    if not line.done and doing not in ("rest", "merchant"):
+        tick = button(look, desk._("Only tick it"), doer(desk, t.TakeAction(doing), *DRAFTS), ft.Icons.CHECK)
+    heading = head(look, line.name, rule(look, desk, line.name, line.rule))
+    return [panel(look, stack(heading, *why, *inner, tick, gap=10), edge="second")]
+
+
+@part
+def Check(look: Look, desk: Desk, face: str, rolled: str) -> ft.Control:
+    """A single wilds die as a check: tap the face or let the app roll; a reroll icon fails here."""
+    _, shown = desk._, face or rolled
+    keys: list[ft.Control] = [
+        button(look, term(name, _).capitalize(), keeper(desk, "face", "" if name == face else name))
+        for name in ("blank", "success", "double", "reroll")
+    ]
+
+    def roll() -> None:
+        desk.memory_clear("face")
+        desk.do(RollDice(("wilds",), "check"))
+
+    verdict: list[ft.Control] = []
+    if shown:
+        passed = die_check(shown) is True
+        verdict = [
+            tag(look, term(shown, _), "ink"),
+            title(look, _("Success") if passed else _("Failure"), 22, "good" if passed else "bad"),
+        ]
+        if shown == "reroll":
+            verdict.append(text(look, _("In a check the reroll icon is a failure."), 14, "ink2"))
+    row = ft.Row(verdict, spacing=10, run_spacing=4, wrap=True) if verdict else None
+    go = button(look, _("Roll a die"), roll, ft.Icons.CASINO_OUTLINED)
+    heading = head(look, _("Die check"), rule(look, desk, _("Die check"), "success-failure"))
+    return panel(look, stack(heading, row, buttons(*keys, go)))

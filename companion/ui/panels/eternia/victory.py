@@ -1,0 +1,194 @@
+"""What a team keeps besides its pool: points with their source, victory cards, the combat deck, the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import commands as c
+from companion.games.eternia.combat_deck import SIZE
+from companion.games.eternia.state import State
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.eternia.pieces import buttons, chips, keeper, rule
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.surface import button, chip, fade, stack, tap
+from companion.ui.widgets.words import num, text
+from companion.views.eternia.table import TeamLine
+from companion.views.eternia.teams import SOURCES, Drafts, owned
+
+__all__ = ["Drafts", "drafts", "folds"]
+
+
+def drafts(desk: Desk, state: State, team: str) -> Drafts:
+    """What is open and typed for a team on this device, with what it owns: an argument of the memoised part."""
+    mine: Drafts | None = desk.recall(f"team.{team}")
+    base = mine or Drafts()
+    return base.with_owned(owned(state, team, desk._)) if base.open else base
+
+
+def _keep(desk: Desk, line: TeamLine, now: Drafts, **changes: Any) -> Callable[[], None]:
+    return keeper(desk, f"team.{line.id}", now.changed(**changes))
+
+
+def _fold(
+    look: Look, desk: Desk, line: TeamLine, now: Drafts, id: str, words: str, note: str
+) -> tuple[ft.Control, bool]:
+    is_open = now.open == id
+    icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
+    row: list[ft.Control] = [text(look, words, 16, "ink", True, expand=True)]
+    if note:
+        row.append(text(look, note, 15, "ink2"))
+    row.append(ft.Icon(icon, size=22, color=look.c["ink2"]))
+    said = f"{line.name}, {words}" + (f": {note}" if note else "")
+    head = tap(ft.Row(row, spacing=8), _keep(desk, line, now, open="" if is_open else id), said, selected=is_open,
+               padding=ft.Padding.symmetric(vertical=13, horizontal=4), border_radius=12,
+               border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4))))  # fmt: skip
+    return head, is_open
+
+
+def folds(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> list[ft.Control | None]:
+    """Headings that open what stands below them; one at a time."""
+    _ = desk._
+    made: list[ft.Control | None] = []
+    parts: list[tuple[str, str, str, Callable[..., ft.Control]]] = [("score", _("Score points"), "", _score)]
+    if line.victory:
+        used = f"{line.in_play}/{line.slots}"
+        parts.append(("cards", _("Victory cards"), used, _cards))
+    parts += [("deck", _("Combat deck"), str(SIZE), _deck), ("ledger", _("Ledger"), "", _ledger)]
+    for id, words, note, draw in parts:
+        head, is_open = _fold(look, desk, line, now, id, words, note)
+        made += [head, draw(look, desk, line, now) if is_open else None]
+    return made
+
+
+def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
+    """Points with the reason that the recap will name."""
+    _ = desk._
+    named = [(id, _(words)) for id, words in SOURCES]
+    amount = counter(look, _("Points"), now.points, lambda by: _keep(desk, line, now, points=max(1, now.points + by))(), size=32, low=1, high=20)  # fmt: skip
+    source = chips(look, named, now.source, lambda id: _keep(desk, line, now, source=id))
+    score = button(
+        look,
+        _.plural("Score {n} point", "Score {n} points", now.points),
+        _does(desk, c.ScoreVp(line.id, now.points, now.source)),
+        ft.Icons.EMOJI_EVENTS,
+        filled=True,
+    )
+    denied = None
+    if now.owned.skirmish:
+        words = _("The scenario denies them: {n} Eternium", n=2 * now.points)
+        denied = button(look, words, _does(desk, c.ScoreVp(line.id, now.points, now.source, True)))
+    return stack(amount, source, buttons(score, denied, rule(look, desk, _("Victory points"), "vp-sources")))
+
+
+def _does(desk: Desk, command: Any) -> Callable[[], Any]:
+    return lambda: desk.do(command)
+
+
+def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
+    """Hidden cards are only counted; what lies open may be named."""
+    _ = desk._
+    hand = counter(look, _("Hidden in hand"), line.in_hand, lambda by: desk.do(c.Count(f"hand/{line.id}", by)), size=30, low=0, high=9)  # fmt: skip
+    shown = [_open_card(look, desk, line, now, card) for card in now.owned.cards]
+    reveal: ft.Control = text(
+        look, _("All victory cards of this team are played: discard the rest of the hand."), 15, "ink2"
+    )
+    if line.in_play < line.slots and line.in_hand:
+        name = field(look, _("Title of the card (optional)"), now.title, lambda w: _keep(desk, line, now, title=w)(), max_length=40, counter="")  # fmt: skip
+        worth = counter(look, _("Main objective, VP"), now.worth, lambda by: _keep(desk, line, now, worth=max(0, now.worth + by))(), size=30, low=0, high=20)  # fmt: skip
+        go = button(
+            look,
+            _("Reveal a card for {n} VP", n=now.worth),
+            _reveal(desk, line, now),
+            ft.Icons.VISIBILITY_OUTLINED,
+            filled=True,
+        )
+        reveal = stack(worth, name, go)
+    elif line.in_play < line.slots:
+        reveal = text(look, _("No victory card in hand."), 15, "ink2")
+    swap = None
+    if line.in_hand:
+        count = min(now.swap, line.in_hand)
+        many = counter(look, _("Cards to swap"), count, lambda by: _keep(desk, line, now, swap=min(line.in_hand, max(1, count + by)))(), size=30, low=1, high=line.in_hand)  # fmt: skip
+        words = _.plural("Swap {n} card for 1 Eternium", "Swap {n} cards for 1 Eternium", count)
+        go = button(look, words, _does(desk, c.RedrawVictoryCards(line.id, count)), ft.Icons.CACHED)
+        swap = stack(many, ft.Row([go, rule(look, desk, _("Swap victory cards"), "victory-card-redraw")], spacing=4, wrap=True))  # fmt: skip
+    top = ft.Row([ft.Container(hand, expand=True), rule(look, desk, _("Victory cards"), "victory-cards")], spacing=0)
+    return stack(top, *shown, reveal, swap, gap=12)
+
+
+def _reveal(desk: Desk, line: TeamLine, now: Drafts) -> Callable[[], Any]:
+    def go() -> None:
+        if desk.do(c.PlayVictoryCard(line.id, now.worth, now.title)):
+            desk.keep(f"team.{line.id}", now.changed(title="", worth=1))
+
+    return go
+
+
+def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -> ft.Control:
+    _ = desk._
+    path = f"progress/{line.id}/{card.place}"
+    steps = counter(look, card.title, card.progress, lambda by: desk.do(c.Count(path, by)), size=30, key_size=48, low=0, high=99, note=card.note)  # fmt: skip
+    if card.done:
+        return steps
+    worth = counter(look, _("Second objective, VP"), now.second, lambda by: _keep(desk, line, now, second=max(0, now.second + by))(), size=26, key_size=48, low=0, high=20)  # fmt: skip
+    words = _("Second objective done: {n} VP", n=now.second)
+    return stack(steps, worth, button(look, words, _does(desk, c.ScoreSecondary(line.id, card.place, now.second))))
+
+
+def _deck(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
+    """The 21 cards, and the swap of a better card for a weaker one."""
+    _, own = desk._, now.owned
+    tiles: list[ft.Control] = []
+    for id, name, count in own.deck:
+        inner = ft.Row([text(look, name, 15, "ink2", True), num(look, count, 24)], spacing=8, tight=True)
+        tiles.append(
+            ft.Container(
+                inner,
+                padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+                border_radius=12,
+                bgcolor=look.c["raised"],
+                key=id,
+            )
+        )
+    names = [(id, name) for id, name, _count in own.deck]
+    have = [(id, name) for id, name, count in own.deck if count]
+    add = chips(look, names, now.add, lambda id: _keep(desk, line, now, add=id))
+    out = chips(look, have, now.out, lambda id: _keep(desk, line, now, out=id))
+    label = dict(names)
+    words = _("{add} in, {out} out", add=label[now.add], out=label[now.out])
+    go = button(look, words, _does(desk, c.SwapCombatCard(line.id, now.add, now.out)), ft.Icons.SWAP_HORIZ)
+    foot = text(look, _("On average {n} a card", n=_.number(own.average, 2)), 14, "ink2")
+    return stack(
+        ft.Row(tiles, spacing=6, run_spacing=6, wrap=True),
+        foot,
+        text(look, _("A card gained"), 14, "ink2", True),
+        add,
+        text(look, _("A card that leaves"), 14, "ink2", True),
+        out,
+        ft.Row([go, rule(look, desk, _("Combat deck"), "combat-deck-upgrade")], spacing=4, wrap=True),
+        gap=6,
+    )
+
+
+def _ledger(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
+    """Who gained or spent what and why, newest first."""
+    _ = desk._
+    if not now.owned.lines:
+        return text(look, _("Nothing gained or spent yet."), 15, "ink2")
+    rows: list[ft.Control] = []
+    for entry in now.owned.lines:
+        row: list[ft.Control] = [
+            num(look, entry.round, 16, "ink2"),
+            text(look, entry.why, 15, "ink", expand=True),
+            num(look, entry.by, 20, "good" if entry.up else "bad"),
+            text(look, entry.unit, 14, "ink2"),
+            num(look, entry.balance, 20),
+        ]
+        rows.append(ft.Container(ft.Row(row, spacing=10), padding=ft.Padding.symmetric(vertical=4)))
+    more = chip(look, _("Show all"), _keep(desk, line, now, all=True)) if now.owned.more and not now.all else None
+    return stack(text(look, _("Round, reason, change, balance"), 13, "ink2"), *rows, more, gap=0)

@@ -1,0 +1,69 @@
+"""Dice in an epic combat: the epic die in words, and the next roll of Dice of Power."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.eternia.epic import facing
+from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.power_dice import dop_total
+from companion.games.eternia.state import State
+from companion.games.eternia.strike_steps import power_pool
+from companion.games.eternia.table import die_faces
+from companion.games.eternia.terms import term
+from companion.i18n import Translator
+
+
+def epic_words(face: str, _: Translator) -> str:
+    """A face of the epic die: "+2 attack", "surge"."""
+    by, space, zone = face.partition(" ")
+    return f"{by} {term(zone, _)}" if space else term(face, _)
+
+
+@dataclass(frozen=True)
+class Roll:
+    """The next roll that is due: whose, for which zone, how many dice, what lies in the tray for it."""
+
+    side: SideName
+    name: str
+    zone: str
+    dice: int
+    free: int
+    base: int
+    faces: tuple[str, ...]
+    total: int
+
+
+def wanted(fight: Fight) -> tuple[tuple[SideName, str], ...]:
+    """Rolls of this step in order; with the first blow struck, those of the second."""
+    if fight.step == 5:
+        return ("active", "initiative"), ("other", "initiative")
+    first: SideName = "active" if fight.first == "active" else "other"
+    second: SideName = "other" if facing(first) == "other" else "active"
+    if fight.strikes[0] is None:
+        return (first, "attack"), (second, "defence")
+    return (second, "attack"), (first, "defence")
+
+
+def next_roll(state: State, fight: Fight) -> Roll | None:
+    """The roll to throw or keep now; None when all of this moment are kept."""
+    if fight.reckoning != "dice":
+        return None
+    for side, zone in wanted(fight):
+        who = fight.side(side)
+        if not who.grid or who.typed is not None or zone in who.rolled:
+            continue
+        dice, extra = power_pool(state, fight, side, zone)
+        base = who.base_initiative if zone == "initiative" else 0
+        faces = die_faces(state) if state.tray.why == "power" else ()
+        total = dop_total(faces, base)
+        return Roll(
+            side, who.name, zone, dice, who.free_successes + extra, base, faces, total if isinstance(total, int) else 0
+        )
+    return None
+
+
+def soon(fight: Fight) -> tuple[str, str]:
+    """Who strikes now and who is struck, with dice."""
+    first, second = fight.side(fight.first).name, fight.side(facing(fight.first)).name
+    return (first, second) if fight.strikes[0] is None else (second, first)

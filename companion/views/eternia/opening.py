@@ -1,0 +1,124 @@
+"""Before round one: who starts, a first game's deal, a skirmish's zones, garrisons and quest tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.core.step import Refusal
+from companion.games.eternia import facts
+from companion.games.eternia.skirmish import quest_token_place
+from companion.games.eternia.state import State
+from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, supply
+from companion.games.eternia.wording import area_name, refusal_text, team_name
+from companion.i18n import Translator
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Where a first game deals a team's heroes."""
+
+    id: str
+    number: int
+    name: str
+    known: bool
+    areas: tuple[str, ...]
+    names: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Buyer:
+    name: str
+    number: int
+    pool: int
+    passed: bool
+
+
+def starters(state: State, _: Translator) -> tuple[tuple[str, str, bool], ...]:
+    return tuple((id, team_name(state, id, _), state.first == id) for id in playing(state))
+
+
+def deals(state: State, named: Mapping[str, tuple[str, ...]], _: Translator) -> tuple[Deal, ...]:
+    found = []
+    for id in playing(state):
+        known = facts.FIRST_GAME_AREAS.get(state.teams[id].base, ())
+        areas = tuple(named.get(id, ())) or tuple(known)
+        options = tuple((a.name, area_name(a.name, _)) for a in state.areas.values() if a.kind == "outpost" and not a.base_of)  # fmt: skip
+        names = tuple(area_name(a, _) for a in areas) if len(areas) == 3 else ()
+        found.append(Deal(id, state.order.index(id), team_name(state, id, _), bool(known), areas, names, options))
+    return tuple(found)
+
+
+def in_order(state: State, _: Translator) -> tuple[tuple[str, str, int], ...]:
+    """Teams that play, the starting one first."""
+    teams = playing(state)
+    at = teams.index(state.first) if state.first in teams else 0
+    return tuple((id, team_name(state, id, _), state.order.index(id)) for id in (*teams[at:], *teams[:at]))
+
+
+def alternating(state: State) -> tuple[str, ...]:
+    """Heroes in the order of buying and deploying: one of each team in turn."""
+    teams = [heroes_of(state, id) for id, _name, _n in in_order(state, Translator())]
+    longest = max(len(heroes) for heroes in teams)
+    return tuple(heroes[n].name for n in range(longest) for heroes in teams if n < len(heroes))
+
+
+def buyers(state: State, _: Translator) -> tuple[Buyer, ...]:
+    found = []
+    for name in alternating(state):
+        team = state.teams[state.heroes[name].team]
+        found.append(Buyer(name, state.order.index(team.id), team.eternium, name in team.passed))
+    return tuple(found)
+
+
+def area_names(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
+    return tuple((id, area_name(id, _)) for id in state.areas)
+
+
+def zones(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (team_name(state, id, _), _.listing([area_name(a, _) for a in state.teams[id].zone]))
+        for id in playing(state)
+        if state.teams[id].zone
+    )
+
+
+def garrison(state: State, team: str, _: Translator) -> tuple[int, tuple[tuple[str, str, int], ...]]:
+    """Soldiers left, and the outposts of the zone with those that stand there."""
+    zone = state.teams[team].zone or tuple(state.areas)
+    rows = tuple(
+        (a.name, area_name(a.name, _), a.soldiers.get(team, 0))
+        for a in state.areas.values()
+        if a.name in zone and a.kind == "outpost" and not a.base_of
+    )
+    return supply(state, team), rows
+
+
+def placing(state: State, _: Translator) -> tuple[tuple[str, str, int], ...]:
+    """Heroes with the place inside their zone, those still outside first."""
+    found = []
+    for name in alternating(state):
+        hero = state.heroes[name]
+        zone = state.teams[hero.team].zone
+        inside = hero.area in zone if zone else bool(hero.area)
+        found.append((name, area_name(hero.area, _) if inside else "", state.order.index(hero.team)))
+    return tuple(sorted(found, key=lambda p: bool(p[1])))
+
+
+def zone_of(state: State, hero: str, _: Translator) -> tuple[tuple[str, str], ...]:
+    zone = state.teams[state.heroes[hero].team].zone or tuple(state.areas)
+    return tuple((id, area_name(id, _)) for id in zone)
+
+
+def quest_spots(state: State, team: str, _: Translator) -> tuple[tuple[str, str, str], ...]:
+    """Wilds areas, with the reason where no token may go."""
+    found = []
+    for area in state.areas.values():
+        if area.kind != "wilds":
+            continue
+        beside = sum(state.areas[n].quest for n in neighbours(state, area.name)) if map_known(state) else 0
+        may = quest_token_place(area.kind, area.quest, beside, 0)
+        shut = refusal_text(state, may, _) if isinstance(may, Refusal) else ""
+        found.append((area.name, area_name(area.name, _), shut))
+    return tuple(found)

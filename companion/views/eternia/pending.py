@@ -1,0 +1,138 @@
+"""What waits for the table: income, a skull's event, who starts, the defeated, those who pay or come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.games.eternia.fight_events import OutpostsGrew
+from companion.games.eternia.pool import PENALTY
+from companion.games.eternia.round_steps import income_due
+from companion.games.eternia.skirmish_steps import return_choices
+from companion.games.eternia.state import State
+from companion.games.eternia.steps import growth
+from companion.games.eternia.table import automated, controller, income_of, playing, supply
+from companion.games.eternia.terms import term
+from companion.games.eternia.wording import area_name, team_name
+from companion.i18n import Translator
+
+
+@dataclass(frozen=True, slots=True)
+class Income:
+    """What one team is paid, outpost by outpost; `typed` replaces the sum."""
+
+    team: str
+    name: str
+    lines: tuple[tuple[str, int], ...]
+    unknown: tuple[str, ...]
+    total: int
+    pool: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A defeated hero pays five worth: tokens of the pool and own cards at their printed cost."""
+
+    hero: str
+    team: str
+    tokens: int
+    most: int
+    cards: tuple[tuple[int, str, int, bool], ...]
+    paid: int
+    missing: int
+    all_given: bool
+
+    @property
+    def enough(self) -> bool:
+        return self.missing == 0 or self.all_given
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Enemy outposts that get a soldier, as a list to tick."""
+
+    moment: str
+    rows: tuple[tuple[str, str, int, bool], ...]
+    supply: int
+    short: bool
+
+
+def asks_income(state: State) -> bool:
+    return income_due(state) and state.automation.get("income") != "off"
+
+
+def incomes(state: State, typed: Mapping[str, int], _: Translator) -> tuple[Income, ...]:
+    """The day's income of every team that plays."""
+    found = []
+    for team in playing(state):
+        lines = income_of(state, team)
+        unknown = tuple(
+            area_name(a.name, _)
+            for a in state.areas.values()
+            if controller(state, a) == team and not a.income and not a.base_of
+        )
+        total = typed.get(team, sum(n for _name, n in lines))
+        named = tuple((area_name(name, _), n) for name, n in lines)
+        found.append(Income(team, team_name(state, team, _), named, unknown, total, state.teams[team].eternium))
+    return tuple(found)
+
+
+def may_choose_first(state: State) -> bool:
+    """Who starts is asked until the first hero has acted; first games and skirmishes ask in their set-up."""
+    return (
+        state.round == 1
+        and state.phase == "preparation"
+        and state.mode == "standard"
+        and len(playing(state)) > 1
+        and not state.last_team
+    )
+
+
+def fallen(state: State) -> tuple[str, ...]:
+    """Heroes at 0 HP outside a fight: the defeat is still to be run."""
+    if state.fight:
+        return ()
+    return tuple(hero.name for hero in state.heroes.values() if hero.hp == 0)
+
+
+def payment(state: State, hero: str, tokens: int | None, cards: tuple[int, ...], _: Translator) -> Payment:
+    """The penalty as it stands: tokens as typed, or what is still missing once the ticked cards count."""
+    who = state.heroes[hero]
+    pool = state.teams[who.team].eternium
+    ticked = tuple(at for at in cards if at < len(who.cards))
+    worth = sum(who.cards[at].cost for at in ticked)
+    given = min(pool, max(0, PENALTY - worth)) if tokens is None else min(tokens, pool)
+    rows = tuple(
+        (at, card.name or term(card.kind, _), card.cost, at in ticked) for at, card in enumerate(who.cards) if card.cost
+    )
+    missing = max(0, PENALTY - given - worth)
+    rest = any(not on for *_x, on in rows)
+    return Payment(hero, who.team, given, pool, rows, given + worth, missing, given == pool and not rest)
+
+
+def grown(state: State, moment: str, picked: tuple[str, ...], _: Translator) -> Growth | None:
+    """Which enemy outposts grow now; None when the level has no growth at this moment or nothing would change."""
+    enemy = automated(state)
+    events = growth(state, moment)
+    if enemy is None or not events:
+        return None
+    grows = next((e.areas for e in events if isinstance(e, OutpostsGrew)), ())
+    mine = [a for a in state.areas.values() if controller(state, a) == enemy.id and not a.base_of]
+    open_ = [a for a in mine if a.soldiers.get(enemy.id, 0) < 3]
+    left = supply(state, enemy.id)
+    short = left < len(open_)
+    chosen = picked or grows
+    rows = tuple((a.name, area_name(a.name, _), a.soldiers.get(enemy.id, 0), a.name in chosen) for a in open_)
+    return Growth(moment, rows, left, short)
+
+
+def returns(state: State, hero: str) -> tuple[str, tuple[str, ...]]:
+    """Skirmish: the tier that applies and the areas it leaves; without a map all areas."""
+    found = return_choices(state, hero)
+    if found and found.choices:
+        return found.rule, found.choices
+    team = state.heroes[hero].team
+    return "", state.teams[team].zone or tuple(state.areas)
+
+
+RETURN_WORDS = ("deployment-zone", "friendly-hero", "three-away")

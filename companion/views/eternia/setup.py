@@ -1,0 +1,175 @@
+"""A new table: what is chosen, what follows from it, and what the game is started with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.step import Refusal
+from companion.games.eternia import facts
+from companion.games.eternia.checklist import Item, checklist
+from companion.games.eternia.pool import TEAM_SIZE
+from companion.games.eternia.setup import DEFAULT_BASES, DEFAULT_HEROES, start
+from companion.games.eternia.state import State
+from companion.games.eternia.table import heroes_of, supply
+from companion.games.eternia.terms import term
+from companion.games.eternia.wording import refusal_text, team_name
+from companion.i18n import N_, Translator
+from companion.packs.model import Pack
+
+Draft = dict[str, Any]
+PAGES = ("game", "teams", "box", "fetch")
+OPTIONS = (
+    ("one-round", N_("Faster: one combat round"), "faster-combat-one-round"),
+    ("initiative-matters", N_("Faster: initiative matters"), "faster-initiative-matters"),
+    ("stronger-together", N_("Stronger together"), "stronger-together"),
+    ("dice-of-power", N_("Dice of Power instead of cards"), "dice-of-power"),
+    ("open-heroes", N_("Open heroes: any hero in any team"), "open-hero-variant"),
+)
+LEVELS = {
+    "beginner": N_("Flight is free, a defeat costs nothing, outposts never grow."),
+    "novice": N_("Flight costs 1; enemy outposts grow after each night."),
+    "advanced": N_("Flight costs 2; outposts grow after every round; one more effect card."),
+    "merciless": N_("Flight costs 2; outposts grow after every turn; two more effect cards, always the surge deck."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPreview:
+    number: int
+    name: str
+    automated: bool
+    eternium: int
+    supply: int
+    heroes: str
+    victory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The table as it would begin, or why it cannot."""
+
+    problem: str
+    code: str
+    rule: str
+    final: bool
+    items: tuple[Item, ...]
+    teams: tuple[TeamPreview, ...]
+
+
+def fill(draft: Draft) -> Draft:
+    """What a new table starts with; what was chosen before stays."""
+    for key, value in (("mode", "standard"), ("difficulty", "beginner"), ("scenario", ""), ("options", ()), ("first", ""),
+                       ("deck", "table"), ("waived", ()), ("page", "game")):  # fmt: skip
+        draft.setdefault(key, value)
+    draft.setdefault("teams", [new_team("masters"), new_team("evil")])
+    if draft["mode"] == "solo" and len(draft["teams"]) > 2:
+        draft["teams"] = draft["teams"][:2]
+    return draft
+
+
+def new_team(faction: str) -> Draft:
+    return {
+        "faction": faction, "name": "", "base": DEFAULT_BASES.get(faction, ""), "heroes": list(DEFAULT_HEROES.get(faction, ())),
+        "mounted": "", "players": "", "custom": "",
+    }  # fmt: skip
+
+
+def set_faction(team: Draft, faction: str) -> None:
+    """Another faction brings its own heroes and base."""
+    team.update(new_team(faction), name=team["name"], players=team["players"])
+
+
+def scenarios(mode: str) -> tuple[facts.Named, ...]:
+    return facts.SCENARIOS.get("standard" if mode == "first-game" else mode, ())
+
+
+def options(draft: Draft) -> tuple[tuple[str, str, str], ...]:
+    return tuple(o for o in OPTIONS if o[0] != "open-heroes" or draft["mode"] == "skirmish")
+
+
+def choosable(draft: Draft, at: int, _: Translator) -> tuple[tuple[str, str], ...]:
+    """Heroes that a team may field: its faction's, or all with open heroes; those of other teams are gone."""
+    team = draft["teams"][at]
+    taken = {name for n, other in enumerate(draft["teams"]) if n != at for name in other["heroes"]}
+    free = "open-heroes" in draft["options"] and draft["mode"] == "skirmish"
+    known = [(h.name.en, _.pick(h.name)) for h in facts.HEROES if free or h.faction == team["faction"]]
+    own = [(name, name) for name in team["heroes"] if name not in {n for n, _w in known}]
+    return tuple(pair for pair in (*known, *own) if pair[0] not in taken)
+
+
+def toggle_hero(team: Draft, name: str) -> None:
+    """In or out; beyond three the oldest makes room."""
+    heroes = team["heroes"]
+    team["heroes"] = [h for h in heroes if h != name] if name in heroes else [*heroes, name][-TEAM_SIZE:]
+    if team["mounted"] not in team["heroes"]:
+        team["mounted"] = ""
+
+
+def bases(draft: Draft, at: int, _: Translator) -> tuple[tuple[str, str], ...]:
+    taken = {team["base"] for n, team in enumerate(draft["teams"]) if n != at}
+    return tuple((b.id, _.pick(b.name)) for b in facts.BASES if b.id not in taken)
+
+
+def players_of(words: str) -> tuple[str, ...]:
+    """Names typed with commas between them."""
+    return tuple(name.strip()[:24] for name in words.split(",") if name.strip())
+
+
+def ids(draft: Draft) -> list[str]:
+    """Team ids: the faction, numbered when two teams share it."""
+    found: list[str] = []
+    for team in draft["teams"]:
+        id = team["faction"]
+        found.append(id if id not in found else f"{id}-{len(found) + 1}")
+    return found
+
+
+def start_choices(draft: Draft) -> Draft:
+    solo = draft["mode"] == "solo"
+    teams = [
+        {
+            "id": id, "name": team["name"], "faction": team["faction"], "base": team["base"],
+            "players": players_of(team["players"]) if not (solo and n) else (), "automated": solo and n > 0,
+            "heroes": [{"name": name, "mounted": name == team["mounted"]} for name in team["heroes"]],
+        }
+        for n, (id, team) in enumerate(zip(ids(draft), draft["teams"], strict=True))
+    ]  # fmt: skip
+    known = [o[0] for o in options(draft)]
+    return {
+        "mode": draft["mode"], "difficulty": draft["difficulty"] if solo else "", "scenario": draft["scenario"],
+        "options": tuple(o for o in draft["options"] if o in known), "first": draft["first"], "teams": teams,
+        "deck": draft["deck"], "waived": draft["waived"],
+    }  # fmt: skip
+
+
+def preview(pack: Pack, draft: Draft, profile: Mapping[str, Any], _: Translator) -> Preview:
+    """The numbers and the checklist of the table that would begin."""
+    made = start(pack, {**start_choices(draft), "profile": dict(profile)})
+    if isinstance(made, Refusal):
+        return Preview(problem_words(made, _), made.code, made.rule, made.final, (), ())
+    return Preview("", "", "", False, checklist(made, _), tuple(_team(made, id, _) for id in made.order))
+
+
+def _team(state: State, id: str, _: Translator) -> TeamPreview:
+    team = state.teams[id]
+    heroes = _.listing([hero.name for hero in heroes_of(state, id)])
+    return TeamPreview(
+        state.order.index(id), team_name(state, id, _), team.automated, team.eternium, supply(state, id), heroes,
+        team.victory_hand,
+    )  # fmt: skip
+
+
+def problem_words(found: Refusal, _: Translator) -> str:
+    return refusal_text(None, found, _)  # type: ignore[arg-type]
+
+
+def name_of(draft: Draft, at: int, _: Translator) -> str:
+    team = draft["teams"][at]
+    faction = next((f for f in facts.FACTIONS if f.id == team["faction"]), None)
+    return str(team["name"].strip() or (_.pick(faction.name) if faction else team["faction"]))
+
+
+def deck_names(_: Translator) -> tuple[tuple[str, str], ...]:
+    return tuple((id, term(id, _)) for id in ("table", "box", "ours"))
