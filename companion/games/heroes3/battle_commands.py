@@ -124,6 +124,9 @@ class DefendUnit:
 
 @dataclass(frozen=True, slots=True)
 class EndActivation:
+    """The active unit is done; a named unit that has not begun passes in the same tap."""
+
+    fighter: str = ""
     type: Literal["end-activation"] = "end-activation"
 
 

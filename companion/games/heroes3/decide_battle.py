@@ -73,11 +73,8 @@ def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, wai
             return _breach(state, combat, id, at, waived)
         case bc.DefendUnit(id):
             return _defend(state, combat, id, waived)
-        case bc.EndActivation():
-            if not combat.active:
-                return refuse("nobody-active", "combat-round", final=True)
-            skipped = (b.AnswerSkipped(),) if combat.answer else ()
-            return *skipped, b.ActivationEnded(combat.active)
+        case bc.EndActivation(id):
+            return _end_activation(state, combat, id, waived)
         case bc.ActEnemy():
             return enemy_turn.act(state, combat, command, chance, waived)
         case bc.DrawAiCard(card):
@@ -233,6 +230,18 @@ def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, wa
     if isinstance(struck, Refusal):
         return struck
     return *events, *struck, *blows.after_blow(state, combat, struck)
+
+
+def _end_activation(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
+    if id and id != combat.active:
+        begun = _activate(state, combat, id, waived)
+        if isinstance(begun, Refusal) or any(isinstance(event, b.ActivationSkipped) for event in begun):
+            return begun
+        return *begun, b.ActivationEnded(id)
+    if not combat.active:
+        return refuse("nobody-active", "combat-round", final=True)
+    skipped = (b.AnswerSkipped(),) if combat.answer else ()
+    return *skipped, b.ActivationEnded(combat.active)
 
 
 def _breach(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Outcome:

@@ -126,7 +126,11 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     # How a combat ended is what the step is about; an activation only says so when it is all there is.
     told = sorted(events, key=lambda event: not isinstance(event, b.CombatEnded))
     for event in told:
-        if isinstance(event, b.UnitActivated | b.UnitMoved) and len(events) > 2:
+        if isinstance(event, b.UnitActivated) and any(
+            not isinstance(x, b.ActivationEnded) for x in events if x != event
+        ):
+            continue
+        if isinstance(event, b.UnitMoved) and len(events) > 2:
             continue
         text = _phrase(before, event, _)
         if text and text not in parts:

@@ -1,0 +1,68 @@
+"""The table of Heroes III: round board, town, map, and the combat board whose enemy plays itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.frame import Action, Panel, Tab
+from companion.ui.panels.heroes3 import battle, fight_setup, glance, locations, realm_map, seats, settings, town, units
+from companion.ui.panels.heroes3.setup import setup
+from companion.views.heroes3 import rounds as view
+
+__all__ = ["panel", "setup"]
+
+
+def panel(look: Look, desk: Desk) -> Panel:
+    _ = desk._
+    state: Realm = desk.state
+    tabs = (
+        Tab("table", _("Round"), ft.Icons.FLAG_OUTLINED, lambda: seats.parts(look, desk, state)),
+        Tab("town", _("Town"), ft.Icons.CASTLE_OUTLINED, lambda: town.parts(look, desk, state)),
+        Tab("map", _("Map"), ft.Icons.MAP_OUTLINED, lambda: realm_map.parts(look, desk, state)),
+        Tab("combat", _("Combat"), ft.Icons.SPORTS_KABADDI_OUTLINED, lambda: fight_setup.parts(look, desk, state)),
+    )
+    return Panel(
+        tabs,
+        _next(desk, state),
+        glance.parts(look, desk, state),
+        full=_full(look, desk, state),
+        more=settings.parts(look, desk, state),
+    )
+
+
+def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
+    """The screens that take everything over, each under its own address so that "back" leads out of them."""
+    place = desk.device.path[2] if len(desk.device.path) > 2 else ""
+    if place == "combat" and state.combat:
+        return battle.screen_of(look, desk, state)
+    if place == "locations":
+        return locations.screen_of(look, desk)
+    if place == "units":
+        return units.screen_of(look, desk, state)
+    return None
+
+
+def _next(desk: Desk, state: Realm) -> Action:
+    step = view.next_step(state, desk._)
+    if step.place:
+        return Action(step.words, lambda: desk.go(step.place), ft.Icons.SPORTS_KABADDI_OUTLINED)
+    return Action(step.words, _go(desk, step.command), ft.Icons.CHECK)
+
+
+def _go(desk: Desk, command: Any) -> Callable[[], Any]:
+    """The step, then what the table wants done by itself when a round begins."""
+
+    def go() -> None:
+        if not desk.do(command):
+            return
+        desk.memory_clear("who")
+        for more in view.follow_ups(desk.state) if command.type == "next-round" else ():
+            desk.do(more, again=True)
+
+    return go

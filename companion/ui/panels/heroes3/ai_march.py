@@ -1,0 +1,84 @@
+"""The A.I. hero's map turn: the players say what lies around it, the app says what it does, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3.commands import MarchAi
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3.pieces import chip, rule
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import num, text
+from companion.views.heroes3 import atlas as view
+
+
+def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
+    walk: view.Walk = desk.recall("walk", view.Walk())
+    lines = view.march_lines(state, walk, desk._)
+    drawn: ft.Control = March(look, desk, state.ai_mp, walk, lines)
+    return drawn
+
+
+@part
+def March(look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...]) -> ft.Control:
+    _ = desk._
+    heading = head(look, _("The AI hero's turn"), rule(look, desk, _("The AI hero's turn"), "ai-hero-movement"))
+    points = ft.Row([num(look, mp, 40), text(look, _("MP left"), 15, "ink2")], spacing=10)
+    asked: list[ft.Control] = [
+        _distance(look, desk, walk, "hero", _("Your hero on its tile")),
+        _distance(look, desk, walk, "field", _("A mine or settlement on its tile")),
+    ]
+    if walk.field >= 0:
+        asked.append(_distance(look, desk, walk, "second", _("The next one after it")))
+    asked.append(
+        counter(
+            look, _("Fields to your nearest town"), walk.town, _count(desk, walk, "town"), size=30, key_size=48, low=0, high=30
+        )
+    )  # fmt: skip
+    hidden = chip(
+        look, _("A face-down tile lies ahead"), lambda: desk.keep("walk", replace(walk, hidden=not walk.hidden)), walk.hidden
+    )  # fmt: skip
+    steps: list[ft.Control] = [
+        ft.Row([ft.Container(num(look, n, 20, "second"), width=18), text(look, words, 16, expand=True)], spacing=8)
+        for n, words in enumerate(lines, 1)
+    ]
+    none = text(look, _("It stays where it is."), 16) if not steps else None
+    box = panel(look, stack(*steps, none, gap=6), edge="accent_ink")
+    note = text(look, _("It looks again after each step: change the distances and go on."), 14, "ink2")
+    act = button(look, _("It has moved so"), lambda: _moved(desk), ft.Icons.CHECK) if mp else None
+    return panel(look, stack(heading, points, *asked, hidden, box, note, act, gap=10))
+
+
+def _moved(desk: Desk) -> None:
+    state: Realm = desk.state
+    walk: view.Walk = desk.recall("walk", view.Walk())
+    if desk.do(MarchAi(view.journey(state, walk, desk._))):
+        desk.keep("walk", view.Walk())
+
+
+def _distance(look: Look, desk: Desk, walk: view.Walk, id: str, words: str) -> ft.Control:
+    """A thing that may be there or not, and how far away it is."""
+    value = int(getattr(walk, id))
+    change: Any = {id: -1 if value >= 0 else 1}
+    there = chip(look, words, lambda: desk.keep("walk", replace(walk, **change)), value >= 0)
+    if value < 0:
+        return there
+    count = counter(look, look._("Fields away"), value, _count(desk, walk, id), size=30, key_size=48, low=0, high=30)
+    return stack(there, count, gap=2)
+
+
+def _count(desk: Desk, walk: view.Walk, id: str) -> Callable[[int], Any]:
+    def count(by: int) -> bool:
+        change: Any = {id: min(max(int(getattr(walk, id)) + by, 0), 30)}
+        desk.keep("walk", replace(walk, **change))
+        return True
+
+    return count

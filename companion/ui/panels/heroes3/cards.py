@@ -1,0 +1,132 @@
+"""The card helper: which kind of card may be played now, why not, and a card played with its damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import cards as rules
+from companion.games.heroes3.lore import SPELLS
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.heroes3 import moves
+from companion.ui.panels.heroes3.pieces import chip, wrap
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.surface import button, rule_chip, stack
+from companion.ui.widgets.words import text, title
+from companion.views.heroes3 import blows as view
+
+MOST_DAMAGE = 20
+
+
+def open_(look: Look, desk: Desk, side: str = "near") -> None:
+    """One sheet: what may be played, then the spell with power, target and damage."""
+    _ = desk._
+    fresh: dict[str, Any] = {
+        "side": side, "card": "magic-arrow", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "instant",
+        "empowering": False, "expert": False,
+    }  # fmt: skip
+    draft: dict[str, Any] = desk.device.memory.setdefault(f"{desk.table.id}.card_draft", fresh)
+    draft["side"] = side
+    holder = ft.Column(spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+    def put(**values: Any) -> Callable[[], None]:
+        def run() -> None:
+            draft.update(values)
+            draw()
+            holder.update()
+
+        return run
+
+    def count(key: str, most: int) -> Callable[[int], Any]:
+        def run(by: int) -> bool:
+            put(**{key: min(max(draft[key] + by, 0), most)})()
+            return True
+
+        return run
+
+    def play() -> None:
+        close_sheet()
+        desk.memory_clear("card_draft")
+        combat = desk.state.combat
+        active = combat.fighter(combat.active) if combat and combat.active else None
+        moment = "between-activations"
+        if active and active.side == draft["side"]:
+            moment = "own-activation-after-attack" if active.attacked else "own-activation-before-attack"
+        elif active:
+            moment = "enemy-activation"
+        command = bc.PlayCard(
+            draft["side"], draft["card"], draft["kind"], draft["effect"], moment, draft["empowering"], draft["expert"],
+            draft["power"], draft["target"], draft["damage"],
+        )  # fmt: skip
+        moves.acted(desk, command)
+
+    def draw() -> None:
+        state: Realm = desk.state
+        combat = state.combat
+        if combat is None:
+            return
+        rows: list[ft.Control] = []
+        for _kind, words, why, id in view.playable(state, draft["side"], _):
+            icon = ft.Icons.BLOCK if why else ft.Icons.CHECK_CIRCLE_OUTLINE
+            told = ft.Column(
+                [text(look, words, 16, "ink2" if why else "ink", not why), *([text(look, why, 14, "ink2")] if why else [])],
+                spacing=0,
+                expand=True,
+            )  # fmt: skip
+            mark = ft.Icon(icon, size=22, color=look.c["bad" if why else "good"])
+            rows.append(ft.Row([mark, told, rule_chip(look, words, closing(_opens(desk, id)))], spacing=8))
+        rows.append(title(look, _("Play a card"), 20))
+        rows.append(wrap(*_spells(put)))
+        foes = [f for f in combat.fighters if not f.gone and f.at]
+        targets: list[ft.Control] = [
+            chip(look, view._place(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)
+            for f in sorted(foes, key=lambda f: f.side)
+        ]  # fmt: skip
+        rows += [text(look, _("Target (optional)"), 14, "ink2", True), wrap(*targets)]
+        if draft["card"] == "magic-arrow":
+            rows.append(
+                counter(look, _("Power"), draft["power"], count("power", 9), size=30, key_size=48, low=0, high=9)
+            )
+            found = rules.arrow_damage(draft["power"])
+            if isinstance(found, tuple):
+                lost = _(", {n} power lost", n=found[1]) if found[1] else ""
+                rows.append(text(look, _("Magic Arrow: {n} damage", n=found[0]) + lost, 16, "ink", True))
+        else:
+            rows.append(
+                counter(look, _("Damage it deals"), draft["damage"], count("damage", MOST_DAMAGE), size=30, key_size=48, low=0, high=MOST_DAMAGE)
+            )  # fmt: skip
+        rows.append(
+            wrap(
+                chip(look, _("Only to empower"), put(empowering=not draft["empowering"]), draft["empowering"]),
+                chip(look, _("Expert effect"), put(expert=not draft["expert"]), draft["expert"]),
+            )
+        )
+        rows.append(button(look, _("Play it"), play, filled=True))
+        holder.controls = rows
+
+    def _spells(put: Callable[..., Callable[[], None]]) -> list[ft.Control]:
+        found: list[ft.Control] = []
+        for spell in SPELLS:
+            found.append(
+                chip(look, _.pick(spell.name), put(card=spell.id, kind="spell", effect="instant"), draft["card"] == spell.id)
+            )  # fmt: skip
+        for id, kind, words in (("specialty", "specialty", _("Specialty")), ("card", "other", _("Other card"))):
+            found.append(chip(look, words, put(card=id, kind=kind), draft["card"] == id))
+        return found
+
+    draw()
+    combat = desk.state.combat
+    both = combat is not None and combat.kind == "hero"
+    other = "far" if side == "near" else "near"
+    swap = button(look, _("The other side's cards"), closing(lambda: open_(look, desk, other))) if both else None
+    open_sheet(look, title(look, _("Cards now"), 22), swap, stack(holder))
+
+
+def _opens(desk: Desk, id: str) -> Callable[[], Any]:
+    return lambda: desk.open_rule(id)

@@ -1,0 +1,49 @@
+"""Before the first blow: units wait to be placed, the gate may be moved."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.heroes3.battle_commands import PlaceAll, PlacePiece
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3.pieces import chip, chooser, doer, rule, wrap
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.heroes3 import battle as view
+
+
+def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
+    assert state.combat
+    waiting = view.unplaced(state, desk._)
+    picked = str(desk.recall("picked", ""))
+    neighbour = state.combat.kind == "neutrals" and not state.solo_rules
+    return [Waiting(look, desk, waiting, picked, bool(state.combat.pieces), neighbour)]
+
+
+@part
+def Waiting(
+    look: Look, desk: Desk, waiting: tuple[view.UnitView, ...], picked: str, walls: bool, neighbour: bool
+) -> ft.Control:
+    """Tap a unit, then its space; or let the app line them up."""
+    _ = desk._
+    rows: list[ft.Control] = []
+    for side, words in (("near", _("Your units")), ("far", _("Enemy units"))):
+        units = [u for u in waiting if u.side == side]
+        if not units:
+            continue
+        chips: list[ft.Control] = [
+            chip(look, u.name, chooser(desk, "picked", "" if u.id == picked else u.id), u.id == picked) for u in units
+        ]
+        line = button(look, _("Line them up: ranged behind"), doer(desk, PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]  # fmt: skip
+        rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
+    if neighbour:
+        rows.append(text(look, _("The player on the right places and plays the neutral units."), 15, "ink2"))
+    if walls:
+        gates: list[ft.Control] = [chip(look, str(n), doer(desk, PlacePiece(n))) for n in range(1, 5)]
+        rows += [text(look, _("The gate stands in column"), 14, "ink2", True), wrap(*gates)]
+    said = _("Tap a unit, then its space.") if waiting else _("All units are placed.")
+    heading = head(look, said, rule(look, desk, _("Placing units"), "combat-board"))
+    return panel(look, stack(heading, *rows), edge="second" if waiting else "")

@@ -1,0 +1,114 @@
+"""Where the table is: round and kind, what is due, the proclamation in force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3.commands import Proclaim
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3.pieces import doer, rule
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.surface import button, panel, stack, tag, tap
+from companion.ui.widgets.tracks import number_track
+from companion.ui.widgets.words import num, text, title
+from companion.views.heroes3 import rounds as view
+
+
+def parts(look: Look, desk: Desk, state: Realm) -> tuple[ft.Control, ...]:
+    """Above the first tab; on a phone the other tabs need the room themselves."""
+    place = desk.device.path[2] if len(desk.device.path) > 2 else ""
+    if look.phone and place in ("town", "map", "combat"):
+        return ()
+    return (Glance(look, desk, view.board(state, desk._)),)
+
+
+@part
+def Glance(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
+    _ = desk._
+    icon = {"resource": ft.Icons.SAVINGS_OUTLINED, "astrologers": ft.Icons.AUTO_AWESOME}.get(board.kind, ft.Icons.FLAG)
+    words = ft.Column(
+        [title(look, board.kind_name, 22), text(look, board.brings, 14, "ink2")], spacing=0, expand=True
+    )  # fmt: skip
+    big = ft.Container(num(look, board.number, 48), padding=ft.Padding.only(left=4, right=6))
+    head: ft.Control = ft.Row(
+        [big, ft.Icon(icon, size=26, color=look.c["second"]), words, rule(look, desk, board.kind_name, board.rule)],
+        spacing=8,
+    )
+    track = number_track(look, board.limit, board.number, _("end")) if board.limit else None
+    lines = [_line(look, desk, due) for due in board.due]
+    pinned = _pinned(look, desk, board) if board.pinned else None
+    return stack(head, track, pinned, *lines, gap=8)
+
+
+def _pinned(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
+    words = ft.Column(
+        [tag(look, board.pinned, "second"), text(look, board.pinned_text, 15)],
+        spacing=4,
+        expand=True,
+    )
+    return panel(look, ft.Row([words, rule(look, desk, board.pinned, "astrologers-round")], spacing=4), padding=10)
+
+
+def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
+    """One thing to do: tapped when done, the rule beside it."""
+    _ = desk._
+    words = text(look, due.words, 16, "ink", due.urgent, expand=True)
+    keys: list[ft.Control] = []
+    if due.place == "proclaim":
+        keys.append(button(look, due.do, lambda: _proclaim(look, desk), ft.Icons.STYLE_OUTLINED))
+    elif due.commands:
+        keys.append(button(look, due.do, _all(desk, due.commands), ft.Icons.DONE_ALL))
+    elif due.command:
+        keys.append(button(look, due.do, doer(desk, due.command), ft.Icons.CHECK))
+    elif due.place:
+        keys.append(button(look, due.do, _to(desk, due.place)))
+    keys += [button(look, words_, doer(desk, command), ft.Icons.CHECK) for words_, command in due.choices]
+    top: list[ft.Control] = [words, rule(look, desk, due.words, due.rule)] if due.rule else [words]
+    edge = "second" if keys and due.urgent else ""
+    if len(keys) == 1 and not look.big:
+        top.insert(1, keys[0])
+        return panel(look, ft.Row(top, spacing=8), padding=8, edge=edge)
+    return panel(look, stack(ft.Row(top, spacing=4), *keys, gap=6), padding=10, edge=edge)
+
+
+def _all(desk: Desk, commands: tuple[Any, ...]) -> Any:
+    """One tap, one step each, until one is refused."""
+
+    def run() -> None:
+        for command in commands:
+            if not desk.do(command, again=True):
+                return
+
+    return run
+
+
+def _to(desk: Desk, place: str) -> Any:
+    return lambda: desk.go(place)
+
+
+def _proclaim(look: Look, desk: Desk) -> None:
+    """The app draws the card, or the one from the real deck is named."""
+    _ = desk._
+
+    def named(id: str) -> Any:
+        return closing(lambda: desk.do(Proclaim(id)))
+
+    rows: list[ft.Control] = []
+    for id, name, words in view.proclamations(_):
+        inside = ft.Column([text(look, name, 16, "ink", True), text(look, words, 14, "ink2")], spacing=0)
+        rows.append(
+            tap(inside, named(id), name, padding=ft.Padding.symmetric(vertical=9, horizontal=10), border_radius=12)
+        )
+    open_sheet(
+        look,
+        title(look, _("The astrologers proclaim"), 22),
+        button(look, _("Let the app draw"), named(""), ft.Icons.SHUFFLE, filled=True),
+        text(look, _("Or tap the card that you drew:"), 15, "ink2"),
+        *rows,
+        button(look, _("Cancel"), close_sheet),
+    )

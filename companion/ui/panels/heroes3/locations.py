@@ -1,0 +1,53 @@
+"""The locations of the map as a list: name, category, effect in one line; a tap opens the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.heroes3.pieces import chip
+from companion.ui.widgets.frame import bar, centred, screen, scroll
+from companion.ui.widgets.surface import fade, tag, tap
+from companion.ui.widgets.words import text
+from companion.views.heroes3.atlas import CATEGORIES, LOCATIONS
+
+
+def screen_of(look: Look, desk: Desk) -> ft.Control:
+    _ = desk._
+    only = str(desk.recall("category", ""))
+    chips: list[ft.Control] = [chip(look, _("All"), lambda: desk.keep("category", ""), not only)]
+    chips += [chip(look, _(words), _keep(desk, id), only == id) for id, words in CATEGORIES.items()]
+    rows: list[ft.Control] = [ft.Row(chips, spacing=6, run_spacing=0, wrap=True)]
+    library = desk.device.assistant.library
+    found = [(library.find(desk.pack.slug, id), kind) for id, kind in LOCATIONS.items() if only in ("", kind)]
+    entries = [(entry, kind) for entry, kind in found if entry]
+    for entry, kind in sorted(entries, key=lambda pair: pair[0].title(look.language).casefold()):
+        rows.append(
+            _line(look, desk, entry.id, entry.title(look.language), _(CATEGORIES[kind]), entry.answer(look.language))
+        )
+    top = bar(look, _("Locations"), _("Name, category, effect"), lambda: desk.go("map"))
+    return screen(look, top, centred(look, scroll(rows, 6)))
+
+
+def _keep(desk: Desk, id: str) -> Callable[[], None]:
+    return lambda: desk.keep("category", id)
+
+
+def _line(look: Look, desk: Desk, id: str, name: str, kind: str, answer: str) -> ft.Control:
+    words = ft.Column(
+        [
+            ft.Row([text(look, name, 17, "ink", True, expand=True), tag(look, kind, "second")], spacing=8),
+            text(look, answer, 15, "ink2"),
+        ],
+        spacing=4,
+    )
+    border = ft.Border.all(1, fade(look.c["line"], 0.45))
+    return tap(words, _rule(desk, id), f"{name}, {kind}", padding=12, border_radius=14, border=border, bgcolor=look.c["surface"])  # fmt: skip
+
+
+def _rule(desk: Desk, id: str) -> Any:
+    return lambda: desk.open_rule(id)

@@ -1,0 +1,176 @@
+"""What a tap on the board does, and the sheet of one unit with everything that can be put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import corrections
+from companion.games.heroes3.board import Cell
+from companion.games.heroes3.commands import Correct
+from companion.games.heroes3.state import Realm
+from companion.games.heroes3.wording import path_name
+from companion.ui.desk import Desk
+from companion.ui.guard import tell
+from companion.ui.look import Look
+from companion.ui.panels.heroes3.pieces import kind_sign, small_numbers, tier_pips
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.surface import button, stack
+from companion.ui.widgets.words import text, title
+from companion.views.heroes3 import battle as view
+from companion.views.heroes3 import names
+
+FLAGS = ("paralysed", "shield", "acted", "retaliated", "pack")
+COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus")
+
+
+def clear(desk: Desk) -> None:
+    """Drafts of the activation that is over."""
+    for key in ("aim", "attack", "defence", "dice", "tie", "shield"):
+        desk.memory_clear(key)
+
+
+def acted(desk: Desk, command: Any, **more: Any) -> bool:
+    """A step of the fight; then the enemy goes on by itself where the table asked for it."""
+    before = desk.state.combat
+    if not desk.do(command, **more):
+        return False
+    clear(desk)
+    combat = desk.state.combat
+    if before and combat and before.active != combat.active:
+        desk.memory_clear("hand")
+        desk.memory_clear("chosen")
+    run_enemy(desk)
+    return True
+
+
+def run_enemy(desk: Desk) -> None:
+    """Automation "do": every enemy activation and answer until a player is asked something."""
+    for _ in range(40):
+        state: Realm = desk.state
+        if state.combat is None or state.automation.get("enemy") != "do":
+            return
+        now = view.moment(state, str(desk.recall("hand", "")))
+        if now.kind == "answer" and now.enemy:
+            if not desk.do(bc.StrikeBack(), again=True):
+                return
+        elif now.kind == "enemy":
+            plan = view.planned(state, now.actor)
+            if plan is None or plan.ties:
+                return
+            if not desk.do(bc.ActEnemy(now.actor), again=True):
+                return
+        else:
+            return
+
+
+def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
+    """A cell was tapped: the lit ones act, the others explain themselves."""
+    state: Realm = desk.state
+    combat = state.combat
+    if combat is None:
+        return
+    now = view.moment(state, str(desk.recall("hand", "")), str(desk.recall("chosen", "")))
+    if now.kind == "placing":
+        _place(desk, at, unit, mark)
+    elif now.kind == "choose" and mark == "actor":
+        desk.keep("chosen", unit)
+    elif now.kind == "own":
+        _own(desk, now, at, unit, mark)
+    elif now.kind == "enemy" and unit and (plan := view.planned(state, now.actor)) and unit in plan.ties:
+        desk.keep("tie", unit)
+    elif unit:
+        unit_sheet(desk.look, desk, unit)
+
+
+def _place(desk: Desk, at: Cell, unit: str, mark: str) -> None:
+    picked = str(desk.recall("picked", ""))
+    if mark == "place" and picked:
+        if desk.do(bc.PlaceUnit(picked, at)):
+            left = view.unplaced(desk.state, desk._)
+            desk.keep("picked", left[0].id if left else "")
+    elif unit:
+        desk.keep("picked", "" if unit == picked else unit)
+    elif not picked:
+        tell(desk._("Tap a unit first, then its space."))
+
+
+def _own(desk: Desk, now: view.Moment, at: Cell, unit: str, mark: str) -> None:
+    if mark == "move":
+        acted(desk, bc.MoveUnit(now.actor, at))
+    elif mark == "breach":
+        acted(desk, bc.Breach(now.actor, at))
+    elif mark in ("target", "aim"):
+        desk.keep("aim", "" if mark == "aim" else unit)
+    elif unit:
+        combat = desk.state.combat
+        foe, actor = combat.fighter(unit), combat.fighter(now.actor)
+        if unit != now.actor and foe and actor and foe.side != actor.side:
+            desk.do(bc.Strike(now.actor, unit, (0, 0)))  # refused with its rule, unless the table insists
+        else:
+            unit_sheet(desk.look, desk, unit)
+    else:
+        desk.do(bc.MoveUnit(now.actor, at))
+
+
+def unit_sheet(look: Look, desk: Desk, id: str) -> None:
+    """One unit: its card, and every number and mark that can be put right."""
+    _ = desk._
+    holder = ft.Column(spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+    def draw() -> bool:
+        state: Realm = desk.state
+        fighter = state.combat.fighter(id) if state.combat else None
+        if fighter is None:
+            return False
+        seen = view.unit_view(state, fighter, _)
+        card = state.units[fighter.unit]
+        side = card.shown(fighter.shows)
+        told = names.abilities(side.tags, _)
+        rows: list[ft.Control] = [
+            ft.Row([kind_sign(look, card.type, 24), ft.Container(title(look, seen.name, 22), expand=True), tier_pips(card.tier, 10)], spacing=10),
+            small_numbers(look, side.attack, side.defence, side.hp, side.initiative),
+        ]  # fmt: skip
+        if told:
+            rows.append(text(look, _("Abilities: {what}", what=told), 15, "ink2"))
+        rows += [_count(what) for what in COUNTS]
+        rows += [_flag(what) for what in FLAGS if what != "pack" or card.pack]
+        rows.append(button(look, _("Out of the fight"), closing(lambda: desk.do(Correct(f"fighter/{id}/gone", 1)))))
+        rows.append(button(look, _("Read the rule"), closing(lambda: desk.open_rule("unit-card-anatomy"))))
+        rows.append(button(look, _("Done"), close_sheet, filled=True))
+        holder.controls = rows
+        return True
+
+    def again() -> None:
+        if draw():
+            holder.update()
+
+    def change(path: str, by: int) -> Any:
+        value = corrections.current(desk.state, path) + by
+        step = desk.do(Correct(path, value))
+        again()
+        return step
+
+    def _count(what: str) -> ft.Control:
+        path = f"fighter/{id}/{what}"
+        low, high = corrections.bounds(desk.state, path) or (0, 0)
+        name = path_name(desk.state, path, _).rpartition(", ")[2]
+        value = corrections.current(desk.state, path)
+        return counter(look, name, value, lambda by: change(path, by), size=30, key_size=48, low=low, high=high)
+
+    def _flag(what: str) -> ft.Control:
+        path = f"fighter/{id}/{what}"
+        on = bool(corrections.current(desk.state, path))
+        name = path_name(desk.state, path, _).rpartition(", ")[2]
+        icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        return button(look, name, _turner(path, -1 if on else 1), icon)
+
+    def _turner(path: str, by: int) -> Callable[[], Any]:
+        return lambda: change(path, by)
+
+    if draw():
+        open_sheet(look, stack(holder))

@@ -1,0 +1,167 @@
+"""The map tab: guards of a field, flags, the trading post, the A.I. hero's turn, and the list of locations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3 import ai_march, post
+from companion.ui.panels.heroes3.pieces import chip, chooser, mark, rule, seat_chips, tier_pips, who, wrap
+from companion.ui.widgets.sheet import closing, field, open_sheet
+from companion.ui.widgets.surface import button, fade, head, link, panel, stack
+from companion.ui.widgets.words import num, text, title
+from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import names, town
+
+
+def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
+    number, _ = who(desk, state), desk._
+    numeral = int(desk.recall("numeral", 1))
+    hero = str(desk.recall("scout", "main"))
+    seat = state.seats[number]
+    drawn: list[ft.Control] = [
+        *seat_chips(look, desk, state),
+        Scouting(look, desk, numeral, hero if seat.secondary else "main", seat.secondary,
+                 view.scout(state, number, numeral, hero if seat.secondary else "main", _)),
+        Ledger(look, desk, number, view.fields(state, _)),
+        *post.parts(look, desk, state, number),
+    ]  # fmt: skip
+    if state.ai_hero:
+        drawn.insert(0 if all(s.played for s in state.seats) else 2, ai_march.part_of(look, desk, state))
+    drawn.append(link(look, _("Locations: what each field does"), lambda: desk.go("locations")))
+    return drawn
+
+
+@part
+def Scouting(look: Look, desk: Desk, numeral: int, hero: str, secondary: bool, found: view.Scout | None) -> ft.Control:
+    """The difficulty table: tap the field's numeral."""
+    _ = desk._
+    chips: list[ft.Control] = [
+        chip(look, names.ROMAN[n], chooser(desk, "numeral", n), n == numeral) for n in range(1, 8)
+    ]  # fmt: skip
+    heading = head(look, _("A guarded field"), rule(look, desk, _("Difficulty table"), "difficulty-table"))
+    heroes: list[ft.Control] = [
+        chip(look, _(words), chooser(desk, "scout", id), id == hero) for id, words in names.HERO.items()
+    ]
+    if found is None:
+        return panel(look, stack(heading, wrap(*chips, gap=4)))
+    guards: list[ft.Control] = [
+        ft.Row([num(look, n, 40), ft.Column([tier_pips(tier, 10), text(look, name, 14, "ink2", True)], spacing=4)], spacing=8, tight=True)
+        for tier, n, name in found.guards
+    ]  # fmt: skip
+    lines = [
+        text(look, found.verdict, 16, "good" if found.quick else "ink", True),
+        text(look, f"{found.xp} · {found.rounds}", 15, "ink2"),
+    ]
+    doubt = mark(look, _("not in the rulebook: from the community"), "bad") if found.unsure else None
+    fight = button(look, _("Fight on {numeral}", numeral=names.ROMAN[numeral]), lambda: _fight(desk, numeral, hero), ft.Icons.SPORTS_KABADDI_OUTLINED)  # fmt: skip
+    quick = rule(look, desk, _("Quick combat"), "quick-combat") if found.quick else rule(look, desk, _("Experience"), "combat-experience")  # fmt: skip
+    verdict = ft.Row([ft.Column(list[ft.Control](lines), spacing=2, expand=True), quick], spacing=4)
+    return panel(
+        look,
+        stack(heading, wrap(*heroes) if secondary else None, wrap(*chips, gap=4), ft.Row(guards, spacing=22, wrap=True), verdict, doubt, fight),
+    )  # fmt: skip
+
+
+def _fight(desk: Desk, numeral: int, hero: str) -> None:
+    """The combat tab opens with this field."""
+    memory = desk.device.memory
+    draft = dict(desk.recall("fight", {}))
+    memory[f"{desk.table.id}.fight"] = {**draft, "kind": "neutrals", "field": numeral, "hero": hero}
+    desk.go("combat")
+
+
+@part
+def Ledger(look: Look, desk: Desk, number: int, fields: tuple[view.FieldView, ...]) -> ft.Control:
+    _ = desk._
+    rows: list[ft.Control] = [_field(look, desk, number, f) for f in fields]
+    heading = head(look, _("Flags on the map"), rule(look, desk, _("Flags on the map"), "cat-flaggable"))
+    add = button(look, _("Claim a field"), lambda: _claim(look, desk, number), ft.Icons.OUTLINED_FLAG)
+    return panel(look, stack(heading, *rows, add, gap=4))
+
+
+def _field(look: Look, desk: Desk, number: int, f: view.FieldView) -> ft.Control:
+    _ = desk._
+    words = ft.Column(
+        [text(look, f.name, 16, "ink", True), text(look, " · ".join(w for w in (f.owner_name, f.yields) if w), 14, "ink2")],
+        spacing=0,
+        expand=True,
+    )  # fmt: skip
+    icon = ft.Icon(ft.Icons.FLAG if f.owner >= 0 else ft.Icons.OUTLINED_FLAG, size=22, color=look.c["second"])
+    key_ = button(look, _("Change"), lambda: _change(look, desk, number, f))
+    return ft.Container(
+        ft.Row([icon, words, key_], spacing=10),
+        padding=ft.Padding.symmetric(vertical=4),
+        border=ft.Border.only(bottom=ft.BorderSide(1, fade(look.c["line"], 0.35))),
+    )
+
+
+def _change(look: Look, desk: Desk, number: int, f: view.FieldView) -> None:
+    """A field changes hands: to the seat that is looked at, to nobody, to the A.I."""
+    _ = desk._
+    state: Realm = desk.state
+    mine = button(
+        look, _("{name} claims it", name=state.seats[number].name),
+        closing(lambda: _settle(look, desk, number, "settlement", f.id) if f.kind == "settlement" else desk.do(c.ClaimField(number, field=f.id))),
+        filled=True,
+    )  # fmt: skip
+    lost = button(look, _("Lost to nobody"), closing(lambda: desk.do(c.LoseField(f.id))))
+    ai = button(look, _("Lost to the AI"), closing(lambda: desk.do(c.LoseField(f.id, True))))
+    read = {"town": "loc-town", "settlement": "settlement-rewards", "obelisk": "loc-obelisk", "dragon-utopia": "loc-dragon-utopia"}.get(f.kind, "loc-mine")  # fmt: skip
+    owned = f.owner >= 0
+    open_sheet(
+        look, title(look, f.name, 22), text(look, f.owner_name, 16, "ink2"), mine, lost if owned else None,
+        ai if owned and state.ai_hero else None, button(look, _("Read the rule"), closing(lambda: desk.open_rule(read))),
+    )  # fmt: skip
+
+
+def _claim(look: Look, desk: Desk, number: int) -> None:
+    _ = desk._
+    typed = {"name": ""}
+    entry = field(look, _("Where (optional)"), "", lambda words: typed.update(name=words), max_length=40, counter="")
+
+    def take(kind: str) -> Callable[[], Any]:
+        def run() -> Any:
+            if kind == "settlement":
+                return _settle(look, desk, number, kind, "", typed["name"])
+            return desk.do(c.ClaimField(number, kind, name=typed["name"]))
+
+        return closing(run)
+
+    rows = [button(look, words, take(kind)) for kind, words in view.kinds(_)]
+    name = desk.state.seats[number].name
+    open_sheet(look, title(look, _("{name} claims a field", name=name), 22), entry, *rows)
+
+
+def _settle(look: Look, desk: Desk, number: int, kind: str, id: str, name: str = "") -> None:
+    """A settlement's reward: an income, or a bronze or silver reinforcement at half price (free for the first)."""
+    _ = desk._
+    state: Realm = desk.state
+
+    def claim(choice: str, army: str = "") -> Callable[[], Any]:
+        return closing(lambda: desk.do(c.ClaimField(number, kind, id, name, choice, army)))
+
+    incomes = [
+        button(look, words, claim(choice))
+        for choice, words in (
+            ("gold", _("Income of 5 gold")),
+            ("materials", _("Income of 2 materials")),
+            ("valuables", _("Income of 1 valuables")),
+        )
+    ]
+    grow = [
+        button(look, _("Reinforce {what}", what=line.name), claim("reinforce", line.army))
+        for line in town.army(state, number, _)
+        if line.can_grow and line.tier in ("bronze", "silver")
+    ]
+    open_sheet(
+        look, title(look, _("The settlement's reward"), 22), *incomes, *grow,
+        button(look, _("Read the rule"), closing(lambda: desk.open_rule("settlement-rewards"))),
+    )  # fmt: skip

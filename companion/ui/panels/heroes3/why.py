@@ -1,0 +1,118 @@
+"""The enemy explains itself: what it does, the rule steps that led there, ties for the player, and its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3.lore import AI_CARDS
+from companion.games.heroes3.opponent import Plan
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part, tell
+from companion.ui.look import Look
+from companion.ui.panels.heroes3 import blow, moves
+from companion.ui.panels.heroes3.pieces import chip, chooser, mark, rule, wrap
+from companion.ui.widgets.sheet import closing, open_sheet
+from companion.ui.widgets.surface import button, panel, stack, tap
+from companion.ui.widgets.words import num, text, title
+from companion.views.heroes3 import blows as view
+
+
+def part_of(look: Look, desk: Desk, state: Realm, plan: Plan) -> ft.Control:
+    chosen = str(desk.recall("tie", ""))
+    combat = state.combat
+    assert combat
+    odds = (
+        view.strike_view(state, plan.fighter, plan.target, 0, 0, desk._) if plan.kind in ("attack", "shoot") else None
+    )
+    dice = tuple(desk.recall("dice", ()))
+    typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
+    cards = combat.kind == "ai-hero"
+    left = len(combat.ai_deck)
+    guard = int(desk.recall("defence", 0))
+    drawn: ft.Control = Why(
+        look, desk, view.why_view(state, plan, chosen, desk._), odds, dice, typing, cards, left, guard
+    )
+    return drawn
+
+
+@part
+def Why(
+    look: Look, desk: Desk, why: view.WhyView, odds: view.StrikeView | None, dice: tuple[int, ...], typing: bool,
+    cards: bool, left: int, guard: int,
+) -> ft.Control:  # fmt: skip
+    """Verdict, numbered steps with their rules, the odds in one line."""
+    _ = desk._
+    top = ft.Row(
+        [ft.Container(title(look, why.verdict, 20, "accent_ink"), expand=True), rule(look, desk, why.verdict, why.rule)],
+        spacing=4,
+    )  # fmt: skip
+    steps: list[ft.Control] = []
+    for n, (words, id) in enumerate(why.steps, 1):
+        value = text(look, why.value, 13, "ink2") if n == len(why.steps) and why.value else None
+        row: list[ft.Control] = [ft.Container(num(look, n, 18, "second"), width=14), text(look, words, 15, expand=True)]
+        row += [value] if value else []
+        steps.append(
+            tap(ft.Row(row, spacing=8), _opens(desk, id), _("Rule: {name}", name=words), border_radius=8, padding=ft.Padding.symmetric(vertical=4))
+        )  # fmt: skip
+    ties = None
+    if why.ties:
+        chips: list[ft.Control] = [
+            chip(look, name, chooser(desk, "tie", id), id == why.chosen) for id, name in why.ties
+        ]  # fmt: skip
+        ties = stack(text(look, _("Equally good: you choose"), 14, "second", True), wrap(*chips), gap=2)
+    line = None
+    if odds:
+        line = text(look, _("{n} damage on average, your unit falls: {share}", n=odds.average, share=odds.kills), 15, "ink2")  # fmt: skip
+    extra: list[ft.Control] = []
+    if odds:
+        extra.append(blow._dice(look, desk, odds, dice, None, typing))
+    if cards:
+        extra.append(_deck(look, desk, why.card, left))
+    return panel(look, stack(top, *steps, ties, line, *extra, gap=4), edge="accent_ink")
+
+
+def _opens(desk: Desk, id: str) -> Callable[[], None]:
+    return lambda: desk.open_rule(id)
+
+
+def _deck(look: Look, desk: Desk, card: str, left: int) -> ft.Control:
+    """The A.I. deck: the app draws with the activation, or the real card is named."""
+    _ = desk._
+    if card:
+        return mark(look, _("AI card: {what}", what=card), "second")
+    words = _("AI card: the app draws when you go on ({n} left)", n=left) if left else _("The AI deck is empty.")
+    real = button(look, _("Name the real card"), lambda: _name(look, desk), ft.Icons.STYLE_OUTLINED)
+    return stack(ft.Row([text(look, words, 15, "ink2", expand=True), rule(look, desk, words, "ai-deck")]), real, gap=4)
+
+
+def _name(look: Look, desk: Desk) -> None:
+    _ = desk._
+
+    def take(id: str) -> Callable[[], Any]:
+        return closing(lambda: desk.do(bc.DrawAiCard(id)))
+
+    rows = [button(look, _.pick(card.name), take(card.id)) for card in AI_CARDS]
+    open_sheet(look, title(look, _("Which AI card came up?"), 22), *rows)
+
+
+def resolver(look: Look, desk: Desk, plan: Plan) -> Callable[[], Any]:
+    """Carries the plan out, with real dice where the table rolls its own."""
+
+    def act() -> None:
+        state: Realm = desk.state
+        dice = tuple(desk.recall("dice", ()))
+        typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
+        wanted = 0 if plan.kind not in ("attack", "shoot") else 2 if plan.penalty else 1
+        if state.automation.get("dice") == "off" and len(dice) < wanted:
+            tell(desk._("Tap what the real dice show first."))
+            return
+        thrown = dice[:wanted] if typing and wanted and len(dice) >= wanted else ()
+        tie = str(desk.recall("tie", ""))
+        moves.acted(desk, bc.ActEnemy(plan.fighter, tie, plan.to, thrown))
+
+    return act

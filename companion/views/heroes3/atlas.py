@@ -1,0 +1,171 @@
+"""The map's paper work: guards of a field, flags, the trading post, the A.I. hero's march, and the locations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.step import Refusal
+from companion.games.heroes3 import march, purse, reasons, wording
+from companion.games.heroes3.agenda import scouted
+from companion.games.heroes3.ledger import KINDS
+from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.state import Realm
+from companion.i18n import N_, Translator
+from companion.views.heroes3 import names
+from companion.views.heroes3.town import why
+
+CLAIMABLE = tuple(kind for kind in KINDS if kind != "town")
+CATEGORIES = {
+    "visitable": N_("Visitable"),
+    "revisitable": N_("Revisitable"),
+    "flaggable": N_("Flaggable"),
+}
+LOCATIONS: dict[str, str] = {
+    "loc-town": "flaggable", "loc-settlement": "flaggable", "loc-mine": "flaggable", "loc-obelisk": "flaggable",
+    "loc-dragon-utopia": "flaggable", "loc-water-wheel": "visitable", "loc-windmill": "visitable",
+    "loc-mystical-garden": "visitable", "loc-shrine-gesture": "visitable", "loc-shrine-incantation": "visitable",
+    "loc-tree-of-knowledge": "visitable", "loc-redwood-observatory": "visitable", "loc-learning-stone": "visitable",
+    "loc-witch-hut": "visitable", "loc-temple": "visitable", "loc-warriors-tomb": "visitable",
+    "loc-fountain-of-youth": "visitable", "loc-magic-spring": "visitable", "loc-treasure-symbol": "visitable",
+    "loc-artifact-symbol": "visitable", "loc-resource-symbol": "visitable", "loc-stables": "revisitable",
+    "loc-trading-post": "revisitable", "loc-sanctuary": "revisitable", "loc-grail": "visitable",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Scout:
+    """A guarded field before the hero enters."""
+
+    guards: tuple[tuple[str, int, str], ...]
+    words: str
+    quick: bool
+    verdict: str
+    xp: str
+    rounds: str
+    unsure: bool
+
+
+def scout(state: Realm, number: int, numeral: int, hero: str, _: Translator) -> Scout | None:
+    found = scouted(state, number, numeral, hero)
+    if isinstance(found, Refusal):
+        return None
+    guards = tuple((tier, n, _(names.TIER[tier])) for tier, n in found.guards.items())
+    words = _("Draw {what}", what=" + ".join(f"{n} {name.lower()}" for _t, n, name in guards))
+    verdict = _("Quick combat: the guards flee") if found.quick else _("A fight on the board")
+    if found.to_level_seven:
+        xp = _("victory leads straight to level 7")
+    else:
+        xp = _("{n} experience for a victory", n=found.xp)
+    rounds = _.plural("{n} combat round", "{n} combat rounds", found.rounds) if found.rounds else _("no round limit")
+    if not found.retreat:
+        rounds += ", " + _("no retreat")
+    return Scout(guards, words, found.quick, verdict, xp, rounds, found.unsure)
+
+
+@dataclass(frozen=True)
+class FieldView:
+    id: str
+    name: str
+    kind: str
+    owner: int
+    owner_name: str
+    token: str
+    yields: str
+
+
+def fields(state: Realm, _: Translator) -> tuple[FieldView, ...]:
+    found = []
+    for mark in state.fields:
+        name = wording.field_name(mark.kind, mark.name, _)
+        gives = purse.MINES.get(mark.kind) or purse.SETTLEMENT.get(mark.token) or {}
+        yields = wording.amounts(purse.doubled(gives, state.variants), _) if gives and mark.owner >= 0 else ""
+        owners = [names.owner(state, n, _) for n in mark.flags] if mark.kind == "obelisk" else []
+        owner = ", ".join(owners) or names.owner(state, mark.owner, _)
+        found.append(FieldView(mark.id, name[:1].upper() + name[1:], mark.kind, mark.owner, owner, mark.token, yields))
+    return tuple(found)
+
+
+def kinds(_: Translator) -> tuple[tuple[str, str], ...]:
+    """Fields that can be flagged, with what a mine yields."""
+    found = []
+    for kind in CLAIMABLE:
+        name = wording.field_name(kind, "", _)
+        gives = wording.amounts(purse.MINES.get(kind, {}), _)
+        name = name[:1].upper() + name[1:]
+        found.append((kind, f"{name} · {gives}" if gives else name))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class TradeView:
+    """A trade before it is made."""
+
+    words: str
+    rate: str
+    get: int
+    why_not: str
+
+
+def trade(state: Realm, number: int, sell: str, buy: str, give: int, _: Translator) -> TradeView:
+    owned = state.seats[number].pool.get(sell, 0)
+    if sell == buy:
+        return TradeView("", "", 0, _("Pick two different resources."))
+    lot, worth = purse.RATES[sell, buy]
+    rate = f"{names.price({sell: lot}, _)} = {names.price({buy: worth}, _)}"
+    found = purse.exchange(sell, buy, give, owned)
+    if isinstance(found, Refusal):
+        short = _("You don't have that many.") if found.code == "not-enough-owned" else why(found, _)
+        return TradeView("", rate, 0, short)
+    if not found.get:
+        return TradeView("", rate, 0, rate)
+    words = _("{give} for {get}", give=names.price({sell: give - found.left}, _), get=names.price({buy: found.get}, _))
+    return TradeView(words, rate, found.get, "")
+
+
+@dataclass(frozen=True)
+class DealView:
+    sell: str
+    buy: str
+    give: int
+    words: str
+
+
+def deals(state: Realm, number: int, cost: dict[str, int], _: Translator) -> tuple[DealView, ...] | None:
+    """The best trades to reach a cost: () when none is needed, None when it cannot be reached."""
+    pool = state.seats[number].pool
+    found = purse.best_deals({r: pool.get(r, 0) for r in RESOURCES}, cost)
+    if found is None:
+        return None
+    return tuple(
+        DealView(
+            d.sell,
+            d.buy,
+            d.give,
+            _("{give} for {get}", give=names.price({d.sell: d.give}, _), get=names.price({d.buy: d.get}, _)),
+        )
+        for d in found
+    )
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The A.I. hero's surroundings as the players entered them (a distance below 0: not there)."""
+
+    hero: int = -1
+    field: int = -1
+    second: int = -1
+    town: int = 4
+    hidden: bool = False
+
+
+def journey(state: Realm, walk: Walk, _: Translator) -> march.Journey:
+    heroes = (march.Spot(_("your hero"), walk.hero),) if walk.hero >= 0 else ()
+    spots = [(_("the nearest field"), walk.field), (_("the next field"), walk.second)]
+    claimable = tuple(march.Spot(name, n) for name, n in spots if n >= 0)
+    between = abs(walk.second - walk.field) if walk.second >= 0 else 0
+    after = {spots[0][0]: {spots[1][0]: max(1, between)}} if len(claimable) > 1 else {}
+    return march.Journey(state.ai_mp, march.Scene(heroes, claimable), walk.town, after, face_down=walk.hidden)
+
+
+def march_lines(state: Realm, walk: Walk, _: Translator) -> tuple[str, ...]:
+    return tuple(reasons.march_line(action, _) for action in march.map_turn(journey(state, walk, _)))

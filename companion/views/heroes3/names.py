@@ -1,0 +1,102 @@
+"""Words for the things on the table: factions, resources, tiers, kinds, tokens, heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.heroes3 import lore
+from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.state import AI, NEVER, NOBODY, Realm, Seat
+from companion.i18n import N_, Translator
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
+FACTIONS = {"castle": N_("Castle"), "dungeon": N_("Dungeon"), "necropolis": N_("Necropolis"), "other": N_("Expansion")}
+RESOURCE = {"gold": N_("Gold"), "materials": N_("Materials"), "valuables": N_("Valuables")}
+TIER = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold tier"), "azure": N_("Azure")}
+KIND = {"ground": N_("Ground"), "flying": N_("Flying"), "ranged": N_("Ranged")}
+SIDE = {"few": N_("Few"), "pack": N_("Pack"), "neutral": N_("Neutral")}
+TOKENS = {"build": N_("Build"), "population": N_("Population"), "spell-book": N_("Spell Book")}
+TOKEN_STATE = {"ready": N_("ready"), "open": N_("buying"), "used": N_("used")}
+TOKEN_RULE = {"build": "build-token", "population": "population-token", "spell-book": "spell-book-token"}
+HERO = {"main": N_("Main hero"), "secondary": N_("Secondary hero")}
+TYPE = {"might": N_("Might"), "magic": N_("Magic")}
+MORALE = {"none": N_("No morale token"), "positive": N_("Positive morale"), "negative": N_("Negative morale")}
+MP_ACTIONS = {
+    "move-1-field": N_("Move 1 field"),
+    "use-revisitable-again": N_("Use the field again"),
+    "reveal-adjacent-tile": N_("Reveal a tile"),
+    "place-far-tile": N_("Place a tile"),
+}
+MP_RULES = {
+    "move-1-field": "move-hero",
+    "use-revisitable-again": "cat-revisitable",
+    "reveal-adjacent-tile": "reveal-tile",
+    "place-far-tile": "place-far-tile",
+}
+BONUSES = {"stables": N_("Stables"), "fountain-of-youth": N_("Fountain of Youth"), "card": N_("A card")}
+ABILITIES = {
+    "unlimited_retaliation": N_("retaliates without limit"),
+    "no_retaliation": N_("gets no retaliation"),
+    "no_adjacent_penalty": N_("no penalty next to an enemy"),
+    "no_penalties": N_("no shooting penalty"),
+    "paralysis": N_("may paralyse"),
+    "reroll": N_("may reroll"),
+    "draw": N_("draws a card"),
+    "discard": N_("discards a card"),
+    "heal": N_("heals itself"),
+    "map_effect": N_("effect on the map"),
+    "double_shot_nonadjacent": N_("second shot from afar"),
+    "return_after_attack": N_("flies back after attacking"),
+    "defense_bonus": N_("better defence"),
+    "ignore_defense": N_("ignores defence"),
+    "cancel_lethal": N_("survives a deadly hit"),
+    "spell_damage_reduction": N_("less spell damage"),
+    "spell_immunity": N_("immune to spells"),
+}
+
+
+def faction(id: str, _: Translator) -> str:
+    return _(FACTIONS[id]) if id in FACTIONS else id
+
+
+def side(id: str, _: Translator) -> str:
+    """The side of a card that lies up."""
+    return _(SIDE[id])
+
+
+def hero_name(seat: Seat, _: Translator) -> str:
+    """The hero of a seat, or its kind when no name is known."""
+    known = next((h.name for h in lore.HEROES if h.id == seat.hero.lower()), seat.hero)
+    return known or _(TYPE[seat.type])
+
+
+def owner(state: Realm, number: int, _: Translator) -> str:
+    """Whose cube lies on a field."""
+    if 0 <= number < len(state.seats):
+        return state.seats[number].name
+    return {AI: _("the AI"), NOBODY: _("nobody"), NEVER: _("nobody yet")}.get(number, "?")
+
+
+def level(level_: int, xp: int) -> str:
+    """The level as it stands on the track, half steps included."""
+    return f"{level_}½" if xp else str(level_)
+
+
+def price(cost: Mapping[str, int], _: Translator) -> str:
+    """A cost in a few letters' room: "5 gold + 3 materials"."""
+    return " + ".join(_priced(r, cost[r], _) for r in RESOURCES if cost.get(r)) or _("free")
+
+
+def _priced(resource: str, n: int, _: Translator) -> str:
+    match resource:
+        case "gold":
+            return _.plural("{n} gold", "{n} gold", n)
+        case "materials":
+            return _.plural("{n} materials", "{n} materials", n)
+        case _:
+            return _.plural("{n} valuables", "{n} valuables", n)
+
+
+def abilities(tags: tuple[str, ...], _: Translator) -> str:
+    """What a card's side can do, in words; unknown marks as they are."""
+    return ", ".join(_(ABILITIES[tag]) if tag in ABILITIES else tag.replace("_", " ") for tag in tags)

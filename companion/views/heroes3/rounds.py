@@ -1,0 +1,270 @@
+"""The round board: where the table is, what is due, and each seat's numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import lore, wording
+from companion.games.heroes3.agenda import Due, agenda
+from companion.games.heroes3.calendar import RoundKind
+from companion.games.heroes3.decide import after_income, round_now
+from companion.games.heroes3.decide_seat import hand_bonus
+from companion.games.heroes3.level import TOP, expert_uses, hand_limit
+from companion.games.heroes3.purse import RESOURCES, starting_bonus
+from companion.games.heroes3.state import Realm
+from companion.i18n import Translator
+from companion.views.heroes3 import names
+
+
+@dataclass(frozen=True)
+class DueView:
+    """A line of the agenda; `command` does it, `choices` are several ways, `place` leads to another tab."""
+
+    words: str
+    rule: str
+    do: str = ""
+    command: Any = None
+    choices: tuple[tuple[str, Any], ...] = ()
+    commands: tuple[Any, ...] = ()
+    place: str = ""
+    urgent: bool = True
+
+
+@dataclass(frozen=True)
+class RoundView:
+    number: int
+    limit: int
+    kind: str
+    kind_name: str
+    brings: str
+    rule: str
+    due: tuple[DueView, ...]
+    pinned: str = ""
+    pinned_text: str = ""
+
+
+def board(state: Realm, _: Translator) -> RoundView:
+    """The head of the table: round, kind, and what is due in the order in which it is done."""
+    kind = round_now(state)
+    rule = {"resource": "resource-round", "astrologers": "astrologers-round"}.get(kind.type, "round-types")
+    due = tuple(_due(state, one, _) for one in agenda(state) if one.code != "pinned")
+    plain = tuple(one.command for one in due if isinstance(one.command, c.Collect))
+    if len(plain) > 1:
+        everyone = DueView(_("Everyone collects"), "resource-round", _("All"), commands=plain)
+        first = next(n for n, one in enumerate(due) if isinstance(one.command, c.Collect))
+        due = (*due[:first], everyone, *due[first:])
+    if state.round == 1 and not any(seat.played for seat in state.seats):
+        due = (*_bonus(state, _), *due)
+    if state.ai_hero and all(seat.played or seat.eliminated for seat in state.seats) and state.ai_mp:
+        due = (*due, DueView(_("The AI hero moves"), "ai-hero-movement", _("Guide it"), place="map"))
+    card = lore.PROCLAIMED.get(state.pinned)
+    return RoundView(
+        state.round,
+        state.round_limit,
+        kind.type,
+        wording.round_text(state, _),
+        _brings(kind, _),
+        rule,
+        due,
+        _.pick(card.name) if card else "",
+        _.pick(card.text) if card else "",
+    )
+
+
+def _brings(kind: RoundKind, _: Translator) -> str:
+    """What the round's kind means, in half a line."""
+    if kind.income and kind.proclamation:
+        return _("income and a proclamation")
+    if kind.income:
+        return _("everyone collects income")
+    return _("a proclamation is drawn") if kind.proclamation else _("neither income nor proclamation")
+
+
+def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
+    """The two starting bonuses of the difficulty, to choose from before the first turn."""
+    dice, cards = (starting_bonus(state.difficulty, option, state.variants) for option in ("a", "b"))
+    if dice is None or cards is None:
+        return ()
+    first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
+    second = _("reveal artifacts until a minor one") if cards.reveal_minor else _("Search (2) artifacts, {n} ×", n=cards.searches)  # fmt: skip
+    words = _("Starting bonus: {first}, or {second}", first=first, second=second)
+    return (DueView(words, "starting-bonus", _("Dice"), place="dice", urgent=False),)
+
+
+def _due(state: Realm, due: Due, _: Translator) -> DueView:
+    words = wording.due_text(state, due, _)
+    match due.code:
+        case "collect":
+            return _collect(state, due, words, _)
+        case "proclaim":
+            return DueView(words, due.rule, _("Draw"), c.Proclaim(), place="proclaim")
+        case "reward":
+            return DueView(words, due.rule, _("Taken"), c.TakeReward(due.seat))
+        case "discard-hand":
+            return DueView(words, due.rule, _("Done"), c.DiscardHand(due.seat))
+        case _:
+            return DueView(words, due.rule, urgent=due.code in ("last-round", "homeless"))
+
+
+def _collect(state: Realm, due: Due, words: str, _: Translator) -> DueView:
+    """Income in one tap; a City Hall asks for gold or its perk."""
+    seat = state.seats[due.seat]
+    income = {r: seat.income.get(r, 0) + state.next_income.get(r, 0) for r in RESOURCES}
+    told = f"{words} · {wording.amounts(income, _)}" if wording.amounts(income, _) else words
+    if "city-hall" not in seat.buildings:
+        return DueView(told, due.rule, _("Collect"), c.Collect(due.seat))
+    gold = lore.HALL_GOLD.get(seat.faction, 5)
+    perk = lore.HALL_PERK.get(seat.faction)
+    ways = [(_("City Hall: {n} gold", n=gold), c.Collect(due.seat, "gold"))]
+    if perk:
+        ways.append((_("City Hall: {what}", what=_.pick(perk)), c.Collect(due.seat, "perk")))
+    return DueView(told, due.rule, choices=tuple(ways))
+
+
+@dataclass(frozen=True)
+class Stock:
+    """A resource of a seat: what lies there, the income, and what there will be after the next income."""
+
+    id: str
+    name: str
+    have: int
+    income: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Token:
+    id: str
+    name: str
+    state: str
+    said: str
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One player at the table, ready to be drawn."""
+
+    number: int
+    name: str
+    faction: str
+    faction_name: str
+    hero: str
+    active: bool
+    played: bool
+    out: bool
+    stocks: tuple[Stock, ...]
+    tokens: tuple[Token, ...]
+    level: str
+    at_top: bool
+    hand: int
+    limit: int
+    expert: int
+    expert_most: int
+    mp: int
+    mp_second: int
+    secondary: bool
+    morale: str
+    morale_name: str
+    feels: bool
+    discard: bool
+    rewards: tuple[str, ...]
+    far_tiles: int
+    homeless: int
+    cubes: int
+    homes: int
+    rerolls: bool
+
+
+def seat_view(state: Realm, number: int, _: Translator) -> SeatView:
+    seat = state.seats[number]
+    after = after_income(state, number)
+    stocks = tuple(
+        Stock(r, _(names.RESOURCE[r]), seat.pool.get(r, 0), seat.income.get(r, 0), after.get(r, 0)) for r in RESOURCES
+    )
+    return SeatView(
+        number,
+        seat.name,
+        seat.faction,
+        names.faction(seat.faction, _),
+        names.hero_name(seat, _),
+        state.active == number and not seat.played,
+        seat.played,
+        seat.eliminated,
+        stocks,
+        tuple(
+            Token(
+                t,
+                _(names.TOKENS[t]),
+                on,
+                _("{name}: {what}", name=_(names.TOKENS[t]), what=_(names.TOKEN_STATE[on])),
+            )
+            for t, on in seat.tokens.items()
+        ),
+        names.level(seat.level, seat.xp),
+        seat.level >= TOP,
+        seat.hand,
+        hand_limit(seat.level) + hand_bonus(state),
+        seat.expert_used,
+        expert_uses(seat.level),
+        seat.mp.get("main", 0),
+        seat.mp.get("secondary", 0),
+        seat.secondary,
+        seat.morale,
+        _(names.MORALE[seat.morale]),
+        seat.faction != "necropolis",
+        seat.discard_hand,
+        tuple(wording.reward_text(reward, _) for reward in seat.rewards),
+        seat.far_tiles,
+        seat.homeless,
+        sum(seat.cubes.values()),
+        state.homes(number),
+        "no-rerolls" not in state.variants,
+    )
+
+
+def seat_views(state: Realm, _: Translator) -> tuple[SeatView, ...]:
+    return tuple(seat_view(state, number, _) for number in range(len(state.seats)))
+
+
+@dataclass(frozen=True)
+class Next:
+    """The main action: a command for the table, or the way to another tab."""
+
+    words: str
+    command: Any = None
+    place: str = ""
+
+
+def next_step(state: Realm, _: Translator) -> Next:
+    """What the table does next: end a turn, or turn the round."""
+    if state.combat:
+        return Next(_("Go on with the combat"), place="combat")
+    waiting = [n for n, seat in enumerate(state.seats) if not seat.played and not seat.eliminated]
+    if not waiting:
+        return Next(_("Begin round {n}", n=state.round + 1), c.NextRound())
+    turn = state.active if state.active in waiting else waiting[0]
+    if len(state.seats) == 1:
+        return Next(_("End the turn of round {n}", n=state.round), c.MarkPlayed(turn))
+    return Next(_("End {name}'s turn", name=state.seats[turn].name), c.MarkPlayed(turn))
+
+
+def follow_ups(state: Realm) -> tuple[Any, ...]:
+    """What the app does by itself as a round begins, where the table asked for it."""
+    kind = round_now(state)
+    found: list[Any] = []
+    if kind.proclamation and state.automation.get("proclamation") == "do" and state.proclaimed != state.round:
+        found.append(c.Proclaim())
+    if kind.income and state.automation.get("income") == "do":
+        found += [
+            c.Collect(n)
+            for n, seat in enumerate(state.seats)
+            if not seat.collected and not seat.eliminated and "city-hall" not in seat.buildings
+        ]
+    return tuple(found)
+
+
+def proclamations(_: Translator) -> tuple[tuple[str, str, str], ...]:
+    """Every card of the astrologers: id, name, what it says."""
+    return tuple((card.id, _.pick(card.name), _.pick(card.text)) for card in lore.PROCLAMATIONS)

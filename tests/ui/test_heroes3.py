@@ -1,0 +1,167 @@
+"""The table of heroes3 on a headless device: a solo evening from the box to the end of a fight, and a clash of three."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceAll, StartCombat
+from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, SetAutomation
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from tests.ui.headless import Headless
+
+ARMY = {"units": ("halberdiers", "marksmen", "griffins", "crusaders"), "resources": {"gold": 20, "materials": 9, "valuables": 5}}  # fmt: skip
+BROKEN = "Something went wrong"
+Play = Callable[[Headless, Table], Coroutine[Any, Any, None]]
+
+
+def at_a_table(play: Play, players: tuple[str, ...] = ("Ana",), part: str = "", language: str = "en", width: float = 390,
+               commands: tuple[Any, ...] = (), mode: str = "campaign-solo") -> None:  # fmt: skip
+    async def run() -> None:
+        room = Room(SqliteStore(":memory:"), shelf())
+        table = room.new("heroes3", {"players": list(players), "mode": mode, "scenario": ARMY})
+        assert isinstance(table, Table)
+        for command in commands:
+            table.do(command)
+        device = Headless(width=width, route=f"/table/{table.id}/{part}?lang={language}")
+        await play(await device.start(main_for(room)), table)
+        assert BROKEN not in device.words()
+
+    asyncio.run(run())
+
+
+def test_every_tab_is_drawn_in_both_languages_and_all_widths() -> None:
+    for language in ("en", "fr"):
+        for width in (390, 820, 1280):
+            for part in ("", "town", "map", "combat", "more", "locations", "units"):
+
+                async def look(device: Headless, table: Table) -> None:
+                    assert BROKEN not in device.words()
+                    assert len(device.names()) > 3
+
+                at_a_table(look, part=part, language=language, width=width)
+
+
+def test_from_the_box_to_the_first_tap_and_back() -> None:
+    async def run() -> None:
+        room = Room(SqliteStore(":memory:"), shelf())
+        device = await Headless(route="/?lang=en").start(main_for(room))
+        await device.press("New table: Heroes of Might & Magic III")
+        await device.press("Clash")
+        assert "Name of player 2" in [getattr(c, "label", "") for c in device.everything()]
+        await device.press("Begin round 1")
+        table = room.table(room.games()[0].id)
+        assert len(table.state.seats) == 2
+        await device.press("Gold +1")
+        assert table.state.seats[0].pool["gold"] == 16
+        await device.press("Undo: Player 1: +1 gold")
+        assert table.state.seats[0].pool["gold"] == 15
+
+    asyncio.run(run())
+
+
+def test_a_town_builds_and_says_why_not() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Build Citadel, 8 gold + 5 materials + 1 valuables")
+        assert table.state.seats[0].buildings == ("citadel",)
+        await device.press("Build Blacksmith, 4 gold + 3 materials")
+        assert "Token already used this round." in device.words()
+        await device.press("All right")
+        await device.press("Reinforce · 3 gold")
+        assert table.state.seats[0].army[0].shows == "pack"
+        await device.press("Done recruiting: turn the token")
+        assert table.state.seats[0].tokens["population"] == "used"
+
+    at_a_table(play, part="town")
+
+
+def test_a_fight_is_placed_moved_struck_answered_and_closed() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Set up the combat")
+        await device.press("Line them up: ranged behind")
+        await device.press("Begin the fight")
+        for _ in range(200):
+            if table.state.combat is None:
+                break
+            await device.press(_next(device.names()))
+            assert BROKEN not in device.words()
+        assert table.state.combat is None
+        assert "Go on with the combat" not in device.names()
+
+    at_a_table(play, part="combat")
+
+
+def _next(names: list[str]) -> str:
+    """The main action, an attack first where one is offered; ties and choices by the first."""
+    wanted = ("Close the combat", "Roll the attack", "Roll the retaliation", "Resolve the attack", "Resolve the shot", "Make the move")  # fmt: skip
+    for name in wanted:
+        if name in names:
+            return name
+    attack = [n for n in names if n.startswith("Attack ") and ", column" in n]
+    if attack:
+        return attack[0]
+    if "Choose the target" in names or "Choose who acts" in names:
+        own = ("Marksmen", "Halberdiers", "Griffins", "Crusaders")
+        return next(n for n in names if n in own)
+    step = [n for n in names if n.startswith("Move to")]
+    if step and "End this activation" in names:
+        return step[0]
+    if "End this activation" in names:
+        return "End this activation"
+    return next((n for n in names if n.startswith("Fight round")), "Retreat")
+
+
+def _guarded(*units: str) -> tuple[Any, ...]:
+    enemy = tuple(Muster(unit) for unit in units)
+    return StartCombat(0, field=2, enemy=enemy), PlaceAll(), BeginFight()
+
+
+def test_the_enemy_is_taken_over_and_given_back() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        assert "Shooters aim at ranged units first." in device.words()
+        await device.press("We do it differently")
+        assert "You move this enemy unit." in device.words()
+        await device.press("Let the app play it")
+        await device.press("Resolve the shot")
+        assert "Just now" in device.words()
+
+    at_a_table(play, part="combat", commands=_guarded("neutral-sharpshooters"))
+
+
+def test_automation_plays_the_enemy_until_a_player_is_asked() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        before = table.timeline.cursor
+        await device.press("End this activation")
+        assert table.timeline.cursor >= before + 1
+        assert "Resolve the attack" not in device.names()
+
+    commands = (SetAutomation("enemy", "do"), *_guarded("neutral-zombies", "neutral-skeletons"))
+    at_a_table(play, part="combat", commands=commands)
+
+
+def test_everyone_collects_in_one_tap() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("All")
+        assert all(seat.collected for seat in table.state.seats)
+        await device.press("Open Bob")
+        assert "Bob" in device.words()
+
+    turns = [MarkPlayed(n) for n in range(3)]
+    commands = (*turns, NextRound(), Proclaim("dead-silence"), *turns, NextRound())
+    at_a_table(play, ("Ana", "Bob", "Cy"), commands=commands, width=820, mode="clash")
+
+
+def test_a_corrected_card_goes_into_the_box() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Griffins")
+        await device.press("Attack +1")
+        await device.press("Keep the card")
+        assert table.state.units["griffins"].few.attack == 3
+        assert table.state.units["griffins"].source == "box"
+
+    at_a_table(play, part="units")
