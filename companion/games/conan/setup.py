@@ -97,7 +97,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     wanted = tuple(str(id) for id in choices.get("heroes") or ())
     plan = preset(str(choices.get("scenario", OWN)), wanted)
     numbers = {**_plan_numbers(plan), **{k: v for k, v in choices.items() if k in _plan_numbers(plan)}}
-    river = [dict(slot) for slot in choices.get("river") or _corrected(plan.river, profile)]
+    river = [dict(slot) for slot in choices.get("river") or from_box(plan.river, profile)]
     if found := first_refusal(frozenset(), _objections(plan.heroes, numbers, river)):
         return found
     sheets = {id: _profiled(HEROES[id], profile.get(f"hero.{id}")) for id in plan.heroes}
@@ -152,7 +152,7 @@ def _number(value: Any, default: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else default
 
 
-def _corrected(river: Iterable[Mapping[str, Any]], profile: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+def from_box(river: Iterable[Mapping[str, Any]], profile: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     """A preset's River with what the player read off the scenario's map: life as `value.<tile>-life`, figures a tile."""
     for slot in river:
         fixed = dict(slot)
@@ -261,4 +261,4 @@ def _dice(pack: Pack, profile: Mapping[str, Any]) -> dict[str, Die]:
     return {name: found.get(name) or Die.numbered(name, AXE, faces) for name, faces in FACES.items()}
 
 
-__all__ = ["OWN", "HeroSheet", "Plan", "preset", "start"]
+__all__ = ["OWN", "HeroSheet", "Plan", "from_box", "preset", "start"]

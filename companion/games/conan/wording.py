@@ -149,9 +149,10 @@ def headline(state: State, _: Translator) -> str:
     """Where the table is, for the glance."""
     if state.winner:
         return _("The heroes have won") if state.winner == "heroes" else _("The Overlord has won")
+    side = _("the heroes play") if state.side == "heroes" else _("the Overlord plays")
     if state.last_turn:
-        return _("Turn {n} of {last}", n=state.turn, last=state.last_turn)
-    return _("Turn {n}", n=state.turn)
+        return _("Turn {n} of {last}, {side}", n=state.turn, last=state.last_turn, side=side)
+    return _("Turn {n}, {side}", n=state.turn, side=side)
 
 
 def describe(before: State, events: tuple[ev.Event, ...], _: Translator) -> str:

@@ -59,7 +59,7 @@ def _sheet(row: str) -> HeroSheet:
 
 # id | English | French | gems | melee | ranged | manipulation | guard | move | load, slower at | skills | box
 ROWS = """\
-belit | Bêlit | Bêlit | 9 | orange 4 | yellow 3 | orange 5 | yellow | 2 4 | 9 7 9 | swimming 6, leap 8, leadership, support, attack-from-beyond | core
+belit | Bêlit | Bêlit | 9 | orange 4 | yellow 3 | orange 5 | yellow | 2 4 | 9 7 9 | swimming 6, leap 8, leadership, support, attack-from-beyond | core
 conan | Conan | Conan | 11 | red 5 | orange 4 | orange 3 | orange | 2 4 | 12 8 10 | swimming 6, leap 8, climb 9, wall-wrecker 11, circular-strike | core
 hadrathus | Hadrathus | Hadrathus | 10 | yellow 5 | yellow 4 | orange 3 | orange | 2 2 | 8 5 7 | leap 5, concentration 5, spell-caster 5 | core
 shevatas | Shevatas | Shevatas | 10 | orange 4 | orange 4 | red 3 | orange | 3 4 | 10 6 9 | evasive 5, untouchable 6, leap 8, climb 8, lock-picking | core
@@ -78,7 +78,7 @@ kerim-shah | Kerim Shah | Kerim Shah | 10 | orange 4 | orange 5 | yellow 4 | ora
 olgerd-vladislav | Olgerd Vladislav | Olgerd Vladislav | 11 | red 4 | orange 4 | yellow* 3 | orange | 2 4 | 11 8 10 | leap 8, bodyguard 8, precision-shot 10, circular-strike | stretch
 pallantides | Pallantides | Pallantides | 11 | orange* 5 | yellow* 5 | yellow* 5 | orange | 2 4 | 11 8 10 | leap 7, precision-shot 8, bodyguard 10, sacrifice 10, leadership | stretch
 pelias | Pelias | Pelias | 11 | yellow 4 | yellow 5 | orange 4 | yellow* | 2 3 | 9 6 8 | spell-caster 5, concentration 5, attack-from-beyond, jinx, leadership | stretch
-savage-belit | Savage Bêlit | Savage Bêlit | 10 | orange* 4 | yellow 3 | orange 4 | yellow | 3 4 | 9 7 8 | swimming 6, ambidextrous 7, evasive 7, leap 8, attack-from-beyond | stretch
+savage-belit | Savage Bêlit | Savage Bêlit | 10 | orange* 4 | yellow 3 | orange 4 | yellow | 3 4 | 9 7 8 | swimming 6, ambidextrous 7, evasive 7, leap 8, attack-from-beyond | stretch
 taurus | Taurus | Taurus | 10 | orange 4 | orange 4 | red 4 | orange | 2 4 | 11 8 10 | feline-grace 6, climb 6, leap 6, precision-strike 8, lock-picking | stretch
 skuthus | Skuthus | Skuthus | 10 | yellow 4 | yellow 3 | orange 3 | yellow | 2 4 | 10 7 9 | concentration 8, attack-from-beyond 9, spell-caster | stretch
 thak | Thak | Thak | 14 | red* 4 | yellow 3 | yellow 3 | yellow* | 3 4 | 14 10 12 | swimming 9, leap 10, climb 11, ambidextrous | stretch

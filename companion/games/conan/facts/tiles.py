@@ -70,7 +70,7 @@ ageera | Ageera | Ageera | leader | 3 | 2 | R+O | | | leap spell-caster | | stre
 akivasha | Akivasha | Akivasha | leader | 2 | 2 | O*+O | | | attack-from-beyond spell-caster | | stretch
 amboola | Amboola | Amboola | leader | 2 | 3 | O*+O* | | | precision-strike support | | stretch
 balthus | Balthus | Balthus | leader | 3 | 1 | | R*+O* | | elite-shooter precision-shot | | stretch
-belit | Bêlit | Bêlit | leader | 3 | 1 | O+O | | | attack-from-beyond protected | | stretch
+belit | Bêlit | Bêlit | leader | 3 | 1 | O+O | | | attack-from-beyond protected | | stretch
 conan | Conan | Conan | leader | 3 | 3 | R+R+R | | | circular-strike wall-wrecker | | stretch
 constantius | Constantius | Constantius | leader | 3 | 3 | R+O | | | counterattack support | | stretch
 gitara | Gitara | Gitara | leader | 2 | 1 | Y*+Y*+Y* | | | feline-grace sacrifice | | stretch

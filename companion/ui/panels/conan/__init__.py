@@ -1,0 +1,39 @@
+"""The table of Conan: the Overlord's console, the heroes, dice, spells and skills, and rolls resolved step by step."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.conan import action, cards, compose, console, glance, heroes, pool, resolver, settings
+from companion.ui.panels.conan.setup import setup
+from companion.ui.panels.frame import Panel, Tab
+
+__all__ = ["panel", "setup"]
+
+
+def panel(look: Look, desk: Desk) -> Panel:
+    _ = desk._
+    state: State = desk.state
+    tabs = (
+        Tab("overlord", _("Overlord"), ft.Icons.AUTO_STORIES_OUTLINED, lambda: console.parts(look, desk, state)),
+        Tab("heroes", _("Heroes"), ft.Icons.GROUPS_OUTLINED, lambda: heroes.parts(look, desk, state)),
+        Tab("pool", _("Dice"), ft.Icons.CASINO_OUTLINED, lambda: pool.parts(look, desk, state)),
+        Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, lambda: cards.parts(look, desk, state)),
+    )
+    return Panel(
+        tabs, action.action(look, desk, state), glance.parts(look, desk, state), _full(look, desk, state), dice=False,
+        more=settings.parts(look, desk, state),
+    )  # fmt: skip
+
+
+def _full(look: Look, desk: Desk, state: State) -> ft.Control | None:
+    """A roll takes the whole screen, from its announcement to the last wound; back leaves it waiting."""
+    plan = desk.recall("plan")
+    if state.attempt is not None and not desk.recall("away", False):
+        return resolver.screen_of(look, desk, state, state.attempt)
+    if plan is not None:
+        return compose.screen_of(look, desk, state, plan)
+    return None

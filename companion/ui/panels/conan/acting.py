@@ -1,0 +1,137 @@
+"""The tile that acts: its figures' attacks, moves and spells; or the event tile's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import CallReinforcements, UseEvent
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan import compose, tile_sheet
+from companion.ui.panels.conan.pieces import asking, doer, headed, note, opener, row, rule, setter, stepper
+from companion.ui.widgets.sheet import close_sheet, field
+from companion.ui.widgets.surface import button, chip, head, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.conan import book as view
+
+
+def parts(look: Look, desk: Desk, state: State, now: view.ActingView) -> ft.Control:
+    if now.event:
+        offers = view.offers(state, desk._)
+        drawn: ft.Control = Event(look, desk, now, state.events, offers, state.points)
+        return drawn
+    drawn = Acting(look, desk, now)
+    return drawn
+
+
+@part
+def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
+    """Each figure moves, then attacks; the app asks at whom."""
+    _ = desk._
+    actor = f"tile/{now.id}"
+    keys: list[ft.Control] = []
+    if now.melee:
+        keys.append(button(look, _("Attack"), compose.announce(desk, "melee", actor), ft.Icons.SPORTS_MARTIAL_ARTS))
+    if now.ranged:
+        keys.append(button(look, _("Shoot"), compose.announce(desk, "ranged", actor), ft.Icons.ADJUST))
+    if now.web:
+        keys.append(button(look, _("Web"), compose.announce(desk, "web", actor), ft.Icons.GRAIN))
+    keys.append(button(look, _("Move +1"), lambda: tile_sheet.boost_move(look, desk, now.id), ft.Icons.DIRECTIONS_RUN))
+    if now.casts:
+        keys.append(button(look, _("Spells"), lambda: desk.go("cards"), ft.Icons.AUTO_AWESOME))
+    keys.append(button(look, _("Other"), lambda: tile_sheet.open_tile(look, desk, now.id), ft.Icons.MORE_HORIZ))
+    line = _.plural("{n} figure, movement {move}", "{n} figures, movement {move}", now.figures, move=now.move)
+    skills: list[ft.Control] = [chip(look, name, opener(desk, id)) for id, name in now.skills]
+    words = _("{tile} acts", tile=now.name)
+    return panel(
+        look,
+        stack(
+            head(look, words, rule(look, desk, words, "group-move-then-attack")),
+            note(look, now.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if now.note else None,
+            text(look, line, 15, "ink2"),
+            text(look, _("Melee: {dice}", dice=now.melee), 15, "ink2") if now.melee else None,
+            text(look, _("Ranged: {dice}", dice=now.ranged), 15, "ink2") if now.ranged else None,
+            row(keys, 6),
+            row(skills, 4) if skills else None,
+            gap=6,
+        ),
+        edge="second",
+    )
+
+
+@part
+def Event(
+    look: Look, desk: Desk, now: view.ActingView, events: tuple[str, ...],
+    offers: tuple[tuple[str, tuple[tuple[str, int], ...]], ...], points: int,
+) -> ft.Control:  # fmt: skip
+    """One of the scenario's events, or casualties bought back within its points."""
+    _ = desk._
+    words = _("{tile}: an event or reinforcements", tile=now.name)
+    lines: list[ft.Control | None] = [head(look, words, rule(look, desk, words, "event-activation"))]
+    lines += [button(look, event, doer(desk, UseEvent(event)), ft.Icons.BOLT) for event in events]
+    lines.append(button(look, _("Another event"), lambda: _other(look, desk), ft.Icons.EDIT_OUTLINED))
+    note_ = _.plural("Reinforcements: {n} point", "Reinforcements: {n} points", points)
+    lines.append(head(look, note_, rule(look, desk, note_, "reinforcement-points")))
+    if not offers:
+        lines.append(text(look, _("Nobody to bring back: take an event."), 15, "ink2"))
+    lines += [button(look, words, doer(desk, CallReinforcements(dict(picks)))) for words, picks in offers]
+    lines.append(button(look, _("Choose figure by figure"), lambda: buy(look, desk), ft.Icons.TUNE) if offers else None)
+    return panel(look, stack(*lines), edge="second")
+
+
+def _other(look: Look, desk: Desk) -> None:
+    _ = desk._
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        def go() -> None:
+            close_sheet()
+            desk.do(UseEvent(answers["name"] or _("event")))
+
+        name = field(
+            look, _("What happens"), answers["name"], lambda w: answers.update(name=w), max_length=80, counter=""
+        )
+        return [
+            headed(look, desk, _("Another event"), "event-activation"),
+            name,
+            button(look, _("It happens"), go, filled=True),
+        ]
+
+    asking(look, draw, {"name": ""})
+
+
+def buy(look: Look, desk: Desk) -> None:
+    """Figures one by one; what it costs against what the scenario gives."""
+    _, state = desk._, desk.state
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        pool = view.casualties(state, _)
+        spent = sum(c.value * answers.get(c.tile, 0) for c in pool)
+
+        def go() -> None:
+            close_sheet()
+            desk.do(CallReinforcements({c.tile: answers.get(c.tile, 0) for c in pool}))
+
+        def put(tile: str) -> Callable[[int], None]:
+            return lambda n: setter(answers, again, tile, n)()
+
+        lines: list[ft.Control] = [
+            stepper(
+                look, c.name, answers.get(c.tile, 0), 0, c.figures, put(c.tile),
+                _("value {value}, {n} out of play", value=c.value, n=c.figures),
+            )
+            for c in pool
+        ]  # fmt: skip
+        sums = _("{spent} of {points} points", spent=spent, points=state.points)
+        return [
+            headed(look, desk, _("Reinforcements"), "reinforcements"),
+            *lines,
+            text(look, sums, 18, "bad" if spent > state.points else "ink", True),
+            button(look, _("Bring them back"), go if spent else None, filled=True),
+        ]
+
+    asking(look, draw, {})

@@ -1,0 +1,81 @@
+"""Spells and skills as cards: price, limit, range and dice; a tap casts, the question mark explains."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.pieces import note, opener, row, rule
+from companion.ui.widgets.surface import button, fade, head, panel, stack, tag, tap
+from companion.ui.widgets.words import num, text
+from companion.views.conan import spells as view
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    casters = view.casters(state, _)
+    found: list[ft.Control] = [Spells(look, desk, caster) for caster in casters]
+    if not casters:
+        words = _("Nobody holds a spell card. Spells are dealt when the table is set up.")
+        found.append(panel(look, note(look, words)))
+    found.append(Skills(look, desk, view.skill_cards(state, _)))
+    return found
+
+
+@part
+def Spells(look: Look, desk: Desk, caster: view.Caster) -> ft.Control:
+    _ = desk._
+    off = note(look, _("Too heavily loaded to cast"), ft.Icons.BLOCK, "bad") if not caster.able else None
+    cards = [_spell(look, desk, caster.ref, spell) for spell in caster.spells]
+    words = _("Spells of {who}", who=caster.name)
+    return stack(head(look, words, rule(look, desk, words, "casting-spells")), off, *cards, gap=6)
+
+
+def _spell(look: Look, desk: Desk, ref: str, spell: view.SpellView) -> ft.Control:
+    _ = desk._
+    limit = (
+        _("{n} of {limit} this turn", n=spell.placed, limit=spell.limit) if spell.limit is not None else _("no limit")
+    )
+    top = ft.Row(
+        [
+            ft.Column([text(look, spell.name, 17, "ink", True), text(look, limit, 14, "ink2")], spacing=1, expand=True),
+            num(look, spell.cost, 40, "ink" if spell.ready else "ink2"),
+            rule(look, desk, spell.name, spell.rule),
+        ],
+        spacing=8,
+    )
+    tags: list[ft.Control] = [tag(look, words) for words in spell.tags]
+    if spell.unknown:
+        tags.append(tag(look, _("effect: read the card"), "second"))
+    dice = text(look, _("Dice: {dice}", dice=spell.dice), 15, "ink2") if spell.dice else None
+    end = text(look, spell.end, 14, "ink2") if spell.end else None
+    cast = button(
+        look, _("Cast {spell}", spell=spell.name), compose.announce(desk, "spell", ref, spell.id), ft.Icons.AUTO_AWESOME
+    )
+    return panel(look, stack(top, row(tags, 6) if tags else None, dice, end, cast))
+
+
+@part
+def Skills(look: Look, desk: Desk, groups: tuple[tuple[str, tuple[view.SkillCard, ...]], ...]) -> ft.Control:
+    _ = desk._
+    found: list[ft.Control] = [head(look, _("Skills at this table"), rule(look, desk, _("Skills"), "skills-overview"))]
+    for words, cards in groups:
+        found.append(text(look, words, 14, "ink2", True))
+        found += [_skill(look, desk, card) for card in cards]
+    return stack(*found, gap=6)
+
+
+def _skill(look: Look, desk: Desk, card: view.SkillCard) -> ft.Control:
+    words = ft.Column(
+        [text(look, card.name, 16, "ink", True), text(look, card.who, 13, "ink2")], spacing=1, expand=True
+    )
+    face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])], spacing=8)
+    said = desk._("Rule: {name}", name=card.name)
+    return tap(
+        face, opener(desk, card.id), said, padding=ft.Padding.symmetric(horizontal=12, vertical=9), border_radius=12,
+        border=ft.Border.all(1, fade(look.c["line"], 0.5)),
+    )  # fmt: skip

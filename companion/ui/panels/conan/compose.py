@@ -1,0 +1,165 @@
+"""The screen that announces a roll: target and gems before the dice, with the exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
+from companion.ui.panels.frame import Action
+from companion.ui.widgets.surface import fade, grid, head, panel, stack, tap
+from companion.ui.widgets.words import text
+from companion.views.conan import announcing as view
+from companion.views.conan import plan as plans
+from companion.views.conan.dice import NAMES
+from companion.views.conan.plan import Plan
+
+
+def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[], Any]:
+    """A tap that opens the screen with the likely answers filled in."""
+    return lambda: desk.keep("plan", plans.fresh(desk.state, kind, actor, spell))
+
+
+def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
+    _ = desk._
+    shown = view.view(state, plan, _)
+
+    def back() -> None:
+        desk.keep("plan", None)
+
+    def go() -> None:
+        if desk.do(shown.command):
+            desk.memory_clear("plan")
+            desk.keep("away", False)
+
+    body: list[ft.Control] = [
+        Body(look, desk, plan, shown),
+    ]
+    act = go if shown.command is not None else None
+    return full(look, desk, shown.title, shown.who, back, body, Action(shown.words, act), shown.rule, "plan")
+
+
+def _change(desk: Desk, plan: Plan, **values: Any) -> Callable[[], None]:
+    return lambda: desk.keep("plan", replace(plan, **values))
+
+
+def _tapped(desk: Desk, plan: Plan, field: str, id: str) -> Callable[[], None]:
+    return lambda: desk.keep("plan", replace(plan, **plans.tapped(desk.state, plan, field, id)))
+
+
+@part
+def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control:
+    _ = desk._
+    parts: list[ft.Control | None] = [_odds(look, desk, shown), _gems(look, desk, plan, shown)]
+    if shown.targets:
+        words = _("Who is hit?") if shown.many else _("Target")
+        parts.append(_options(look, desk, plan, words, "targets", shown.targets))
+    if shown.weapons:
+        parts.append(_options(look, desk, plan, _("Weapon"), "weapons", shown.weapons))
+    if shown.items:
+        parts.append(_options(look, desk, plan, _("Object"), "item", shown.items))
+    parts += [_numbers(look, desk, plan, shown), _toggles(look, desk, plan, shown)]
+    return stack(*parts, gap=10)
+
+
+def _odds(look: Look, desk: Desk, shown: view.PlanView) -> ft.Control | None:
+    """The pool and its chances in one line; or why it cannot be."""
+    _ = desk._
+    if shown.objection:
+        line: list[ft.Control] = [ft.Container(note(look, shown.objection, ft.Icons.BLOCK, "bad"), expand=True)]
+        if shown.objection_rule:
+            line.append(rule(look, desk, shown.objection, shown.objection_rule))
+        return panel(look, ft.Row(line, spacing=4))
+    if not shown.pool:
+        return None
+    lines = goal_lines(look, shown.goals, shown.mean)
+    return panel(look, stack(pool_row(desk, shown.pool), text(look, shown.pool_words, 14, "ink2"), *lines))
+
+
+def _options(
+    look: Look, desk: Desk, plan: Plan, words: str, field: str, options: tuple[view.Option, ...]
+) -> ft.Control:  # fmt: skip
+    rules = {"targets": "attack-declaration", "weapons": "one-weapon", "item": "throw-weight-limit"}
+    cells = [_option(look, option, _tapped(desk, plan, field, option.id)) for option in options]
+    top = head(look, words, rule(look, desk, words, rules[field]))
+    return stack(top, grid(cells, 1 if look.big else 2), gap=4)
+
+
+def _option(look: Look, option: view.Option, act: Callable[[], Any]) -> ft.Control:
+    return option_card(look, option.name, option.note, option.on, act)
+
+
+def option_card(look: Look, name: str, line: str, on: bool, act: Callable[[], Any]) -> ft.Control:
+    """Someone or something to choose: a thick edge and a tick say that it is chosen."""
+    mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.c["second"])] if on else []
+    words: list[ft.Control] = [text(look, name, 15, "ink", True)]
+    if line:
+        words.append(text(look, line, 13, "ink2"))
+    face = ft.Row([ft.Column(words, spacing=1, expand=True), *mark], spacing=6)
+    edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.8))
+    inset = 9 if on else 11
+    return tap(
+        face, act, f"{name}, {line}" if line else name, selected=on or None, border_radius=14, border=edge,
+        bgcolor=look.c["surface"], padding=ft.Padding.symmetric(horizontal=inset, vertical=inset),
+    )  # fmt: skip
+
+
+def _gems(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:
+    if shown.gems is None:
+        return None
+    low, high = shown.gems
+    words = desk._("Gems (one die each)")
+    return stepper(look, words, plan.gems, low, high, lambda n: _keep(desk, plan, gems=n))
+
+
+def _numbers(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:
+    _ = desk._
+    lines: list[ft.Control] = []
+    for field, words, value, low, high in shown.numbers:
+        lines.append(stepper(look, words, value, low, high, _by(desk, plan, field)))
+    if shown.dice:
+        for place, colour in enumerate(NAMES):
+            words = _("{colour} dice", colour=_(NAMES[colour]))
+            lines.append(stepper(look, words, plan.dice[place], 0, 12, _by_die(desk, plan, place)))
+    if shown.hindering:
+        line: list[ft.Control] = [text(look, _("Hindering: {line}", line=shown.hindering), 15, "ink2", expand=True)]
+        lines.append(ft.Row([*line, rule(look, desk, _("Hindering"), "hindering-penalty")], spacing=4))
+    return panel(look, stack(*lines)) if lines else None
+
+
+def _keep(desk: Desk, plan: Plan, **values: Any) -> None:
+    desk.keep("plan", replace(plan, **values))
+
+
+def _by(desk: Desk, plan: Plan, field: str) -> Callable[[int], Any]:
+    return lambda n: _keep(desk, plan, **{field: n})
+
+
+def _by_die(desk: Desk, plan: Plan, place: int) -> Callable[[int], Any]:
+    return lambda n: _keep(desk, plan, dice=tuple(n if i == place else old for i, old in enumerate(plan.dice)))
+
+
+def _toggles(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:
+    """Circumstances that only the table can see, each with its rule."""
+    if not shown.toggles:
+        return None
+    from companion.ui.widgets.surface import chip
+
+    cells: list[ft.Control] = []
+    for field, words, id, on in shown.toggles:
+        icon = ft.Icons.CHECK if on else None
+        cells.append(
+            ft.Row(
+                [chip(look, words, _change(desk, plan, **{field: not on}), on, icon), rule(look, desk, words, id)],
+                spacing=0,
+                tight=True,
+            )
+        )
+    return stack(head(look, desk._("Circumstances")), row(cells, 4), gap=2)

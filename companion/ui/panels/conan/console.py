@@ -1,0 +1,168 @@
+"""The Overlord's console: energy and fatigue, the tile that acts, the River with its prices, boosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import Boost, BringTile
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan import acting, sheets, tile_sheet, whisper
+from companion.ui.panels.conan.pieces import BOOK_GEM, doer, note, row, rule
+from companion.ui.widgets.signs import skull
+from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, pad, stack, tap
+from companion.ui.widgets.tracks import pips
+from companion.ui.widgets.words import ELLIPSIS, num, text
+from companion.ui.widgets.zones import gem_zone
+from companion.views.conan import book as view
+from companion.views.conan import turn as turn_view
+
+BOOST_ICONS = {"move": ft.Icons.DIRECTIONS_RUN, "guard": ft.Icons.SHIELD, "reroll": ft.Icons.REPLAY}
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    _ = desk._
+    book = view.book(state, _)
+    now = view.acting(state, _)
+    picked = desk.recall("picked", "") if state.phase == "activation" else ""
+    ok, gems = turn_view.gem_check(state, _)
+    return [
+        *whisper.parts(look, desk, state),
+        *([acting.parts(look, desk, state, now)] if now else []),
+        Energy(look, desk, book),
+        River(look, desk, view.river(state, picked, _), picked, book.left, state.phase == "activation"),
+        *([Aside(look, desk, book.aside)] if book.aside else []),
+        Boosts(look, desk, book),
+        Check(look, desk, ok, gems),
+    ]
+
+
+@part
+def Energy(look: Look, desk: Desk, book: view.BookView) -> ft.Control:
+    """What may be spent and what is spent; a tap corrects."""
+    _ = desk._
+
+    def fix() -> None:
+        sheets.book_gems(look, desk)
+
+    plus = _("Recovery {n}", n=book.recovery)
+    if book.extra:
+        plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=book.recovery, extra=book.extra)
+    zones: list[ft.Control] = [
+        gem_zone(look, _("Energy"), book.reserve, BOOK_GEM, "full", act=fix),
+        gem_zone(look, _("Fatigue"), book.fatigue, BOOK_GEM, "hollow", plus, act=fix),
+    ]
+    return grid(zones, 2)
+
+
+@part
+def River(
+    look: Look, desk: Desk, tiles: tuple[view.TileView, ...], picked: str, left: int, picking: bool
+) -> ft.Control:
+    _ = desk._
+    marks = [pips(look, 2 - left, 2, 16, "second"), text(look, _("{n} left", n=left), 14, "ink2")] if picking else []
+    top = head(look, _("River"), *marks, rule(look, desk, _("River"), "activation-cost"))
+    cells = [_tile(look, desk, tile, tile.id == picked, picking) for tile in tiles]
+    return stack(top, grid(cells, 2 if look.big else 4, 6), gap=6)
+
+
+def _tile(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: bool) -> ft.Control:
+    """A tap picks while tiles are activated, and else opens the tile's own sheet; holding always opens it."""
+
+    def open_it() -> None:
+        tile_sheet.open_tile(look, desk, tile.id)
+
+    act: Callable[[], Any] = open_it if on or not picking else (lambda: desk.keep("picked", tile.id))
+    plate = ft.Container(
+        num(look, tile.price, 28, "on_accent" if on else "ink2" if tile.dead or not tile.affordable else "ink"), width=36,
+        height=38, border_radius=9, alignment=CENTRE, bgcolor=look.c["accent" if on else "raised"] if not tile.dead else None,
+        border=ft.Border.all(1, look.c["line"]) if tile.dead else None,
+    )  # fmt: skip
+    top = ft.Row([plate, ft.Container(expand=True), _sign(look, tile)], spacing=0)
+    strike = ft.TextDecoration.LINE_THROUGH if tile.dead else None
+    style = ft.TextStyle(size=13 * look.scale, height=1.15, decoration=strike)
+    label = ft.Text(
+        tile.name, font_family="TextBold", color=look.colour("ink2" if tile.dead else "ink"), style=style, max_lines=4,
+        overflow=ELLIPSIS,
+    )  # fmt: skip
+    lines: list[ft.Control] = [top, label]
+    if tile.acting:
+        lines.append(text(look, look._("acts"), 13, "second", True))
+    elif tile.dead:
+        lines.append(text(look, look._("dead"), 13, "ink2"))
+    if tile.then is not None:
+        lines.append(text(look, look._("then {n}", n=tile.then), 13, "ink2"))
+    width = 3 if on or tile.acting else 1
+    edge = ft.Border.all(width, look.c["second"]) if on or tile.acting else ft.Border.all(1, fade(look.c["line"], 0.7))
+    inset = 7 - width
+    return tap(
+        ft.Column(lines, spacing=3), act, tile.said, selected=on or None, on_hold=open_it, padding=pad(inset, inset, inset, inset),
+        border_radius=13, border=edge, bgcolor=None if tile.dead else look.c["surface"],
+    )  # fmt: skip
+
+
+def _sign(look: Look, tile: view.TileView) -> ft.Control:
+    """Skull, lightning, heart with life points, or a head with the number of figures: shape before hue."""
+    if tile.dead:
+        return skull(24, look.c["ink2"], look.c["bg"])
+    if tile.kind == "event":
+        return ft.Icon(ft.Icons.BOLT, size=24, color=look.c["second"])
+    if tile.life is not None:
+        icon, n = ft.Icons.FAVORITE, tile.life
+    else:
+        icon, n = ft.Icons.PERSON, tile.figures
+    return ft.Row([ft.Icon(icon, size=15, color=look.c["ink2"]), num(look, n, 22)], spacing=1, tight=True)
+
+
+@part
+def Aside(look: Look, desk: Desk, tiles: tuple[tuple[str, str], ...]) -> ft.Control:
+    """Tiles that the scenario keeps for later."""
+    _ = desk._
+    keys = [button(look, _("Bring {tile}", tile=name), doer(desk, BringTile(id)), ft.Icons.ADD) for id, name in tiles]
+    return stack(head(look, _("Kept aside"), rule(look, desk, _("Kept aside"), "river")), row(list(keys)), gap=4)
+
+
+@part
+def Boosts(look: Look, desk: Desk, book: view.BookView) -> ft.Control:
+    _ = desk._
+    cells = [_boost(look, desk, box, name, n) for box, name, n in book.boosts]
+    top = head(look, _("Boosts"), rule(look, desk, _("Boosts"), "overlord-boosts"))
+    extra = text(look, _("{n} on spell cards", n=book.cards), 14, "ink2") if book.cards else None
+    return stack(top, grid(cells, 1 if look.big else 3, 6), extra, gap=4)
+
+
+def _boost(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control:
+    face = ft.Row(
+        [
+            ft.Icon(BOOST_ICONS[box], size=20, color=look.c["ink2"]),
+            text(look, name, 13, "ink", True, expand=True, no_wrap=not look.big, overflow=ELLIPSIS),
+            num(look, n, 28),
+        ],
+        spacing=5,
+    )
+
+    def act() -> None:
+        if box == "move":
+            tile_sheet.boost_move(look, desk)
+        else:
+            desk.do(Boost(box))  # type: ignore[arg-type]
+
+    said = desk._("{box}: {n}. Add a gem", box=name, n=n)
+    return tap(
+        face, act, said, padding=ft.Padding.symmetric(horizontal=9, vertical=13), border_radius=13, border=ft.Border.all(1, look.c["line"])
+    )  # fmt: skip
+
+
+@part
+def Check(look: Look, desk: Desk, ok: bool, words: str) -> ft.Control:
+    """The invariant, always in sight: gems are never lost by the app."""
+    icon, ink = (ft.Icons.VERIFIED_OUTLINED, "good") if ok else (ft.Icons.ERROR_OUTLINE, "bad")
+    line = ft.Row(
+        [ft.Container(note(look, words, icon, ink), expand=True), rule(look, desk, words, "energy-gems")], spacing=4
+    )
+    return line

@@ -1,0 +1,168 @@
+"""What a hero carries: weight, what it switches off, and what can be done with each card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import DrinkPotion, DropItem, GiveItem, PlaceGems, TakeItem
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.pieces import asking, chips, headed, note, opener, row, rule, setter, stepper
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
+from companion.ui.widgets.words import num, text
+from companion.views.conan import goods as goods_view
+from companion.views.conan import heroes as view
+
+
+@part
+def Gear(look: Look, desk: Desk, id: str, name: str, load: view.LoadView) -> ft.Control:
+    _ = desk._
+    weight = ft.Row(
+        [
+            num(look, f"{load.weight}/{load.maximum}", 32, "bad" if load.over else "ink"),
+            text(look, _("weight; base movement {n}", n=load.move), 15, "ink2", expand=True),
+        ],
+        spacing=10,
+    )
+    over = (
+        note(look, _("Over the maximum by {n}: drop something.", n=load.over), ft.Icons.WARNING_AMBER, "bad")
+        if load.over
+        else None
+    )
+    items = [_item(look, desk, id, item) for item in load.items]
+    add = button(look, _("Take something"), lambda: take(look, desk, id), ft.Icons.ADD)
+    skills: list[ft.Control] = [_skill(look, desk, skill) for skill in load.skills]
+    return panel(
+        look,
+        stack(
+            head(look, _("Carried"), rule(look, desk, _("Carried"), "encumbrance")),
+            weight,
+            over,
+            *items,
+            add,
+            head(look, _("Skills"), rule(look, desk, _("Skills"), "encumbrance-skills")),
+            row(skills, 4),
+        ),
+    )
+
+
+def _skill(look: Look, desk: Desk, skill: view.SkillView) -> ft.Control:
+    words = skill.name
+    if skill.lost:
+        words = desk._("{skill}: off (weight {n})", skill=skill.name, n=skill.at)
+    elif skill.at:
+        words = f"{skill.name} ({skill.at})"
+    return chip(look, words, opener(desk, skill.id), icon=ft.Icons.BLOCK if skill.lost else None)
+
+
+def _item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> ft.Control:
+    words: list[ft.Control] = [text(look, item.name, 16, "ink", True)]
+    if item.uses:
+        words.append(text(look, item.uses, 13, "ink2"))
+    face = ft.Row(
+        [ft.Column(words, spacing=1, expand=True), num(look, item.weight, 22, "ink2"), ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])],
+        spacing=8,
+    )  # fmt: skip
+    said = desk._("{item}, weight {n}", item=item.name, n=item.weight)
+    return tap(
+        face, lambda: open_item(look, desk, hero, item), said, padding=ft.Padding.symmetric(horizontal=12, vertical=10), border_radius=12,
+        border=ft.Border.all(1, fade(look.c["line"], 0.6)),
+    )  # fmt: skip
+
+
+def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
+    """Drink, throw, give, drop."""
+    _, state = desk._, desk.state
+    keys: list[ft.Control] = []
+    if item.drink:
+        keys.append(
+            button(look, _("Drink it"), closing(lambda: _drink(look, desk, hero)), ft.Icons.LOCAL_DRINK, filled=True)
+        )
+    if item.throwable:
+        keys.append(button(look, _("Throw it"), closing(_throw(desk, hero, item.id)), ft.Icons.NORTH_EAST))
+    for other, name in goods_view.companions(state, hero, _):
+        keys.append(button(look, _("Give it to {hero}: 1 gem", hero=name), closing(_give(desk, hero, other, item.id))))
+    keys.append(button(look, _("Drop it"), closing(lambda: desk.do(DropItem(hero, item.id))), ft.Icons.SOUTH))
+    rule_id = item.id if item.id in goods_view.RULED else "equipment-cards"
+    open_sheet(
+        look, headed(look, desk, item.name, rule_id), text(look, item.uses, 15, "ink2") if item.uses else None, *keys
+    )
+
+
+def _throw(desk: Desk, hero: str, item: str) -> Callable[[], Any]:
+    from dataclasses import replace
+
+    from companion.views.conan import plan
+
+    return lambda: desk.keep("plan", replace(plan.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
+
+
+def _give(desk: Desk, hero: str, other: str, item: str) -> Callable[[], Any]:
+    return lambda: desk.do(GiveItem(hero, other, item))
+
+
+def _drink(look: Look, desk: Desk, hero: str) -> None:
+    """By one reading the drinker chooses between wounds and fatigue."""
+    _, state = desk._, desk.state
+    if not state.reads("life-potion", "mixed"):
+        desk.do(DrinkPotion(hero))
+        return
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        n = answers["n"]
+        return [
+            headed(look, desk, _("Life Potion"), "life-potion"),
+            stepper(look, _("Gems taken from fatigue"), n, 0, 2, lambda n: setter(answers, again, "n", n)()),
+            button(look, _("Drink it"), closing(lambda: desk.do(DrinkPotion(hero, n))), filled=True),
+        ]
+
+    asking(look, draw, {"n": 0})
+
+
+def take(look: Look, desk: Desk, hero: str) -> None:
+    """Pick up, catch, or out of a chest just opened: the chest's own cards first."""
+    _ = desk._
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        free = answers["free"]
+
+        def get(item: str) -> Callable[[], Any]:
+            return closing(lambda: desk.do(TakeItem(hero, item, free)))
+
+        groups: list[ft.Control] = []
+        for words, goods in goods_view.shelves(desk.state, _, answers["all"]):
+            groups.append(head(look, words))
+            groups.append(row([button(look, name, get(id)) for id, name in goods], 6))
+        paid = (_("Picked up: 1 gem"), not free, setter(answers, again, "free", False))
+        chest = (_("Out of a chest: free"), free, setter(answers, again, "free", True))
+        more = (_("All boxes"), answers["all"], setter(answers, again, "all", not answers["all"]))
+        return [
+            headed(look, desk, _("Take something"), "simple-manipulation"),
+            chips(look, [paid, chest, more]),
+            *groups,
+            button(look, _("Cancel"), close_sheet),
+        ]
+
+    asking(look, draw, {"free": False, "all": False})
+
+
+def handle(look: Look, desk: Desk, hero: str) -> None:
+    """Manipulations: simple for one gem, complex with a roll, a throw."""
+    _ = desk._
+    ref = f"hero/{hero}"
+    open_sheet(
+        look,
+        headed(look, desk, _("Manipulation"), "manipulation"),
+        button(
+            look, _("Complex: open, search, pick a lock"), closing(compose.announce(desk, "complex", ref)), filled=True
+        ),
+        button(look, _("Throw something"), closing(compose.announce(desk, "throw", ref))),
+        button(look, _("Simple: 1 gem, no roll"), closing(lambda: desk.do(PlaceGems(hero, "manipulation")))),
+        button(look, _("Take something"), closing(lambda: take(look, desk, hero))),
+    )

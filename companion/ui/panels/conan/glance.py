@@ -1,0 +1,88 @@
+"""Where the table is: whose turn, the hourglass, the phase, what must not be forgotten, what the last roll came to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import DeclareWinner
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan.pieces import doer, keeper, note, rule, short_names
+from companion.ui.widgets.surface import button, panel, stack, tap
+from companion.ui.widgets.tracks import number_track, phase_bar
+from companion.ui.widgets.words import num, text, title
+from companion.views.conan import turn as view
+
+
+def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
+    ending = bool(desk.recall("ending", False))
+    turn = view.turn(state, ending, desk._)
+    tab = desk.device.path[-1] if look.phone and desk.device.path else ""
+    if tab in ("pool", "cards"):
+        return ()
+    return (Where(look, desk, turn, tab != "heroes"), *result(look, desk, state))
+
+
+def result(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    line = desk.table.timeline
+    events: tuple[Any, ...] = line.steps[line.cursor - 1].events if line.cursor else ()
+    found = view.outcome(state, events, desk._)
+    return [Result(look, desk, found)] if found else []
+
+
+@part
+def Where(look: Look, desk: Desk, turn: view.TurnView, tracked: bool) -> ft.Control:
+    """The hourglass stands beside the River; a phone has no room for it above the heroes."""
+    _ = desk._
+    if turn.last:
+        track = number_track(look, turn.last, turn.turn, _("end"))
+    else:
+        track = ft.Row([num(look, turn.turn, 32), text(look, _("turns played"), 15, "ink2")], spacing=8)
+    won = title(look, turn.winner, 28, "second") if turn.winner else None
+    choose = (lambda n: desk.keep("ending", n == 2)) if turn.side == "overlord" and turn.at else None
+    bar = ft.Container(
+        phase_bar(look, short_names(look, turn.phases, turn.at, look.big and look.phone), turn.at, choose), expand=True
+    )
+    chip = rule(look, desk, turn.side_name, turn.rule)
+    lines = [_reminder(look, desk, words, id) for words, id in turn.reminders]
+    top = track if tracked else None
+    return stack(top, won, ft.Row([bar, chip], spacing=2), *lines, _verdict(look, desk, turn), gap=6)
+
+
+def _reminder(look: Look, desk: Desk, words: str, id: str) -> ft.Control:
+    line = note(look, words, ft.Icons.NOTIFICATIONS_OUTLINED, "second")
+    return tap(
+        line,
+        lambda: desk.open_rule(id),
+        words,
+        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=4),
+    )
+
+
+def _verdict(look: Look, desk: Desk, turn: view.TurnView) -> ft.Control | None:
+    """In the last turn the table says who has won."""
+    _ = desk._
+    if turn.winner:
+        return button(look, _("Play on all the same"), doer(desk, DeclareWinner("")))
+    if not turn.deciding:
+        return None
+    keys: list[ft.Control] = [
+        button(look, _("The heroes win"), doer(desk, DeclareWinner("heroes")), expand=None if look.big else True),
+        button(look, _("The Overlord wins"), doer(desk, DeclareWinner("overlord")), expand=None if look.big else True),
+    ]
+    return stack(*keys) if look.big else ft.Row(keys, spacing=8)
+
+
+@part
+def Result(look: Look, desk: Desk, outcome: view.Outcome) -> ft.Control:
+    lines = [text(look, words, 18, "ink", True) for words in outcome.lines]
+    return panel(look, stack(text(look, outcome.title, 14, "ink2", True), *lines, gap=2), edge="second")
+
+
+def open_end(desk: Desk) -> Any:
+    return keeper(desk, "ending", True)

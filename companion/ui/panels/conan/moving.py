@@ -1,0 +1,88 @@
+"""Movement: free points left, what leaving an area costs, walls and webs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import StepAway, StopMoving, TearWeb, WreckWall
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan.pieces import asking, chips, doer, headed, note, row, rule, stepper
+from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import num, text
+from companion.views.conan import heroes as view
+from companion.views.conan.heroes import StepDraft
+
+
+def parts(look: Look, desk: Desk, state: State, hero: view.HeroView) -> list[ft.Control]:
+    draft: StepDraft = desk.recall("step", StepDraft())
+    shown = view.step(state, hero.id, draft, desk._)
+    wrecks = "wall-wrecker" in {trait.id for trait in state.heroes[hero.id].sheet.traits}
+    return [Moving(look, desk, hero.id, hero.free, hero.base, draft, shown, wrecks)]
+
+
+def _keep(desk: Desk, draft: StepDraft, field: str) -> Callable[[int], Any]:
+    return lambda n: desk.keep("step", replace(draft, **{field: n}))  # type: ignore[arg-type]
+
+
+@part
+def Moving(
+    look: Look, desk: Desk, id: str, free: int, base: int, draft: StepDraft, shown: view.StepView, wrecks: bool
+) -> ft.Control:
+    """Count who stands in the area that is left; the cost is there before the step."""
+    _ = desk._
+    top = head(look, _("Movement"), rule(look, desk, _("Movement"), "base-movement"))
+    left = ft.Row(
+        [num(look, free, 40), text(look, _("free points of {base}", base=base), 15, "ink2", expand=True)], spacing=10
+    )
+    counts: list[ft.Control] = [
+        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, _keep(desk, draft, "friends")),
+        stepper(look, _("Enemies here"), draft.enemies, 0, 12, _keep(desk, draft, "enemies")),
+        stepper(look, _("Surcharge of the border"), draft.surcharge, 0, 6, _keep(desk, draft, "surcharge")),
+    ]
+    blocker = (
+        _("An enemy with Blocking here"),
+        draft.blocker,
+        lambda: desk.keep("step", replace(draft, blocker=not draft.blocker)),
+    )
+    why = ft.Row(
+        [text(look, _("Hindering: {line}", line=shown.why), 15, "ink2", expand=True), rule(look, desk, _("Hindering"), "hindering-movement")],
+        spacing=4,
+    )  # fmt: skip
+    stuck = note(look, shown.stuck, ft.Icons.BLOCK, "bad") if shown.stuck else None
+    words = _.plural("Step: {n} point", "Step: {n} points", shown.cost)
+    step = StepAway(id, draft.friends, draft.enemies, draft.surcharge, draft.blocker)
+    keys: list[ft.Control] = []
+    if shown.web:
+        keys.append(button(look, _("Tear the web: 4 points"), doer(desk, TearWeb(id)), ft.Icons.GRAIN))
+    if wrecks:
+        keys.append(button(look, _("Through a wall"), lambda: _wall(look, desk, id, draft), ft.Icons.HARDWARE))
+    if free:
+        keys.append(button(look, _("Give up the rest"), doer(desk, StopMoving(id))))
+    go = button(look, f"{words} ({shown.words})", doer(desk, step), ft.Icons.DIRECTIONS_RUN)
+    return panel(
+        look, stack(top, left, *counts, chips(look, [blocker]), why, stuck, go, row(keys, 6) if keys else None)
+    )
+
+
+def _wall(look: Look, desk: Desk, id: str, draft: StepDraft) -> None:
+    """Only wood gives way."""
+    _ = desk._
+    kinds = (("wood", _("Wooden wall")), ("wooden-door", _("Wooden door")), ("stone", _("Stone")))
+
+    def wreck(material: str) -> Callable[[], Any]:
+        command = WreckWall(id, material, draft.friends, draft.enemies, draft.blocker)
+        return closing(lambda: desk.do(command))
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        keys = [button(look, words, wreck(material)) for material, words in kinds]
+        return [headed(look, desk, _("Through a wall"), "wall-wrecker"), *keys]
+
+    asking(look, draw, {})

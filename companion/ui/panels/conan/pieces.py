@@ -1,0 +1,144 @@
+"""Pieces that the screens of this game share: rule chips, small steppers, dice faces, full screens with a dock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.frame import Action
+from companion.ui.screens.dice import face_of
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll, undo_bar
+from companion.ui.widgets.sheet import closing, open_sheet
+from companion.ui.widgets.surface import button, chip, key, rule_chip, stack
+from companion.ui.widgets.words import num, text, title
+from companion.views import describe
+from companion.views.conan.goals import Goal
+
+HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
+Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
+
+
+def doer(desk: Desk, command: Any) -> Callable[[], Any]:
+    """A tap that sends one command."""
+    return lambda: desk.do(command)
+
+
+def keeper(desk: Desk, name: str, value: Any) -> Callable[[], None]:
+    """A tap that changes a draft of this device."""
+    return lambda: desk.keep(name, value)
+
+
+def opener(desk: Desk, rule: str) -> Callable[[], None]:
+    return lambda: desk.open_rule(rule)
+
+
+def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
+    return rule_chip(look, name, opener(desk, id))
+
+
+def headed(look: Look, desk: Desk, words: str, id: str = "") -> ft.Control:
+    """The heading of a sheet; its rule closes the sheet first."""
+    row: list[ft.Control] = [ft.Container(title(look, words, 22), expand=True)]
+    if id:
+        row.append(rule_chip(look, words, closing(opener(desk, id))))
+    return ft.Row(row, spacing=4)
+
+
+def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
+    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
+    holder = stack(gap=12)
+
+    def again() -> None:
+        holder.controls = draw(answers, again)
+        holder.update()
+
+    holder.controls = draw(answers, again)
+    open_sheet(look, holder)
+
+
+def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
+    def set_it() -> None:
+        answers[name] = value
+        again()
+
+    return set_it
+
+
+def stepper(
+    look: Look, name: str, value: int, low: int, high: int, change: Callable[[int], Any], note: str = ""
+) -> ft.Control:
+    """A small counter of a draft: bounded, never refused."""
+    return counter(
+        look, name, value, lambda by: change(min(max(value + by, low), high)), size=32, key_size=52, low=low, high=high, note=note
+    )  # fmt: skip
+
+
+def row(children: list[ft.Control], gap: float = 8) -> ft.Control:
+    return ft.Row(children, spacing=gap, run_spacing=4, wrap=True)
+
+
+def chips(look: Look, found: list[tuple[str, bool, Callable[[], Any]]]) -> ft.Control:
+    return row([chip(look, words, act, on) for words, on, act in found], 6)
+
+
+def pool_row(desk: Desk, dice: tuple[str, ...], size: float = 34) -> ft.Control:
+    """The dice of a pool before they are thrown: their best face tells shape and colour."""
+    known = desk.state.dice
+    best = {name: max(known[name].faces, key=lambda f: sum(n for _s, n in f.symbols)) for name in set(dice)}
+    return ft.Row([face_of(desk, name, best[name], size) for name in dice], spacing=4, run_spacing=4, wrap=True)
+
+
+def full(
+    look: Look, desk: Desk, heading: str, sub: str, back: Callable[[], Any], body: list[ft.Control], action: Action,
+    rule_id: str = "", name: str = "",
+) -> ft.Control:  # fmt: skip
+    """A screen of its own with bar and dock: announcing and resolving a roll."""
+    extra = [rule(look, desk, heading, rule_id)] if rule_id else []
+    words = describe.undo_words(desk.table, desk.pack, desk._)
+    undo = undo_bar(
+        look, words, desk.undo, lambda: desk.go("history"), desk.table.timeline.redo_to is not None, desk.redo
+    )
+    main: list[ft.Control] = [action.aside] if action.aside else []
+    main.append(main_action(look, action.words, action.act, action.icon))
+    return screen(
+        look, bar(look, heading, sub, back, *extra), centred(look, scroll(body, key=f"full-{name}")), dock(look, undo, *main)
+    )  # fmt: skip
+
+
+def note(look: Look, words: str, icon: Any = ft.Icons.INFO_OUTLINE, colour: str = "ink2") -> ft.Control:
+    """A line with a sign before it."""
+    return ft.Row(
+        [ft.Icon(icon, size=20, color=look.colour(colour)), text(look, words, 15, colour, expand=True)], spacing=8
+    )
+
+
+def aside_key(look: Look, icon: Any, name: str, act: Callable[[], Any]) -> ft.Control:
+    return key(look, icon, name, act, 64)
+
+
+def aside_button(look: Look, words: str, act: Callable[[], Any]) -> ft.Control:
+    return ft.Container(button(look, words, act), height=None)
+
+
+def goal_lines(look: Look, goals: tuple[Goal, ...], mean: str = "") -> list[ft.Control]:
+    """What must be reached and how likely that is; the first chance is the one to read at a metre."""
+    lines: list[ft.Control] = []
+    for n, goal in enumerate(goals):
+        words: list[ft.Control] = [text(look, goal.words, 16, "ink", n == 0)]
+        if goal.paid:
+            words.append(text(look, goal.paid, 14, "ink2"))
+        if mean and n == 0:
+            words.append(text(look, look._("mean {mean}", mean=mean), 14, "ink2"))
+        share = num(look, goal.chance, 44 if n == 0 else 28, "second" if n == 0 else "ink")
+        lines.append(ft.Row([ft.Column(words, spacing=1, expand=True), share], spacing=8))
+    return lines
+
+
+def short_names(look: Look, names: tuple[str, ...], at: int, narrow: bool) -> tuple[str, ...]:
+    """Where there is no room, only the step at hand keeps its name."""
+    return tuple(name if n == at else str(n + 1) for n, name in enumerate(names)) if narrow else names

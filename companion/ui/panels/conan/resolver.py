@@ -1,0 +1,199 @@
+"""The screen that resolves a roll, step by step: sacrifice, dice, rerolls, defence, wounds, what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.tray import RerollDice
+from companion.games.conan.commands import Attack, CarryOn, DeclareSacrifice, EndAttempt, TypeSymbols
+from companion.games.conan.state import Attempt, State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan import defending, typing
+from companion.ui.panels.conan.pieces import aside_key, doer, full, goal_lines, note, pool_row, rule, short_names
+from companion.ui.panels.frame import Action
+from companion.ui.screens.dice import face_of, face_words
+from companion.ui.widgets.sheet import ask
+from companion.ui.widgets.surface import button, head, panel, stack, tap
+from companion.ui.widgets.tracks import phase_bar
+from companion.ui.widgets.words import num, text, title
+from companion.views.conan import attempt as view
+
+
+def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Control:
+    _ = desk._
+    shown = view.view(state, attempt, _)
+    body: list[ft.Control] = [Steps(look, desk, shown.steps, shown.at, shown.ask, shown.rule)]
+    action = _action(look, desk, shown)
+    if shown.step == "defend":
+        body.append(Incoming(look, desk, attempt.power, shown.sums[1:]))
+        draft = defending.draft(desk, state, attempt)
+        body += defending.parts(look, desk, state, attempt, draft, shown.said)
+        action = defending.action(look, desk, state, attempt, draft)
+    if shown.pool and shown.step in ("sacrifice", "roll", "defence-roll"):
+        body.append(Before(look, desk, shown))
+    if shown.step in ("rerolls", "defence-rerolls"):
+        marked = desk.recall("marked", -1)
+        body.append(Dice(look, desk, shown, marked if marked < len(shown.dice) else -1))
+    if shown.choices:
+        body.append(Choices(look, desk, shown))
+    if shown.sums and shown.step != "defend":
+        body.append(Sums(look, desk, shown.sums))
+    body.append(button(look, _("Call the roll off"), lambda: _call_off(look, desk), ft.Icons.CLOSE))
+    return full(
+        look, desk, shown.heading, shown.sub, lambda: desk.keep("away", True), body, action, shown.rule, f"roll-{shown.step}"
+    )  # fmt: skip
+
+
+def _call_off(look: Look, desk: Desk) -> None:
+    _ = desk._
+    ask(
+        look,
+        _("Call this roll off?"),
+        _("Call it off"),
+        doer(desk, EndAttempt()),
+        _("Gems that were paid stay paid. Undo brings everything back."),
+    )
+
+
+def _action(look: Look, desk: Desk, shown: view.AttemptView) -> Action:
+    _ = desk._
+
+    def go() -> None:
+        desk.memory_clear("marked")
+        desk.memory_clear("defend")
+        desk.do(shown.command)
+
+    aside: ft.Control | None = None
+    if shown.step in ("sacrifice", "roll", "defence-roll") and shown.pool:
+        aside = aside_key(
+            look, ft.Icons.EDIT, _("Type what the real dice show"), lambda: typing.type_roll(look, desk, shown.pool)
+        )
+    elif shown.step in ("rerolls", "defence-rerolls"):
+        aside = aside_key(look, ft.Icons.EDIT, _("Type the number of axes"), lambda: _type_axes(look, desk, shown))
+    icon = ft.Icons.CASINO if shown.step in ("sacrifice", "roll", "defence-roll") and not look.big else None
+    return Action(shown.words, go if shown.command else None, icon, aside)
+
+
+def _type_axes(look: Look, desk: Desk, shown: view.AttemptView) -> None:
+    typing.type_axes(look, desk, shown.symbols, lambda n: desk.do(TypeSymbols(n)))
+
+
+@part
+def Steps(look: Look, desk: Desk, names: tuple[str, ...], at: int, words: str, id: str) -> ft.Control:
+    return stack(
+        phase_bar(look, short_names(look, names, at, look.big and look.phone), at), title(look, words, 24), gap=10
+    )
+
+
+@part
+def Before(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
+    """The pool and its odds, before anybody throws."""
+    said = note(look, shown.said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second") if shown.said else None
+    lines = goal_lines(look, shown.goals)
+    return panel(look, stack(said, pool_row(desk, shown.pool, 48), text(look, shown.pool_words, 15, "ink2"), *lines))
+
+
+@part
+def Incoming(look: Look, desk: Desk, power: int, lines: tuple[tuple[str, str], ...]) -> ft.Control:
+    """What comes in, to be read at a metre."""
+    top = ft.Row(
+        [num(look, power, 56, "bad"), text(look, desk._("power of the blow"), 18, "ink2", expand=True)], spacing=10
+    )
+    words = [text(look, f"{name}: {value}", 15, "ink2") for name, value in lines]
+    return panel(look, stack(top, *words, gap=4))
+
+
+@part
+def Dice(look: Look, desk: Desk, shown: view.AttemptView, marked: int) -> ft.Control:
+    """The dice as they lie; the dashed ring is the one worth throwing again."""
+    _ = desk._
+    total = ft.Row(
+        [num(look, shown.symbols, 56), text(look, _.plural("axe", "axes", shown.symbols), 18, "ink2")], spacing=10
+    )
+    advised = shown.advice.place if shown.advice else -1
+    cells = [_die(look, desk, die, die.place == advised, die.place == marked) for die in shown.dice]
+    hint = note(look, shown.advice_words, ft.Icons.LIGHTBULB_OUTLINE, "ink") if shown.advice_words else None
+    chosen = marked if marked >= 0 else advised
+    keys = _reroll_keys(look, desk, shown, chosen) if 0 <= chosen < len(shown.dice) else []
+    said = note(look, shown.said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second") if shown.said else None
+    tip = text(look, _("Tap a die to choose it for a reroll."), 13, "ink2") if shown.dice else None
+    return panel(
+        look,
+        stack(said, total, ft.Row(list(cells), wrap=True, spacing=4, run_spacing=4), hint, *keys, tip),
+        edge="line",
+    )
+
+
+def _die(look: Look, desk: Desk, die: view.DieView, advised: bool, on: bool) -> ft.Control:
+    face = desk.state.dice[die.colour].faces[die.face]
+    drawn = face_of(desk, die.colour, face, 62, look.c["second"] if advised else "")
+    edge = ft.Border.all(3, look.c["second"] if on else "#00000000")
+    said = desk._("Die {n}: {face}", n=die.place + 1, face=face_words(face, desk._))
+    mark = -1 if on else die.place
+    return tap(drawn, lambda: desk.keep("marked", mark), said, selected=on, border=edge, border_radius=16, padding=2)
+
+
+def _reroll_keys(look: Look, desk: Desk, shown: view.AttemptView, place: int) -> list[ft.Control]:
+    _, die = desk._, shown.dice[place]
+    keys: list[ft.Control] = []
+    if die.free:
+        keys.append(_reroll(look, desk, _("Reroll die {n}: free", n=place + 1), place, False))
+    elif die.paid:
+        words = _("Reroll die {n}: 1 gem of {have}", n=place + 1, have=shown.purse)
+        keys.append(_reroll(look, desk, words, place, True))
+    if keys:
+        real = button(
+            look, _("It was a real die"), lambda: typing.type_reroll(look, desk, die.colour, place, not die.free)
+        )
+        keys.append(real)
+    return keys
+
+
+def _reroll(look: Look, desk: Desk, words: str, place: int, paid: bool) -> ft.Control:
+    def again() -> None:
+        desk.memory_clear("marked")
+        desk.do(RerollDice((place,), paid))
+
+    return button(look, words, again, ft.Icons.REPLAY)
+
+
+@part
+def Choices(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
+    keys = [button(look, option.name, _chosen(desk, shown.step, option.id)) for option in shown.choices]
+    return panel(look, stack(*keys))
+
+
+def _chosen(desk: Desk, step: str, id: str) -> Callable[[], Any]:
+    if step == "sacrifice":
+        return doer(desk, DeclareSacrifice(id))
+    if step == "carry":
+        return doer(desk, CarryOn(id))
+    kind, _sep, ref = id.partition(":")
+    attempt = desk.state.attempt
+    target = attempt.actor if attempt else ""
+    return doer(desk, Attack(ref, kind, (target,)))  # type: ignore[arg-type]
+
+
+@part
+def Sums(look: Look, desk: Desk, sums: tuple[tuple[str, str], ...]) -> ft.Control:
+    """From axes to wounds, line by line."""
+    lines: list[ft.Control] = []
+    for n, (words, value) in enumerate(sums):
+        last = n == len(sums) - 1
+        amount = (
+            num(look, value, 28 if last else 22, "second" if last else "ink")
+            if _short(value)
+            else text(look, value, 15)
+        )
+        lines.append(ft.Row([text(look, words, 16, "ink" if last else "ink2", last, expand=True), amount], spacing=8))
+    top = head(look, desk._("The sums"), rule(look, desk, desk._("The sums"), "damage-and-wounds"))
+    return panel(look, stack(top, *lines, gap=6))
+
+
+def _short(value: str) -> bool:
+    return len(value) <= 4

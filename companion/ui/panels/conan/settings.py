@@ -1,0 +1,101 @@
+"""More: who leads the Overlord, how the table reads the books, what the app does by itself, numbers to put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import DeclareWinner, SetAutomation, SetReading, SetSolo
+from companion.games.conan.readings import READINGS
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.conan.pieces import chips, doer, note, row, rule
+from companion.ui.panels.conan.sheets import fix_number
+from companion.ui.widgets.surface import button, head, panel, stack, tag
+from companion.ui.widgets.words import text
+from companion.views.conan import settings as view
+from companion.views.conan import solo
+
+
+def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
+    level = state.solo.difficulty if state.solo else ""
+    modes = tuple(state.automation.get(id, "ask") for id, _words, _rule in view.automation(desk._))
+    readings = tuple(state.readings.get(id, reading.default) for id, reading in READINGS.items())
+    return (
+        Solo(look, desk, level),
+        Numbers(look, desk, view.numbers(state, desk._), state.winner),
+        Automation(look, desk, modes),
+        Readings(look, desk, readings),
+    )
+
+
+@part
+def Solo(look: Look, desk: Desk, level: str) -> ft.Control:
+    """The Whisper of Skelos: on, off, how hard; what a level changes is said openly."""
+    _ = desk._
+    found: list[tuple[str, bool, Callable[[], Any]]] = [(_("A person"), not level, doer(desk, SetSolo(False)))]
+    found += [(name, id == level, doer(desk, SetSolo(True, id))) for id, name, _line in solo.levels(_)]
+    lines = [text(look, f"{name}: {line}.", 14, "ink2") for _id, name, line in solo.levels(_)]
+    words = _("The Whisper of Skelos is our own design, not an official mode. Its levels were tuned against a model.")
+    return panel(
+        look, stack(head(look, _("Who leads the Overlord?")), chips(look, found), note(look, words), *lines, gap=6)
+    )
+
+
+@part
+def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...], winner: str) -> ft.Control:
+    _ = desk._
+
+    def fix(path: str, words: str) -> Callable[[], None]:
+        return lambda: fix_number(look, desk, path, words)
+
+    keys: list[ft.Control] = [button(look, f"{words}: {value}", fix(path, words)) for path, words, value in numbers]
+    ends: list[ft.Control] = [
+        button(look, _("The heroes win"), doer(desk, DeclareWinner("heroes"))),
+        button(look, _("The Overlord wins"), doer(desk, DeclareWinner("overlord"))),
+    ]
+    if winner:
+        ends.append(button(look, _("Play on all the same"), doer(desk, DeclareWinner(""))))
+    top = head(look, _("Put right"), rule(look, desk, _("Put right"), "turn-track"))
+    return panel(look, stack(top, row(keys, 6), head(look, _("The game is decided")), row(ends, 6)))
+
+
+@part
+def Automation(look: Look, desk: Desk, modes: tuple[str, ...]) -> ft.Control:
+    _ = desk._
+    lines: list[ft.Control] = []
+    for (id, words, rule_id), now in zip(view.automation(_), modes, strict=True):
+        top = ft.Row([text(look, words, 16, "ink", True, expand=True), rule(look, desk, words, rule_id)], spacing=4)
+        found = [(name, mode == now, doer(desk, SetAutomation(id, mode))) for mode, name in view.modes(_)]  # type: ignore[arg-type]
+        lines.append(stack(top, chips(look, found), gap=0))
+    return panel(look, stack(head(look, _("What the app does by itself")), *lines))
+
+
+@part
+def Readings(look: Look, desk: Desk, answers: tuple[str, ...]) -> ft.Control:
+    """Where the books disagree or are silent: the reading taken, and the others."""
+    _ = desk._
+    lines: list[ft.Control] = []
+    for (id, reading), now in zip(READINGS.items(), answers, strict=True):
+        words = view.reading_name(desk.device.assistant, desk.pack.slug, reading.rule, _)
+        marks: list[ft.Control] = [tag(look, _("book unclear"), "bad")]
+        if not reading.engine:
+            marks.append(tag(look, _("the table applies it")))
+        top = ft.Row(
+            [text(look, words, 16, "ink", True, expand=True), rule(look, desk, words, reading.rule)], spacing=4
+        )
+        options = [
+            _option(look, desk, id, answer, _(words_), answer == now) for answer, words_ in reading.options.items()
+        ]
+        lines.append(stack(top, row(marks), *options, gap=4))
+    return panel(look, stack(head(look, _("How your table reads the books")), *lines, gap=14))
+
+
+def _option(look: Look, desk: Desk, id: str, answer: str, words: str, on: bool) -> ft.Control:
+    from companion.ui.panels.conan.compose import option_card
+
+    return option_card(look, words, "", on, doer(desk, SetReading(id, answer)))

@@ -1,0 +1,124 @@
+"""Set-up, step 2: the heroes, their gems, what they carry and which spells they hold; allies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.packs.model import Pack
+from companion.ui.device import Device
+from companion.ui.look import Look
+from companion.ui.panels.conan.pieces import row
+from companion.ui.panels.conan.setup_parts import changed, choose, number, rule
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
+from companion.ui.widgets.words import text
+from companion.views.conan import setup as view
+
+Draft = dict[str, Any]
+
+
+def parts(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Control]:
+    _ = look._
+    every = bool(plan.get("every_hero"))
+
+    def toggle(hero: str) -> Callable[[], None]:
+        return changed(device, lambda: view.toggle_hero(plan, hero))
+
+    cells: list[ft.Control] = [chip(look, name, toggle(id), on) for id, name, on in view.hero_choices(plan, every, _)]
+    more = chip(
+        look,
+        _("All boxes"),
+        changed(device, lambda: plan.update(every_hero=not every)),
+        every,
+        ft.Icons.INVENTORY_2_OUTLINED,
+    )
+    heading = head(look, _("Which heroes?"), rule(look, device, pack, _("Heroes"), "setup-heroes"))
+    tired = number(look, device, plan, "hero_fatigue", _("Gems of each hero in fatigue"))
+    unknown = (
+        ft.Row([tag(look, _("not public: see your scenario"), "bad")]) if "hero_fatigue" in plan["unknown"] else None
+    )
+    return [
+        panel(look, stack(heading, row(cells, 6), more, tired, unknown)),
+        *(_hero(look, device, pack, plan, hero) for hero in plan["heroes"]),
+        _allies(look, device, pack, plan),
+    ]
+
+
+def _hero(look: Look, device: Device, pack: Pack, plan: Draft, hero: str) -> ft.Control:
+    """What a hero brings to the table."""
+    _ = look._
+    name = next(words for id, words, _on in view.hero_choices(plan, True, _) if id == hero)
+    lines: list[ft.Control | None] = [
+        head(look, name, rule(look, device, pack, name, "hero-sheet")),
+        text(look, view.hero_line(plan, hero, _), 15, "ink2"),
+    ]
+    lines += _cards(
+        look, device, plan, "items", hero, view.kit(plan, hero, _), _("Equipment: {who}", who=name), view.item_choices
+    )
+    if view.casts(hero):
+        lines += _cards(
+            look,
+            device,
+            plan,
+            "spells",
+            hero,
+            view.book(plan, hero, _),
+            _("Spells: {who}", who=name),
+            view.spell_choices,
+        )
+    return panel(look, stack(*lines))
+
+
+def _cards(
+    look: Look, device: Device, plan: Draft, shelf: str, hero: str, held: tuple[tuple[str, str], ...], words: str,
+    choices: Callable[[Any, bool], list[tuple[str, str]]],
+) -> list[ft.Control]:  # fmt: skip
+    _ = look._
+
+    def tap(id: str) -> None:
+        plan[shelf] = view.toggled(plan[shelf], hero, id)
+        device.redraw()
+
+    def drop(id: str) -> Callable[[], None]:
+        return lambda: tap(id)
+
+    def pick() -> None:
+        choose(look, words, lambda every: choices(_, every), lambda: plan[shelf].get(hero, ()), tap)
+
+    chips: list[ft.Control] = [chip(look, name, drop(id), True, ft.Icons.CLOSE) for id, name in held]
+    return [*([row(chips, 6)] if chips else []), button(look, words, pick, ft.Icons.ADD)]
+
+
+def _allies(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control:
+    """Figures that the scenario lends to the heroes."""
+    _ = look._
+    names = dict(view.ally_choices(_))
+
+    def change(id: str) -> Callable[[int], Any]:
+        def changed_by(by: int) -> bool:
+            plan["allies"] = {**plan["allies"], id: min(max(plan["allies"].get(id, 0) + by, 0), 9)}
+            device.redraw()
+            return True
+
+        return changed_by
+
+    def toggle(id: str) -> None:
+        plan["allies"] = (
+            {k: v for k, v in plan["allies"].items() if k != id} if id in plan["allies"] else {**plan["allies"], id: 3}
+        )
+        device.redraw()
+
+    lines = [
+        counter(look, names.get(id, id), n, change(id), size=30, low=0, high=9) for id, n in plan["allies"].items()
+    ]  # fmt: skip
+    words = _("Allies of the heroes")
+    add = button(
+        look,
+        _("Add allies"),
+        lambda: choose(look, words, lambda _every: view.ally_choices(_), lambda: plan["allies"], toggle),
+        ft.Icons.ADD,
+    )
+    return panel(look, stack(head(look, words, rule(look, device, pack, words, "allies")), *lines, add))

@@ -1,0 +1,248 @@
+"""A tile's own sheet: wounds, casualties, flip, clean, move, marks; and extra movement for its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.conan.commands import (
+    Boost,
+    BringTile,
+    CleanRiver,
+    FlipTile,
+    HealUnit,
+    KillFigures,
+    MoveTile,
+    RemoveFigures,
+    SetAsideTile,
+    SetStatus,
+    Wound,
+)
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.pieces import asking, headed, opener, row, setter, stepper
+from companion.ui.panels.conan.sheets import fix_number
+from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
+from companion.ui.widgets.surface import button, chip, head, stack, tag
+from companion.ui.widgets.words import num, text
+from companion.views.conan import book as view
+
+
+def open_tile(look: Look, desk: Desk, id: str) -> None:
+    _ = desk._
+    card = view.card(desk.state, id, _)
+    event = card.kind == "event"
+    open_sheet(
+        look,
+        headed(look, desk, card.name, "dead-tile" if card.dead else "event-tile" if event else "unit-tile"),
+        None if event else _facts(look, desk, card),
+        None if event or card.dead else _harm(look, desk, card),
+        _attacks(look, desk, card) if not event and not card.dead else None,
+        _place(look, desk, card),
+        None if event else _marks(look, desk, card),
+    )
+
+
+def _do(desk: Desk, command: Any) -> Callable[[], Any]:
+    return closing(lambda: desk.do(command))
+
+
+def _facts(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
+    """What the tile prints, and who is left of it."""
+    _ = desk._
+    lines = [
+        _("{kind}, movement {move}, armour {armour}", kind=card.kind_name, move=card.move, armour=card.armour),
+        card.melee and _("melee: {dice}", dice=card.melee),
+        card.ranged and _("ranged: {dice}", dice=card.ranged),
+        card.value is not None and _("reinforcement value {n}", n=card.value),
+        card.spells and _("spells: {names}", names=_.listing(list(card.spells))),
+    ]
+    left: list[ft.Control] = []
+    if card.life is not None:
+        left = [
+            ft.Icon(ft.Icons.FAVORITE, size=26, color=look.c["bad"]),
+            num(look, card.life, 48),
+            text(look, f"/ {card.full}", 18, "ink2"),
+        ]
+    else:
+        left = [ft.Icon(ft.Icons.PERSON, size=26, color=look.c["ink2"]), num(look, card.figures, 48)]
+        if card.casualties:
+            left.append(text(look, _.plural("{n} casualty", "{n} casualties", card.casualties), 15, "ink2"))
+    skills: list[ft.Control] = [chip(look, name, closing(opener(desk, id))) for id, name in card.skills]
+    marks: list[ft.Control] = []
+    if card.possessed:
+        marks.append(tag(look, _("possessed"), "bad"))
+    if card.halo:
+        marks.append(tag(look, card.halo, "second"))
+    return stack(
+        ft.Row(left, spacing=8),
+        *(text(look, str(line), 15, "ink2") for line in lines if line),
+        row(marks) if marks else None,
+        row(skills, 4) if skills else None,
+        gap=4,
+    )
+
+
+def _harm(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
+    _ = desk._
+    ref = f"tile/{card.id}"
+    if card.life is not None:
+        keys = [
+            button(look, _.plural("{n} wound", "{n} wounds", 1), _do(desk, Wound(ref, 1))),
+            button(look, _.plural("{n} wound", "{n} wounds", 2), _do(desk, Wound(ref, 2))),
+        ]
+        keys.append(button(look, _("More wounds"), closing(lambda: _wounds(look, desk, ref, card.name))))
+        keys.append(button(look, _("A life point back"), _do(desk, HealUnit(card.id))))
+    else:
+        keys = [
+            button(look, _("A figure falls"), _do(desk, KillFigures(card.id)), ft.Icons.PERSON_OFF_OUTLINED),
+            button(look, _("A figure leaves alive"), _do(desk, RemoveFigures(card.id)), ft.Icons.DIRECTIONS_RUN),
+        ]
+        if card.figures > 1:
+            keys.append(button(look, _("All {n} fall", n=card.figures), _do(desk, KillFigures(card.id, card.figures))))
+    return row(list(keys), 6)
+
+
+def _wounds(look: Look, desk: Desk, ref: str, name: str) -> None:
+    from companion.ui.widgets.sheet import type_number
+
+    type_number(look, desk._("Wounds for {who}", who=name), 3, 1, 60, lambda n: desk.do(Wound(ref, n)))
+
+
+def _attacks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
+    """Rolls that are not an attack of the activation itself."""
+    _ = desk._
+    ref = f"tile/{card.id}"
+    keys: list[ft.Control] = [
+        button(look, _("Area attack"), closing(compose.announce(desk, "area", ref)), ft.Icons.BLUR_CIRCULAR),
+        button(look, _("Fall"), closing(compose.announce(desk, "fall", ref)), ft.Icons.SOUTH),
+    ]
+    if card.melee and desk.state.side == "overlord":
+        keys.insert(
+            0, button(look, _("Attack"), closing(compose.announce(desk, "melee", ref)), ft.Icons.SPORTS_MARTIAL_ARTS)
+        )
+    return row(keys, 6)
+
+
+def _place(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
+    """Where the tile lies: another place, aside, its bloody side, cleaned away."""
+    _ = desk._
+    keys: list[ft.Control] = []
+    if card.aside:
+        keys.append(button(look, _("Into the River"), _do(desk, BringTile(card.id))))
+    else:
+        if card.place > 0:
+            keys.append(
+                button(look, _("One place cheaper"), _do(desk, MoveTile(card.id, card.place - 1)), ft.Icons.ARROW_BACK)
+            )
+        if card.place < card.last:
+            keys.append(
+                button(
+                    look, _("One place dearer"), _do(desk, MoveTile(card.id, card.place + 1)), ft.Icons.ARROW_FORWARD
+                )
+            )
+        keys.append(button(look, _("Set aside"), _do(desk, SetAsideTile(card.id))))
+    if card.kind != "event":
+        words = _("Turn to its living side") if card.dead else _("Turn to its bloody side")
+        keys.append(button(look, words, _do(desk, FlipTile(card.id, not card.dead))))
+    if card.dead and not card.aside:
+        keys.append(button(look, card.clean, _do(desk, CleanRiver(card.id)), ft.Icons.DELETE_OUTLINE))
+    top = head(look, _("In the River"))
+    return stack(top, row(keys, 6), gap=4)
+
+
+def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
+    """Marks of spells, a note for the solo Overlord, and numbers to put right."""
+    _ = desk._
+    ref = f"tile/{card.id}"
+    keys: list[ft.Control] = [
+        button(
+            look,
+            _("No longer possessed") if card.possessed else _("Possessed"),
+            _do(desk, SetStatus(ref, "possessed", "" if card.possessed else "yes")),
+        ),
+        button(look, _("Note"), closing(lambda: _note(look, desk, card)), ft.Icons.STICKY_NOTE_2_OUTLINED),
+        button(
+            look,
+            _("Figures"),
+            closing(lambda: fix_number(look, desk, f"tile/{card.id}/figures", _("Figures on the board"))),
+        ),
+        button(
+            look,
+            _("Casualties"),
+            closing(lambda: fix_number(look, desk, f"tile/{card.id}/casualties", _("Casualties"))),
+        ),
+    ]
+    if card.halo:
+        keys.append(button(look, _("The halo ends"), _do(desk, SetStatus(ref, "halo", ""))))
+    return stack(head(look, _("Marks and corrections")), row(keys, 6), gap=4)
+
+
+def _note(look: Look, desk: Desk, card: view.TileCard) -> None:
+    _ = desk._
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        def go() -> None:
+            close_sheet()
+            desk.do(SetStatus(f"tile/{card.id}", "note", answers["note"]))
+
+        entry = field(
+            look,
+            _("Shown first when it acts"),
+            answers["note"],
+            lambda w: answers.update(note=w),
+            max_length=120,
+            counter="",
+        )
+        return [
+            headed(look, desk, _("Note on {tile}", tile=card.name)),
+            entry,
+            button(look, _("Keep the note"), go, filled=True),
+        ]
+
+    asking(look, draw, {"note": card.note})
+
+
+def boost_move(look: Look, desk: Desk, tile: str = "") -> None:
+    """Which figure gets the point: none may buy more than its base movement."""
+    _, state = desk._, desk.state
+    tile = tile or state.book.active
+    if tile not in state.tiles:
+        desk.do(Boost("move"))
+        return
+    here = state.tiles[tile]
+
+    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+        moved = desk.state.book.moved.get(f"{tile}/{answers['figure']}", 0)
+
+        def go() -> None:
+            if desk.do(Boost("move", 1, tile, answers["figure"])):
+                again()
+
+        line = _("{n} of {move} extra points bought", n=moved, move=here.unit.move)
+        which = stepper(
+            look,
+            _("Figure"),
+            answers["figure"],
+            1,
+            max(1, here.figures),
+            lambda n: setter(answers, again, "figure", n)(),
+        )
+        return [
+            headed(look, desk, _("Movement of {tile}", tile=_.pick(here.name)), "movement-limit-units"),
+            *([which] if here.figures > 1 else []),
+            text(look, line, 18, "ink", True),
+            button(
+                look,
+                _("One point: 1 gem of {have}", have=desk.state.book.reserve),
+                go,
+                ft.Icons.DIRECTIONS_RUN,
+                filled=True,
+            ),
+            button(look, _("Done"), close_sheet),
+        ]
+
+    asking(look, draw, {"figure": 1})

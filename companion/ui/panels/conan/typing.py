@@ -1,0 +1,99 @@
+"""Sheets for real dice: one die after the other, a single reroll, or only the number of axes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.tray import RerollDice
+from companion.games.conan.commands import RollPool, TypeSymbols
+from companion.ui.desk import Desk
+from companion.ui.look import Look
+from companion.ui.screens.dice import face_of, face_words
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet, type_number
+from companion.ui.widgets.surface import button, stack, tap
+from companion.ui.widgets.words import text, title
+from companion.views import luck
+
+MOST_AXES = 60
+
+
+def type_roll(look: Look, desk: Desk, pool: tuple[str, ...]) -> None:
+    """The faces of the whole pool, or only its axes."""
+    _ = desk._
+
+    def faces() -> None:
+        close_sheet()
+        type_faces(look, desk, pool, lambda found: desk.do(RollPool(physical=True), typed=found))
+
+    def axes() -> None:
+        close_sheet()
+        type_axes(look, desk, 0, lambda n: desk.do(TypeSymbols(n)))
+
+    open_sheet(
+        look,
+        title(look, _("What do the real dice show?"), 22),
+        button(look, _("Die by die (rerolls and advice go on)"), faces, filled=True),
+        button(look, _("Only the number of axes, rerolls done"), axes),
+    )
+
+
+def type_axes(look: Look, desk: Desk, now: int, done: Callable[[int], Any]) -> None:
+    type_number(look, desk._("Axes after all rerolls"), now, 0, MOST_AXES, done)
+
+
+def type_reroll(look: Look, desk: Desk, colour: str, place: int, paid: bool) -> None:
+    def done(faces: tuple[int, ...]) -> None:
+        desk.memory_clear("marked")
+        desk.do(RerollDice((place,), paid, physical=True), typed=faces)
+
+    type_faces(look, desk, (colour,), done)
+
+
+def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[tuple[int, ...]], Any]) -> None:
+    """One die after the other: tap the face that the real die shows."""
+    _ = desk._
+    typed: list[int] = []
+    dice = desk.state.dice
+    holder = stack(gap=12)
+
+    def chosen(face: int) -> Callable[[], None]:
+        def choose() -> None:
+            typed.append(face)
+            if len(typed) == len(names):
+                close_sheet()
+                done(tuple(typed))
+            else:
+                draw()
+                holder.update()
+
+        return choose
+
+    def draw() -> None:
+        name = names[len(typed)]
+        faces: list[ft.Control] = [
+            tap(
+                face_of(desk, name, dice[name].faces[kind[0]], 76),
+                chosen(kind[0]),
+                face_words(dice[name].faces[kind[0]], _),
+                padding=4,
+                border_radius=16,
+            )
+            for kind in luck.face_kinds(dice[name])
+        ]
+        holder.controls = [
+            title(look, _("Die {n} of {all}", n=len(typed) + 1, all=len(names)), 22),
+            text(look, _("Tap the face it shows."), 16, "ink2"),
+            ft.Row(faces, wrap=True, spacing=8, run_spacing=8),
+        ]
+
+    draw()
+    open_sheet(look, holder)
+
+
+def ask_number(
+    look: Look, desk: Desk, words: str, now: int, high: int, done: Callable[[int], Any]
+) -> Callable[[], Any]:
+    return closing(lambda: type_number(look, words, now, 0, high, done))

@@ -1,0 +1,238 @@
+"""The roll being resolved: its step, the dice as they lie, what a reroll would gain, the sums down to the wounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.conan import commands as cmd
+from companion.games.conan import opponent, previews, speech
+from companion.games.conan.announce import sacrifices
+from companion.games.conan.combat import wounds
+from companion.games.conan.defence import passive_of, purse
+from companion.games.conan.hindering import after_hindering
+from companion.games.conan.state import Attempt, State, split
+from companion.games.conan.wording import KINDS, STEPS, gems, name
+from companion.i18n import Translator
+from companion.views.conan.announcing import Option
+from companion.views.conan.dice import AdviceView, dice_words
+from companion.views.conan.goals import Goal, goals
+from companion.views.conan.goals import advice as advise
+from companion.views.conan.plan import everyone, hostile
+
+DEFENDING = ("defence-roll", "defence-rerolls")
+RULES = {
+    "sacrifice": "sacrifice", "roll": "dice-pool", "rerolls": "free-reroll", "defend": "active-defence",
+    "defence-roll": "defence", "defence-rerolls": "free-reroll", "carry": "circular-strike", "done": "counterattack",
+}  # fmt: skip
+PLACES = {
+    "sacrifice": 0,
+    "roll": 0,
+    "rerolls": 1,
+    "defend": 2,
+    "defence-roll": 2,
+    "defence-rerolls": 2,
+    "carry": 3,
+    "done": 3,
+}
+
+
+@dataclass(frozen=True)
+class DieView:
+    """A die as it lies: may it be thrown again for free, for a gem, or not at all."""
+
+    place: int
+    colour: str
+    face: int
+    free: bool
+    paid: bool
+
+
+@dataclass(frozen=True)
+class AttemptView:
+    kind: str
+    step: str
+    heading: str
+    sub: str
+    rule: str
+    steps: tuple[str, ...]
+    at: int
+    ask: str
+    pool: tuple[str, ...]
+    pool_words: str
+    dice: tuple[DieView, ...]
+    symbols: int
+    typed: bool
+    goals: tuple[Goal, ...]
+    advice: AdviceView | None
+    advice_words: str
+    purse: int
+    sums: tuple[tuple[str, str], ...]
+    choices: tuple[Option, ...]
+    said: str
+    words: str
+    command: Any
+
+
+def view(state: State, attempt: Attempt, _: Translator) -> AttemptView:
+    step = attempt.step
+    fights = attempt.kind in previews.HURTING
+    names = [_("Roll"), _("Rerolls"), *([_("Defence"), _("Wounds")] if fights else [])]
+    rolling = step in ("sacrifice", "roll", "defence-roll")
+    again = step in ("rerolls", "defence-rerolls")
+    advice, hint = _advice(state, attempt, _) if again else (None, "")
+    words, command = _main(state, attempt, _)
+    return AttemptView(
+        kind=attempt.kind,
+        step=step,
+        heading=_(KINDS.get(attempt.kind, attempt.kind)).capitalize(),
+        sub=_sub(state, attempt, _),
+        rule=RULES[step],
+        steps=tuple(names),
+        at=min(PLACES[step], len(names) - 1),
+        ask=_(STEPS[step]),
+        pool=attempt.dice,
+        pool_words=dice_words(attempt.dice, attempt.arrows, _),
+        dice=_dice(state, attempt) if again else (),
+        symbols=attempt.symbols,
+        typed=again and not state.tray.dice,
+        goals=goals(state, attempt, _) if rolling else (),
+        advice=advice,
+        advice_words=hint,
+        purse=purse(state, attempt.roller),
+        sums=_sums(state, attempt, _),
+        choices=_choices(state, attempt, _),
+        said=_said(state, attempt, _),
+        words=words,
+        command=command,
+    )
+
+
+def _sub(state: State, attempt: Attempt, _: Translator) -> str:
+    who = name(state, attempt.actor, _)
+    if not attempt.target or attempt.target == attempt.actor:
+        return who
+    if attempt.step in (*DEFENDING, "defend"):
+        return _("{who} defends against {actor}", who=name(state, attempt.guardian or attempt.target, _), actor=who)
+    return _("{who} at {target}", who=who, target=name(state, attempt.target, _))
+
+
+def _advice(state: State, attempt: Attempt, _: Translator) -> tuple[AdviceView | None, str]:
+    """The die to throw again and what it gains; a solo Overlord says what it pays for."""
+    blank = opponent.paid_reroll(state)
+    found = advise(state, attempt, _)
+    if state.solo and split(attempt.roller)[0] == "tile" and (found is None or found.paid):
+        if blank is None:
+            return None, _("The Whisper pays for no reroll.")
+        return AdviceView(blank, True, ""), _("The Whisper pays a gem to throw a blank again.")
+    if found:
+        return found, found.words
+    if attempt.jinx:
+        return None, _("Jinx: no reroll at all.")
+    return None, _("No reroll helps: keep the dice.")
+
+
+def _dice(state: State, attempt: Attempt) -> tuple[DieView, ...]:
+    barred = attempt.jinx or not attempt.rerolls
+    rich = purse(state, attempt.roller) > 0
+    found = []
+    for place, (colour, face) in enumerate(zip(state.tray.dice, state.tray.faces, strict=True)):
+        arrow = attempt.arrows.get(colour, 0) > 0 and place not in attempt.taken
+        found.append(DieView(place, colour, face, not barred and (arrow or attempt.support), not barred and rich))
+    return tuple(found)
+
+
+def _sums(state: State, attempt: Attempt, _: Translator) -> tuple[tuple[str, str], ...]:
+    """From axes to wounds, line by line."""
+    if attempt.step in ("sacrifice", "roll"):
+        return ((_("Hindering"), f"−{attempt.lost}"),) if attempt.lost else ()
+    lines: list[tuple[str, str]] = []
+    if attempt.step == "rerolls":
+        if attempt.lost:
+            lines.append((_("Hindering"), f"−{attempt.lost}"))
+        if attempt.unarmed:
+            lines.append((_("Bare hands"), "−2"))
+        if attempt.kind in ("complex", "leap", "throw"):
+            lines.append((_("Needed"), str(attempt.need)))
+        if lines:
+            lines.insert(0, (_("Axes"), str(attempt.symbols)))
+            lines.append(
+                (_("Counts"), str(max(0, after_hindering(attempt.symbols, attempt.lost) - 2 * attempt.unarmed)))
+            )
+        return tuple(lines)
+    lines.append((_("Power of the blow"), str(attempt.power)))
+    if attempt.step in ("defend", *DEFENDING) and attempt.target:
+        passive = passive_of(state, attempt)
+        fixed = attempt.passive if attempt.step in DEFENDING else passive.fixed
+        if fixed:
+            lines.append((_("Passive defence"), f"−{fixed}"))
+        if attempt.step == "defend" and passive.dice:
+            lines.append((_("Armour dice"), dice_words(passive.dice.dice, passive.dice.free(), _)))
+        if attempt.precise:
+            lines.append((_("Precision: defence less"), "1"))
+    if attempt.step == "defence-rerolls":
+        lines.append((_("Defence rolled"), f"−{attempt.symbols}"))
+        lines.append((_("Wounds"), str(through(attempt))))
+    for ref, hurt in attempt.dealt:
+        lines.append((name(state, ref, _), _.plural("{n} wound", "{n} wounds", hurt)))
+    return tuple(lines)
+
+
+def through(attempt: Attempt) -> int:
+    return wounds(attempt.power, attempt.symbols, attempt.passive, 0, attempt.precise)
+
+
+def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...]:
+    """Who steps in, who is next, what comes back."""
+    match attempt.step:
+        case "sacrifice":
+            return tuple(
+                Option(ref, _("{who} takes the blow", who=name(state, ref, _)), "", False)
+                for ref in sacrifices(state, attempt.target)
+            )
+        case "carry":
+            refs = [ref for ref in everyone(state) if hostile(attempt.actor, ref)]
+            return tuple(Option(ref, name(state, ref, _), "", False) for ref in refs)
+        case "done":
+            return tuple(
+                Option(
+                    prompt, _("{what} of {who}", what=_(KINDS[kind]).capitalize(), who=name(state, ref, _)), "", False
+                )
+                for prompt in attempt.prompts
+                for kind, _sep, ref in [prompt.partition(":")]
+            )
+    return ()
+
+
+def _said(state: State, attempt: Attempt, _: Translator) -> str:
+    """What the solo Overlord announces for its figure."""
+    if state.solo and split(attempt.target)[0] == "tile" and attempt.step in DEFENDING:
+        return speech.guard_text(state, attempt, _)
+    if state.solo and split(attempt.target)[0] == "tile" and attempt.step == "defend":
+        if state.automation.get("guard") == "off":
+            return ""
+        order = opponent.guard_order(state, attempt)
+        if order.how == "none":
+            return _("The Whisper would not dodge.")
+        return _("The Whisper would dodge with {n}.", n=gems(order.gems, _))
+    return ""
+
+
+def _main(state: State, attempt: Attempt, _: Translator) -> tuple[str, Any]:
+    n = len(attempt.dice)
+    match attempt.step:
+        case "sacrifice":
+            return _.plural("Nobody: roll {n} die", "Nobody: roll {n} dice", n), cmd.RollPool()
+        case "roll":
+            return _.plural("Roll {n} die", "Roll {n} dice", n) if n else _("Go on"), cmd.RollPool()
+        case "rerolls":
+            return _.plural("Keep {n} axe", "Keep {n} axes", attempt.symbols), cmd.AcceptRoll()
+        case "defence-roll":
+            return _.plural("Roll {n} defence die", "Roll {n} defence dice", n), cmd.RollPool()
+        case "defence-rerolls":
+            return _.plural("Keep: {n} wound", "Keep: {n} wounds", through(attempt)), cmd.AcceptRoll()
+        case "carry":
+            return _("The blow ends here"), cmd.EndAttempt()
+        case "done":
+            return _("Nothing comes back"), cmd.EndAttempt()
+    return "", None

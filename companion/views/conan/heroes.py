@@ -1,0 +1,242 @@
+"""A hero's panel: zones, stance, boxes with their limits, what is carried, which skills the load leaves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.step import Refusal
+from companion.games.conan import movement, panel, previews
+from companion.games.conan.checks import limit_of_box
+from companion.games.conan.facts.skills import SKILLS
+from companion.games.conan.gems import RECOVERY, limit_of, recovered
+from companion.games.conan.inventory import base_move, load_of
+from companion.games.conan.state import BOXES, Hero, State
+from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
+from companion.i18n import Translator
+from companion.views.conan.dice import dice_words
+
+FLAGS = ("webbed", "possessed", "horror", "objective")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A hero in the row of heroes."""
+
+    id: str
+    name: str
+    reserve: int
+    standing: int
+    dead: bool
+    waiting: bool
+    said: str
+
+
+@dataclass(frozen=True)
+class BoxView:
+    """An action box: gems on it, its limit (None: none), room left, what acting now would waste."""
+
+    id: str
+    name: str
+    placed: int
+    limit: int | None
+    room: int | None
+    die: str
+    loses: int
+
+
+@dataclass(frozen=True)
+class StanceView:
+    id: str
+    name: str
+    gems: int
+    back: int
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class ItemView:
+    id: str
+    name: str
+    weight: int
+    uses: str
+    throwable: bool
+    drink: bool
+
+
+@dataclass(frozen=True)
+class SkillView:
+    id: str
+    name: str
+    lost: bool
+    at: str
+
+
+@dataclass(frozen=True)
+class HeroView:
+    id: str
+    name: str
+    reserve: int
+    fatigue: int
+    wounds: int
+    red: int
+    total: int
+    found: int
+    standing: int
+    dead: bool
+    stance: str
+    stances: tuple[StanceView, ...]
+    boxes: tuple[BoxView, ...]
+    on_cards: int
+    on_allies: int
+    free: int
+    base: int
+    statuses: tuple[tuple[str, str, str], ...]
+    mine: bool
+
+
+@dataclass(frozen=True)
+class LoadView:
+    weight: int
+    maximum: int
+    over: int
+    move: int
+    items: tuple[ItemView, ...]
+    skills: tuple[SkillView, ...]
+
+
+def cells(state: State, _: Translator) -> tuple[Cell, ...]:
+    found = []
+    for id, hero in state.heroes.items():
+        who, standing = name(state, f"hero/{id}", _), hero.zones.standing
+        waiting = state.side == "heroes" and not hero.dead and not hero.stance
+        said = _("{hero}: {gems} available, can take {n} more", hero=who, gems=hero.reserve, n=standing)
+        found.append(
+            Cell(
+                id, who, hero.reserve, standing, hero.dead, waiting, _("{hero}, dead", hero=who) if hero.dead else said
+            )
+        )
+    return tuple(found)
+
+
+def hero(state: State, id: str, _: Translator) -> HeroView:
+    here = state.heroes[id]
+    zones = here.zones
+    return HeroView(
+        id, name(state, f"hero/{id}", _), here.reserve, here.fatigue, here.wounds, here.red, here.total, zones.total,
+        zones.standing, here.dead, here.stance, _stances(state, here, _), tuple(_box(state, id, box, _) for box in BOXES),
+        sum(here.cards.values()), here.allies, here.free, base_move(state, here), _statuses(state, here, _),
+        state.side == "heroes",
+    )  # fmt: skip
+
+
+def _stances(state: State, here: Hero, _: Translator) -> tuple[StanceView, ...]:
+    fallen = min(state.fallen, 2)
+    return tuple(
+        StanceView(id, _(STANCES[id]).capitalize(), RECOVERY[id][fallen], recovered(RECOVERY[id][fallen], here.fatigue),
+                   here.stance == id)
+        for id in ("active", "recovering")
+    )  # fmt: skip
+
+
+def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
+    here = state.heroes[id]
+    sheet = here.sheet
+    dice = {
+        "melee": sheet.melee, "ranged": sheet.ranged, "manipulation": sheet.manipulation, "guard": sheet.guard,
+    }  # fmt: skip
+    return BoxView(
+        box, _(ACTIONS[box]).capitalize(), here.boxes.get(box, 0), limit_of(box, limit_of_box(here, box), here.horror),
+        panel.room(here, box), dice.get(box, ""), panel.loses(state, id, box) if here.stance == "active" else 0,
+    )  # fmt: skip
+
+
+def _statuses(state: State, here: Hero, _: Translator) -> tuple[tuple[str, str, str], ...]:
+    """What lies on the hero now: id, words, rule."""
+    found = []
+    if here.halo:
+        spell = _.pick(state.spells[here.halo].name) if here.halo in state.spells else _(STATUSES["halo"])
+        found.append(("halo", _("{halo}: until the stance changes", halo=spell), "halo-loss"))
+    if here.held:
+        found.append(("held", _("seized by {who}", who=name(state, f"tile/{here.held}", _)), "constriction"))
+    rules = {
+        "webbed": "web-projection",
+        "possessed": "sets-possession",
+        "horror": "horror",
+        "objective": "board-and-scenario",
+    }
+    for flag in FLAGS:
+        if getattr(here, flag):
+            found.append((flag, _(STATUSES[flag]), rules[flag]))
+    return tuple(found)
+
+
+def load(state: State, id: str, _: Translator) -> LoadView:
+    here = state.heroes[id]
+    found = load_of(state, here)
+    items = tuple(_item(state, item, item in found.throwable, _) for item in here.items if item in state.gear)
+    skills = tuple(
+        SkillView(t.id, _.pick(SKILLS[t.id].name), t.id in found.lost, str(t.lost_at) if t.lost_at is not None else "")
+        for t in here.sheet.traits
+    )
+    return LoadView(found.weight, found.maximum, found.over, found.move, items, skills)
+
+
+def _item(state: State, id: str, throwable: bool, _: Translator) -> ItemView:
+    item = state.gear[id]
+    return ItemView(id, _.pick(item.name), item.weight, item_uses(state, id, _), throwable, id == "life-potion")
+
+
+def item_uses(state: State, id: str, _: Translator) -> str:
+    """What an equipment card does, in a line."""
+    item = state.gear[id]
+    parts = []
+    for words, lot in (
+        (_("melee"), item.melee), (_("thrown") if item.thrown else _("ranged"), item.ranged), (_("parry"), item.parry),
+        (_("armour"), item.armour), (_("whole area"), item.area),
+    ):  # fmt: skip
+        if lot:
+            parts.append(f"{words}: {dice_words(lot.dice, lot.free(), _)}")
+    return "; ".join(parts)
+
+
+@dataclass(frozen=True)
+class StepDraft:
+    """The area being left: friends with the hero (itself counted), enemies, what the border costs."""
+
+    friends: int = 1
+    enemies: int = 0
+    surcharge: int = 0
+    blocker: bool = False
+
+
+@dataclass(frozen=True)
+class StepView:
+    """What the step would cost, paid how, and what stands against it."""
+
+    cost: int
+    words: str
+    why: str
+    stuck: str
+    rule: str
+    web: bool
+
+
+def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
+    from companion.games.conan.wording import refusal
+
+    here = state.heroes[id]
+    cost = panel.step_cost(state, id, draft.friends, draft.enemies, draft.surcharge)
+    hindered = previews.hindrance(state, draft.friends, draft.enemies)
+    why = hindering_line(hindered.enemies, hindered.others, hindered.penalty, _)
+    limit = limit_of("move", here.sheet.move_limit, here.horror)
+    paid = movement.pay(cost, here.free, here.boxes.get("move", 0), limit, here.reserve)
+    if isinstance(paid, Refusal):
+        words = refusal(state, paid, _)
+    elif paid[1]:
+        words = _.plural("{free} free and {n} gem", "{free} free and {n} gems", paid[1], free=paid[0])
+    else:
+        words = _("free")
+    stuck = next((found for found in panel.pinned(state, id, draft.blocker) if found), None)
+    return StepView(
+        cost, words, why, refusal(state, stuck, _) if stuck else "", stuck.rule if stuck else "", here.webbed
+    )

@@ -1,0 +1,135 @@
+"""The Whisper of Skelos on the screen: its card, its questions, its order and the reasons. Our own design, not official."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.conan import commands as cmd
+from companion.games.conan import opponent, speech
+from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.state import State
+from companion.games.conan.wording import gems, hero, name
+from companion.i18n import N_, Translator
+
+REST = {
+    "advancing": N_("only get closer"), "others": N_("attack someone else"), "holding": N_("stay on an objective"),
+    "": N_("do nothing"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One tile as it was weighed: words and its score."""
+
+    words: str
+    score: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class WhyView:
+    """The order in one breath, and why."""
+
+    card: str
+    verdict: str
+    reasons: tuple[str, ...]
+    weighed: tuple[Weighed, ...]
+    spells: tuple[tuple[str, str], ...]
+    kind: str
+
+
+@dataclass(frozen=True)
+class AskView:
+    """What the person is asked about a tile; at most two things matter: who attacks, and what the rest does."""
+
+    tile: str
+    name: str
+    words: str
+    figures: int
+    move: int
+    event: bool
+    note: str
+    preys: tuple[tuple[str, str], ...]
+    prey: str
+    left: int
+
+
+@dataclass(frozen=True)
+class AnswerDraft:
+    """The answer being given for a tile."""
+
+    tile: str = ""
+    attackers: int = 0
+    rest: str = "advancing"
+    extra: int = 0
+    nasty: int = 0
+    objective: bool = False
+    prey: str = ""
+
+    def command(self, figures: int) -> cmd.AnswerTile:
+        """Who does not attack the prey does what was chosen for the rest."""
+        left = {field: max(0, figures - self.attackers) if self.rest == field else 0 for field in REST}
+        return cmd.AnswerTile(
+            self.tile, self.prey, self.attackers, left["others"], left["advancing"], self.extra, self.objective,
+            left["holding"], self.nasty,
+        )  # fmt: skip
+
+
+def why(state: State, _: Translator) -> WhyView | None:
+    """The why-card, while the Whisper leads and it is the Overlord's turn."""
+    wish = opponent.order(state)
+    if wish.kind in ("none", "recover", "draw"):
+        return None
+    words = speech.reasons(state, wish, _)
+    lines = len(wish.lines)
+    weighed = tuple(
+        Weighed(_weighed(state, line, _), _.number(line.score, 1), line.tile == wish.tile)
+        for line in wish.lines
+        if line.gain
+    )
+    reasons = (*words[:2], *words[2 + lines :]) if words else ()
+    spells = tuple(
+        (spell, _("{spell}: {n} wounds expected", spell=name(state, spell, _), n=_.number(hurt, 1)))
+        for spell, hurt in opponent.spell_orders(state)
+    )
+    card = _.pick(CARDS[wish.card].name) if wish.card else ""
+    return WhyView(card, speech.order_text(state, wish, _), reasons, weighed, spells, wish.kind)
+
+
+def _weighed(state: State, line: opponent.Line, _: Translator) -> str:
+    words = _(
+        "{tile}: gain {gain} for {n}", tile=name(state, f"tile/{line.tile}", _), gain=_.number(line.gain, 1),
+        n=gems(line.price + line.extra, _),
+    )  # fmt: skip
+    return words if line.affordable else _("{line}, beyond the purse", line=words)
+
+
+def question(state: State, _: Translator) -> AskView | None:
+    found = opponent.questions(state)
+    if state.solo is None or opponent.order(state).kind != "ask" or not found:
+        return None
+    first = found[0]
+    preys = tuple((id, hero(state, id, _)) for id, h in state.heroes.items() if not h.dead)
+    return AskView(
+        first.tile, name(state, f"tile/{first.tile}", _), speech.question_text(state, first, _), first.figures,
+        state.tiles[first.tile].unit.move, first.event, first.note, preys if not first.prey else (), first.prey, len(found),
+    )  # fmt: skip
+
+
+def level_line(difficulty: str, _: Translator) -> str:
+    """What a difficulty changes, said openly."""
+    level = DIFFICULTIES[difficulty]
+    parts = []
+    if level.recovery:
+        parts.append(_("recovery {n:+d}", n=level.recovery).replace("-", "−"))
+    else:
+        parts.append(_("recovery as the scenario says"))
+    if level.keep:
+        parts.append(_("keeps {n} more for defence", n=gems(level.keep, _)))
+    if level.cards > 1:
+        parts.append(_("draws {n} cards and takes the better", n=level.cards))
+    return ", ".join(parts)
+
+
+def levels(_: Translator) -> tuple[tuple[str, str, str], ...]:
+    return tuple((id, _.pick(level.name), level_line(id, _)) for id, level in DIFFICULTIES.items())
