@@ -35,8 +35,8 @@ def cache() -> Path:
 
 
 def user_data() -> Path:
-    """The player's games and settings; `COMPANION_HOME` moves them (tests, a memory stick)."""
-    if home := os.environ.get("COMPANION_HOME"):
+    """The player's games and settings; `COMPANION_HOME` moves them (tests, a memory stick), a packaged app has its own."""
+    if home := os.environ.get("COMPANION_HOME") or os.environ.get("FLET_APP_STORAGE_DATA"):
         return Path(home)
     if sys.platform == "win32":
         base = Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming"))

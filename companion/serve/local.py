@@ -57,7 +57,7 @@ def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(10_000, 20, 20)
     uvicorn.run(
         app, host=host, port=port, log_level="warning", ws_max_size=largest_frame, ws_per_message_deflate=False,
         ws_ping_interval=10, ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False, limit_concurrency=400,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+import hashlib
 import shutil
 import tempfile
 from pathlib import Path
@@ -18,6 +21,8 @@ POLICY = (
 )
 DESCRIPTION = N_("A companion for board games: counters, dice, rules in French and English.")
 SESSION_SECONDS = 600
+FILES = (".js", ".mjs", ".wasm", ".json", ".woff2", ".ttf", ".otf", ".png", ".frag", ".bin")
+CACHED = b"private, max-age=3600"
 DROPPED = {b"access-control-allow-origin", b"server"}
 
 
@@ -44,7 +49,58 @@ def application(main: Any, *, shared: bool = False) -> Any:
         main, assets_dir=str(assets_folder(shared)), app_name="Table Companion", app_short_name="Companion",
         app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.CANVAS_KIT, session_timeout_seconds=SESSION_SECONDS,
     )  # fmt: skip
-    return Headers(GZipMiddleware(app, minimum_size=1024, compresslevel=5))
+    return Headers(Packed(GZipMiddleware(app, minimum_size=1024, compresslevel=5), app))
+
+
+class Packed:
+    """The files of the app, compressed once for everybody: six phones that join at a time must not stop the table."""
+
+    def __init__(self, app: Any, files: Any) -> None:
+        self.app, self.files = app, files
+        self._kept: dict[str, tuple[bytes, list[tuple[bytes, bytes]], bytes]] = {}
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        path = scope.get("path", "")
+        if scope["type"] != "http" or scope["method"] != "GET" or not path.endswith(FILES):
+            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+        headers = dict(scope["headers"])
+        if b"gzip" not in headers.get(b"accept-encoding", b"") or b"range" in headers:
+            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+        if path not in self._kept and not await self._take(path, scope, receive):
+            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+        tag, kept, body = self._kept[path]
+        fresh = headers.get(b"if-none-match") == tag
+        start = {"type": "http.response.start", "status": 304 if fresh else 200, "headers": kept}
+        await send(start)
+        await send({"type": "http.response.body", "body": b"" if fresh else body})
+
+    async def _take(self, path: str, scope: Any, receive: Any) -> bool:
+        """Reads a file once and keeps it compressed; False for what is not there."""
+        told: dict[str, Any] = {}
+        parts: list[bytes] = []
+
+        async def collect(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                told.update(message)
+            else:
+                parts.append(message.get("body", b""))
+
+        plain = [
+            (name, value) for name, value in scope["headers"] if name not in (b"if-none-match", b"if-modified-since")
+        ]
+        await self.files({**scope, "headers": plain}, receive, collect)
+        if told.get("status") != 200:
+            return False
+        body = b"".join(parts)
+        small = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
+        tag = b'"' + hashlib.sha256(body).hexdigest()[:32].encode() + b'"'
+        kept = [(name, value) for name, value in told["headers"] if name in (b"content-type",)]
+        kept += [(b"cache-control", CACHED), (b"etag", tag), (b"vary", b"accept-encoding")]
+        if len(small) < len(body):
+            kept.append((b"content-encoding", b"gzip"))
+            body = small
+        self._kept[path] = (tag, [*kept, (b"content-length", str(len(body)).encode())], body)
+        return True
 
 
 class Headers:

@@ -34,6 +34,7 @@ class Table:
         self._codec = codec_of(game)
         self._lock = threading.RLock()
         self.latest: Entry | None = None
+        self._looked: tuple[Step | None, Any] | None = None
         self._asked: tuple[Any, str, float, bool] = (None, "", 0.0, True)
         self._open()
 
@@ -71,7 +72,11 @@ class Table:
     def state_at(self, cursor: int) -> Any:
         """The game as it stood after so many steps of its line (for history, recap and charts)."""
         with self._lock:
-            return self._state_at(min(max(cursor, 0), len(self.timeline.steps)))
+            cursor = min(max(cursor, 0), len(self.timeline.steps))
+            last = self.timeline.steps[cursor - 1] if cursor else None
+            if self._looked is None or self._looked[0] is not last:  # every device at the table asks for the same one
+                self._looked = (last, self._state_at(cursor))
+            return self._looked[1]
 
     @property
     def length(self) -> int:

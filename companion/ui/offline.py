@@ -14,6 +14,7 @@ import importlib
 import json
 import logging
 import random
+import re
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -34,6 +35,8 @@ from companion.ui.guard import handler
 
 log = logging.getLogger(__name__)
 GAMES = Path("/home/pyodide/games")
+PLACE = Path("/")
+DEEPEST = 500
 STAYS = ft.Duration(minutes=30)
 _shelf: list[Shelf] = []
 
@@ -122,6 +125,7 @@ def start(host: Host) -> None:
     if hasattr(time, "tzset"):
         time.tzset()
     prepare()
+    json.loads = careful(json.loads)
     sys.meta_path.insert(0, OnDemand(host))
     begun = Start(host)
     host.news = begun.news
@@ -199,7 +203,7 @@ class OnDemand:
         """Never finds anything itself: after it the usual finders do."""
         if name in self.packages:
             sys.meta_path.remove(self)  # type: ignore[arg-type]
-            unpack(bytes(self.host.demand().to_py()), Path("/"))
+            unpack(bytes(self.host.demand().to_py()), PLACE)
             importlib.invalidate_caches()
 
 
@@ -212,6 +216,21 @@ def unpack(parcel: bytes, root: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(raw[at : at + size])
         at += size
+
+
+def careful(loads: Callable[..., Any]) -> Callable[..., Any]:
+    """In a browser a file nested too deeply would end Python itself, not raise: such a file is refused beforehand."""
+
+    def checked(text: Any, **more: Any) -> Any:
+        if isinstance(text, str) and text.count("[") + text.count("{") > DEEPEST:
+            depth = 0
+            for mark in re.findall(r'"(?:[^"\\]|\\.)*"|[][{}]', text):
+                depth += (mark in "[{") - (mark in "]}")
+                if depth > DEEPEST:
+                    raise RecursionError("nested too deeply")
+        return loads(text, **more)
+
+    return checked
 
 
 def quicken() -> None:

@@ -7,6 +7,7 @@ import re
 from tests.e2e.conftest import Open
 from tests.e2e.hands import Hands
 
+RIGHT_PANE = 615
 SIDES = ("Masters of the Universe", "Evil Warriors")
 
 
@@ -34,6 +35,13 @@ def income(hands: Hands) -> None:
     hands.sees_button("Evil Warriors: 11 Eternium, 0 VP")
 
 
+def wheel(hands: Hands, by: int) -> None:
+    """Scrolls the right pane of a tablet."""
+    hands.page.mouse.move(RIGHT_PANE, 600)
+    hands.page.mouse.wheel(0, by)
+    hands.page.wait_for_timeout(500)
+
+
 def activate(hands: Hands, name: str) -> None:
     hands.tap(name)
     hands.sees_button(f"End {name}'s turn")
@@ -53,9 +61,12 @@ def test_a_two_team_first_game_on_a_tablet_in_english(open_app: Open) -> None:
     activate(hands, "Teela")
     hands.tap("Mobilize the soldiers")
     hands.tap("Fortify with 2 soldiers")
-    hands.sees_button(re.compile("^Undo: 2 soldiers to "))
+    hands.sees_button(re.compile("^Undo: mobilize the soldiers, 2 soldiers to "))
     hands.tap("Move, 2 points")
-    hands.tap("Move")
+    wheel(hands, 500)
+    hands.tap("Castle Grayskull, yours")
+    hands.tap("Move to Castle Grayskull")
+    wheel(hands, -2000)
     hands.sees_button("Move, used")
     end(hands, "Teela")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgpack
 import pytest
@@ -358,3 +359,27 @@ def test_who_is_here_follows_the_lines(guest: TestClient, seating: Seating) -> N
     with guest.websocket_connect(LINE, headers=OURS):
         assert seating.is_here(ana)
     assert not seating.is_here(ana)
+
+
+# the app's own files ----------------------------------------------------------------------------
+def test_the_files_of_the_app_are_compressed_once_and_remembered_by_the_browser() -> None:
+    from companion.serve.web import Headers, Packed
+
+    asked: list[str] = []
+
+    async def files(scope: Any, receive: Any, send: Any) -> None:
+        asked.append(scope["path"])
+        found = scope["path"] == "/main.dart.js"
+        headers = [(b"content-type", b"text/javascript"), (b"access-control-allow-origin", b"*")]
+        await send({"type": "http.response.start", "status": 200 if found else 404, "headers": headers})
+        await send({"type": "http.response.body", "body": b"let a = 1;\n" * 1000})
+
+    browser = TestClient(Headers(Packed(files, files)), base_url=ORIGIN)
+    first, second = browser.get("/main.dart.js"), browser.get("/main.dart.js")
+    assert first.text == second.text == "let a = 1;\n" * 1000
+    assert first.headers["content-encoding"] == "gzip"
+    assert "access-control-allow-origin" not in first.headers
+    assert f"ws://{HOST}" in first.headers["content-security-policy"]
+    assert asked == ["/main.dart.js"]
+    assert browser.get("/main.dart.js", headers={"if-none-match": first.headers["etag"]}).status_code == 304
+    assert browser.get("/missing.js").status_code == 404

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.core.chance import Given
 from companion.core.step import replay
+from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.battle_commands import (
@@ -317,3 +319,24 @@ def test_names_for_owners_and_levels() -> None:
     state = realm(["Ana"])
     assert (names.owner(state, 0, EN), names.owner(state, -2, EN)) == ("Ana", "the AI")
     assert names.level(3, 1) == "3½"
+
+
+def test_the_tower_stands_beside_the_board_and_is_a_target_for_shooters() -> None:
+    two = [{"name": "Ana", "faction": "castle"}, {"name": "Bob", "faction": "dungeon"}]
+    state = realm(two, mode="clash", scenario={"units": ["marksmen", "harpies"]})
+    begun = StartCombat(0, "hero", other=1, place="town", citadel=True)
+    state = done(state, begun, PlaceAll(), PlaceAll("far"), BeginFight(), chance=Seeded(1))
+    first = battle.tower(state, battle.moment(state), "", EN)
+    assert first is not None
+    assert first.mark == "actor"
+    state = done(state, EndActivation("tower"))
+    state = done(state, EndActivation(battle.moment(state).actor))
+    seen = battle.tower(state, battle.moment(state), "", EN)
+    assert seen is not None
+    assert seen.mark == "target"
+    assert battle.tower(fight(), battle.moment(fight()), "", EN) is None
+
+
+def test_dice_of_the_map_say_what_they_give() -> None:
+    state = done(realm(["Ana"]), RollDice(("resource", "treasure", "attack")), chance=Given((5, 5, 0)))
+    assert [(die.words, die.roll) for die in atlas.rolled(state, EN)] == [("6 gold", 0), ("roll 2 resource dice", 2)]

@@ -1,7 +1,8 @@
 """What a game's panel gives to the table screen: tabs, a glance, and the one main action.
 
 A panel module `companion/ui/panels/<slug>` exposes `panel(look, desk) -> Panel`, and where the game needs more than the
-pack's own wizard, `setup(look, device, pack) -> Control` for the new-table screen.
+pack's own wizard, `setup(look, device, pack) -> Control` for the new-table screen. `box(look, device, pack) -> Control`
+is its guided entry on the screen of one's own box, in place of the pack's values that are lists.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import json
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +48,13 @@ def draw(device: Device, slug: str) -> ft.Control:
         _die(device, look, pack, dice[die.id], die.id in {k[4:] for k in profile.values if k.startswith("die.")})
         for die in pack.die
     ]
-    parts += [_value(device, look, pack, value, profile.values.get(f"value.{value.id}")) for value in pack.value]
+    own = _own(slug)
+    parts += [own(look, device, pack)] if own else []
+    parts += [
+        _value(device, look, pack, value, profile.values.get(f"value.{value.id}"))
+        for value in pack.value
+        if not own or value.kind == "number"
+    ]
     others = len([k for k in profile.values if not k.startswith(("die.", "value."))])
     if others:
         parts.append(
@@ -77,6 +85,13 @@ def draw(device: Device, slug: str) -> ft.Control:
         ),
     )
     return screen(look, top, centred(look, scroll(parts)), dock(look, bring, share))
+
+
+def _own(slug: str) -> Callable[[Look, Device, Pack], ft.Control] | None:
+    """A game's own guided entry for values that are more than a number."""
+    name = f"companion.ui.panels.{slug}"
+    module = importlib.import_module(name) if slug.isidentifier() and importlib.util.find_spec(name) else None
+    return getattr(module, "box", None)
 
 
 def _die(device: Device, look: Look, pack: Pack, die: DieDef, corrected: bool) -> ft.Control:

@@ -39,6 +39,9 @@ def face_of(desk: Desk, name: str, face: Face, size: float = 56, mark: str = "")
     """A face as its die is drawn in this game."""
     known = definition(desk, name)
     shape, colour, ink = (known.shape, known.colour, known.ink) if known else ("square", "#EF8632", "")
+    if known and any(n < 0 for f in known.faces for n in f.symbols.values()):  # a die of plus and minus shows numbers
+        total = sum(n for _symbol, n in face.symbols)
+        return die_face(shape, colour, {}, size, ink, mark, f"{total:+d}".replace("+0", "0").replace("-", "−"))
     label = face.name if not dict(face.symbols) and face.name and not face.name.isalpha() else ""
     return die_face(shape, colour, {s: n for s, n in face.symbols if n > 0}, size, ink, mark, label)
 

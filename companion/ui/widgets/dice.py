@@ -11,7 +11,9 @@ import flet.canvas as cv
 
 from companion.ui.palette import readable_on
 from companion.ui.widgets.signs import draw, fill, pen, poly, symbol_shapes
+from companion.ui.widgets.surface import fade
 
+MOST_SIGNS = 4
 SPOTS: dict[int, list[tuple[float, float]]] = {
     1: [(0, 0)],
     2: [(-0.5, 0), (0.5, 0)],
@@ -26,7 +28,11 @@ def die_face(shape: str, colour: str, symbols: Mapping[str, int], size: float = 
     for faces that are words."""
     ink = ink or readable_on(colour)
     body: list[Any] = [_shape(shape, colour, size)]
-    signs = [name for name, count in symbols.items() for _ in range(min(count, 4))][:4]
+    if not label and sum(symbols.values()) > MOST_SIGNS:  # too many to count: one faint sign behind the number
+        label = str(sum(symbols.values()))
+        body += symbol_shapes(next(iter(symbols)), size * 0.6, fade(ink, 0.25), (size * 0.2, size * 0.2))
+        symbols = {}
+    signs = [name for name, count in symbols.items() for _ in range(min(count, MOST_SIGNS))][:MOST_SIGNS]
     if not signs:
         dash = cv.Rect(size * 0.36, size * 0.47, size * 0.28, size * 0.07, border_radius=2, paint=fill(ink))
         body += [] if label else [dash]

@@ -34,6 +34,11 @@ FLAME = [
     (0.22, 0.48), (0.34, 0.56), (0.36, 0.3),
 ]  # fmt: skip
 PEAK = [(0.02, 0.92), (0.36, 0.2), (0.52, 0.52), (0.64, 0.34), (0.98, 0.92)]
+PLANKS = [(0.04, 0.2), (0.96, 0.2), (0.96, 0.46), (0.04, 0.46), (0.04, 0.56), (0.96, 0.56), (0.96, 0.82), (0.04, 0.82)]
+CHALICE = [
+    (0.16, 0.04), (0.84, 0.04), (0.78, 0.4), (0.56, 0.56), (0.56, 0.8), (0.76, 0.96), (0.24, 0.96), (0.44, 0.8),
+    (0.44, 0.56), (0.22, 0.4),
+]  # fmt: skip
 GUST = [(0.04, 0.3), (0.6, 0.18), (0.92, 0.3), (0.6, 0.4), (0.96, 0.58), (0.5, 0.66), (0.7, 0.84), (0.04, 0.72)]
 
 
@@ -139,6 +144,7 @@ def symbol_shapes(name: str, size: float, colour: str, at: tuple[float, float] =
         "shield": SHIELD, "sword": turned(SWORD, 40), "wing": WING, "gem": GEM_OUTLINE, "drop": DROP, "flame": FLAME,
         "peak": PEAK, "gust": GUST, "wind": GUST, "star": star_points(), "success": star_points(), "burst": star_points(8, 0.6),
         "arrow": [(0.1, 0.42), (0.55, 0.42), (0.55, 0.2), (0.95, 0.5), (0.55, 0.8), (0.55, 0.58), (0.1, 0.58)],
+        "valuables": GEM_OUTLINE, "materials": PLANKS, "experience": star_points(5, 0.42), "artifact": CHALICE,
         "heart": [(0.5, 0.9), (0.06, 0.42), (0.14, 0.16), (0.36, 0.1), (0.5, 0.26), (0.64, 0.1), (0.86, 0.16), (0.94, 0.42)],
     }  # fmt: skip
     if name == "axe":

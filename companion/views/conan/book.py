@@ -9,7 +9,7 @@ from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.river import CLEANING, MOST_ACTIVATIONS, price_of, second_prices
 from companion.games.conan.state import BOOSTS, State, Tile
-from companion.games.conan.wording import ACTIONS, gems, tile
+from companion.games.conan.wording import gems, tile
 from companion.i18n import Translator
 from companion.views.conan.dice import dice_words
 
@@ -92,7 +92,8 @@ def _tile(state: State, id: str, then: int | None, _: Translator) -> TileView:
 
 def book(state: State, _: Translator) -> BookView:
     here = state.book
-    boosts = tuple((box, _(ACTIONS[box]).capitalize(), here.boosts.get(box, 0)) for box in BOOSTS)
+    names = {"move": _("Move"), "guard": _("Guard"), "reroll": _("Reroll")}
+    boosts = tuple((box, names[box], here.boosts.get(box, 0)) for box in BOOSTS)
     now = phases.recovery_now(state)
     return BookView(
         here.reserve, here.fatigue, here.total, now, now - here.recovery, boosts, sum(here.cards.values()),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.core.dice import Die
+from companion.core.dice import Die, Face
 from companion.core.odds.advice import Advice
 from companion.games.conan import pools
 from companion.games.conan.facts.dice import COLOURS
@@ -111,3 +111,9 @@ def advice_words(found: Advice | None, colours: Sequence[str], need: int, _: Tra
         after=_.percent(float(found.value)), n=need,
     )  # fmt: skip
     return AdviceView(found.best.die, found.best.paid, words)
+
+
+def face_words(face: Face, _: Translator) -> str:
+    """What a face shows, for the screen reader."""
+    axes = face.count(pools.AXE)
+    return _.plural("{n} axe", "{n} axes", axes) if axes else _("blank")

@@ -195,7 +195,7 @@ def item_uses(state: State, id: str, _: Translator) -> str:
         (_("armour"), item.armour), (_("whole area"), item.area),
     ):  # fmt: skip
         if lot:
-            parts.append(f"{words}: {dice_words(lot.dice, lot.free(), _)}")
+            parts.append(_("{how}: {n}", how=words, n=dice_words(lot.dice, lot.free(), _)))
     return "; ".join(parts)
 
 

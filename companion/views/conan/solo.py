@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent, speech
 from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.events import TileActivated
 from companion.games.conan.state import State
 from companion.games.conan.wording import gems, hero, name
 from companion.i18n import N_, Translator
+from companion.table.session import Table
 
 REST = {
     "advancing": N_("only get closer"), "others": N_("attack someone else"), "holding": N_("stay on an objective"),
@@ -88,12 +90,29 @@ def why(state: State, _: Translator) -> WhyView | None:
         if line.gain
     )
     reasons = (*words[:2], *words[2 + lines :]) if words else ()
-    spells = tuple(
+    card = _.pick(CARDS[wish.card].name) if wish.card else ""
+    return WhyView(card, speech.order_text(state, wish, _), reasons, weighed, (), wish.kind)
+
+
+def spells(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
+    """Spells that the acting tile should cast now."""
+    return tuple(
         (spell, _("{spell}: {n} wounds expected", spell=name(state, spell, _), n=_.number(hurt, 1)))
         for spell, hurt in opponent.spell_orders(state)
     )
-    card = _.pick(CARDS[wish.card].name) if wish.card else ""
-    return WhyView(card, speech.order_text(state, wish, _), reasons, weighed, spells, wish.kind)
+
+
+def order_in_force(table: Table, state: State, _: Translator) -> WhyView | None:
+    """While the Whisper's tile acts: the order that activated it, read back from the table's own history."""
+    if state.solo is None or state.side != "overlord" or not state.book.active:
+        return None
+    line = table.timeline
+    for n in range(line.cursor - 1, max(-1, line.cursor - 60), -1):
+        if any(isinstance(e, TileActivated) and e.tile == state.book.active for e in line.steps[n].events):
+            before: State = table.state_at(n)
+            wish = opponent.order(before)
+            return why(before, _) if wish.kind == "activate" and wish.tile == state.book.active else None
+    return None
 
 
 def _weighed(state: State, line: opponent.Line, _: Translator) -> str:

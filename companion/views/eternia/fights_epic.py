@@ -171,6 +171,26 @@ def card_keys(side: Side) -> tuple[CardKey, ...]:
 
 
 @dataclass(frozen=True)
+class Placing:
+    """Whose card is next in step 3, and what it may be."""
+
+    side: SideName
+    name: str
+    number: int
+    limit: int
+    keys: tuple[CardKey, ...]
+    drawn: int
+    focus_left: int
+
+
+def placing(fight: Fight, name: SideName) -> Placing:
+    side = fight.side(name)
+    left = max(0, side.mind - side.focus_used)
+    limit = card_limit(fight, side)
+    return Placing(name, side.name, side.counted + 1, limit, card_keys(side), len(side.hand), left)
+
+
+@dataclass(frozen=True)
 class Spot:
     """A card on the grid, to be named by a tap."""
 

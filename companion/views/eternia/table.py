@@ -8,14 +8,14 @@ from typing import Any
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import SUPPLY
-from companion.games.eternia.loadout import PACK as PACK
+from companion.games.eternia.end_steps import champions_ready
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.round_steps import income_due, last_round, next_space
 from companion.games.eternia.rounds import SKULLS, STANDARD
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import controller, held, heroes_of, next_to_act, playing, ready, supply, symbols
 from companion.games.eternia.terms import term
-from companion.games.eternia.wording import area_name, team_name
+from companion.games.eternia.wording import area_name, skulls_left, team_name
 from companion.i18n import Translator
 
 SETUP = ("buying", "zones", "soldiers", "heroes", "quests")
@@ -153,6 +153,7 @@ def banner(state: State, _: Translator) -> Banner:
         skull = next_space(state)[2]
         if skull:
             lines.append(_("Skull {n} comes next round.", n=skull))
+        lines.append(skulls_left(state, _) + ".")
     if state.mode == "first-game" and state.skulls - state.skull_open < 2:
         lines.append(_("Heroes are safe from each other until Skull 2."))
     rule = "first-game-protection" if state.mode == "first-game" and state.skulls < 2 else ""
@@ -277,6 +278,9 @@ def _over_step(state: State, _: Translator) -> Next:
     reason = state.result.reason if state.result else ""
     if reason == "extra-night-round":
         return Next(_("Play the extra night round"), c.PlayExtraNight())
+    if reason == "champion-duel":
+        words = _("Reveal the champions: the duel") if champions_ready(state) else _("Choose the champions")
+        return Next(words, part="champions", icon="play")
     return Next(_("Recap of the evening"), part="recap", icon="chart")
 
 

@@ -94,7 +94,7 @@ class Place:
 class Draft:
     """The move that is being put together."""
 
-    to: str = ""
+    to: str | None = None
     steps: tuple[str, ...] = ("land",)
     enemies: tuple[int, ...] = ()
     star: bool = False

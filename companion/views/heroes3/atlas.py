@@ -169,3 +169,33 @@ def journey(state: Realm, walk: Walk, _: Translator) -> march.Journey:
 
 def march_lines(state: Realm, walk: Walk, _: Translator) -> tuple[str, ...]:
     return tuple(reasons.march_line(action, _) for action in march.map_turn(journey(state, walk, _)))
+
+
+@dataclass(frozen=True)
+class DieView:
+    """A resource or treasure die in the tray: what it gives, and how many dice it lets one roll."""
+
+    place: int
+    die: str
+    face: int
+    words: str
+    roll: int = 0
+
+
+def rolled(state: Realm, _: Translator) -> tuple[DieView, ...]:
+    """The dice of the map that lie in the tray, in words."""
+    found = []
+    for place, (name, face) in enumerate(zip(state.tray.dice, state.tray.faces, strict=True)):
+        shown = dict(state.dice[name].faces[face].symbols)
+        if name == "resource":
+            gain = purse.die_gain({r: n for r, n in shown.items() if r in RESOURCES}, state.variants)
+            found.append(DieView(place, name, face, names.price(gain, _)))
+        elif name == "treasure":
+            if n := shown.get("resource_die"):
+                words = _.plural("roll {n} resource die", "roll {n} resource dice", n)
+                found.append(DieView(place, name, face, words, n))
+            elif shown.get("artifact"):
+                found.append(DieView(place, name, face, _("Search (2) artifacts")))
+            else:
+                found.append(DieView(place, name, face, _("+{n} experience", n=shown.get("experience", 1))))
+    return tuple(found)

@@ -40,7 +40,7 @@ class UnitView:
 
 @dataclass(frozen=True)
 class CellView:
-    """One space. `mark`: actor, target, aim (chosen target), move, way, place, breach or nothing."""
+    """One space. `mark`: actor, target, aim (chosen target), move, way, end (equally good), place, breach or nothing."""
 
     at: Cell
     unit: UnitView | None = None
@@ -140,6 +140,21 @@ def cells(state: Realm, now: Moment, plan: opponent.Plan | None, picked: str, ai
     return tuple(rows)
 
 
+def tower(state: Realm, now: Moment, aim: str, _: Translator) -> CellView | None:
+    """The arrow tower beside the board, while it stands."""
+    combat = state.combat
+    fighter = combat.fighter("tower") if combat else None
+    if combat is None or fighter is None or fighter.gone:
+        return None
+    actor = combat.fighter(now.actor)
+    mark = "actor" if now.actor == fighter.id and now.kind != "choose" else ""
+    if now.kind == "own" and actor and fighter.id in lineup.strikes(state, combat, actor):
+        mark = "aim" if aim == fighter.id else "target"
+    unit = unit_view(state, fighter, _)
+    said = _("Attack {what}", what=unit.said) if mark == "target" else unit.said
+    return CellView((0, 0), unit, mark=mark, said=said)
+
+
 def _said(at: Cell, unit: UnitView | None, piece: str, mark: str, _: Translator) -> str:
     """A cell for the screen reader: what stands there and what a tap does."""
     place = _("column {column}, row {row}", column=at[0], row=at[1])
@@ -148,6 +163,8 @@ def _said(at: Cell, unit: UnitView | None, piece: str, mark: str, _: Translator)
         return f"{head.get(mark, unit.said)}, {place}"
     if mark == "move":
         return _("Move to {place}", place=place)
+    if mark == "end":
+        return _("Let it stop on {place}", place=place)
     if mark == "place":
         return _("Place on {place}", place=place)
     if mark == "breach":
@@ -164,6 +181,7 @@ def _marks(
         return _places(combat, picked)
     actor = combat.fighter(now.actor)
     if now.kind == "enemy" and plan:
+        found.update(dict.fromkeys(plan.ends, "end"))
         found.update(dict.fromkeys(plan.way[1:], "way"))
         target = combat.fighter(plan.target)
         if plan.wall:
@@ -224,9 +242,9 @@ def unplaced(state: Realm, _: Translator) -> tuple[UnitView, ...]:
     return tuple(unit_view(state, f, _) for f in combat.fighters if f.at is None and f.unit != "arrow-tower")
 
 
-def planned(state: Realm, actor: str, target: str = "") -> opponent.Plan | None:
-    """What the enemy will do, or nothing when there is nothing to plan."""
-    found = opponent.plan(state, actor, target)
+def planned(state: Realm, actor: str, target: str = "", to: Cell | None = None) -> opponent.Plan | None:
+    """What the enemy will do, or nothing when there is nothing to plan; ties are settled by `target` and `to`."""
+    found = opponent.plan(state, actor, target, to)
     return None if isinstance(found, Refusal) else found
 
 

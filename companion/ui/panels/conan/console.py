@@ -32,32 +32,35 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     picked = desk.recall("picked", "") if state.phase == "activation" else ""
     ok, gems = turn_view.gem_check(state, _)
     return [
-        *whisper.parts(look, desk, state),
+        *(whisper.order(look, desk, state) if now else []),
         *([acting.parts(look, desk, state, now)] if now else []),
-        Energy(look, desk, book),
+        *whisper.parts(look, desk, state),
+        Energy(look, desk, book.reserve, book.fatigue, book.recovery, book.extra),
         River(look, desk, view.river(state, picked, _), picked, book.left, state.phase == "activation"),
         *([Aside(look, desk, book.aside)] if book.aside else []),
-        Boosts(look, desk, book),
+        Boosts(look, desk, book.boosts, book.cards),
         Check(look, desk, ok, gems),
     ]
 
 
 @part
-def Energy(look: Look, desk: Desk, book: view.BookView) -> ft.Control:
+def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, extra: int) -> ft.Control:
     """What may be spent and what is spent; a tap corrects."""
     _ = desk._
 
     def fix() -> None:
         sheets.book_gems(look, desk)
 
-    plus = _("Recovery {n}", n=book.recovery)
-    if book.extra:
-        plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=book.recovery, extra=book.extra)
+    plus = _("Recovery {n}", n=recovery)
+    if extra:
+        plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra)
     zones: list[ft.Control] = [
-        gem_zone(look, _("Energy"), book.reserve, BOOK_GEM, "full", act=fix),
-        gem_zone(look, _("Fatigue"), book.fatigue, BOOK_GEM, "hollow", plus, act=fix),
+        gem_zone(look, _("Energy"), reserve, BOOK_GEM, "full", act=fix),
+        gem_zone(look, _("Fatigue"), fatigue, BOOK_GEM, "hollow", act=fix),
     ]
-    return grid(zones, 2)
+    line: list[ft.Control] = [ft.Container(note(look, plus, ft.Icons.HOURGLASS_EMPTY), expand=True)]
+    line.append(rule(look, desk, plus, "overlord-recovery"))
+    return stack(grid(zones, 2), ft.Row(line, spacing=4), gap=2)
 
 
 @part
@@ -67,11 +70,12 @@ def River(
     _ = desk._
     marks = [pips(look, 2 - left, 2, 16, "second"), text(look, _("{n} left", n=left), 14, "ink2")] if picking else []
     top = head(look, _("River"), *marks, rule(look, desk, _("River"), "activation-cost"))
-    cells = [_tile(look, desk, tile, tile.id == picked, picking) for tile in tiles]
+    cells = [TileCell(look, desk, tile, tile.id == picked, picking) for tile in tiles]
     return stack(top, grid(cells, 2 if look.big else 4, 6), gap=6)
 
 
-def _tile(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: bool) -> ft.Control:
+@part
+def TileCell(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: bool) -> ft.Control:
     """A tap picks while tiles are activated, and else opens the tile's own sheet; holding always opens it."""
 
     def open_it() -> None:
@@ -128,15 +132,16 @@ def Aside(look: Look, desk: Desk, tiles: tuple[tuple[str, str], ...]) -> ft.Cont
 
 
 @part
-def Boosts(look: Look, desk: Desk, book: view.BookView) -> ft.Control:
+def Boosts(look: Look, desk: Desk, boosts: tuple[tuple[str, str, int], ...], on_cards: int) -> ft.Control:
     _ = desk._
-    cells = [_boost(look, desk, box, name, n) for box, name, n in book.boosts]
+    cells = [BoostCell(look, desk, box, name, n) for box, name, n in boosts]
     top = head(look, _("Boosts"), rule(look, desk, _("Boosts"), "overlord-boosts"))
-    extra = text(look, _("{n} on spell cards", n=book.cards), 14, "ink2") if book.cards else None
+    extra = text(look, _("{n} on spell cards", n=on_cards), 14, "ink2") if on_cards else None
     return stack(top, grid(cells, 1 if look.big else 3, 6), extra, gap=4)
 
 
-def _boost(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control:
+@part
+def BoostCell(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control:
     face = ft.Row(
         [
             ft.Icon(BOOST_ICONS[box], size=20, color=look.c["ink2"]),

@@ -53,11 +53,12 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 @part
 def Row(look: Look, desk: Desk, cells: tuple[view.Cell, ...], id: str) -> ft.Control:
-    found = [_cell(look, desk, cell, cell.id == id) for cell in cells]
+    found = [Cell(look, desk, cell, cell.id == id) for cell in cells]
     return grid(found, min(len(found), 2 if look.big else 4), 6)
 
 
-def _cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
+@part
+def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
     sign: ft.Control = skull(22, look.c["ink2"], look.c["bg"]) if cell.dead else gem(18, HERO_GEM)
     mark = [ft.Icon(ft.Icons.HELP_OUTLINE, size=16, color=look.c["second"])] if cell.waiting else []
     numbers: list[ft.Control] = [sign] if cell.dead else [sign, num(look, cell.reserve, 24), *mark]
@@ -109,17 +110,11 @@ def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
     """Energy, fatigue, wounds; what can still be taken; what lies on the hero."""
     _ = desk._
 
-    def fix() -> None:
-        sheets.hero_gems(look, desk, hero.id)
-
-    def hurt() -> None:
-        sheets.wounds(look, desk, hero.id)
-
     red = _.plural("{n} red gem", "{n} red gems", hero.red) if hero.red else ""
     zones: list[ft.Control] = [
-        gem_zone(look, _("Energy"), hero.reserve, HERO_GEM, "full", act=fix),
-        gem_zone(look, _("Fatigue"), hero.fatigue, HERO_GEM, "hollow", act=fix),
-        gem_zone(look, _("Wounds"), hero.wounds, WOUND_GEM, "cracked", red, act=hurt),
+        Zone(look, desk, hero.id, "reserve", hero.reserve),
+        Zone(look, desk, hero.id, "fatigue", hero.fatigue),
+        Zone(look, desk, hero.id, "wounds", hero.wounds, red),
     ]
     stand = note(look, _("Can take {n} more", n=hero.standing), ft.Icons.HEART_BROKEN_OUTLINED, "bad")
     keep = note(look, _("Keeps {n} to defend", n=hero.reserve), ft.Icons.SHIELD_OUTLINED, "good")
@@ -139,10 +134,27 @@ def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
 
 
 @part
+def Zone(look: Look, desk: Desk, id: str, zone: str, gems: int, line: str = "") -> ft.Control:
+    """One zone of gems; a tap puts it right, or deals wounds."""
+    _ = desk._
+
+    def act() -> None:
+        if zone == "wounds":
+            sheets.wounds(look, desk, id)
+        else:
+            sheets.hero_gems(look, desk, id)
+
+    names = {"reserve": _("Energy"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
+    kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
+    colour = WOUND_GEM if zone == "wounds" else HERO_GEM
+    return gem_zone(look, names[zone], gems, colour, kinds[zone], line, act=act)
+
+
+@part
 def Boxes(look: Look, desk: Desk, id: str, boxes: tuple[view.BoxView, ...], stance: str) -> ft.Control:
     _ = desk._
     top = head(look, _("Actions"), rule(look, desk, _("Actions"), "exertion-limit"))
-    cells = [_box(look, desk, id, box) for box in boxes]
+    cells = [Box(look, desk, id, box) for box in boxes]
     loses = max((box.loses for box in boxes if box.id == "melee"), default=0)
     warn = (
         note(look, _("Attacking now loses {n} of free movement.", n=loses), ft.Icons.WARNING_AMBER) if loses else None
@@ -154,7 +166,8 @@ def Boxes(look: Look, desk: Desk, id: str, boxes: tuple[view.BoxView, ...], stan
     return stack(top, grid(cells, 1 if look.big else 2, 6), warn, row(more, 6), gap=6)
 
 
-def _box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
+@part
+def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
     """The name rolls, the plus only lays a gem; at the limit the plus becomes a lock."""
     _ = desk._
     full = box.room == 0
@@ -178,7 +191,7 @@ def _box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
     if verb:
         words.append(text(look, verb + "…", 13, "second", True))
     face = ft.Column(words, spacing=4)
-    said = f"{box.name}: {count}" + (f". {verb}" if verb else "")
+    said = _("{how}: {n}", how=box.name, n=count) + (f". {verb}" if verb else "")
     left = tap(face, _verb(look, desk, id, box.id), said, expand=True, padding=4, border_radius=10)
     if full:
         key = tap(

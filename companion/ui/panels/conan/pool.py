@@ -130,7 +130,7 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
     words = _.plural("{n} free reroll", "{n} free rerolls", free)
     arrows = tap(
         ft.Row([ft.Icon(ft.Icons.REPLAY, size=16, color=look.c["ink2"]), num(look, free, 20)], alignment=ft.MainAxisAlignment.CENTER, spacing=4),
-        arrow, f"{name}: {words}", padding=ft.Padding.symmetric(vertical=12), border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5)),
+        arrow, _("{how}: {n}", how=name, n=words), padding=ft.Padding.symmetric(vertical=12), border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5)),
     )  # fmt: skip
     label = text(look, name, 14, "ink2", True, text_align=ft.TextAlign.CENTER)
     return panel(look, stack(label, top, keys, arrows, gap=6), 8)
@@ -189,7 +189,7 @@ def TrayPart(look: Look, desk: Desk, tray: Tray, advice: view.AdviceView | None,
         on = place == marked
         shown = dice[name].faces[face]
         ring = look.c["second"] if advice and advice.place == place else ""
-        said = _("Die {n}: {face}", n=place + 1, face=house.face_words(shown, _))
+        said = _("Die {n}: {face}", n=place + 1, face=view.face_words(shown, _))
         edge = ft.Border.all(3, look.c["second"] if on else "#00000000")
         cells.append(
             tap(

@@ -16,12 +16,13 @@ from companion.ui.look import Look
 from companion.ui.panels.conan import defending, typing
 from companion.ui.panels.conan.pieces import aside_key, doer, full, goal_lines, note, pool_row, rule, short_names
 from companion.ui.panels.frame import Action
-from companion.ui.screens.dice import face_of, face_words
+from companion.ui.screens.dice import face_of
 from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, head, panel, stack, tap
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import attempt as view
+from companion.views.conan.dice import face_words
 
 
 def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Control:
@@ -104,7 +105,7 @@ def Incoming(look: Look, desk: Desk, power: int, lines: tuple[tuple[str, str], .
     top = ft.Row(
         [num(look, power, 56, "bad"), text(look, desk._("power of the blow"), 18, "ink2", expand=True)], spacing=10
     )
-    words = [text(look, f"{name}: {value}", 15, "ink2") for name, value in lines]
+    words = [text(look, desk._("{how}: {n}", how=name, n=value), 15, "ink2") for name, value in lines]
     return panel(look, stack(top, *words, gap=4))
 
 

@@ -39,7 +39,7 @@ def Solo(look: Look, desk: Desk, level: str) -> ft.Control:
     _ = desk._
     found: list[tuple[str, bool, Callable[[], Any]]] = [(_("A person"), not level, doer(desk, SetSolo(False)))]
     found += [(name, id == level, doer(desk, SetSolo(True, id))) for id, name, _line in solo.levels(_)]
-    lines = [text(look, f"{name}: {line}.", 14, "ink2") for _id, name, line in solo.levels(_)]
+    lines = [text(look, _("{how}: {n}", how=name, n=line) + ".", 14, "ink2") for _id, name, line in solo.levels(_)]
     words = _("The Whisper of Skelos is our own design, not an official mode. Its levels were tuned against a model.")
     return panel(
         look, stack(head(look, _("Who leads the Overlord?")), chips(look, found), note(look, words), *lines, gap=6)
@@ -53,7 +53,9 @@ def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...], w
     def fix(path: str, words: str) -> Callable[[], None]:
         return lambda: fix_number(look, desk, path, words)
 
-    keys: list[ft.Control] = [button(look, f"{words}: {value}", fix(path, words)) for path, words, value in numbers]
+    keys: list[ft.Control] = [
+        button(look, _("{how}: {n}", how=words, n=value), fix(path, words)) for path, words, value in numbers
+    ]
     ends: list[ft.Control] = [
         button(look, _("The heroes win"), doer(desk, DeclareWinner("heroes"))),
         button(look, _("The Overlord wins"), doer(desk, DeclareWinner("overlord"))),

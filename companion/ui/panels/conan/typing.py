@@ -11,11 +11,12 @@ from companion.core.tray import RerollDice
 from companion.games.conan.commands import RollPool, TypeSymbols
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.screens.dice import face_of, face_words
+from companion.ui.screens.dice import face_of
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, stack, tap
 from companion.ui.widgets.words import text, title
 from companion.views import luck
+from companion.views.conan.dice import face_words
 
 MOST_AXES = 60
 

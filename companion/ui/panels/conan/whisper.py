@@ -37,6 +37,19 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return [Why(look, desk, why, active)] if why else []
 
 
+def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """The order that the tile on the board is carrying out; read once for each step of the table."""
+    if state.solo is None:
+        return []
+    mark = (desk.table.length, desk._.language)
+    kept = desk.device.memory.get(f"{desk.table.id}.said")
+    if kept is None or kept[0] != mark:
+        kept = (mark, view.order_in_force(desk.table, state, desk._))
+        desk.device.memory[f"{desk.table.id}.said"] = kept
+    why = replace(kept[1], spells=view.spells(state, desk._)) if kept[1] else None
+    return [Why(look, desk, why, state.book.active)] if why else []
+
+
 def draft(desk: Desk, tile: str, prey: str) -> AnswerDraft:
     found: AnswerDraft = desk.recall("answer", AnswerDraft())
     return found if found.tile == tile else AnswerDraft(tile, prey=prey)

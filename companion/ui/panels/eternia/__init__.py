@@ -8,8 +8,11 @@ from typing import Any
 import flet as ft
 
 from companion.games.eternia.state import State
+from companion.packs.model import Pack
 from companion.ui.desk import Desk
+from companion.ui.device import Device
 from companion.ui.look import Look
+from companion.ui.panels.eternia import box as entry
 from companion.ui.panels.eternia import ending, glance, outposts, prepare, settings, sheets, skirmish, teams, turn
 from companion.ui.panels.eternia.fights import full
 from companion.ui.panels.eternia.setup import setup
@@ -19,7 +22,7 @@ from companion.ui.widgets.surface import button
 from companion.ui.widgets.words import title
 from companion.views.eternia import table as view
 
-__all__ = ["panel", "setup"]
+__all__ = ["box", "panel", "setup"]
 
 ICONS = {
     "next": ft.Icons.SKIP_NEXT,
@@ -28,6 +31,12 @@ ICONS = {
     "flag": ft.Icons.FLAG,
     "chart": ft.Icons.INSIGHTS,
 }
+
+
+def box(look: Look, device: Device, pack: Pack) -> ft.Control:
+    """The track, the heroes and the map on the screen of one's own box."""
+    drawn: ft.Control = entry.Fold(look, device, pack, entry.seen(device, pack))
+    return drawn
 
 
 def panel(look: Look, desk: Desk) -> Panel:
@@ -70,6 +79,8 @@ def _go(desk: Desk, state: State, step: view.Next) -> Callable[[], Any]:
             return lambda: skirmish.deploy(desk)
         case "score":
             return lambda: ending.begin(desk)
+        case "champions":
+            return lambda: ending.champions(desk)
         case "recap":
             return lambda: desk.go("recap")
     if step.choose:

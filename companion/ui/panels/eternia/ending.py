@@ -54,7 +54,8 @@ def Result(look: Look, desk: Desk, end: view.End) -> ft.Control:
             num(look, row.vp, 40),
             text(look, _("VP"), 14, "ink2"),
         ]
-        more = _("{outposts} outposts, {eternium} Eternium", outposts=row.outposts, eternium=row.eternium)
+        held = _.plural("{n} outpost", "{n} outposts", row.outposts)
+        more = _("{outposts}, {eternium} Eternium", outposts=held, eternium=row.eternium)
         rows.append(stack(ft.Row(figures, spacing=8), text(look, more, 14, "ink2"), gap=0))
     if end.lines:
         rows = [
@@ -86,14 +87,22 @@ def _champions(look: Look, desk: Desk, end: view.End, passing: str) -> ft.Contro
             state = tag(look, _("has chosen"), "good") if picked else tag(look, _("not yet"))
             go = button(look, _("Pass the phone to {team}", team=name), keeper(desk, "passing", id))
             rows.append(ft.Row([go, state], spacing=8, run_spacing=4, wrap=True))
-    ready = all(picked for *_x, picked in end.champions)
-    duel = button(look, _("Reveal the champions: the duel"), (lambda: _duel(desk)) if ready else None, ft.Icons.BOLT, filled=True)  # fmt: skip
     heading = head(look, _("Champions"), rule(look, desk, _("Champions"), "tie-duel"))
-    return panel(look, stack(heading, *rows, duel, gap=10), edge="second")
+    return panel(look, stack(heading, *rows, gap=10), edge="second")
 
 
 def _picked(desk: Desk, team: str, hero: str) -> Callable[[], Any]:
     return doer(desk, c.PickChampion(team, hero), "passing")
+
+
+def champions(desk: Desk) -> None:
+    """The next team picks; when all have, the duel begins."""
+    end = view.end(desk.state, desk._)
+    waiting = [id for id, _name, _heroes, picked in (end.champions if end else ()) if not picked]
+    if waiting:
+        desk.keep("passing", waiting[0])
+    else:
+        _duel(desk)
 
 
 def _duel(desk: Desk) -> None:

@@ -22,7 +22,7 @@ from companion.ui.widgets.surface import button, chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import turn as view
 
-USED = ("doing", "move", "soldiers")
+USED = ("doing", "move", "soldiers", "far")
 
 
 def _change(desk: Desk, draft: view.Draft, **values: Any) -> Callable[[], None]:
@@ -41,7 +41,6 @@ def move(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     draft: view.Draft = desk.recall("move") or view.Draft()
     seen = view.move(state, hero, draft, _)
-    made: list[ft.Control] = [_points(look, seen, _), _steps(look, desk, draft, _)]
     toggles: list[ft.Control] = []
     if seen.can_star:
         toggles.append(chip(look, _("+1* holds"), _change(desk, draft, star=not draft.star), draft.star))
@@ -49,24 +48,46 @@ def move(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
         toggles.append(chip(look, _("Flying"), _change(desk, draft, flying=not draft.flying), draft.flying))
     else:
         toggles.append(tag(look, _("flies")))
-    made.append(ft.Row([*toggles, rule(look, desk, _("Flying"), "flying")], spacing=6, wrap=True))
+    top: list[ft.Control] = [_points(look, seen, _), *toggles, rule(look, desk, _("Flying"), "flying")]
+    made: list[ft.Control] = [ft.Row(top, spacing=8, run_spacing=0, wrap=True), _steps(look, desk, draft, _)]
     if seen.flying:
         made.append(unclear(look, _("Flying over an enemy base: entering is forbidden, passing over we allow.")))
     made.append(text(look, _("Where to?"), 15, "ink2", True))
-    made.append(
-        _places(look, view.places(state, state.heroes[hero], _), draft.to, lambda id: _change(desk, draft, to=id))
-    )
-    made.append(chip(look, _("Somewhere not on this list"), _change(desk, draft, to=""), not draft.to))
+    return [*made, *_destinations(look, desk, state, hero, draft, seen)]
+
+
+def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move) -> list[ft.Control]:  # fmt: skip
+    """Areas to choose, neighbours alone where the map knows them; the chosen one says what happens there."""
+    _ = desk._
+    found = view.places(state, state.heroes[hero], _)
+    near = tuple(place for place in found if place.near or place.id == draft.to)
+    whole = bool(desk.recall("far", False)) or not any(place.near for place in found)
+    elsewhere = view.Place("", _("Somewhere not on this list"), "", True)
+    rows: list[ft.Control] = []
+    for place in (*(found if whole else near), elsewhere):
+        on = draft.to == place.id
+        rows.append(choice(look, place.name, place.note, _change(desk, draft, to=None if on else place.id), on=on))
+        if on:
+            rows += _verdict(look, desk, state, hero, draft, seen)
+    if not whole:
+        rows.append(chip(look, _("Show farther areas"), keeper(desk, "far", True)))
+    return rows
+
+
+def _verdict(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move) -> list[ft.Control]:
+    """What this move costs, starts and leaves behind, and the move itself."""
+    _, to = desk._, draft.to or ""
+    made: list[ft.Control] = []
     if seen.refused:
         made.append(text(look, seen.refused, 16, "bad", True))
     if seen.combat:
         made.append(text(look, seen.combat, 16, "bad", True))
         if seen.lost:
             made.append(text(look, _.plural("{n} point is lost.", "{n} points are lost.", seen.lost), 14, "ink2"))
-    if seen.leaves and draft.to != state.heroes[hero].area:
+    if seen.leaves:
         made.append(text(look, _("Nobody stays behind: your team loses {area}.", area=seen.leaves), 16, "bad"))
-    command = t.MoveHero(hero, draft.to, draft.steps, draft.enemies, draft.star, draft.flying)
-    words = _("Move to {area}", area=area_name(draft.to, _)) if draft.to else _("Move")
+    command = t.MoveHero(hero, to, draft.steps, draft.enemies, draft.star, draft.flying)
+    words = _("Move to {area}", area=area_name(to, _)) if to else _("Move there")
     made.append(button(look, words, doer(desk, command, *USED), ft.Icons.DIRECTIONS_RUN, filled=True))
     return made
 
@@ -78,7 +99,7 @@ def _points(look: Look, seen: view.Move, _: Translator) -> ft.Control:
         num(look, f"/{seen.points}", 22, "ink2"),
         text(look, _("movement points"), 15, "ink2"),
     ]
-    return ft.Row(row, spacing=6)
+    return ft.Row(row, spacing=6, tight=True)
 
 
 def _steps(look: Look, desk: Desk, draft: view.Draft, _: Translator) -> ft.Control:
@@ -109,31 +130,26 @@ def _steps(look: Look, desk: Desk, draft: view.Draft, _: Translator) -> ft.Contr
         adders.append(chip(look, _("path instead"), _change(desk, draft, steps=("path",))))
     else:
         adders.append(chip(look, _("area instead"), _change(desk, draft, steps=("land",))))
-    return ft.Column(
-        [
-            ft.Row(cells, spacing=6, run_spacing=6, wrap=True),
-            ft.Row(adders, spacing=6, run_spacing=0, wrap=True),
-        ],
-        spacing=4,
-    )
+    return ft.Row([*cells, *adders], spacing=6, run_spacing=2, wrap=True)
 
 
 def outpost(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """Outpost movement as an action of its own: along a path between two outposts of the team."""
     _ = desk._
     draft: view.Draft = desk.recall("move") or view.Draft()
+    to = draft.to or ""
     mine = tuple(p for p in view.places(state, state.heroes[hero], _) if p.note == _("yours"))
 
     def go() -> None:
-        if desk.do(t.TakeAction("outpost-movement")) and desk.do(c.PlaceHero(hero, draft.to)):
+        if desk.do(t.TakeAction("outpost-movement")) and desk.do(c.PlaceHero(hero, to)):
             for key in USED:
                 desk.memory_clear(key)
             desk.device.redraw()
 
-    words = _("Along the path to {area}", area=area_name(draft.to, _)) if draft.to else _("Choose an outpost")
+    words = _("Along the path to {area}", area=area_name(to, _)) if to else _("Choose an outpost")
     return [
-        _places(look, mine, draft.to, lambda id: _change(desk, draft, to=id)),
-        button(look, words, go if draft.to else None, ft.Icons.ALT_ROUTE, filled=True),
+        _places(look, mine, to, lambda id: _change(desk, draft, to=id)),
+        button(look, words, go if to else None, ft.Icons.ALT_ROUTE, filled=True),
     ]
 
 

@@ -26,7 +26,11 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     chosen = str(desk.recall("area", ""))
     filter_ = str(desk.recall("areas", "outposts"))
-    made: list[ft.Control] = [Supplies(look, desk, view.supplies(state, _)), _filters(look, desk, state, filter_)]
+    tokens = sum(area.quest for area in state.areas.values())
+    made: list[ft.Control] = [
+        Supplies(look, desk, view.supplies(state, _), tokens),
+        _filters(look, desk, state, filter_),
+    ]
     for line in view.areas(state, filter_, _):
         made.append(Area(look, desk, line, line.id == chosen))
         if line.id == chosen:
@@ -37,7 +41,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 
 @part
-def Supplies(look: Look, desk: Desk, rows: tuple[view.Supply, ...]) -> ft.Control:
+def Supplies(look: Look, desk: Desk, rows: tuple[view.Supply, ...], tokens: int) -> ft.Control:
     """Soldiers in supply, outposts and income of each team: the numbers of the map."""
     _ = desk._
     lines: list[ft.Control] = []
@@ -56,6 +60,10 @@ def Supplies(look: Look, desk: Desk, rows: tuple[view.Supply, ...]) -> ft.Contro
             )
         )
     heading = head(look, _("Outposts"), rule(look, desk, _("Outposts"), "outpost-control"))
+    if tokens:
+        lines.append(
+            text(look, _.plural("{n} quest token on the map", "{n} quest tokens on the map", tokens), 15, "ink2")
+        )
     return panel(look, stack(heading, *lines, gap=12))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import flet as ft
@@ -13,6 +13,7 @@ from companion.ui.widgets.signs import moon, sun
 from companion.ui.widgets.surface import Act, button, chip, fade, rule_chip, tag, tap
 from companion.ui.widgets.words import text
 
+LONG = 36
 COLOURS = ("accent_ink", "second", "good")
 
 
@@ -58,9 +59,22 @@ def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
 
 
 def chips(look: Look, items: Iterable[tuple[Any, str]], on: Any, choose: Callable[[Any], Act]) -> ft.Control:
-    """One of several."""
-    made: list[ft.Control] = [chip(look, name, choose(value), value == on) for value, name in items]
+    """One of several; names too long for a chip stand as lines below each other."""
+    pairs = list(items)
+    if any(len(name) * look.scale > LONG for _value, name in pairs):
+        lines: list[ft.Control] = [
+            choice(look, name, "", choose(value), on=value == on and bool(name)) for value, name in pairs
+        ]
+        return ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    made: list[ft.Control] = [chip(look, name, choose(value), value == on) for value, name in pairs]
     return ft.Row(made, spacing=6, run_spacing=0, wrap=True)
+
+
+def short(look: Look, names: Sequence[str], now: int, most: int) -> tuple[str, ...]:
+    """Names of a phase bar; where they would be cut off, only the current one stands in words."""
+    if sum(len(name) + 3 for name in names) * look.scale <= most:
+        return tuple(names)
+    return tuple(name if n == now else str(n + 1) for n, name in enumerate(names))
 
 
 def buttons(*items: ft.Control | None) -> ft.Control:

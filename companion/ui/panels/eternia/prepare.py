@@ -11,7 +11,7 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.round_steps import income_due
 from companion.games.eternia.solo_commands import GrowOutposts
-from companion.games.eternia.state import State
+from companion.games.eternia.state import Boss, State
 from companion.games.eternia.table import next_to_act, playing
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
@@ -50,6 +50,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         asked = state.automation.get("income", "ask")
         made.append(Income(look, desk, view.incomes(state, desk.recall("income", {}), _), asked))
     acted = sum(h.activated for h in state.heroes.values())
+    made += [BossLine(look, desk, boss) for boss in state.bosses.values()]
     moment = desk.recall("growing", "") or ("" if next_to_act(state) or state.active else table_view.moment_of_growth(state))  # fmt: skip
     if state.mode == "solo" and state.phase == "action" and moment and state.automation.get("growth") != "do":
         found = view.grown(state, moment, desk.recall("grow", ()), _)
@@ -72,6 +73,23 @@ def Skull(look: Look, desk: Desk, number: int, scenario: str) -> ft.Control:
     sign = skull(40, look.c["ink"], look.c["surface"])
     row: list[ft.Control] = [sign, words, rule(look, desk, _("Skull {n}", n=number), "skull-event")]
     return panel(look, ft.Row(row, spacing=12), 14, edge="second")
+
+
+@part
+def BossLine(look: Look, desk: Desk, boss: Boss) -> ft.Control:
+    """A boss stays on the board with its damage; left there at the end, everybody loses."""
+    _ = desk._
+    words = ft.Column(
+        [
+            title(look, boss.name or _("Boss"), 20),
+            text(look, area_name(boss.area, _) if boss.area else _("on the board"), 14, "ink2"),
+        ],
+        spacing=0,
+        expand=True,
+    )
+    health: list[ft.Control] = [num(look, boss.hp, 34), num(look, f"/{boss.max_hp}", 18, "ink2")]
+    row = [words, ft.Row(health, spacing=1, tight=True), rule(look, desk, _("Boss"), "boss-at-end")]
+    return panel(look, ft.Row(row, spacing=10), 14, edge="bad")
 
 
 @part

@@ -29,13 +29,13 @@ STEPS_TOLD, LINES_TOLD = 4, 5
 def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     now = view.moment(state, str(desk.recall("hand", "")), str(desk.recall("chosen", "")))
     tie = str(desk.recall("tie", ""))
-    plan = view.planned(state, now.actor, tie) if now.kind == "enemy" else None
+    plan = view.planned(state, now.actor, tie, desk.recall("to")) if now.kind == "enemy" else None
     aim, picked = str(desk.recall("aim", "")), str(desk.recall("picked", ""))
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, desk._)
     units, done = view.queue(state, desk._)
     strip: list[ft.Control] = [board.Queue(look, desk, units, done)] if now.kind != "placing" else []
-    field: list[ft.Control] = [*strip, board.board(look, desk, rows)]
+    field: list[ft.Control] = [*strip, board.board(look, desk, rows, view.tower(state, now, aim, desk._))]
     steps = desk.table.timeline.steps[: desk.table.timeline.cursor][-STEPS_TOLD:]
     told = words_of.last_lines(state, tuple(step.events for step in steps), desk._)[:LINES_TOLD]
     below: list[ft.Control] = [

@@ -21,11 +21,16 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 PIECES = {"wall": ft.Icons.VIEW_COLUMN, "gate": ft.Icons.DOOR_SLIDING_OUTLINED, "rubble": ft.Icons.GRAIN}
 
 
-def board(look: Look, desk: Desk, rows: tuple[tuple[view.CellView, ...], ...]) -> ft.Control:
+def board(
+    look: Look, desk: Desk, rows: tuple[tuple[view.CellView, ...], ...], tower: view.CellView | None = None
+) -> ft.Control:
     """Five rows of four cells; a cell is drawn again only when something on it changes."""
     lines: list[ft.Control] = [
         ft.Row([ft.Container(Cell(look, desk, cell), expand=True) for cell in row], spacing=5) for row in rows
     ]
+    if tower and tower.unit:
+        beside = ft.Row([ft.Container(Cell(look, desk, tower), expand=True), ft.Container(expand=3)], spacing=5)
+        lines.insert(0 if tower.unit.side == "far" else len(lines), beside)
     return ft.Column(lines, spacing=5, horizontal_alignment=STRETCH)
 
 
@@ -62,7 +67,7 @@ def _empty(look: Look, cell: view.CellView) -> ft.Control:
     parts: list[ft.Control] = []
     if cell.piece in PIECES:
         parts.append(ft.Icon(PIECES[cell.piece], size=26, color=look.c["ink2"]))
-    if cell.mark in ("move", "place"):
+    if cell.mark in ("move", "place", "end"):
         ring = ft.Border.all(3, look.c["second"])
         parts.append(ft.Container(width=18, height=18, border_radius=9, border=ring))
     elif cell.mark == "way":

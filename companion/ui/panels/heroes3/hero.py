@@ -137,17 +137,30 @@ def Level(look: Look, desk: Desk, number: int, level: str, at_top: bool, rewards
     ]
     side: ft.Control = ft.Column(keys, spacing=6, expand=True) if look.big else ft.Row(keys, spacing=8, expand=True)
     value = ft.Row([num(look, level, 44), side], spacing=14)
-    path = f"seat/{number}/level"
-    fix = button(
-        look,
-        _("Set the level"),
-        lambda: type_number(look, _("Level"), int(level[0]), 1, 7, lambda n: desk.do(c.Correct(path, n))),
-    )
+    fix = button(look, _("Set the level"), lambda: _set_level(look, desk, number, level))
     due = [tag(look, words, "second") for words in rewards]
     take = None
     if rewards:
         take = button(look, _("Take: {what}", what=rewards[0]), doer(desk, c.TakeReward(number)), ft.Icons.CHECK)
     return panel(look, stack(heading, value, wrap(*due) if len(due) > 1 else None, take, fix, gap=6))
+
+
+def _set_level(look: Look, desk: Desk, number: int, now: str) -> None:
+    """Every half step of the track; no reward comes with a correction."""
+    _ = desk._
+
+    def put(level: int, xp: int) -> Callable[[], Any]:
+        def run() -> None:
+            desk.do(c.Correct(f"seat/{number}/level", level))
+            desk.do(c.Correct(f"seat/{number}/xp", xp))
+
+        return closing(run)
+
+    steps = [(level, xp) for level in range(1, 8) for xp in (0, 1) if (level, xp) != (7, 1)]
+    keys: list[ft.Control] = [
+        chip(look, names.level(level, xp), put(level, xp), names.level(level, xp) == now) for level, xp in steps
+    ]
+    open_sheet(look, title(look, _("Set the level"), 22), wrap(*keys))
 
 
 @part

@@ -30,7 +30,7 @@ COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus")
 
 def clear(desk: Desk) -> None:
     """Drafts of the activation that is over."""
-    for key in ("aim", "attack", "defence", "dice", "tie", "shield"):
+    for key in ("aim", "attack", "defence", "dice", "tie", "to", "shield"):
         desk.memory_clear(key)
 
 
@@ -83,6 +83,8 @@ def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
         _own(desk, now, at, unit, mark)
     elif now.kind == "enemy" and unit and (plan := view.planned(state, now.actor)) and unit in plan.ties:
         desk.keep("tie", unit)
+    elif now.kind == "enemy" and mark == "end":
+        desk.keep("to", at)
     elif unit:
         unit_sheet(desk.look, desk, unit)
 

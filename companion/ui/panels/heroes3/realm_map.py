@@ -12,7 +12,7 @@ from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import ai_march, post
+from companion.ui.panels.heroes3 import ai_march, dice, post
 from companion.ui.panels.heroes3.pieces import chip, chooser, mark, rule, seat_chips, tier_pips, who, wrap
 from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
@@ -30,11 +30,12 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         *seat_chips(look, desk, state),
         Scouting(look, desk, numeral, hero if seat.secondary else "main", seat.secondary,
                  view.scout(state, number, numeral, hero if seat.secondary else "main", _)),
+        dice.part_of(look, desk, state, number),
         Ledger(look, desk, number, view.fields(state, _)),
         *post.parts(look, desk, state, number),
     ]  # fmt: skip
     if state.ai_hero:
-        drawn.insert(0 if all(s.played for s in state.seats) else 2, ai_march.part_of(look, desk, state))
+        drawn.insert(0 if all(s.played for s in state.seats) else len(drawn), ai_march.part_of(look, desk, state))
     drawn.append(link(look, _("Locations: what each field does"), lambda: desk.go("locations")))
     return drawn
 

@@ -65,6 +65,9 @@ def Why(
             chip(look, name, chooser(desk, "tie", id), id == why.chosen) for id, name in why.ties
         ]  # fmt: skip
         ties = stack(text(look, _("Equally good: you choose"), 14, "second", True), wrap(*chips), gap=2)
+    if why.ends and not (why.ties and not why.chosen):
+        words = _.plural("{n} space is equally good: tap another ring", "{n} spaces are equally good: tap another ring", why.ends)  # fmt: skip
+        steps.append(text(look, words, 14, "second", True))
     line = None
     if odds:
         line = text(look, _("{n} damage on average, your unit falls: {share}", n=odds.average, share=odds.kills), 15, "ink2")  # fmt: skip

@@ -32,8 +32,9 @@ def covered(desk: Desk, fight: Fight) -> bool:
     return face_down(fight) and shared and not desk.recall(PEEK, False)
 
 
-def steps_bar(look: Look, now: int, said: str) -> ft.Control:
-    """Ten steps: done ones carry a tick, the current one is filled and wider."""
+@part
+def Steps(look: Look, now: int, said: str, todo: str) -> ft.Control:
+    """Ten steps: done ones carry a tick, the current one is filled and wider; below, what to do on the table."""
     cells: list[ft.Control] = []
     for n in range(1, 11):
         here = n == now
@@ -48,7 +49,8 @@ def steps_bar(look: Look, now: int, said: str) -> ft.Control:
             bgcolor=look.c["second"] if here else None,
         )  # fmt: skip
         cells.append(ft.Container(face, expand=2 if here else 1))
-    return ft.Semantics(content=ft.Row(cells, spacing=4), label=said, exclude_semantics=True, container=True)
+    row = ft.Semantics(content=ft.Row(cells, spacing=4), label=said, exclude_semantics=True, container=True)
+    return stack(row, text(look, f"{said}. {todo}", 15, "ink"))
 
 
 def both(look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card: str, zones: bool) -> ft.Control:
@@ -133,7 +135,7 @@ def _placer(desk: Desk, who: Fighter, card: str, zone: str) -> Callable[[], Any]
     def place() -> Any:
         done = desk.do(PlaceCard(who.side, card, zone))
         if done:
-            desk.keep(CARD, "")
+            desk.memory_clear(CARD)
         return done
 
     return place

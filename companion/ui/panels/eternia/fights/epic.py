@@ -12,9 +12,8 @@ from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import act_page, end_pages, first_pages, place_page, totals_page
-from companion.ui.panels.eternia.fights.columns import CARD, both, covered, steps_bar
+from companion.ui.panels.eternia.fights.columns import CARD, Steps, both, covered
 from companion.ui.panels.eternia.fights.shell import Go, wizard
-from companion.ui.widgets.words import text
 from companion.views.eternia import fights_epic as view
 
 Page = tuple[list[ft.Control], Go]
@@ -51,9 +50,7 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     hidden = covered(desk, fight)
     one, two = view.fighter(state, fight, "active", hidden), view.fighter(state, fight, "other", hidden)
     parts: list[ft.Control] = [
-        steps_bar(look, step, said),
-        text(look, f"{said}. {seen.words}", 15, "ink"),
+        Steps(look, step, said, seen.words),
         both(look, desk, one, two, placing, str(desk.recall(CARD, "")), zones),
-        *body,
     ]
-    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, 860)
+    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, body)

@@ -9,12 +9,13 @@ import flet as ft
 
 from companion.core.tray import RollDice
 from companion.games.eternia.epic import BEAST_KINDS
-from companion.games.eternia.fight import Fight, Side, SideName, card_limit
+from companion.games.eternia.fight import Fight, card_limit
 from companion.games.eternia.fight_commands import DrawCard, FocusCard, NextStep, PlaceCard, UseTool
 from companion.games.eternia.state import State
 from companion.games.eternia.table import face_name
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.columns import CARD, PEEK, SIGNS, covered
 from companion.ui.panels.eternia.fights.enemy import battle_parts
@@ -24,7 +25,7 @@ from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
-from companion.views.eternia.fights_epic import CardKey, card_keys, face_down
+from companion.views.eternia.fights_epic import CardKey, Placing, face_down, placing
 from companion.views.eternia.fights_power import epic_words
 
 Page = tuple[list[ft.Control], Go]
@@ -41,7 +42,10 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if fight.reckoning == "totals":
         body.append(hint(look, _("Place your cards on the table; the totals are entered in step 5.")))
     elif fight.turn in ("active", "other"):
-        body.append(_placing(look, desk, fight, "active" if fight.turn == "active" else "other"))
+        seen = placing(fight, "active" if fight.turn == "active" else "other")
+        chosen = str(desk.recall(CARD, ""))
+        chosen = chosen if chosen in [key.card for key in seen.keys] else ""
+        body.append(Next(look, desk, seen, chosen, covered(desk, fight)))
         body.append(ability(look, desk, state, fight, "active" if fight.turn == "active" else "other", "immediate-keyword", "surge"))  # fmt: skip
     else:
         body.append(hint(look, _("All cards are placed."), icon=ft.Icons.CHECK))
@@ -83,26 +87,23 @@ def _typed(desk: Desk, at: int) -> Callable[[], Any]:
     return closing(lambda: desk.do(RollDice(("epic",), "epic", physical=True), typed=(at,)))
 
 
-def _placing(look: Look, desk: Desk, fight: Fight, name: SideName) -> ft.Control:
+@part
+def Next(look: Look, desk: Desk, seen: Placing, chosen: str, hidden: bool) -> ft.Control:
     """The card drawn, then its zone: a card is chosen here, the zone in the fighter's column."""
-    _, side, hidden = look._, fight.side(name), covered(desk, fight)
-    chosen = str(desk.recall(CARD, ""))
-    keys = card_keys(side)
-    if chosen not in {key.card for key in keys}:
-        chosen = ""
-    cells: list[ft.Control] = [_card_key(look, desk, key, key.card == chosen, hidden) for key in keys]
-    words = _("{hero} places card {n} of {all}", hero=side.name, n=side.counted + 1, all=card_limit(fight, side))
+    _ = look._
+    cells: list[ft.Control] = [_card_key(look, desk, key, key.card == chosen, hidden) for key in seen.keys]
+    words = _("{hero} places card {n} of {all}", hero=seen.name, n=seen.number, all=seen.limit)
     note = _("Tap the card drawn, then its zone above.")
-    if side.hand:
+    if seen.drawn:
         note = _("The app drew for you: tap it, then its zone above.")
-    parts: list[ft.Control | None] = [
+    parts: list[ft.Control] = [
         head(look, words, rule_chip(look, words, lambda: desk.open_rule("no-same-zone-twice"))),
         text(look, note, 14, "ink2"),
         grid(cells, 3 if look.big else 4, 6) if cells else text(look, _("The deck is empty."), 16),
     ]
-    parts += _with_card(look, desk, side, name, chosen)
-    if not side.hand:
-        parts.append(button(look, _("Draw for me"), lambda: desk.do(DrawCard(name)), ft.Icons.STYLE_OUTLINED))
+    parts += _with_card(look, desk, seen, chosen)
+    if not seen.drawn:
+        parts.append(button(look, _("Draw for me"), lambda: desk.do(DrawCard(seen.side)), ft.Icons.STYLE_OUTLINED))
     return panel(look, stack(*parts, gap=8))
 
 
@@ -123,45 +124,45 @@ def _card_key(look: Look, desk: Desk, key: CardKey, on: bool, hidden: bool) -> f
                border=edge, bgcolor=look.c["raised"], alignment=ft.Alignment.CENTER)  # fmt: skip
 
 
-def _with_card(look: Look, desk: Desk, side: Side, name: SideName, chosen: str) -> list[ft.Control]:
+def _with_card(look: Look, desk: Desk, seen: Placing, chosen: str) -> list[ft.Control]:
     """What else the chosen card can do: focus it away, lay a time card aside, show a tool."""
     _ = look._
     if not chosen:
         return []
     found: list[ft.Control] = []
-
-    def focus() -> None:
-        if desk.do(FocusCard(name, chosen)):
-            desk.keep(CARD, "")
-
-    def aside() -> None:
-        if desk.do(PlaceCard(name, "time", "side")):
-            desk.keep(CARD, "")
-
     if chosen == "time":
+        aside = _using(desk, PlaceCard(seen.side, "time", "side"))
         found.append(button(look, _("Lay it beside the grid"), aside, SIGNS["time"], filled=True))
     if chosen == "tool":
-        found.append(button(look, _("Show it: two cards, one stays"), lambda: _tool(look, desk, side, name), SIGNS["tool"], filled=True))  # fmt: skip
-    left = max(0, side.mind - side.focus_used)
-    if len(side.hand) < 2:
-        found.append(button(look, _("Focus: discard it, draw again ({n} left)", n=left), focus, ft.Icons.VISIBILITY_OUTLINED))  # fmt: skip
+        found.append(button(look, _("Show it: two cards, one stays"), lambda: _tool(look, desk, seen), SIGNS["tool"], filled=True))  # fmt: skip
+    if seen.drawn < 2:
+        words = _("Focus: discard it, draw again ({n} left)", n=seen.focus_left)
+        found.append(button(look, words, _using(desk, FocusCard(seen.side, chosen)), ft.Icons.VISIBILITY_OUTLINED))
     return found
 
 
-def _tool(look: Look, desk: Desk, side: Side, name: SideName) -> None:
+def _using(desk: Desk, command: Any) -> Callable[[], Any]:
+    """The step; once done, no card is chosen any more."""
+
+    def use() -> Any:
+        done = desk.do(command)
+        if done:
+            desk.memory_clear(CARD)
+        return done
+
+    return use
+
+
+def _tool(look: Look, desk: Desk, seen: Placing) -> None:
     """Of the two cards drawn for the tool, which one goes?"""
     _ = look._
-
-    def drop(card: str) -> Callable[[], Any]:
-        def done() -> None:
-            if desk.do(UseTool(name, card)):
-                desk.keep(CARD, "")
-
-        return closing(done)
-
     rows = [
-        button(look, key.card if key.card.startswith("+") else term(key.card, _), drop(key.card))
-        for key in card_keys(side)
+        button(
+            look,
+            key.card if key.card.startswith("+") else term(key.card, _),
+            closing(_using(desk, UseTool(seen.side, key.card))),
+        )
+        for key in seen.keys
         if key.card != "tool" or key.left > 1
     ]
     open_sheet(

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.games.eternia.fight_commands import CallOff, LeaveWilds
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.screens.table import Undo
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -30,15 +31,29 @@ class Go:
 
 
 def wizard(look: Look, desk: Desk, heading: str, sub: str, rule: str, parts: list[ft.Control], go: Go,
-           wide: float = 720) -> ft.Control:  # fmt: skip
-    """A whole screen: heading with its rule, parts, undo and the main action."""
-    chip = rule_chip(look, heading, lambda: desk.open_rule(rule))
-    top = bar(look, heading, sub, lambda: leave(look, desk), chip)
+           work: list[ft.Control] | None = None) -> ft.Control:  # fmt: skip
+    """A whole screen: heading with its rule, parts, undo and the main action; on a wide one `work` stands beside."""
+    top = Top(look, desk, heading, sub, rule)
     words = describe.undo_words(desk.table, desk.pack, desk._)
     undo = Undo(look, desk, words, desk.table.timeline.redo_to is not None)
     main: list[ft.Control] = [go.beside] if go.beside is not None else []
     main.append(main_action(look, go.words, go.act, go.icon))
-    return screen(look, top, centred(look, scroll(parts, 8, key=f"fight-{rule}"), wide), dock(look, undo, *main))
+    name = f"fight-{rule}"
+    if work and look.wide:
+        panes: list[ft.Control] = [
+            ft.Container(scroll(parts, 8, key=f"{name}-left"), expand=True),
+            ft.Container(scroll(work, 8, key=f"{name}-right"), expand=True),
+        ]
+        body: ft.Control = ft.Row(panes, spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    else:
+        body = centred(look, scroll([*parts, *(work or [])], 8, key=name), 860 if work is not None else 720)
+    return screen(look, top, body, dock(look, undo, *main))
+
+
+@part
+def Top(look: Look, desk: Desk, heading: str, sub: str, rule: str) -> ft.Control:
+    chip = rule_chip(look, heading, lambda: desk.open_rule(rule))
+    return bar(look, heading, sub, lambda: leave(look, desk), chip)
 
 
 def leave(look: Look, desk: Desk) -> None:

@@ -42,12 +42,17 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     at = view.phase(state, desk.recall(STOP))
     heading = _("{hero} against {foe}", hero=wilds.hero, foe=wilds.name or _("the enemy"))
     sub = _.plural("Wilds, {n} Body die", "Wilds, {n} Body dice", wilds.dice)
-    steps = phase_bar(look, [_(name) for name in view.PHASES], at)
+    steps = Phases(look, at)
     body, go = (_throw, _rerolls, _allocate, _end)[at](look, desk, state)
     return wizard(look, desk, heading, sub, view.RULES[at], [steps, *body], go)
 
 
 Page = tuple[list[ft.Control], Go]
+
+
+@part
+def Phases(look: Look, at: int) -> ft.Control:
+    return phase_bar(look, [look._(name) for name in view.PHASES], at)
 
 
 # dice -----------------------------------------------------------------------------------------

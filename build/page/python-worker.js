@@ -1,0 +1,178 @@
+// The Python side of the page: restores Pyodide from the start-up snapshot (or boots it plainly), puts the app's files
+// in place, mounts the games' folder on the browser's database, and connects Flet to the page.
+// Replaces flet-web's worker of the same name: same messages, but nothing is installed or asked for at run time.
+
+const HOME = "/home/pyodide";
+const GAMES = HOME + "/games";
+const tell = (kind, value) => self.postMessage({ kind, value });
+const flet = {}; // Python's module `flet_js`
+
+async function fetched(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+async function ungzipped(buffer) {
+  const bytes = new Uint8Array(buffer);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes; // a host that knows .gz has unpacked it already
+  const plain = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+// The snapshot leaves out what a fresh start has anyway (pyodide/snapshot.mjs): put it back, or refuse.
+function completed(raw) {
+  const end = 4 + new DataView(raw.buffer, raw.byteOffset).getUint32(0, true);
+  const { size, page, same } = JSON.parse(new TextDecoder().decode(raw.subarray(4, end)));
+  const image = raw.subarray(end);
+  if (image.length !== size) throw new Error("the snapshot is incomplete");
+  tell("restoring", true);
+  return {
+    image,
+    fill(heap) {
+      for (const [at, expected] of same.pages) {
+        const twin = heap.slice(at, at + page);
+        let total = 1;
+        for (const word of new Uint32Array(twin.buffer)) total = (Math.imul(total, 31) + word) | 0;
+        if (total !== expected) throw new Error("the snapshot was made for another Pyodide");
+        image.set(twin, same.start + at);
+      }
+    },
+  };
+}
+
+async function boot(snapshot) {
+  const index = new URL("pyodide/", self.location).href;
+  const [{ loadPyodide }, { default: create }] = await Promise.all([
+    import(index + "pyodide.mjs"),
+    import(index + "pyodide.asm.mjs"),
+  ]);
+  const options = {
+    indexURL: index,
+    stdout: (text) => console.log(text),
+    stderr: (text) => console.error(text),
+  };
+  if (snapshot) {
+    options._loadSnapshot = snapshot.then(({ image }) => image);
+    options.stdLibURL = index + "late_stdlib.zip";
+    options.createPyodideModule = async (settings) => {
+      const [module, { fill }] = await Promise.all([create(settings), snapshot]);
+      fill(module.HEAPU8);
+      tell("progress", 0.35);
+      // 314.0.7 does not grow the memory to the snapshot's size by itself.
+      if (module.HEAP8.length < settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
+      return module;
+    };
+  } else {
+    options.env = { HOME, MSGPACK_PUREPYTHON: "" };
+  }
+  return loadPyodide(options);
+}
+
+function unpack(py, raw) {
+  const end = 4 + new DataView(raw.buffer, raw.byteOffset).getUint32(0, true);
+  const made = new Set();
+  let at = end;
+  for (const [name, size] of JSON.parse(new TextDecoder().decode(raw.subarray(4, end)))) {
+    const folder = name.slice(0, name.lastIndexOf("/"));
+    if (!made.has(folder)) {
+      py.FS.mkdirTree(folder);
+      made.add(folder);
+    }
+    py.FS.writeFile(name, raw.subarray(at, at + size), { canOwn: true });
+    at += size;
+  }
+}
+
+const synced = (py, populate) =>
+  new Promise((done, failed) => py.FS.syncfs(populate, (error) => (error ? failed(error) : done())));
+
+async function start({ snapshot, spare, documentUrl }) {
+  const mark = (what) => tell("mark", ["python: " + what, performance.timeOrigin + performance.now()]);
+  const parcel = fetched("app.bin").then(ungzipped);
+  parcel.catch(() => {}); // told below, where it is awaited
+  const py = await boot(snapshot && fetched("start.bin").then(ungzipped).then(completed));
+  tell("restoring", false);
+  mark("restored");
+  tell("progress", 0.6);
+  if (!snapshot) {
+    unpack(py, await parcel);
+    if (spare) unpack(py, await fetched("rest.bin").then(ungzipped));
+    tell("progress", 0.7);
+  }
+  py.FS.mkdirTree(GAMES);
+  py.FS.mount(py.FS.filesystems.IDBFS, {}, GAMES);
+  await self.mayRead;
+  await synced(py, true);
+  mark("games read");
+  let unpacked;
+  let complete = !snapshot;
+  const files = new Promise((done) => (unpacked = done));
+  if (complete) unpacked();
+  Object.assign(flet, {
+    files: () => files,
+    documentUrl,
+    receive_callback: receive,
+    demand: () => { // Python imports without waiting, so this fetch cannot wait either
+      const request = new XMLHttpRequest();
+      request.open("GET", "demand.bin", false);
+      request.responseType = "arraybuffer";
+      request.send();
+      if (request.status !== 200) throw new Error("demand.bin: " + request.status);
+      return new Uint8Array(request.response);
+    },
+    keep: () => synced(py, false),
+    unkept: (waiting) => tell("unkept", waiting),
+    painted: () => {
+      if (!complete) waiting = [];
+      tell("painted");
+      mark("first screen drawn");
+    },
+    update: () => tell("update"),
+  });
+  py.registerJsModule("flet_js", flet);
+  py.runPython(__RESUME__);
+  mark("app started");
+  tell("progress", 0.75);
+  if (snapshot) {
+    const later = async () => {
+      unpack(py, await parcel);
+      py.runPython("import importlib; importlib.invalidate_caches()");
+      complete = true;
+      unpacked();
+      mark("files unpacked");
+      for (const data of waiting || []) flet.send(data);
+      waiting = null;
+    };
+    later().catch((error) => tell("error", String(error)));
+  }
+}
+
+function receive(message) {
+  const bytes = message.toJs();
+  self.postMessage(bytes, [bytes.buffer]);
+}
+
+let started, waiting = null;
+self.mayRead = new Promise((allow) => (self.allowReading = allow));
+self.onmessage = async ({ data }) => {
+  if (data instanceof Uint8Array) {
+    // Between the first screen and the app's files a tap could ask for a module that is not there yet: it waits.
+    if (waiting) waiting.push(data);
+    else flet.send(data);
+    return;
+  }
+  try {
+    if (data.start) started = start(data.start);
+    if (data.mayRead) self.allowReading();
+    if (data.connect) {
+      await started;
+      await flet.start_connection(receive);
+      self.postMessage("initialized");
+    }
+    if (data.news) flet.news(data.news);
+    await started;
+  } catch (error) {
+    tell("error", String((error && error.stack) || error));
+  }
+};

@@ -1,0 +1,129 @@
+"""Runs inside Pyodide before the snapshot is taken: everything imported, one screen drawn in each language, no trace left."""
+
+import asyncio
+import gc
+import importlib
+import itertools
+import os
+import pkgutil
+import sys
+import types
+from typing import Any
+
+sys.path[:0] = ["/home/pyodide/app", "/home/pyodide/lib"]
+sys.dont_write_bytecode = True
+stand_in: Any = types.ModuleType("flet_js")  # the page's own comes after the restore
+sys.modules["flet_js"] = stand_in
+NOT_YET = ("pydantic", "pypdf", "segno")  # native, or needed by few
+
+
+def shell() -> None:
+    """The app around the games; a game's own modules are read when it is opened, and the snapshot stays small."""
+    import companion.ui.screens
+
+    importlib.import_module("flet.messaging.pyodide_connection")
+    importlib.import_module("companion.ui.offline")
+    importlib.import_module("companion.games.generic")
+    for found in pkgutil.iter_modules(companion.ui.screens.__path__, "companion.ui.screens."):
+        importlib.import_module(found.name)
+
+
+def names_in(code: types.CodeType) -> set[str]:
+    """Every name that a piece of code may look up."""
+    inner = [part for part in code.co_consts if isinstance(part, types.CodeType)]
+    return set(code.co_names).union(*map(names_in, inner))
+
+
+def controls() -> None:
+    """Flet imports a control when it is first named; what the shell may name before the files are there comes now."""
+    import flet
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("companion.ui"):
+            for word in names_in(module.__loader__.get_code(name)):
+                getattr(flet, word, None)
+
+
+async def draw(language: str, mode: str) -> None:
+    """The home screen on a wire that leads nowhere."""
+    import flet as ft
+    import msgpack
+    from companion.table.room import Room
+    from companion.table.sqlite import SqliteStore
+    from companion.ui import offline
+    from companion.ui.app import main_for
+    from flet.controls.base_control import BaseControl
+    from flet.controls.context import _context_page
+    from flet.messaging.connection import Connection
+    from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+    from flet.messaging.session import Session
+    from flet.pubsub.pubsub_hub import PubSubHub
+
+    class Nowhere(Connection):
+        def __init__(self) -> None:
+            super().__init__()
+            self.loop = asyncio.get_running_loop()
+            self.pubsubhub = PubSubHub(loop=self.loop)
+            self.page_url = self.page_name = ""
+
+        def send_message(self, message: Any) -> None:
+            msgpack.packb(
+                [message.action, message.body], default=configure_encode_object_for_msgpack(BaseControl)
+            )
+            if message.action == MessageAction.INVOKE_METHOD:
+                body = message.body
+                self.loop.call_soon(session.handle_invoke_method_results, body.control_id, body.call_id, None, None)
+
+        def dispose(self) -> None:
+            return None
+
+    session = Session(Nowhere())
+    place = {"route": f"/?lang={language}&mode={mode}", "web": True, "platform": "android", "width": 390, "height": 844}
+    session.apply_page_patch(place)
+    _context_page.set(session.page)
+    msgpack.packb(session.get_page_patch(), default=configure_encode_object_for_msgpack(BaseControl))
+    store = SqliteStore(":memory:")
+    await main_for(Room(store, offline._shelf[0]))(session.page)
+    assert isinstance(session.page, ft.Page)
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    session.close()
+    store.close()
+    _context_page.set(None)
+
+
+async def main() -> None:
+    import sqlite3
+
+    shell()
+    controls()
+    from companion.ui import offline
+
+    offline.prepare()
+    sqlite3.connect(":memory:").close()
+    for language, mode in (("en", "dark"), ("fr", "light")):
+        await draw(language, mode)
+    await asyncio.sleep(0.05)
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    import flet.controls.id_counter as counter
+
+    counter.ControlId._counter = itertools.count(3)  # the page and its overlay are 1 and 2
+    native = [name for name, module in sys.modules.items() if str(getattr(module, "__file__", "")).endswith(".so")]
+    early = [name for name in NOT_YET if name in sys.modules]
+    assert not native and not early, f"these may not be in the snapshot: {native} {early}"
+    os.environ.pop("MSGPACK_PUREPYTHON", None)
+
+
+def files_of_modules() -> str:
+    """The files whose code is in memory now, as the parcel and the zip of the standard library name them."""
+    import json
+
+    places = [str(getattr(module, "__file__", "") or "") for module in list(sys.modules.values())]
+    return json.dumps([place.split(".zip/", 1)[-1] for place in places if place.endswith(".pyc")])
+
+
+await main()  # noqa: F704, PLE1142
+held = files_of_modules()
+gc.collect()

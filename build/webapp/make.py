@@ -1,0 +1,102 @@
+"""Builds the offline app: `build/web.py [--out FOLDER] [--pack FOLDER] [--plain]`."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import shutil
+import sys
+from pathlib import Path
+
+from . import client, code, parcel, python, wheels
+
+ROOT = Path(__file__).resolve().parents[2]
+OUT = ROOT / "build" / "out"
+ON_DEMAND = tuple(f"{python.LIB}/{package}/" for package in wheels.ON_DEMAND)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=OUT / "web")
+    parser.add_argument("--pack", type=Path, action="append", default=[], help="one more pack on the shelf (tests)")
+    parser.add_argument("--plain", action="store_true", help="without bytecode and snapshot, as on a machine without node")
+    chosen = parser.parse_args(arguments)
+    out, packs = chosen.out.resolve(), tuple(pack.resolve() for pack in chosen.pack)
+    plain = chosen.plain or python.node() is None
+    stamp = out.with_name(out.name + ".stamp")
+    state = fingerprint(packs, plain)
+    if out.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == state:
+        print(f"{out}: unchanged")
+        return 0
+    stamp.unlink(missing_ok=True)
+    build(out, packs, plain)
+    stamp.write_text(state, encoding="utf-8")
+    return 0
+
+
+def fingerprint(packs: tuple[Path, ...], plain: bool) -> str:
+    """Changes with anything that the folder is made of."""
+    seen = hashlib.sha256(f"{plain} {sys.version_info[:2]}".encode())
+    for file in code.sources(packs):
+        seen.update(file.name.encode() + file.read_bytes())
+    return seen.hexdigest()
+
+
+def build(out: Path, packs: tuple[Path, ...], plain: bool) -> None:
+    cache, work = OUT / "cache", OUT / f"work-{out.name}"
+    shutil.rmtree(work, ignore_errors=True)
+    site = wheels.packages(ROOT / "constraints.txt", cache)
+    code.stage(work / "app", packs)
+    client.copy_client(out)
+    pyodide = out / "pyodide"
+    if plain:
+        print("node not used: no bytecode, no start-up snapshot; the app starts more slowly")
+        files = gathered(work / "app", site)
+    else:
+        library = python.standard_library(pyodide, cache)
+        python.write_zip(pyodide / "python_stdlib.zip", library)
+        app = python.bytecode(pyodide, work / "app", cache)
+        files = gathered(app, python.bytecode(pyodide, site, cache))
+        shutil.rmtree(app)
+    on_demand = {name: data for name, data in files.items() if name.startswith(ON_DEMAND)}
+    (out / "demand.bin").write_bytes(parcel.wrap(on_demand))
+    files = {name: data for name, data in files.items() if name not in on_demand}
+    if plain:
+        (out / "app.bin").write_bytes(parcel.wrap(files))
+    else:
+        with_snapshot(out, pyodide, work, library, files)
+    version = client.write_page(out, snapshot=not plain)
+    shutil.rmtree(work)
+    report(out, version)
+
+
+def gathered(app: Path, site: Path) -> dict[str, bytes]:
+    """All files of Python as the browser will see them."""
+    files = parcel.gather({python.APP: app, python.LIB: site})
+    icons = f"{python.LIB}/flet/controls/material/icons.json"
+    texts = [file.read_text(encoding="utf-8") for file in code.sources() if file.suffix in (".py", ".toml")]
+    files[icons] = python.icons_in_use(files[icons].decode(), *texts).encode()
+    return files
+
+
+def with_snapshot(out: Path, pyodide: Path, work: Path, library: dict[str, bytes], files: dict[str, bytes]) -> None:
+    """Each module is shipped once: inside the snapshot, or beside it; only the plain start fetches the rest as well."""
+    full = work / "full.bin"
+    full.write_bytes(parcel.wrap(files))
+    held = python.snapshot(pyodide, full, out / "start.bin")
+    python.write_zip(pyodide / "late_stdlib.zip", python.late(library, held))
+    after = python.late(files, held)
+    (out / "app.bin").write_bytes(parcel.wrap(after))
+    (out / "rest.bin").write_bytes(parcel.wrap({name: data for name, data in files.items() if name not in after}))
+
+
+def report(out: Path, version: str) -> None:
+    spare, needed = 0, 0
+    for name in client.hashes(out):
+        size = len(gzip.compress((out / name).read_bytes(), 6))
+        if name.startswith(client.SPARE) and (out / "start.bin").exists():
+            spare += size
+        else:
+            needed += size
+    print(f"{out}: version {version}, {needed / 1e6:.1f} MB gzipped, {spare / 1e6:.1f} MB more for other browsers")

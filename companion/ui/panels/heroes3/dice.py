@@ -1,0 +1,56 @@
+"""Resource and treasure dice: rolled from the map tab, and what they show is taken with a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.tray import RollDice
+from companion.games.heroes3.commands import TakeDie
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3.pieces import chip, rule, wrap
+from companion.ui.screens.dice import face_of
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.heroes3 import atlas as view
+
+
+def part_of(look: Look, desk: Desk, state: Realm, number: int) -> ft.Control:
+    drawn: ft.Control = Roller(look, desk, number, state.seats[number].name, view.rolled(state, desk._))
+    return drawn
+
+
+@part
+def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.DieView, ...]) -> ft.Control:
+    """One to three dice of a kind; below them what lies in the tray."""
+    _ = desk._
+    rows: list[ft.Control] = []
+    for kind, words in (("resource", _("Resource dice")), ("treasure", _("Treasure dice"))):
+        keys: list[ft.Control] = [chip(look, _("Roll {n}", n=n), _roll(desk, kind, n)) for n in (1, 2, 3)]
+        top = ft.Row([text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, f"{kind}-die")])
+        rows.append(stack(top, wrap(*keys), gap=0))
+    state: Realm = desk.state
+    for die in rolled:
+        face = state.dice[die.die].faces[die.face]
+        act = _take(desk, number, die.place)
+        said = _("{name} takes: {what}", name=name, what=die.words)
+        more = button(look, _("Roll {n}", n=die.roll), _roll(desk, "resource", die.roll), ft.Icons.CASINO) if die.roll else None  # fmt: skip
+        line = ft.Row(
+            [face_of(desk, die.die, face, 48), ft.Container(button(look, said, act), expand=True)], spacing=10
+        )
+        rows.append(stack(line, more, gap=4))
+    type_in = button(look, _("Type real dice"), lambda: desk.go("dice"), ft.Icons.BACK_HAND_OUTLINED)
+    return panel(look, stack(head(look, _("Dice of the map")), *rows, type_in))
+
+
+def _roll(desk: Desk, kind: str, n: int) -> Callable[[], Any]:
+    return lambda: desk.do(RollDice((kind,) * n))
+
+
+def _take(desk: Desk, number: int, place: int) -> Callable[[], Any]:
+    return lambda: desk.do(TakeDie(number, place))

@@ -1,0 +1,144 @@
+"""What runs only in the browser, on a page that is made up here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build.webapp import parcel
+from companion.packs.registry import shelf
+from companion.table.sqlite import SqliteStore
+from companion.table.store import OutOfStep, Saved
+from companion.ui import offline
+
+PACKS = Path(__file__).parent.parent / "packs"
+SAVED = Saved("id", "toy", "Evening", 1.0, 1.0, 1, "{}")
+
+
+class Page:
+    """A page that keeps when it is told to."""
+
+    def __init__(self) -> None:
+        self.said: list[bool] = []
+        self.keeps = 0
+        self.broken = ""
+        self.news: Callable[[str], None] = lambda what: None
+
+    def keep(self) -> Awaitable[None]:
+        async def carry() -> None:
+            await asyncio.sleep(0)
+            if self.broken:
+                raise OSError(self.broken)
+            self.keeps += 1
+
+        return carry()
+
+    def unkept(self, waiting: bool) -> None:
+        self.said.append(waiting)
+
+    def painted(self) -> None: ...
+
+    def update(self) -> None: ...
+
+    def demand(self) -> Any: ...
+
+    async def files(self) -> None: ...
+
+
+def test_several_steps_at_once_are_carried_together_and_only_then_called_kept() -> None:
+    async def play() -> None:
+        page = Page()
+        keeper = offline.Keeper(page, pytest.fail)
+        for _ in range(5):
+            keeper.written()
+        assert keeper.waiting
+        await asyncio.sleep(0.01)
+        assert not keeper.waiting
+        assert page.keeps == 1
+        assert page.said == [True] * 5 + [False]
+
+    asyncio.run(play())
+
+
+def test_a_step_that_the_browser_refuses_is_told_and_tried_again() -> None:
+    async def play() -> None:
+        page, told = Page(), list[str]()
+        keeper = offline.Keeper(page, told.append)
+        page.broken = "quota exceeded"
+        keeper.written()
+        await asyncio.sleep(0.01)
+        assert told == ["quota exceeded"]
+        assert keeper.waiting
+        assert page.said[-1] is True
+        page.broken = ""
+        keeper.written()
+        await asyncio.sleep(0.01)
+        assert not keeper.waiting
+        assert page.said[-1] is False
+
+    asyncio.run(play())
+
+
+def test_the_store_calls_after_a_commit_and_not_after_a_refusal() -> None:
+    calls: list[int] = []
+    store = SqliteStore(":memory:", journal="DELETE", written=lambda: calls.append(1))
+    store.create(SAVED, [])
+    store.append("id", 0, "{}", 2.0)
+    assert len(calls) == 2
+    with pytest.raises(OutOfStep):
+        store.append("id", 5, "{}", 3.0)
+    assert len(calls) == 2
+
+
+def test_no_save_is_read_before_the_first_screen_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SqliteStore(":memory:")
+    store.create(SAVED, [])
+    room = offline.BrowserRoom(store, shelf(PACKS))
+    monkeypatch.delitem(sys.modules, "pydantic", raising=False)
+    with pytest.raises(offline.Opening):
+        room.table("id")
+
+
+def test_every_start_has_its_own_randomness(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(offline, "GAMES", tmp_path)
+    monkeypatch.setattr(offline.ft, "run", lambda main: None)
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.setattr(json, "loads", json.loads)  # so that it is put back
+    rolls = []
+    for _ in range(2):
+        random.seed(1)  # as a restored process would be
+        offline.start(Page())
+        rolls.append([random.random() for _ in range(4)])
+    assert rolls[0] != rolls[1]
+
+
+def test_a_package_on_demand_is_put_in_place_when_it_is_first_imported(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Bytes(bytes):
+        def to_py(self) -> bytes:
+            return self
+
+    page = Page()
+    monkeypatch.setattr(page, "demand", lambda: Bytes(parcel.wrap({"/rarely.py": b"WORD = 'here'\n"})))
+    monkeypatch.setattr(offline.OnDemand, "packages", ("rarely",))
+    monkeypatch.setattr(offline, "PLACE", tmp_path)
+    monkeypatch.setattr(sys, "meta_path", [offline.OnDemand(page), *sys.meta_path])
+    monkeypatch.syspath_prepend(str(tmp_path))
+    import rarely  # type: ignore[import-not-found]
+
+    assert rarely.WORD == "here"
+
+
+def test_a_file_nested_without_end_is_refused_before_it_ends_the_page() -> None:
+    loads = offline.careful(json.loads)
+    with pytest.raises(RecursionError):
+        loads("[" * 5000)
+    assert loads('[[{"a": "' + "[" * 5000 + '"}]]') == [[{"a": "[" * 5000}]]

@@ -1,0 +1,108 @@
+"""The parts that the offline folder is made of, without building it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from build.webapp import client, code, icons, make, parcel, python, wheels
+from companion.ui import offline
+from companion.ui.widgets.emblems import MEEPLE
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_a_parcel_comes_out_as_it_went_in(tmp_path: Path) -> None:
+    files = {"/home/app/a.py": b"print(1)\n", "/home/app/deep/er/b.bin": bytes(range(256)), "/home/empty": b""}
+    packed = parcel.wrap(files)
+    assert parcel.unwrap(packed) == files
+    offline.unpack(packed, tmp_path)
+    assert (tmp_path / "home/app/deep/er/b.bin").read_bytes() == bytes(range(256))
+
+
+def test_the_same_files_give_the_same_parcel() -> None:
+    assert parcel.wrap({"/a": b"x" * 999}) == parcel.wrap({"/a": b"x" * 999})
+
+
+@pytest.mark.parametrize("name", sorted(icons.SIZES))
+def test_an_icon_is_a_png_of_its_size(name: str) -> None:
+    size, share, rounding = icons.SIZES[name]
+    if size > 192:
+        size = 48  # the drawing is the same, only slower
+    image = icons.png(size, icons.icon(size, share, rounding))
+    assert image[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", image[16:24]) == (size, size)
+    rows = zlib.decompress(image[image.index(b"IDAT") + 4 : -16])
+    assert len(rows) == size * (4 * size + 1)
+    corner, middle = rows[1:5], rows[(size // 2) * (4 * size + 1) + 1 + 4 * (size // 2) :][:4]
+    assert corner[3] == (0 if rounding else 255)
+    assert middle[3] == 255
+    assert middle[:3] != bytes(icons.GROUND)
+
+
+def test_the_icon_and_the_apps_own_emblem_are_the_same_figure() -> None:
+    assert list(icons.MEEPLE) == MEEPLE
+
+
+def test_every_package_of_the_browser_is_pinned() -> None:
+    assert all("==" in line and line.split("==")[1] for line in wheels.pinned(ROOT / "constraints.txt"))
+
+
+def test_only_icons_that_the_app_names_are_kept() -> None:
+    names = json.dumps({"SEARCH": 1, "SEARCH_OFF": 2, "PLAY_ARROW": 3})
+    assert json.loads(python.icons_in_use(names, "ft.Icons.SEARCH", 'icon = "play_arrow"')) == {"SEARCH": 1, "PLAY_ARROW": 3}
+
+
+def test_what_the_snapshot_holds_is_not_shipped_twice() -> None:
+    files = {"/lib/a.pyc": b"1", "/lib/b.pyc": b"2", "/lib/a.json": b"3"}
+    assert python.late(files, {"/lib/a.pyc"}) == {"/lib/b.pyc": b"2", "/lib/a.json": b"3"}
+
+
+def test_the_manifest_names_icons_that_are_drawn() -> None:
+    manifest = client.manifest()
+    drawn = {f"icons/{name}.png" for name in icons.SIZES}
+    pictures = manifest["icons"]
+    assert isinstance(pictures, list)
+    assert {picture["src"] for picture in pictures} <= drawn
+    assert {picture["purpose"] for picture in pictures} == {"any", "maskable"}
+    assert manifest["start_url"] == manifest["scope"] == "./"
+
+
+def page_of(folder: Path) -> tuple[str, str]:
+    version = client.write_page(folder, snapshot=False)
+    return version, (folder / "sw.js").read_text()
+
+
+def test_the_version_is_a_hash_of_the_content(tmp_path: Path) -> None:
+    (tmp_path / "app.bin").write_bytes(b"one")
+    first, worker = page_of(tmp_path)
+    assert first in worker
+    assert '"app.bin"' in worker
+    assert page_of(tmp_path)[0] == first
+    (tmp_path / "app.bin").write_bytes(b"two")
+    assert page_of(tmp_path)[0] != first
+
+
+def test_the_page_allows_no_other_host_and_has_no_gap_left(tmp_path: Path) -> None:
+    page_of(tmp_path)
+    page = (tmp_path / "index.html").read_text()
+    assert "default-src 'self'" in page
+    assert "http://" not in page
+    assert "https://" not in page
+    for file in ("index.html", "sw.js", "python-worker.js"):
+        text = (tmp_path / file).read_text()
+        assert not [gap for gap in ("__VERSION__", "__FILES__", "__BOOT__", "__POLICY__", "__RESUME__") if gap in text]
+
+
+def test_a_change_of_any_source_makes_a_new_build(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "packs" / "toy", tmp_path / "toy")
+    before = make.fingerprint((tmp_path / "toy",), plain=True)
+    assert make.fingerprint((tmp_path / "toy",), plain=True) == before
+    (tmp_path / "toy" / "game.toml").write_text("changed")
+    assert make.fingerprint((tmp_path / "toy",), plain=True) != before
+    assert not [file for file in code.sources() if "out" in file.relative_to(ROOT).parts[:2]]

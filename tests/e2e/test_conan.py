@@ -1,0 +1,110 @@
+"""Conan in a real browser: an Overlord's turn and a hero's attack on a phone in French, the Whisper on a tablet."""
+
+from __future__ import annotations
+
+import re
+
+from tests.e2e.conftest import Open
+from tests.e2e.hands import Hands
+
+SHEET = 600  # a sheet slides in: what is tapped while it moves is missed
+WHEEL = 400
+
+
+def choose(hands: Hands, name: str | re.Pattern[str]) -> None:
+    """A tap in a sheet that has come to rest."""
+    hands.sees_button(name)
+    hands.page.wait_for_timeout(SHEET)
+    hands.tap(name)
+
+
+def scroll_to(hands: Hands, name: str | re.Pattern[str], x: int = 195, times: int = 12) -> None:
+    """Turns the wheel until a control is on the screen."""
+    for _ in range(times):
+        box = hands.button(name).bounding_box() if hands.button(name).count() else None
+        if box and 60 < box["y"] < (hands.page.viewport_size or {"height": 844})["height"] - 260:
+            return
+        hands.page.mouse.move(x, 400)
+        hands.page.mouse.wheel(0, WHEEL)
+        hands.page.wait_for_timeout(SHEET)
+
+
+def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Open) -> None:
+    hands = open_app("phone", "fr")
+    hands.tap("Nouvelle table\u00a0: Conan")
+    for step in ("Héros", "Overlord", "Rivière", "Début"):
+        hands.tap(f"Suite\u00a0: {step}")
+    hands.tap("Commencer la partie")
+    hands.tap("Commencer le tour des héros")
+    for hero in ("Bêlit", "Conan", "Hadrathus", "Shevatas"):
+        hands.tap(f"Choisir une posture\u00a0: {hero}")
+        choose(hands, "Actif\u00a0: 2 gemmes récupérées")
+    hands.tap("Conan\u00a0: 8 disponibles, encaisse encore 11")
+    scroll_to(hands, "Corps-à-corps\u00a0: 0/5. Attaquer")
+    hands.tap("Corps-à-corps\u00a0: 0/5. Attaquer")
+    hands.sees("Choisissez d'abord la cible.")
+    hands.tap("Hyènes, 3 figurines")
+    hands.tap("Gemmes (un dé chacune) +1")
+    hands.sees("Pour tuer\u00a0: 3 haches")  # bare hands lose two
+    hands.tap("Attaquer Hyènes\u00a0: 2 gemmes")
+    hands.tap("Lancer 2 dés")
+    hands.sees("Relances, ou garder")
+    choose(hands, re.compile("^Dé 1"))
+    hands.tap(re.compile("^Relancer le dé 1\u00a0: 1 gemme sur 6"))
+    hands.sees_button("Annuler\u00a0: 1 dé relancé")
+    hands.tap(re.compile("^Garder"))
+    defend = hands.button("Sans défense active")
+    ended = hands.button("Terminer le tour des héros")
+    defend.or_(ended).first.wait_for()
+    if defend.count():
+        hands.tap("Sans défense active")
+    hands.tap("Terminer le tour des héros")
+    hands.tap("Récupérer 4 gemmes")
+    hands.tap(re.compile("^Zogar Sag, prix 2"))
+    hands.sees_button(re.compile("^Zogar Sag, prix 2, 5 points de vie, puis 8"))
+    hands.tap("Activer Zogar Sag\u00a0: 2 gemmes")
+    hands.tap("Attaquer")
+    hands.tap("Bêlit, encaisse encore 9")
+    hands.tap("Attaquer Bêlit")
+    hands.tap("Saisir les vrais dés")
+    choose(hands, "Seulement les haches, relances faites")
+    hands.page.wait_for_timeout(SHEET)
+    hands.types("Haches après toutes les relances", "3")
+    choose(hands, "Valider")
+    hands.sees("de puissance")
+    hands.tap("Sans défense active")
+    hands.sees("Bêlit\u00a0: 3 blessures")
+    hands.tap("Plus d'activation")
+    hands.tap("Terminer le tour de l'Overlord")
+    hands.sees_button("Choisir une posture\u00a0: Bêlit")
+
+
+def test_a_turn_of_the_whisper_on_a_tablet_in_english(open_app: Open) -> None:
+    hands = open_app("tablet", "en")
+    hands.tap("New table: Conan")
+    for step in ("Heroes", "Overlord", "River", "Start"):
+        hands.tap(f"Next: {step}")
+    hands.tap("The Overlord")
+    hands.tap("The Whisper of Skelos")
+    hands.tap("Hard")
+    hands.sees(re.compile(r"^Recovery \+2"))
+    hands.tap("Start the game")
+    hands.sees("Recovery 9 (+2 by the difficulty)")
+    hands.tap("Recover 4 gems")
+    hands.tap("Draw a decision card")
+    hands.sees("The Whisper asks")
+    hands.tap("Can attack it +1")
+    hands.tap("Can attack it +1")
+    hands.tap("Can attack it +1")
+    hands.tap("Answer for Pict Hunters (blue)")
+    hands.tap("Nobody else can do anything")
+    hands.sees(re.compile("^Activate Pict Hunters"))  # the order, with its reasons below
+    hands.sees(re.compile("gain .* for 1 gem"))
+    hands.tap("Activate Pict Hunters (blue): 1 gem")
+    hands.sees_button("Rule: Pict Hunters (blue) acts")
+    hands.sees_button(re.compile("^Undo: .*Pict Hunters"))
+    hands.tap("Otherwise: we choose the tile")
+    hands.sees("You choose the tile this time.")
+    hands.tap("End")
+    hands.tap("End the Overlord's turn")
+    hands.sees_button("Choose a stance: Bêlit")

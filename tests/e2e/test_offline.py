@@ -1,0 +1,276 @@
+"""The offline app from a static folder: no other host is asked, it lives without its own host, keeps and carries games."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from build.webapp import client
+from tests.e2e.conftest import VIEWPORTS, Open
+from tests.e2e.hands import Hands
+from tests.e2e.static_host import StaticHost, Stranger, offline_folder, variant
+
+HOME = "/#/?lang=en&mode=dark"
+FRENCH = "/#/?lang=fr&mode=light"
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="no node on this machine: no start-up snapshot to test")
+
+
+@dataclass(frozen=True)
+class Visitors:
+    """A browser, and the stranger whom its pages meet outside."""
+
+    browser: Browser
+    stranger: Stranger
+
+
+@pytest.fixture(scope="session")
+def folder() -> Path:
+    return offline_folder()
+
+
+@pytest.fixture(scope="module")
+def alone(chromium: Browser) -> Iterator[Visitors]:
+    """Visitors for whom every other host of the world is a stranger that answers nothing; none may be asked."""
+    stranger = Stranger()
+    yield Visitors(chromium, stranger)
+    stranger.stop()
+    assert not stranger.asked, stranger.asked
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[StaticHost]:
+    made = StaticHost(folder)
+    made.start()
+    yield made
+    made.stop()
+
+
+def start(alone: Visitors, host: StaticHost, path: str = HOME) -> Hands:
+    """A fresh visitor, without Playwright's interception: that would switch the browser's own cache off."""
+    width, height = VIEWPORTS["phone"]
+    context = alone.browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=True,
+        proxy={"server": f"http://127.0.0.1:{alone.stranger.port}", "bypass": "127.0.0.1"},
+    )
+    hands = Hands(context, context.new_page(), host.origin + host.below.rstrip("/"))
+    hands.page.set_default_timeout(30_000)
+    hands.visit(path)
+    usable(hands)
+    return hands
+
+
+def until(page: Page, condition: str, patience: float = 60) -> None:
+    """Playwright's own waiting evaluates text inside the page, which the page's policy rightly forbids."""
+    end = monotonic() + patience
+    while not page.evaluate(condition):
+        assert monotonic() < end, condition
+        page.wait_for_timeout(50)
+
+
+def usable(hands: Hands) -> str:
+    """Waits for the app's own first screen; says how Python was started."""
+    hands.page.wait_for_selector("html[data-usable]", state="attached", timeout=90_000)
+    return str(hands.page.get_attribute("html", "data-usable"))
+
+
+def kept_offline(hands: Hands) -> None:
+    """Waits until the offline copy is complete."""
+    until(hands.page, "navigator.serviceWorker.controller !== null", 90)
+
+
+def again(hands: Hands) -> None:
+    hands.page.reload()
+    hands.wake()
+    usable(hands)
+
+
+def play(hands: Hands) -> None:
+    hands.tap("New table: Harbour Lights")
+    hands.tap("Start playing")
+    hands.tap("Fog +1")
+    hands.tap("Fog +1")
+    hands.sees_button("Undo: Fog +2")
+    until(hands.page, "!unkept")
+
+
+def test_it_lives_without_its_host_and_keeps_the_game(alone: Visitors, host: StaticHost) -> None:
+    hands = start(alone, host)
+    kept_offline(hands)
+    play(hands)
+    host.stop()
+    hands.page.goto("about:blank")
+    hands.visit(HOME)
+    hands.tap(re.compile("^Resume"))
+    hands.sees_button("Undo: Fog +2")
+    hands.tap("Undo: Fog +2")
+    hands.sees_button(re.compile("^Fog: 3"))
+    until(hands.page, "!unkept")
+    again(hands)
+    hands.sees_button(re.compile("^Fog: 3"))
+    hands.close()
+    assert not alone.stranger.asked
+
+
+def test_the_first_visit_fetches_nothing_twice_and_the_second_nothing(alone: Visitors, folder: Path) -> None:
+    host = StaticHost(folder, "/some/where/")
+    host.start()
+    hands = start(alone, host)
+    kept_offline(hands)
+    assert not {name: n for name, n in host.bodies.items() if n > 1}
+    host.hits.clear()
+    again(hands)
+    assert set(host.hits) <= {"sw.js"}, host.hits
+    hands.close()
+    host.stop()
+
+
+def test_a_new_version_says_so_and_fetches_only_what_changed(alone: Visitors, folder: Path, tmp_path: Path) -> None:
+    host = StaticHost(folder)
+    host.start()
+    hands = start(alone, host)
+    kept_offline(hands)
+    before = hands.page.evaluate("VERSION")
+    host.folder = newer(folder, tmp_path / "newer")
+    host.hits.clear()
+    look_for_news(hands)
+    expect(hands.page.get_by_label("A new version is ready.")).to_be_visible(timeout=30_000)
+    assert set(host.hits) == {"sw.js", "index.html", "version.json"}, host.hits
+    assert hands.page.evaluate("VERSION") == before
+    with hands.page.expect_navigation():
+        hands.tap("Start it")
+    usable(hands)
+    assert hands.page.evaluate("VERSION") != before
+    hands.close()
+    host.stop()
+
+
+def test_a_new_version_that_nobody_asked_for_is_taken_at_the_next_start(
+    alone: Visitors, folder: Path, tmp_path: Path
+) -> None:
+    host = StaticHost(folder)
+    host.start()
+    hands = start(alone, host, FRENCH)
+    kept_offline(hands)
+    before = hands.page.evaluate("VERSION")
+    host.folder = newer(folder, tmp_path / "newer")
+    look_for_news(hands)
+    until(hands.page, "navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)")
+    host.stop()
+    for _ in range(8):  # the browser takes a moment to see that the last window is gone
+        hands.page.close()
+        hands.page = hands.context.new_page()
+        hands.page.wait_for_timeout(2000)
+        hands.page.goto(host.origin + FRENCH, wait_until="commit")
+        until(hands.page, "typeof VERSION === 'string'")
+        if hands.page.evaluate("VERSION") != before:
+            break
+    assert hands.page.evaluate("VERSION") != before
+    usable(hands)
+    hands.close()
+
+
+def look_for_news(hands: Hands) -> None:
+    """What the browser does by itself at every start."""
+    hands.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => { found.update(); })")
+
+
+def newer(folder: Path, target: Path) -> Path:
+    """The next version of the app: one small file differs."""
+    made = variant(folder, target)
+    (made / "version.json").unlink()
+    (made / "version.json").write_text('{"version": "next"}')
+    for name in ("index.html", "sw.js", "python-worker.js"):
+        (made / name).unlink()
+    client.write_page(made, snapshot=(made / "start.bin").exists())
+    return made
+
+
+@needs_node
+def test_it_starts_from_the_snapshot(alone: Visitors, host: StaticHost) -> None:
+    hands = start(alone, host, FRENCH)
+    assert usable(hands) == "snapshot"
+    hands.sees_button(re.compile("Feux du port"))
+    hands.close()
+
+
+@needs_node
+def test_a_snapshot_that_does_not_fit_gives_way_to_a_plain_start(
+    alone: Visitors, folder: Path, tmp_path: Path
+) -> None:
+    broken = variant(folder, tmp_path / "broken")
+    image = gzip.decompress((broken / "start.bin").read_bytes())
+    (broken / "start.bin").unlink()
+    (broken / "start.bin").write_bytes(gzip.compress(image[: len(image) // 2], 1))
+    host = StaticHost(broken)
+    host.start()
+    hands = start(alone, host)
+    assert usable(hands) == "plain"
+    play(hands)
+    hands.close()
+    host.stop()
+
+
+def test_a_second_window_takes_over_without_losing_a_step(alone: Visitors, host: StaticHost) -> None:
+    first = start(alone, host)
+    play(first)
+    second = Hands(first.context, first.context.new_page(), host.origin)
+    second.page.goto(host.origin + HOME)
+    expect(second.page.get_by_text("The app is open in another window.")).to_be_visible(timeout=30_000)
+    second.page.get_by_role("button", name="Use it here").click()
+    expect(first.page.get_by_text("You went on in another window.")).to_be_visible(timeout=30_000)
+    second.wake()
+    second.tap(re.compile("^Resume"))
+    second.sees_button("Undo: Fog +2")
+    first.close()
+
+
+def test_a_game_travels_to_a_shared_table_and_back(
+    alone: Visitors, host: StaticHost, open_app: Open, tmp_path: Path
+) -> None:
+    offline = start(alone, host)
+    play(offline)
+    carried = carry_out(offline, tmp_path / "game.json")
+    shared = open_app("phone", "en")
+    bring_in(shared, carried)
+    shared.sees_button("Undo: Fog +2")
+    shared.tap("Fog +1")
+    back = carry_out(shared, tmp_path / "back.json")
+    assert len(json.loads(back.read_text())["entries"]) == len(json.loads(carried.read_text())["entries"]) + 1
+    bring_in(offline, back)
+    offline.sees_button(re.compile("^Fog: 6"))
+    offline.close()
+
+
+def carry_out(hands: Hands, target: Path) -> Path:
+    go(hands, "/games")
+    hands.tap(re.compile("^More about"))
+    with hands.page.expect_download() as download:
+        hands.tap("Save as a file")
+    download.value.save_as(target)
+    return target
+
+
+def bring_in(hands: Hands, file: Path) -> None:
+    go(hands, "/games")
+    with hands.page.expect_file_chooser() as chooser:
+        hands.tap("Bring in a game from a file")
+    chooser.value.set_files(file)
+
+
+def go(hands: Hands, route: str) -> None:
+    """To another screen of the same device, as the address bar would."""
+    inside = "/#" if "#" in hands.page.url else ""
+    hands.page.evaluate(
+        "(place) => { history.pushState({}, '', place); dispatchEvent(new PopStateEvent('popstate')); }", inside + route
+    )
+    hands.sees("Saved games")

@@ -1,0 +1,195 @@
+"""Conan on a headless device: the wizard, a hero's attack with rerolls, the Overlord's turn, the Whisper, undo."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Given
+from companion.core.step import Refusal
+from companion.games.conan import commands as cmd
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from tests.ui.headless import Headless
+
+BASE = {
+    "players": ["Ana"],
+    "scenario": "clutches-of-the-picts",
+    "items": {"conan": ("conans-sword", "leather-armour"), "belit": ("life-potion",)},
+    "spells": {"hadrathus": ("gift-of-life", "mitras-halo", "lightning-storm")},
+    "tile_spells": {"zogar-sag": ("sets-bite",)},
+    "allies": {"belits-guards": 3},
+    "events": ("Storm",),
+}
+STANCES = [cmd.ChooseStance(id, "active") for id in ("belit", "conan", "hadrathus", "shevatas")]
+OVERLORD = [*STANCES, cmd.KillFigures("hyenas", 3), cmd.EndHeroesTurn(), cmd.Recover()]
+BLOW = cmd.Attack("hero/conan", "melee", ("tile/pict-warriors-purple",), ("conans-sword",), 3)
+
+
+def room_with(*commands: Any, **choices: Any) -> tuple[Room, Table]:
+    room = Room(SqliteStore(":memory:"), shelf())
+    made = room.new("conan", {**BASE, **choices})
+    assert isinstance(made, Table)
+    for command in commands:
+        assert not isinstance(made.do(command), Refusal), command
+    return room, made
+
+
+def on_a_device(
+    play: Callable[[Headless], Coroutine[Any, Any, None]], room: Room, route: str, width: float = 390
+) -> None:
+    async def run() -> None:
+        await play(await Headless(route=route, width=width).start(main_for(room)))
+
+    asyncio.run(run())
+
+
+def test_from_the_wizard_to_a_gem_on_a_box_and_back() -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+
+    async def play(device: Headless) -> None:
+        for step in ("Next: Heroes", "Next: Overlord", "Next: River", "Next: Start", "Start the game"):
+            await device.press(step)
+        table = room.table(room.games()[0].id)
+        await device.press("Start the heroes' turn")
+        await device.press("Choose a stance: Bêlit")
+        await device.press("Active: 2 gems back")
+        await device.press("Melee +1")
+        await device.press("All right")
+        await device.press("Bêlit: 6 available, can take 9 more")
+        await device.press("Melee +1")
+        assert table.state.heroes["belit"].boxes == {"melee": 1}
+        await device.press("Undo: melee +1 of Bêlit")
+        assert table.state.heroes["belit"].boxes.get("melee", 0) == 0
+
+    on_a_device(play, room, "/new/conan?lang=en")
+
+
+def test_a_hero_attacks_rerolls_the_advised_die_and_the_wound_is_dealt() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Conan: 8 available, can take 11 more")
+        await device.press("Melee: 0/5. Attack")
+        assert "Choose the target first." in device.words()
+        await device.press("Hyenas, 3 figures")
+        await device.press("Gems (one die each) +1")
+        await device.press("Attack Hyenas: 2 gems")
+        assert table.state.attempt
+        table.do(cmd.RollPool(), chance=Given((0, 0, 0)))
+        await device.settle()
+        assert "0" in device.words()
+        await device.press("Reroll die 1: 1 gem of 6")
+        assert table.state.attempt.paid == 1
+        assert table.state.heroes["conan"].boxes == {"melee": 2, "reroll": 1}
+        await device.press("Back")
+        await device.press("Back to the roll")
+        keep = next(name for name in device.names() if name.startswith("Keep"))
+        await device.press(keep)
+        if table.state.attempt:
+            await device.press("No active defence")
+        assert table.state.attempt is None
+        assert "Hyenas:" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_an_overlords_turn_tile_by_tile() -> None:
+    room, table = room_with(*OVERLORD)
+
+    async def play(device: Headless) -> None:
+        zogar = next(name for name in device.names() if name.startswith("Zogar Sag"))
+        await device.press(zogar)
+        assert "then 8" in device.words()
+        await device.press("Activate Zogar Sag: 2 gems")
+        assert table.state.book.active == "zogar-sag"
+        await device.press("Attack")
+        await device.press("Bêlit, can take 9 more")
+        await device.press("Attack Bêlit")
+        table.do(cmd.TypeSymbols(4))
+        await device.settle()
+        await device.press("Dodge")
+        await device.press("Gems (one die each) +1")
+        await device.press("Dodge: 2 gems")
+        assert table.state.heroes["belit"].boxes["guard"] == 2
+        table.do(cmd.TypeSymbols(0))
+        await device.settle()
+        assert table.state.heroes["belit"].wounds + table.state.heroes["belit"].red == 4
+        await device.press("No more activations")
+        await device.press("End the Overlord's turn")
+        assert table.state.side == "heroes"
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_a_refusal_names_its_rule_and_can_be_overruled() -> None:
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("zogar-sag"), cmd.Correct("book/done", 0))
+
+    async def play(device: Headless) -> None:
+        await device.press(next(name for name in device.names() if name.startswith("Hyenas")))
+        await device.press(next(name for name in device.names() if name.startswith("Hyenas")))
+        await device.press("Clean it away: 2 gems for good")
+        assert "hyenas" not in table.state.river
+        assert table.state.book.total == 13
+        await device.press("Undo: Hyenas cleaned out of the River")
+        assert table.state.book.total == 15
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_the_whisper_asks_orders_and_says_why() -> None:
+    room, table = room_with(*OVERLORD, solo=True, difficulty="hard", allies={})
+
+    async def play(device: Headless) -> None:
+        assert "Recovery 9 (+2 by the difficulty)" in device.words()
+        await device.press("Draw a decision card")
+        assert "The Whisper asks" in device.words()
+        await device.press("Can attack it +1")
+        await device.press("Can attack it +1")
+        await device.press("Answer for Pict Hunters (blue)")
+        assert table.state.solo.answers["pict-hunters-blue"].attackers == 2
+        if "Nobody else can do anything" in device.names():
+            await device.press("Nobody else can do anything")
+        assert "our own, not official" in device.words()
+        order = next(n for n in device.names() if n.startswith("Activate ") or n == "The Whisper passes")
+        await device.press(order)
+        if table.state.book.active:
+            assert "Prey:" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en", 820)
+
+
+STATES: dict[str, tuple[list[Any], dict[str, Any]]] = {
+    "start": ([], {}),
+    "actions": (STANCES, {}),
+    "sacrifice": (
+        [*OVERLORD, cmd.ActivateTile("zogar-sag"), cmd.Attack("tile/zogar-sag", "melee", ("hero/belit",))],
+        {},
+    ),
+    "rerolls": ([*STANCES, BLOW, cmd.RollPool()], {}),
+    "defend": ([*STANCES, BLOW, cmd.TypeSymbols(6)], {}),
+    "event": ([*OVERLORD, cmd.MoveTile("event-1", 0), cmd.ActivateTile("event-1")], {}),
+    "solo": ([*OVERLORD, cmd.DrawCard()], {"solo": True}),
+    "won": ([*STANCES, cmd.DeclareWinner("heroes")], {}),
+}
+
+
+@pytest.mark.parametrize("stage", STATES)
+def test_every_part_draws_and_every_button_is_named(stage: str) -> None:
+    commands, choices = STATES[stage]
+    room, table = room_with(*commands, **choices)
+    for language, width in (("en", 1280), ("fr", 390), ("fr", 820)):
+        for part in ("overlord", "heroes", "pool", "cards", "more"):
+
+            async def play(device: Headless) -> None:
+                assert all(name.strip() for name in device.names())
+                assert "Something went wrong" not in device.words()
+                assert "Un problème" not in device.words()
+
+            on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)

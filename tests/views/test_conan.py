@@ -1,0 +1,251 @@
+"""Conan's view-models: prices now and next, what the main action says, odds before a roll, the wizard's checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Given
+from companion.core.step import Refusal
+from companion.games.conan import commands as cmd
+from companion.games.conan.state import State
+from companion.i18n import Translator
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.views.conan import announcing, attempt, book, goods, guard, heroes, setup, solo, spells, turn, zones
+from companion.views.conan import dice as dice_view
+from companion.views.conan import plan as plans
+
+SLUG = "conan"
+EN, FR = Translator("en", SLUG), Translator("fr", SLUG)
+BASE = {
+    "players": ["Ana"],
+    "scenario": "clutches-of-the-picts",
+    "items": {SLUG: ("conans-sword", "leather-armour"), "shevatas": ("dagger", "buckler")},
+    "spells": {"hadrathus": ("gift-of-life", "mitras-halo")},
+}
+STANCES = [cmd.ChooseStance(id, "active") for id in ("belit", SLUG, "hadrathus", "shevatas")]
+
+
+def table(*commands: Any, **choices: Any) -> Table:
+    made = Room(SqliteStore(":memory:"), shelf()).new(SLUG, {**BASE, **choices})
+    assert isinstance(made, Table)
+    for command in commands:
+        assert not isinstance(made.do(command), Refusal), command
+    return made
+
+
+def overlord(*commands: Any, **choices: Any) -> Table:
+    return table(*STANCES, cmd.EndHeroesTurn(), cmd.Recover(), *commands, **choices)
+
+
+def test_the_river_shows_what_every_tile_costs_now_and_after_the_picked_one() -> None:
+    tiles = book.river(overlord().state, "pict-warriors-purple", EN)
+    assert [tile.price for tile in tiles] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [tile.then for tile in tiles] == [1, 2, 8, 3, 4, 5, 6, 7]
+    assert [tile.then for tile in book.river(overlord().state, "", EN)] == [None] * 8
+
+
+def test_life_and_figures_are_told_apart_and_a_dead_tile_says_so() -> None:
+    state = table(*STANCES, cmd.KillFigures("hyenas", 3)).state
+    shown = {tile.id: tile for tile in book.river(state, "", FR)}
+    assert (shown["zogar-sag"].life, shown["pict-hunters-blue"].figures) == (5, 3)
+    assert shown["hyenas"].dead
+    assert "morte" in shown["hyenas"].said
+
+
+@pytest.mark.parametrize(
+    ("commands", "words"),
+    [
+        ((), "Start the heroes' turn"),
+        ((cmd.StartHeroesTurn(),), "Choose a stance: Bêlit"),
+        (STANCES, "End the heroes' turn"),
+        ((*STANCES, cmd.EndHeroesTurn()), "Recover 4 gems"),
+        ((*STANCES, cmd.EndHeroesTurn(), cmd.Recover()), "Activate Zogar Sag: 2 gems"),
+    ],
+)
+def test_the_main_action_changes_only_with_the_phase(commands: Iterable[Any], words: str) -> None:
+    state = table(*commands).state
+    assert turn.next_step(state, "zogar-sag", False, False, EN).words == words
+
+
+def test_after_two_activations_only_the_end_of_the_turn_is_left() -> None:
+    state = overlord(cmd.ActivateTile("hyenas"), cmd.ActivateTile("zogar-sag")).state
+    assert turn.next_step(state, "hyenas", False, False, EN).words == "End the Overlord's turn"
+    assert turn.turn(state, False, EN).at == 2
+
+
+def test_gems_are_said_to_add_up() -> None:
+    assert turn.gem_check(table().state, EN) == (True, "Gems add up: Overlord 15, heroes 40")
+
+
+def test_a_full_box_has_no_room_and_a_move_begun_is_lost_by_attacking() -> None:
+    state = table(*STANCES, cmd.PlaceGems("belit", "ranged", 3), cmd.StepAway("belit")).state
+    boxes = {box.id: box for box in heroes.hero(state, "belit", EN).boxes}
+    assert (boxes["ranged"].room, boxes["ranged"].limit, boxes["guard"].limit) == (0, 3, None)
+    assert boxes["melee"].loses == 1
+
+
+def test_a_step_says_its_price_and_why() -> None:
+    state = table(*STANCES).state
+    shown = heroes.step(state, "belit", heroes.StepDraft(friends=2, enemies=3), EN)
+    assert (shown.cost, shown.words) == (3, "2 free and 1 gem")
+    assert shown.why == "3 enemies - 1 other friend = 2"
+    assert "Blocking" in heroes.step(state, "belit", heroes.StepDraft(blocker=True), EN).stuck
+
+
+def test_an_attack_is_announced_with_the_only_weapon_and_exact_odds() -> None:
+    state = table(*STANCES).state
+    plan = replace(plans.fresh(state, "melee", f"hero/{SLUG}"), targets=("tile/hyenas",), gems=2)
+    assert plan.weapons == ("conans-sword",)
+    shown = announcing.view(state, plan, EN)
+    assert shown.pool == ("red", "red", "orange")
+    assert (shown.goals[0].words, shown.goals[0].need) == ("To kill: 1 axe", 1)
+    assert shown.words == "Attack Hyenas: 2 gems"
+    assert shown.objection == ""
+
+
+def test_what_the_rules_forbid_is_said_before_the_tap() -> None:
+    state = table(cmd.StartHeroesTurn()).state
+    plan = replace(plans.fresh(state, "melee", f"hero/{SLUG}"), targets=("tile/hyenas",))
+    shown = announcing.view(state, plan, EN)
+    assert shown.objection == "Choose active or recovering before acting."
+    assert shown.objection_rule == "hero-stance"
+    assert announcing.view(state, replace(plan, targets=()), EN).command is None
+
+
+def test_a_hero_is_wounded_long_before_killed() -> None:
+    state = overlord(cmd.ActivateTile("zogar-sag")).state
+    plan = replace(plans.fresh(state, "melee", "tile/zogar-sag"), targets=("hero/belit",))
+    assert [goal.words for goal in announcing.view(state, plan, EN).goals] == ["To wound: 1 axe"]
+
+
+def rolled(*faces: int, **more: Any) -> State:
+    made = table(*STANCES)
+    blow = cmd.Attack(
+        f"hero/{SLUG}", "melee", ("tile/pict-warriors-purple",), ("conans-sword",), len(faces) - 1, **more
+    )
+    assert not isinstance(made.do(blow), Refusal)
+    assert not isinstance(made.do(cmd.RollPool(), chance=Given(faces)), Refusal)
+    state: State = made.state
+    return state
+
+
+def test_the_blank_die_is_advised_and_its_gain_is_said() -> None:
+    state = rolled(0, 1, 0)
+    assert state.attempt
+    shown = attempt.view(state, state.attempt, FR)
+    assert shown.advice
+    assert (shown.advice.place, shown.advice.paid) == (0, True)
+    assert shown.advice.words.startswith("Relancer le rouge\u00a0: de ")
+    assert shown.words == "Garder 1 hache"
+
+
+def test_the_sums_lead_from_axes_to_wounds() -> None:
+    made = overlord(cmd.ActivateTile("zogar-sag"), cmd.Attack("tile/zogar-sag", "melee", (f"hero/{SLUG}",)))
+    made.do(cmd.TypeSymbols(3))
+    now = made.state.attempt
+    assert now
+    assert now.step == "defend"
+    shown = attempt.view(made.state, now, EN)
+    assert shown.sums[0] == ("Power of the blow", "3")
+    ways = guard.defence(made.state, now, guard.DefendDraft("dodge", 2), EN)
+    assert [way.id for way in ways.ways] == ["none", "dodge", "parry-weapon"]
+    assert ways.words == "Dodge: 2 gems"
+    assert ways.goals[0].need == 3
+    parry = guard.settled(made.state, now, guard.DefendDraft("parry-weapon"))
+    assert parry.item == "conans-sword"
+
+
+def test_the_outcome_stays_in_sight_until_the_next_step() -> None:
+    made = table(*STANCES, cmd.Attack("hero/belit", "melee", ("tile/hyenas",), (), 1), cmd.TypeSymbols(0))
+    found = turn.outcome(made.state, made.timeline.steps[-1].events, EN)
+    assert found
+    assert found.title.endswith("Bêlit")
+    assert found.lines == ("Hyenas: 0 wounds",)
+
+
+def test_the_free_pool_has_exact_odds_and_a_wanted_nought_always_comes() -> None:
+    dice = table().state.dice
+    shown = dice_view.pool(dice, dice_view.PoolDraft((0, 2, 0), need=2), EN)
+    assert (shown.chance, shown.mean) == ("67%", "2.0")
+    assert dice_view.pool(dice, dice_view.PoolDraft((0, 2, 0), need=0), EN).any_roll
+    assert dice_view.pool(dice, dice_view.PoolDraft((9, 9, 9)), EN).too_many
+    better = dice_view.pool(dice, dice_view.PoolDraft((0, 2, 0), (0, 2, 0), need=2), EN)
+    assert better.plain == "67%"
+    assert better.chance != "67%"
+
+
+def test_the_whisper_asks_once_for_each_tile_and_its_order_is_read_back_while_the_tile_acts() -> None:
+    made = overlord(cmd.DrawCard(), solo=True)
+    asked = solo.question(made.state, EN)
+    assert asked
+    answer = solo.AnswerDraft(asked.tile, attackers=2, prey=asked.prey)
+    sent = answer.command(asked.figures)
+    assert (sent.attackers, sent.advancing) == (2, asked.figures - 2)
+    made.do(sent)
+    made.do(cmd.FollowOrder(), waive=("answers_missing",))
+    why = solo.why(made.state, EN)
+    assert why
+    if why.kind == "activate":
+        made.do(cmd.FollowOrder())
+        again = solo.order_in_force(made, made.state, EN)
+        assert again
+        assert again.verdict == why.verdict
+
+
+def test_a_difficulty_says_what_it_does_to_the_recovery() -> None:
+    assert solo.level_line("hard", EN).startswith("recovery +2")
+    assert "−1" in solo.level_line("easy", EN)
+    state = overlord(solo=True, difficulty="brutal").state
+    assert book.book(state, EN).extra == 5
+
+
+def test_spell_cards_say_price_limit_and_when_they_end() -> None:
+    caster = spells.casters(table(*STANCES).state, EN)[0]
+    halo = next(card for card in caster.spells if card.id == "mitras-halo")
+    assert (halo.cost, halo.limit, halo.placed) == (3, 3, 0)
+    assert "reaction: any time" in halo.tags
+    assert halo.end
+
+
+def test_zones_and_marks_name_everything_that_can_be_put_right() -> None:
+    state = table(*STANCES).state
+    assert {zone.id for zone in zones.zones(state, "book", EN)} >= {"reserve", "fatigue", "boost/guard"}
+    assert {mark.id for mark in zones.marks(state, SLUG, EN)} >= {"horror", "webbed", "possessed", "objective"}
+    assert goods.shelves(state, EN, False)[0][0] == "In this scenario's chests"
+
+
+def test_the_wizard_starts_with_the_first_scenario_and_its_choices_make_a_table() -> None:
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {"value.figures-per-tile": 4})
+    assert draft["river"][0]["figures"] == 4
+    assert all(check.ok for check in setup.checks(draft, EN))
+    assert any("figures" in line for line in setup.sources(draft, EN))
+    draft["river"][1]["spells"] = ("sets-bite",)
+    setup.move(draft, 7, 0)
+    state = table(**setup.start_choices(draft)).state
+    assert state.river[0] == "event-1"
+    assert state.tiles["zogar-sag"].spells == ("sets-bite",)
+
+
+def test_the_wizard_sees_a_lifeless_leader_and_an_empty_river() -> None:
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {})
+    draft["river"][1]["life"] = 0
+    assert [check.rule for check in setup.checks(draft, EN) if not check.ok] == ["life-markers"]
+    setup.take(draft, "own", {})
+    assert [check.rule for check in setup.checks(draft, EN) if not check.ok] == ["river"]
+    draft["river"].append(setup.lay("thak/"))
+    assert all(check.ok for check in setup.checks(draft, EN))
+
+
+def test_fewer_heroes_change_the_overlords_gems_where_the_scenario_says_so() -> None:
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {})
+    assert (draft["reserve"], draft["recovery"]) == (11, 7)
+    setup.toggle_hero(draft, "belit")
+    assert (draft["reserve"], draft["recovery"]) == (10, 5)
+    assert ("board", "the board: Pict Village") in setup.fetches(draft, EN)
