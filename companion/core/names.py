@@ -16,7 +16,8 @@ _LONGEST = 16  # code points of one visible character; a family of four with ski
 def clean_name(name: str, limit: int = 60) -> str:
     """The name on one line, without invisible characters, at most `limit` code points of whole characters."""
     kept = ""
-    for shown in _visible(" ".join(name.split())):
+    seen = "".join(char for char in name if char.isspace() or _shows(char))
+    for shown in _visible(" ".join(seen.split())):
         if len(kept) + len(shown) > limit:
             break
         kept += shown
@@ -27,8 +28,6 @@ def _visible(text: str) -> Iterator[str]:
     """What the eye counts as characters: a letter with its accents, a whole emoji, a flag."""
     now = ""
     for char in text:
-        if not (char.isprintable() or char == _JOINER or ord(char) in _TAGS) or char in _BLANK:
-            continue
         if not _continues(now, char):
             if now:
                 yield now
@@ -37,6 +36,11 @@ def _visible(text: str) -> Iterator[str]:
             now += char
     if now:
         yield now.rstrip(_JOINER)
+
+
+def _shows(char: str) -> bool:
+    """It prints something, or belongs to an emoji that does."""
+    return (char.isprintable() or char == _JOINER or ord(char) in _TAGS) and char not in _BLANK
 
 
 def _leans(char: str) -> bool:

@@ -13,7 +13,18 @@ from companion.ui.desk import Desk
 from companion.ui.device import Device
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box as entry
-from companion.ui.panels.eternia import ending, glance, outposts, prepare, settings, sheets, skirmish, teams, turn
+from companion.ui.panels.eternia import (
+    ending,
+    glance,
+    nextup,
+    outposts,
+    prepare,
+    settings,
+    sheets,
+    skirmish,
+    teams,
+    turn,
+)
 from companion.ui.panels.eternia.fights import full
 from companion.ui.panels.eternia.setup import setup
 from companion.ui.panels.frame import Action, Panel, Tab
@@ -60,7 +71,7 @@ def _table(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         *first,
         *ending.parts(look, desk, state),
         *prepare.parts(look, desk, state),
-        *teams.next_parts(look, desk, state),
+        *nextup.parts(look, desk, state),
         *teams.parts(look, desk, state),
     ]
 
@@ -91,5 +102,5 @@ def _go(desk: Desk, state: State, step: view.Next) -> Callable[[], Any]:
 def _choose(desk: Desk, names: tuple[str, ...]) -> None:
     """Which hero acts: one tap more than the name itself."""
     look, _ = desk.look, desk._
-    rows = [button(look, name, closing(turn.activate(desk, name)), ft.Icons.PLAY_ARROW) for name in names]
+    rows = [button(look, name, closing(nextup.activate(desk, name)), ft.Icons.PLAY_ARROW) for name in names]
     open_sheet(look, title(look, _("Which hero acts?"), 22), *rows)

@@ -11,7 +11,7 @@ from companion.games.eternia.state import Light, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia.pieces import colour_of, light_sign, mark, rule
+from companion.ui.panels.eternia.pieces import colour_of, light_sign, mark, rule, short
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, fade, pad, panel, tap
@@ -35,7 +35,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 
 @part
 def Phases(look: Look, names: tuple[str, ...], now: int) -> ft.Control:
-    return phase_bar(look, names, now)
+    return phase_bar(look, short(look, names, now, 56 if look.width < 1000 else 50), now)
 
 
 def _scores(look: Look, desk: Desk, teams: tuple[view.Score, ...]) -> ft.Control:

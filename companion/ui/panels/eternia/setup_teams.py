@@ -97,7 +97,9 @@ def _custom(look: Look, device: Device, team: Draft, n: int) -> ft.Control:
         if name and name not in team["heroes"]:
             view.toggle_hero(team, name)
 
-    entry = field(look, _("Another hero, by name"), team["custom"], typed, max_length=24, counter="", expand=True)
+    entry = field(
+        look, _("Another hero, by name"), team["custom"], typed, max_length=24, counter="", expand=not look.big
+    )
     named = bool(team["custom"].strip())
     go = button(look, _("Add hero to team {n}", n=n + 1) if look.width >= 600 else _("Add"), _change(device, add) if named else None)  # fmt: skip
-    return ft.Row([entry, go], spacing=8)
+    return stack(entry, go) if look.big else ft.Row([entry, go], spacing=8)

@@ -9,17 +9,15 @@ import flet as ft
 
 from companion.games.eternia import commands as c
 from companion.games.eternia.state import State
-from companion.games.eternia.table import next_to_act, ready
-from companion.games.eternia.wording import team_name
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia import turn, victory
+from companion.ui.panels.eternia import victory
 from companion.ui.panels.eternia.pieces import colour_of, mark, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import type_number
 from companion.ui.widgets.signs import gem
-from companion.ui.widgets.surface import button, grid, pad, panel, stack, tag, tap
+from companion.ui.widgets.surface import grid, pad, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter, pips
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.eternia import table as view
@@ -31,32 +29,6 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     for line in view.teams(state, desk._):
         shown.append(_team(look, desk, line, victory.drafts(desk, state, line.id)))
     return [grid(shown, 1, 10)]
-
-
-def next_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    """Whose team activates next, with its heroes to tap."""
-    step = view.next_step(state, desk._)
-    team = next_to_act(state) if state.phase == "action" and not state.active else ""
-    if not team:
-        return []
-    names = step.choose or tuple(h.name for h in ready(state, team))
-    made: ft.Control = NextUp(look, desk, team_name(state, team, desk._), view.number_of(state, team), names)
-    return [made]
-
-
-@part
-def NextUp(look: Look, desk: Desk, team: str, number: int, names: tuple[str, ...]) -> ft.Control:
-    _ = desk._
-    words = ft.Column(
-        [text(look, _("Next activation"), 14, "ink2", True), title(look, team, 22, colour_of(number))],
-        spacing=0,
-        expand=True,
-    )
-    top = ft.Row([mark(look, number), words, rule(look, desk, _("Next activation"), "action-phase")], spacing=12)
-    keys: list[ft.Control] = [button(look, name, turn.activate(desk, name), ft.Icons.PLAY_ARROW) for name in names]
-    return panel(
-        look, stack(top, ft.Row(keys, spacing=8, run_spacing=8, wrap=True), gap=10), 14, edge=colour_of(number)
-    )
 
 
 def _team(look: Look, desk: Desk, line: view.TeamLine, drafts: victory.Drafts) -> ft.Control:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -16,7 +15,7 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia import errands, moving, shop
+from companion.ui.panels.eternia import errands, moving, nextup, shop
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule
 from companion.ui.widgets.sheet import ask
@@ -27,7 +26,6 @@ from companion.views.eternia import pending
 from companion.views.eternia import table as table_view
 from companion.views.eternia import turn as view
 
-DRAFTS = ("doing", "move", "soldiers", "trade", "encounter", "quest", "train")
 ICONS = {
     "move": ft.Icons.DIRECTIONS_RUN,
     "outpost-movement": ft.Icons.ALT_ROUTE,
@@ -50,6 +48,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         made += shop.visit_parts(look, desk, state)
     if not state.active:
         made.append(text(look, _("No hero is acting now."), 16, "ink2"))
+        made += nextup.parts(look, desk, state) if look.phone else []
         made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
         return made
     turn, doing = view.turn(state, state.active, _), str(desk.recall("doing", ""))
@@ -77,18 +76,6 @@ def _rolled(state: State) -> str:
     return faces[0] if len(faces) == 1 else ""
 
 
-def activate(desk: Desk, name: str) -> Callable[[], Any]:
-    def go() -> None:
-        if desk.do(t.Activate(name)):
-            for key in DRAFTS:
-                desk.memory_clear(key)
-            if desk.look.phone:
-                desk.go("turn")
-            desk.device.redraw()
-
-    return go
-
-
 def finish(desk: Desk, state: State, step: table_view.Next) -> None:
     """The main button's step; reinforcements and night healing are asked for where the table wants to be asked."""
     _, asked = desk._, state.automation.get("growth") == "ask"
@@ -112,7 +99,7 @@ def finish(desk: Desk, state: State, step: table_view.Next) -> None:
 def _run(desk: Desk, step: table_view.Next) -> bool:
     if not desk.do(step.command):
         return False
-    for key in DRAFTS:
+    for key in nextup.DRAFTS:
         desk.memory_clear(key)
     if isinstance(step.command, t.Activate) and desk.look.phone:
         desk.go("turn")
@@ -190,7 +177,7 @@ def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -
     why = [text(look, line.shut, 15, "bad")] if line.shut else []
     tick = None
     if not line.done and doing not in ("rest", "merchant"):
-        tick = button(look, desk._("Only tick it"), doer(desk, t.TakeAction(doing), *DRAFTS), ft.Icons.CHECK)
+        tick = button(look, desk._("Only tick it"), doer(desk, t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
     return [panel(look, stack(heading, *why, *inner, tick, gap=10), edge="second")]
 

@@ -1,0 +1,60 @@
+"""Whose team activates next, and the tap that begins a hero's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.state import State
+from companion.games.eternia.table import next_to_act, ready
+from companion.games.eternia.wording import team_name
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia.pieces import colour_of, mark, rule
+from companion.ui.widgets.surface import button, panel, stack
+from companion.ui.widgets.words import text, title
+from companion.views.eternia import table as view
+
+DRAFTS = ("doing", "move", "soldiers", "trade", "encounter", "quest", "train")
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Whose team activates next, with its heroes to tap."""
+    step = view.next_step(state, desk._)
+    team = next_to_act(state) if state.phase == "action" and not state.active else ""
+    if not team:
+        return []
+    names = step.choose or tuple(h.name for h in ready(state, team))
+    made: ft.Control = NextUp(look, desk, team_name(state, team, desk._), view.number_of(state, team), names)
+    return [made]
+
+
+@part
+def NextUp(look: Look, desk: Desk, team: str, number: int, names: tuple[str, ...]) -> ft.Control:
+    _ = desk._
+    words = ft.Column(
+        [text(look, _("Next activation"), 14, "ink2", True), title(look, team, 22, colour_of(number))],
+        spacing=0,
+        expand=True,
+    )
+    top = ft.Row([mark(look, number), words, rule(look, desk, _("Next activation"), "action-phase")], spacing=12)
+    keys: list[ft.Control] = [button(look, name, activate(desk, name), ft.Icons.PLAY_ARROW) for name in names]
+    return panel(
+        look, stack(top, ft.Row(keys, spacing=8, run_spacing=8, wrap=True), gap=10), 14, edge=colour_of(number)
+    )
+
+
+def activate(desk: Desk, name: str) -> Callable[[], Any]:
+    def go() -> None:
+        if desk.do(t.Activate(name)):
+            for key in DRAFTS:
+                desk.memory_clear(key)
+            if desk.look.phone:
+                desk.go("turn")
+            desk.device.redraw()
+
+    return go
