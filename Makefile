@@ -36,10 +36,10 @@ lint: $(VENV)/.test catalogues
 	$(BIN)/companion check
 
 unit: $(VENV)/.test catalogues
-	$(BIN)/python -m pytest tests --ignore=tests/e2e
+	$(BIN)/python -m pytest tests --ignore=tests/e2e -n auto
 
 browser: $(VENV)/.test catalogues
-	$(BIN)/python -m pytest tests/e2e
+	$(BIN)/python -m pytest tests/e2e --reruns 2
 
 bench: $(VENV)/.test catalogues
 	$(BIN)/python -m tests.bench

@@ -5,6 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None)  # no test asserts a time
+settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

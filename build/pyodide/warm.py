@@ -48,16 +48,17 @@ async def draw(language: str, mode: str) -> None:
     """The home screen on a wire that leads nowhere."""
     import flet as ft
     import msgpack
-    from companion.table.room import Room
-    from companion.table.sqlite import SqliteStore
-    from companion.ui import offline
-    from companion.ui.app import main_for
     from flet.controls.base_control import BaseControl
     from flet.controls.context import _context_page
     from flet.messaging.connection import Connection
     from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
     from flet.messaging.session import Session
     from flet.pubsub.pubsub_hub import PubSubHub
+
+    from companion.table.room import Room
+    from companion.table.sqlite import SqliteStore
+    from companion.ui import offline
+    from companion.ui.app import main_for
 
     class Nowhere(Connection):
         def __init__(self) -> None:
@@ -67,9 +68,7 @@ async def draw(language: str, mode: str) -> None:
             self.page_url = self.page_name = ""
 
         def send_message(self, message: Any) -> None:
-            msgpack.packb(
-                [message.action, message.body], default=configure_encode_object_for_msgpack(BaseControl)
-            )
+            msgpack.packb([message.action, message.body], default=configure_encode_object_for_msgpack(BaseControl))
             if message.action == MessageAction.INVOKE_METHOD:
                 body = message.body
                 self.loop.call_soon(session.handle_invoke_method_results, body.control_id, body.call_id, None, None)
@@ -124,6 +123,6 @@ def files_of_modules() -> str:
     return json.dumps([place.split(".zip/", 1)[-1] for place in places if place.endswith(".pyc")])
 
 
-await main()  # noqa: F704, PLE1142
+await main()  # noqa: F704
 held = files_of_modules()
 gc.collect()

@@ -92,7 +92,9 @@ def manifest() -> dict[str, object]:
     for name, (size, _share, _rounding) in icons.SIZES.items():
         if name.startswith("icon"):
             purpose = "maskable" if "maskable" in name else "any"
-            pictures.append({"src": f"icons/{name}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose})
+            pictures.append(
+                {"src": f"icons/{name}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            )
     return {
         "id": "./",
         "name": "Table Companion",

@@ -58,7 +58,12 @@ def rounded(size: float, radius: float) -> list[Point]:
     """A square with round corners as a polygon."""
     from math import cos, pi, sin
 
-    corners = ((size - radius, radius, -0.5), (size - radius, size - radius, 0.0), (radius, size - radius, 0.5), (radius, radius, 1.0))
+    corners = (
+        (size - radius, radius, -0.5),
+        (size - radius, size - radius, 0.0),
+        (radius, size - radius, 0.5),
+        (radius, radius, 1.0),
+    )
     return [
         (x + radius * cos(pi * (turn + step / 32)), y + radius * sin(pi * (turn + step / 32)))
         for x, y, turn in corners

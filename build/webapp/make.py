@@ -20,7 +20,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT / "web")
     parser.add_argument("--pack", type=Path, action="append", default=[], help="one more pack on the shelf (tests)")
-    parser.add_argument("--plain", action="store_true", help="without bytecode and snapshot, as on a machine without node")
+    parser.add_argument(
+        "--plain", action="store_true", help="without bytecode and snapshot, as on a machine without node"
+    )
     chosen = parser.parse_args(arguments)
     out, packs = chosen.out.resolve(), tuple(pack.resolve() for pack in chosen.pack)
     plain = chosen.plain or python.node() is None

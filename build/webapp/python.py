@@ -26,7 +26,23 @@ NOT_SHIPPED = (
     "__phello__", "__hello__", "tarfile.", "logging/handlers", "logging/config", "asyncio/windows", "asyncio/proactor",
     "asyncio/__main__", "asyncio/tools", "statistics.", "html/", "xml/etree/", "concurrent/futures/process", "sqlite3/dump",
 )  # fmt: skip
-CODE_PAGES = ("cp", "iso8859", "mac_", "koi8", "big5", "euc", "gb", "hz", "iso2022", "johab", "shift", "ptcp", "kz", "tis", "hp_")
+CODE_PAGES = (
+    "cp",
+    "iso8859",
+    "mac_",
+    "koi8",
+    "big5",
+    "euc",
+    "gb",
+    "hz",
+    "iso2022",
+    "johab",
+    "shift",
+    "ptcp",
+    "kz",
+    "tis",
+    "hp_",
+)
 NEEDED_PAGES = ("cp437", "cp1252", "iso8859_1.", "iso8859_15", "mac_roman.")
 
 

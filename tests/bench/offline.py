@@ -85,7 +85,11 @@ def _measured(browser: Browser, host: StaticHost, bare: StaticHost) -> list[tupl
     high = sorted(taps)[int(len(taps) * 0.95)]
     return [
         ("a bare start of Pyodide, same browser", f"{base / 1000:.2f} s", "beside the others"),
-        ("first painted screen, cold", f"{median([t['first-contentful-paint'] for t in cold]) / 1000:.2f} s", GOALS["painted"]),
+        (
+            "first painted screen, cold",
+            f"{median([t['first-contentful-paint'] for t in cold]) / 1000:.2f} s",
+            GOALS["painted"],
+        ),
         ("usable, cold", told([t["usable"] for t in cold]), GOALS["cold"]),
         ("  of which Flutter's first frame", told([t["connect"] for t in cold]), ""),
         ("  of which Python restored", told([t["python: restored"] for t in cold]), ""),

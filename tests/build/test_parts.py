@@ -55,7 +55,10 @@ def test_every_package_of_the_browser_is_pinned() -> None:
 
 def test_only_icons_that_the_app_names_are_kept() -> None:
     names = json.dumps({"SEARCH": 1, "SEARCH_OFF": 2, "PLAY_ARROW": 3})
-    assert json.loads(python.icons_in_use(names, "ft.Icons.SEARCH", 'icon = "play_arrow"')) == {"SEARCH": 1, "PLAY_ARROW": 3}
+    assert json.loads(python.icons_in_use(names, "ft.Icons.SEARCH", 'icon = "play_arrow"')) == {
+        "SEARCH": 1,
+        "PLAY_ARROW": 3,
+    }
 
 
 def test_what_the_snapshot_holds_is_not_shipped_twice() -> None:

@@ -78,7 +78,7 @@ class StaticHost:
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
-            def do_GET(self) -> None:  # noqa: N802 - the library's own name
+            def do_GET(self) -> None:
                 host.answer(self)
 
             def log_message(self, *_: Any) -> None:
@@ -145,7 +145,7 @@ class Stranger:
                     stranger.asked.append(self.path)
                 self.send_error(502)
 
-            do_GET = do_POST = do_CONNECT = do_HEAD = refuse  # noqa: N815 - the library's own names
+            do_GET = do_POST = do_CONNECT = do_HEAD = refuse
 
             def log_message(self, *_: Any) -> None:
                 return None

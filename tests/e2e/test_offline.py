@@ -21,7 +21,9 @@ from tests.e2e.static_host import StaticHost, Stranger, offline_folder, variant
 
 HOME = "/#/?lang=en&mode=dark"
 FRENCH = "/#/?lang=fr&mode=light"
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="no node on this machine: no start-up snapshot to test")
+needs_node = pytest.mark.skipif(
+    shutil.which("node") is None, reason="no node on this machine: no start-up snapshot to test"
+)
 
 
 @dataclass(frozen=True)
@@ -204,9 +206,7 @@ def test_it_starts_from_the_snapshot(alone: Visitors, host: StaticHost) -> None:
 
 
 @needs_node
-def test_a_snapshot_that_does_not_fit_gives_way_to_a_plain_start(
-    alone: Visitors, folder: Path, tmp_path: Path
-) -> None:
+def test_a_snapshot_that_does_not_fit_gives_way_to_a_plain_start(alone: Visitors, folder: Path, tmp_path: Path) -> None:
     broken = variant(folder, tmp_path / "broken")
     image = gzip.decompress((broken / "start.bin").read_bytes())
     (broken / "start.bin").unlink()

@@ -12,7 +12,6 @@ from companion.ui.look import Look
 from companion.ui.widgets.surface import button, pad, stack
 from companion.ui.widgets.words import text, title
 
-
 LONG_SHEET = 30  # beyond so many controls a sheet scrolls and takes the whole height
 
 
