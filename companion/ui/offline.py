@@ -202,7 +202,7 @@ class OnDemand:
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
         """Never finds anything itself: after it the usual finders do."""
         if name in self.packages:
-            sys.meta_path.remove(self)  # type: ignore[arg-type]
+            sys.meta_path.remove(self)
             unpack(bytes(self.host.demand().to_py()), PLACE)
             importlib.invalidate_caches()
 
