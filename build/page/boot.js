@@ -79,6 +79,7 @@ addEventListener("beforeunload", (event) => { if (unkept) event.preventDefault()
 addEventListener("pageshow", (event) => { if (event.persisted && /Apple/.test(navigator.vendor)) location.reload(); });
 
 // Python --------------------------------------------------------------------------------------------------------------
+const said = [];
 let worker, patience, connected = null, plain = !HAS_SNAPSHOT || localStorage.getItem("companion.plain") === VERSION;
 function startPython() {
   worker = new Worker("python-worker.js", { type: "module" });
@@ -90,7 +91,10 @@ function startPython() {
 
 function heard({ data }) {
   if (data instanceof Uint8Array) return connected && connected.toDart(data);
-  if (data === "initialized") return connected.done();
+  if (data === "initialized") {
+    connected.done();
+    return said.splice(0).forEach((words) => plain && worker.postMessage(words));
+  }
   const { kind, value } = data;
   if (kind === "progress") progress(value);
   else if (kind === "mark") performance.mark(value[0], { startTime: Math.max(0, value[1] - performance.timeOrigin) });
@@ -127,7 +131,10 @@ globalThis.jsConnect = (_app, _arguments, toDart) => new Promise((done) => {
   connected = { toDart, done };
   worker.postMessage({ connect: true });
 });
-globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
+globalThis.jsSend = async (_app, data) => {
+  if (!painted && !plain) said.push(data.slice()); // a plain start after a failed one must hear it again
+  worker.postMessage(data, [data.buffer]);
+};
 globalThis.jsDisconnect = async () => worker.terminate();
 
 function uncover() {

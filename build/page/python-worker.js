@@ -26,6 +26,7 @@ function completed(raw) {
   const { size, page, same } = JSON.parse(new TextDecoder().decode(raw.subarray(4, end)));
   const image = raw.subarray(end);
   if (image.length !== size) throw new Error("the snapshot is incomplete");
+  tell("progress", 0.25);
   tell("restoring", true);
   return {
     image,
@@ -47,6 +48,7 @@ async function boot(snapshot) {
     import(index + "pyodide.mjs"),
     import(index + "pyodide.asm.mjs"),
   ]);
+  tell("progress", 0.12);
   const options = {
     indexURL: index,
     stdout: (text) => console.log(text),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 import re
 import shutil
 import subprocess
@@ -19,6 +20,21 @@ PACKAGES = (
 # Unpacked when first imported (companion.ui.offline): few players bring in a rulebook of their own.
 ON_DEMAND = ("pypdf",)
 LANGUAGES = ("en", "fr")
+# Tables of Babel about money, places, languages and time zones: the app writes numbers, dates and lists.
+NOT_ASKED = (
+    "territory_",
+    "zone_",
+    "windows_",
+    "all_currencies",
+    "currency_",
+    "meta_zones",
+    "likely_subtags",
+    "language_aliases",
+)
+NOT_SAID = (
+    "currency", "compact", "languages", "territories", "scripts", "variants", "meta_zones", "time_zones", "unit_display",
+    "compound_unit", "interval_formats",
+)  # fmt: skip
 STEMMERS = ("basestemmer", "among", "english_stemmer", "french_stemmer")
 UNREAD = (
     "*.dist-info", "*.data", "bin", "babel/messages", "babel/localtime/_win32.py", "flet/testing", "flet/auth", "flet/fastapi",
@@ -38,6 +54,17 @@ def pinned(constraints: Path) -> list[str]:
 
 def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name.strip().lower())
+
+
+def _shrink(data: Path, without: tuple[str, ...]) -> None:
+    """Takes tables out of one of Babel's data files; it treats an absent one as empty, or is never asked for it."""
+    import babel.localedata  # noqa: F401 - the tables hold a few values of its classes
+
+    tables = pickle.loads(data.read_bytes())  # from the package itself
+    kept = {name: table for name, table in tables.items() if not name.startswith(without)}
+    if "unit_patterns" in kept:
+        kept["unit_patterns"] = {n: v for n, v in kept["unit_patterns"].items() if n.startswith("duration")}
+    data.write_bytes(pickle.dumps(kept, 2))
 
 
 def packages(constraints: Path, cache: Path) -> Path:
@@ -72,6 +99,9 @@ def prune(site: Path) -> None:
     for data in (site / "babel" / "locale-data").glob("*.dat"):
         if data.stem not in ("root", *LANGUAGES):
             data.unlink()
+    _shrink(site / "babel" / "global.dat", NOT_ASKED)
+    for data in (site / "babel" / "locale-data").glob("*.dat"):
+        _shrink(data, NOT_SAID)
     stemmers = site / "snowballstemmer"
     for module in stemmers.glob("*.py"):
         if module.stem not in STEMMERS:

@@ -20,7 +20,7 @@ _SHIM = """<script>
 (() => {
   const WORDS = %(words)s, AFTER = 8000;
   const Socket = window.WebSocket;
-  let live = null, opened = 0, downSince = 0, timer = 0, strip = null, leaving = false;
+  let live = null, opened = 0, downSince = 0, timer = 0, strip = null, veil = null, leaving = false;
   const kept = () => {
     for (const key of ['flutter.companion.settings', 'companion.settings']) {
       try { let v = JSON.parse(localStorage.getItem(key)); if (typeof v === 'string') v = JSON.parse(v); if (v) return v; }
@@ -28,22 +28,23 @@ _SHIM = """<script>
     }
     return {};
   };
+  const made = (id, role) => {
+    const box = document.createElement('div');
+    box.id = id; if (role) { box.setAttribute('role', role); box.setAttribute('aria-live', 'polite'); }
+    return document.documentElement.appendChild(box);
+  };
   const show = (state) => {
     const mine = kept(), language = mine.language || (navigator.language || 'en').slice(0, 2);
     const words = WORDS[language] || WORDS.en;
-    if (!strip) {
-      strip = document.createElement('div');
-      strip.id = 'line'; strip.setAttribute('role', 'status'); strip.setAttribute('aria-live', 'polite');
-      document.documentElement.appendChild(strip);
-    }
-    if (strip.dataset.state === state) return;
+    const dark = mine.theme === 'dark' || (mine.theme !== 'light' && !matchMedia('(prefers-color-scheme: light)').matches);
+    strip = strip || made('line', 'status'); veil = veil || made('veil');
     strip.dataset.state = state; strip.lang = language;
-    strip.textContent = state === 'on' ? '' : words[state];
+    if (strip.textContent !== (state === 'on' ? '' : words[state])) strip.textContent = state === 'on' ? '' : words[state];
     strip.setAttribute('aria-label', words[state]);
-    const dark = mine.theme ? mine.theme === 'dark' || (mine.theme === 'auto' && !matchMedia('(prefers-color-scheme: light)').matches) : true;
-    const base = 'position:fixed;z-index:2147483647;pointer-events:none;box-sizing:border-box;';
+    const base = 'position:fixed;z-index:2147483647;box-sizing:border-box;';
+    veil.style.cssText = state === 'on' ? 'display:none' : base + 'z-index:2147483646;inset:0;background:rgba(0,0,0,.3)';
     strip.style.cssText = state === 'on'
-      ? base + 'top:4px;right:4px;width:7px;height:7px;border-radius:50%%;background:' + (dark ? '#7FDCA4' : '#1B6B3C')
+      ? base + 'pointer-events:none;top:4px;right:4px;width:7px;height:7px;border-radius:50%%;background:' + (dark ? '#7FDCA4' : '#1B6B3C')
       : base + 'top:0;left:0;right:0;padding:calc(10px + env(safe-area-inset-top)) 16px 10px;text-align:center;' +
         'font:bold ' + 16 * (mine.text || 1) + 'px/1.3 system-ui,sans-serif;' +
         (state === 'gone' ? 'background:#AE241C;color:#FFFFFF' : 'background:#F2B56B;color:#251603');
@@ -66,7 +67,7 @@ _SHIM = """<script>
     try {
       const answer = await fetch('/pulse', { cache: 'no-store', signal: stop.signal });
       if (answer.status === 401 || downSince || (live && live.readyState > 1)) again();
-      else plan(8000);
+      else { if (live) show('on'); plan(8000); }
     } catch (e) { down(); }
     finally { clearTimeout(late); }
   };
@@ -75,7 +76,12 @@ _SHIM = """<script>
       if (opened) return Object.assign(new EventTarget(), { readyState: 0, send() {}, close() {} });
       super(...args);
       this.addEventListener('open', () => { opened += 1; live = this; downSince = 0; show('on'); plan(8000); });
-      this.addEventListener('close', () => { if (!live || live === this) down(); });
+      const over = (event) => {  // Flet does not hear of it: the last screen stays to be read, taps wait behind a veil
+        if (live === this) event.stopImmediatePropagation();
+        if (!live || live === this) down();
+      };
+      this.addEventListener('close', over);
+      this.addEventListener('error', over);
     }
   };
   addEventListener('offline', down);

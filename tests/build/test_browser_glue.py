@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from build.webapp import parcel
@@ -108,7 +109,7 @@ def test_no_save_is_read_before_the_first_screen_stands(monkeypatch: pytest.Monk
 
 def test_every_start_has_its_own_randomness(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(offline, "GAMES", tmp_path)
-    monkeypatch.setattr(offline.ft, "run", lambda main: None)
+    monkeypatch.setattr(ft, "run", lambda main: None)
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     monkeypatch.setattr(json, "loads", json.loads)  # so that it is put back
     rolls = []

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import struct
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 
@@ -109,3 +112,23 @@ def test_a_change_of_any_source_makes_a_new_build(tmp_path: Path) -> None:
     (tmp_path / "toy" / "game.toml").write_text("changed")
     assert make.fingerprint((tmp_path / "toy",), plain=True) != before
     assert not [file for file in code.sources() if "out" in file.relative_to(ROOT).parts[:2]]
+
+
+def test_babel_still_speaks_both_languages_without_the_tables_it_is_not_asked_for(tmp_path: Path) -> None:
+    import babel
+
+    shutil.copytree(
+        Path(babel.__file__).parent, tmp_path / "babel", ignore=shutil.ignore_patterns("??_*.dat", "__pycache__")
+    )
+    (tmp_path / "snowballstemmer").mkdir()
+    wheels.prune(tmp_path)
+    asked = (
+        "from companion.i18n import Translator as T\n"
+        "print([(t.number(1234.5, 1), t.percent(0.583), t.ago(90000), t.clock(0), t.day(0), t.listing(['a', 'b', 'c']))"
+        " for t in (T('en'), T('fr'))])"
+    )
+    answers = []
+    for place in (str(tmp_path), ""):
+        answers.append(subprocess.run([sys.executable, "-c", asked], env={**os.environ, "PYTHONPATH": place}, cwd=ROOT,
+                                      capture_output=True, text=True, check=True).stdout)  # fmt: skip
+    assert answers[0] == answers[1] != ""

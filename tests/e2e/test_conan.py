@@ -50,7 +50,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     hands.tap("Lancer 2 dés")
     hands.sees("Relances, ou garder")
     choose(hands, re.compile("^Dé 1"))
-    hands.tap(re.compile("^Relancer le dé 1\u00a0: 1 gemme sur 6"))
+    hands.tap("Relancer le dé 1\u00a0: 1 gemme sur 6")
     hands.sees_button("Annuler\u00a0: 1 dé relancé")
     hands.tap(re.compile("^Garder"))
     defend = hands.button("Sans défense active")

@@ -35,6 +35,14 @@ def choose(hands: Hands, name: str | re.Pattern[str]) -> None:
     hands.tap(name)
 
 
+def activate(hands: Hands, hero: str) -> None:
+    """The table comes back from the turn's page before its heroes can be tapped."""
+    hands.sees_button(re.compile("^Activer "))
+    hands.page.wait_for_timeout(2 * SHEET)
+    reach(hands, hero)
+    hands.sees_button(f"Finir le tour de {hero}")
+
+
 def begin_solo(hands: Hands) -> None:
     hands.tap(f"Nouvelle table{COLON}Fields of Eternia")
     reach(hands, "Solo ou coopératif")
@@ -47,7 +55,7 @@ def begin_solo(hands: Hands) -> None:
 
 
 def into_the_wilds(hands: Hands) -> None:
-    reach(hands, "Teela")
+    activate(hands, "Teela")
     reach(hands, re.compile("^Déplacement, "))
     reach(hands, "Ailleurs que dans cette liste")
     reach(hands, "Y aller")
@@ -80,7 +88,7 @@ def wilds_combat(hands: Hands) -> None:
 
 def epic_combat(hands: Hands) -> None:
     """He-Man against Evil-Lyn, who draws from our substitute deck; he flees after the first combat round."""
-    reach(hands, "He-Man")
+    activate(hands, "He-Man")
     reach(hands, "Combat épique")
     choose(hands, "Evil-Lyn")
     choose(hands, "Commencer le combat")
@@ -116,7 +124,7 @@ def test_a_solo_beginners_round_with_a_wilds_and_an_epic_combat(open_app: Open) 
     into_the_wilds(hands)
     wilds_combat(hands)
     epic_combat(hands)
-    reach(hands, "Man-At-Arms")
+    activate(hands, "Man-At-Arms")
     hands.tap("Finir le tour de Man-At-Arms")
     hands.tap("Commencer la manche 2, nuit")
     hands.sees_button(re.compile("^Manche de jeu 2, nuit"))

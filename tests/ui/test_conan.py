@@ -160,7 +160,7 @@ def test_the_whisper_asks_orders_and_says_why() -> None:
         order = next(n for n in device.names() if n.startswith("Activate ") or n == "The Whisper passes")
         await device.press(order)
         if table.state.book.active:
-            assert "Prey:" in device.words()
+            assert "Activate Pict Hunters (blue), 1 gem." in device.words()
 
     on_a_device(play, room, f"/table/{table.id}?lang=en", 820)
 

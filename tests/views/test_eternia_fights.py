@@ -15,6 +15,7 @@ from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.opponent import BattleCard, EffectCard
+from companion.games.eternia.seats import veil
 from companion.games.eternia.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -187,6 +188,15 @@ def test_cards_left_in_the_deck_are_offered_and_a_drawn_hand_takes_their_place()
     table = placed()
     keys = {key.card: key.left for key in epic.card_keys(fight_of(table.state).active)}
     assert keys == {"+1": 7, "+2": 5, "+3": 1, "surge": 1, "time": 1, "tool": 1, "flux": 1}
+
+
+def test_a_seat_waits_while_the_other_places() -> None:
+    table = duel()
+    do(table, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"))
+    do(table, f.NextStep(), f.PlaceCard("active", "+3", "attack"))
+    for seat, elsewhere in (("masters", True), ("evil", False)):
+        fight = fight_of(veil(table.state, seat))
+        assert epic.placing(fight, "other").elsewhere is elsewhere
 
 
 def test_initiative_strikes_and_damage_are_told_before_they_happen() -> None:

@@ -172,7 +172,7 @@ def card_keys(side: Side) -> tuple[CardKey, ...]:
 
 @dataclass(frozen=True)
 class Placing:
-    """Whose card is next in step 3, and what it may be."""
+    """Whose card is next in step 3, and what it may be; `elsewhere` when only the other seat may see that deck."""
 
     side: SideName
     name: str
@@ -181,13 +181,15 @@ class Placing:
     keys: tuple[CardKey, ...]
     drawn: int
     focus_left: int
+    elsewhere: bool
 
 
 def placing(fight: Fight, name: SideName) -> Placing:
     side = fight.side(name)
     left = max(0, side.mind - side.focus_used)
     limit = card_limit(fight, side)
-    return Placing(name, side.name, side.counted + 1, limit, card_keys(side), len(side.hand), left)
+    veiled = HIDDEN in side.deck or HIDDEN in side.hand
+    return Placing(name, side.name, side.counted + 1, limit, card_keys(side), len(side.hand), left, veiled)
 
 
 @dataclass(frozen=True)

@@ -208,7 +208,7 @@ def ways(state: State, _: Translator) -> tuple[Way, ...]:
         found.append(_way("kill", words, hint.kill, best, wilds))
     if hint.if_defeating is None or hint.otherwise < hint.if_defeating:
         lost = _.plural("{n} HP lost", "{n} HP lost", min(hint.otherwise, hp))
-        words = _("It escapes, {lost}", lost=lost) if hint.can_defeat else _("At best: it escapes, {lost}", lost=lost)
+        words = _("It escapes, {lost}", lost=lost)
         found.append(_way("guard", words, hint.guard, best, wilds))
     return tuple(found)
 

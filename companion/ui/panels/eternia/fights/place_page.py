@@ -45,7 +45,11 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         seen = placing(fight, "active" if fight.turn == "active" else "other")
         chosen = str(desk.recall(CARD, ""))
         chosen = chosen if chosen in [key.card for key in seen.keys] else ""
-        body.append(Next(look, desk, seen, chosen, covered(desk, fight)))
+        if seen.elsewhere:
+            words = _("{hero} places card {n} of {all}", hero=seen.name, n=seen.number, all=seen.limit)
+            body.append(hint(look, f"{words} · " + _("on another device"), icon=ft.Icons.HOURGLASS_BOTTOM))
+        else:
+            body.append(Next(look, desk, seen, chosen, covered(desk, fight)))
         body.append(ability(look, desk, state, fight, "active" if fight.turn == "active" else "other", "immediate-keyword", "surge"))  # fmt: skip
     else:
         body.append(hint(look, _("All cards are placed."), icon=ft.Icons.CHECK))
