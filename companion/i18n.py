@@ -32,9 +32,12 @@ def _plain_spaces(text: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    folder = str(paths.locales())
+def _read(folder: str, domain: str, language: str) -> gettext.NullTranslations:
     return gettext.translation(domain, folder, languages=[language], fallback=True)
+
+
+def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    return _read(str(paths.locales()), domain, language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ import os
 import sys
 from pathlib import Path
 
+HERE = Path(__file__).resolve().parent.parent
+
 
 def root() -> Path:
     """The folder that holds `rules_data/` and `locales/`."""
-    return Path(os.environ.get("COMPANION_ROOT") or Path(__file__).resolve().parent.parent)
+    return Path(os.environ.get("COMPANION_ROOT") or HERE)
 
 
 def packs() -> Path:

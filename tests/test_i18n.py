@@ -41,9 +41,9 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
         with (folder / f"{domain}.mo").open("wb") as out:
             write_mo(out, catalogue)
     monkeypatch.setenv("COMPANION_ROOT", str(tmp_path))
-    i18n._catalogue.cache_clear()
+    i18n._read.cache_clear()
     yield
-    i18n._catalogue.cache_clear()
+    i18n._read.cache_clear()
 
 
 def test_a_text_is_found_then_filled_in() -> None:

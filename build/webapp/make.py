@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import json
+import re
 import shutil
 import sys
 from pathlib import Path
 
-from . import client, code, parcel, python, wheels
+from . import client, code, font, parcel, python, wheels
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "out"
+ICONS = "flet/controls/material/icons.json"
 ON_DEMAND = tuple(f"{python.LIB}/{package}/" for package in wheels.ON_DEMAND)
 
 
@@ -51,15 +54,16 @@ def build(out: Path, packs: tuple[Path, ...], plain: bool) -> None:
     site = wheels.packages(ROOT / "constraints.txt", cache)
     code.stage(work / "app", packs)
     client.copy_client(out)
+    font.shrink(out / "assets" / "fonts" / "MaterialIcons-Regular.otf", icons(site), cache)
     pyodide = out / "pyodide"
     if plain:
         print("node not used: no bytecode, no start-up snapshot; the app starts more slowly")
-        files = gathered(work / "app", site)
+        files = gathered(work / "app", site, icons(site))
     else:
         library = python.standard_library(pyodide, cache)
         python.write_zip(pyodide / "python_stdlib.zip", library)
         app = python.bytecode(pyodide, work / "app", cache)
-        files = gathered(app, python.bytecode(pyodide, site, cache))
+        files = gathered(app, python.bytecode(pyodide, site, cache), icons(site))
         shutil.rmtree(app)
     on_demand = {name: data for name, data in files.items() if name.startswith(ON_DEMAND)}
     (out / "demand.bin").write_bytes(parcel.wrap(on_demand))
@@ -73,13 +77,18 @@ def build(out: Path, packs: tuple[Path, ...], plain: bool) -> None:
     report(out, version)
 
 
-def gathered(app: Path, site: Path) -> dict[str, bytes]:
+def icons(site: Path) -> dict[str, int]:
+    """Flet's nine thousand icons, cut down to those whose name occurs anywhere in the app."""
+    known = json.loads((site / ICONS).read_text(encoding="utf-8"))
+    texts = [file.read_text(encoding="utf-8") for file in code.sources() if file.suffix in (".py", ".toml")]
+    said = {word.upper() for text in texts for word in re.findall(r"\w+", text)}
+    return {name: code_ for name, code_ in known.items() if name in said}
+
+
+def gathered(app: Path, site: Path, names: dict[str, int]) -> dict[str, bytes]:
     """All files of Python as the browser will see them."""
     files = parcel.gather({python.APP: app, python.LIB: site})
-    icons = f"{python.LIB}/flet/controls/material/icons.json"
-    texts = [file.read_text(encoding="utf-8") for file in code.sources() if file.suffix in (".py", ".toml")]
-    files[icons] = python.icons_in_use(files[icons].decode(), *texts).encode()
-    return files
+    return {**files, f"{python.LIB}/{ICONS}": json.dumps(names).encode()}
 
 
 def with_snapshot(out: Path, pyodide: Path, work: Path, library: dict[str, bytes], files: dict[str, bytes]) -> None:

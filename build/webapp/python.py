@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import zipfile
@@ -106,12 +105,6 @@ def snapshot(pyodide: Path, full: Path, out: Path) -> set[str]:
     held = set(json.loads(report.read_text(encoding="utf-8")))
     report.unlink()
     return held
-
-
-def icons_in_use(names: str, *texts: str) -> str:
-    """Flet's list of nine thousand icons, cut down to those whose name occurs anywhere in the app."""
-    said = {word.upper() for text in texts for word in re.findall(r"\w+", text)}
-    return json.dumps({name: code for name, code in json.loads(names).items() if name in said})
 
 
 def late(files: Mapping[str, bytes], held: set[str]) -> dict[str, bytes]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build.webapp import client, code, icons, make, parcel, python, wheels
+from build.webapp import client, code, font, icons, make, parcel, python, wheels
 from companion.ui import offline
 from companion.ui.widgets.emblems import MEEPLE
 
@@ -56,12 +56,16 @@ def test_every_package_of_the_browser_is_pinned() -> None:
     assert all("==" in line and line.split("==")[1] for line in wheels.pinned(ROOT / "constraints.txt"))
 
 
-def test_only_icons_that_the_app_names_are_kept() -> None:
-    names = json.dumps({"SEARCH": 1, "SEARCH_OFF": 2, "PLAY_ARROW": 3})
-    assert json.loads(python.icons_in_use(names, "ft.Icons.SEARCH", 'icon = "play_arrow"')) == {
-        "SEARCH": 1,
-        "PLAY_ARROW": 3,
-    }
+def test_only_icons_that_the_app_names_are_kept(tmp_path: Path) -> None:
+    list_ = tmp_path / make.ICONS
+    list_.parent.mkdir(parents=True)
+    list_.write_text(json.dumps({"SEARCH": 1, "AIRLINE_SEAT_FLAT_ANGLED_" + "SHARP": 2, "PLAY_ARROW": 3}))
+    assert make.icons(tmp_path) == {"SEARCH": 1, "PLAY_ARROW": 3}
+
+
+def test_icons_are_found_in_the_font_by_their_style() -> None:
+    assert font.glyph_of("SEARCH") == "search_baseline"
+    assert font.glyph_of("SAVE_OUTLINED") == "save_outlined"
 
 
 def test_what_the_snapshot_holds_is_not_shipped_twice() -> None:

@@ -24,12 +24,20 @@ def dice_words(dice: Sequence[str], arrows: Mapping[str, int], _: Translator) ->
         n = list(dice).count(colour)
         if not n:
             continue
-        words = f"{n} {_(NAMES[colour]).lower()}"
+        words = _counted(colour, n, _)
         free = min(arrows.get(colour, 0), n)
         if free:
             words += " (" + _.plural("{n} free reroll", "{n} free rerolls", free) + ")"
         parts.append(words)
     return ", ".join(parts)
+
+
+def _counted(colour: str, n: int, _: Translator) -> str:
+    if colour == "yellow":
+        return _.plural("{n} yellow", "{n} yellow", n)
+    if colour == "orange":
+        return _.plural("{n} orange", "{n} orange", n)
+    return _.plural("{n} red", "{n} red", n)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import RECOVERY, limit_of, recovered
 from companion.games.conan.inventory import base_move, load_of
 from companion.games.conan.state import BOXES, Hero, State
-from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
+from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name, refusal
 from companion.i18n import Translator
 from companion.views.conan.dice import dice_words
 
@@ -222,8 +222,6 @@ class StepView:
 
 
 def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
-    from companion.games.conan.wording import refusal
-
     here = state.heroes[id]
     cost = panel.step_cost(state, id, draft.friends, draft.enemies, draft.surcharge)
     hindered = previews.hindrance(state, draft.friends, draft.enemies)

@@ -14,7 +14,7 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
 from companion.ui.panels.frame import Action
-from companion.ui.widgets.surface import fade, grid, head, panel, stack, tap
+from companion.ui.widgets.surface import chip, fade, grid, head, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.conan import announcing as view
 from companion.views.conan import plan as plans
@@ -150,8 +150,6 @@ def _toggles(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Con
     """Circumstances that only the table can see, each with its rule."""
     if not shown.toggles:
         return None
-    from companion.ui.widgets.surface import chip
-
     cells: list[ft.Control] = []
     for field, words, id, on in shown.toggles:
         icon = ft.Icons.CHECK if on else None

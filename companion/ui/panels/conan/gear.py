@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -18,6 +19,7 @@ from companion.ui.widgets.surface import button, chip, fade, head, panel, stack,
 from companion.ui.widgets.words import num, text
 from companion.views.conan import goods as goods_view
 from companion.views.conan import heroes as view
+from companion.views.conan import plan as plans
 
 
 @part
@@ -87,7 +89,11 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
     if item.throwable:
         keys.append(button(look, _("Throw it"), closing(_throw(desk, hero, item.id)), ft.Icons.NORTH_EAST))
     for other, name in goods_view.companions(state, hero, _):
-        keys.append(button(look, _("Give it to {hero}: 1 gem", hero=name), closing(_give(desk, hero, other, item.id))))
+        words = _("Give it to {hero}: 1 gem", hero=name)
+        keys.append(button(look, words, closing(_give(desk, hero, other, item.id, hero))))
+        keys.append(
+            button(look, _("{hero} takes it and pays", hero=name), closing(_give(desk, hero, other, item.id, other)))
+        )
     keys.append(button(look, _("Drop it"), closing(lambda: desk.do(DropItem(hero, item.id))), ft.Icons.SOUTH))
     rule_id = item.id if item.id in goods_view.RULED else "equipment-cards"
     open_sheet(
@@ -96,15 +102,12 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
 
 
 def _throw(desk: Desk, hero: str, item: str) -> Callable[[], Any]:
-    from dataclasses import replace
-
-    from companion.views.conan import plan
-
-    return lambda: desk.keep("plan", replace(plan.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
+    return lambda: desk.keep("plan", replace(plans.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
 
 
-def _give(desk: Desk, hero: str, other: str, item: str) -> Callable[[], Any]:
-    return lambda: desk.do(GiveItem(hero, other, item))
+def _give(desk: Desk, hero: str, other: str, item: str, payer: str) -> Callable[[], Any]:
+    """One of the two pays a simple manipulation."""
+    return lambda: desk.do(GiveItem(hero, other, item, payer))
 
 
 def _drink(look: Look, desk: Desk, hero: str) -> None:

@@ -11,7 +11,7 @@ from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import doer, keeper, note, rule, short_names
+from companion.ui.panels.conan.pieces import doer, note, rule, short_names
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.tracks import number_track, phase_bar
 from companion.ui.widgets.words import num, text, title
@@ -82,7 +82,3 @@ def _verdict(look: Look, desk: Desk, turn: view.TurnView) -> ft.Control | None:
 def Result(look: Look, desk: Desk, outcome: view.Outcome) -> ft.Control:
     lines = [text(look, words, 18, "ink", True) for words in outcome.lines]
     return panel(look, stack(text(look, outcome.title, 14, "ink2", True), *lines, gap=2), edge="second")
-
-
-def open_end(desk: Desk) -> Any:
-    return keeper(desk, "ending", True)

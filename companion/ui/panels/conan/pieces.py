@@ -14,7 +14,7 @@ from companion.ui.screens.dice import face_of
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll, undo_bar
 from companion.ui.widgets.sheet import closing, open_sheet
-from companion.ui.widgets.surface import button, chip, key, rule_chip, stack
+from companion.ui.widgets.surface import chip, key, rule_chip, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views import describe
 from companion.views.conan.goals import Goal
@@ -119,10 +119,6 @@ def note(look: Look, words: str, icon: Any = ft.Icons.INFO_OUTLINE, colour: str 
 
 def aside_key(look: Look, icon: Any, name: str, act: Callable[[], Any]) -> ft.Control:
     return key(look, icon, name, act, 64)
-
-
-def aside_button(look: Look, words: str, act: Callable[[], Any]) -> ft.Control:
-    return ft.Container(button(look, words, act), height=None)
 
 
 def goal_lines(look: Look, goals: tuple[Goal, ...], mean: str = "") -> list[ft.Control]:

@@ -13,6 +13,7 @@ from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
+from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import chips, doer, note, row, rule
 from companion.ui.panels.conan.sheets import fix_number
 from companion.ui.widgets.surface import button, head, panel, stack, tag
@@ -98,6 +99,4 @@ def Readings(look: Look, desk: Desk, answers: tuple[str, ...]) -> ft.Control:
 
 
 def _option(look: Look, desk: Desk, id: str, answer: str, words: str, on: bool) -> ft.Control:
-    from companion.ui.panels.conan.compose import option_card
-
     return option_card(look, words, "", on, doer(desk, SetReading(id, answer)))

@@ -67,6 +67,8 @@ def _flee(look: Look, desk: Desk, seen: view.Flight, words: str) -> None:
         return closing(lambda: desk.do(Flee(area)))
 
     rows = [button(look, place.name, to(place.id)) for place in seen.places]
+    if not seen.map:
+        rows.append(button(look, _("Somewhere not on this list"), to("")))
     note = "" if seen.map else _("The map is not entered: choose a neighbouring area without enemies.")
     none = closing(lambda: desk.do(Flee("", free_areas=0)))
     open_sheet(

@@ -1,0 +1,103 @@
+"""The whole server in one process, Flet included: the page behind the gate, a session and its end, what the terminal says."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+import msgpack
+import pytest
+from flet_web.fastapi import app_manager
+from starlette.testclient import TestClient
+
+from companion.i18n import Translator
+from companion.packs.registry import shelf
+from companion.serve import local
+from companion.serve import table as table_server
+from companion.serve.gate import Gate
+from companion.table.room import Room
+from companion.table.sqlite import SqliteStore
+from tests.ui.test_shell import PACKS
+
+ADDRESS = "http://127.0.0.1:8550"
+LINE, OURS = "ws://127.0.0.1:8550/ws", {"origin": ADDRESS}
+PAGE = {"route": "/", "web": True, "platform": "android", "width": 390.0, "height": 844.0}
+
+
+@pytest.fixture(scope="module")
+def gate() -> Gate:
+    made: Gate = table_server.table(Room(SqliteStore(":memory:"), shelf(PACKS)), 8550)
+    return made
+
+
+@pytest.fixture
+def guest(gate: Gate) -> Iterator[TestClient]:
+    assert gate.seating
+    with TestClient(gate, base_url=ADDRESS) as browser:
+        browser.get(f"/j/{gate.seating.door.link}")
+        yield browser
+
+
+def sessions() -> dict[str, Any]:
+    found: dict[str, Any] = app_manager._FletAppManager__sessions
+    return found
+
+
+def test_the_page_says_how_the_line_is_and_may_ask_nobody_else(guest: TestClient) -> None:
+    answer = guest.get("/table/anything", headers={"accept": "text/html"})
+    assert answer.status_code == 200
+    assert "Reconnexion" in answer.text
+    policy = answer.headers["content-security-policy"]
+    assert "ws://127.0.0.1:8550" in policy
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert "access-control-allow-origin" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/docs", "/openapi.json", "/redoc", "/assets/fonts/..%2f..%2f..%2fapp.py", "/app.py", "/companion.db"]
+)
+def test_nothing_of_the_machine_is_served(guest: TestClient, path: str) -> None:
+    assert guest.get(path).status_code == 404
+
+
+def test_a_line_that_ends_lets_its_session_expire(guest: TestClient) -> None:
+    before = set(sessions())
+    with guest.websocket_connect(LINE, headers=OURS) as line:
+        line.send_bytes(b"\x00" + bytes(msgpack.packb([1, {"session_id": "", "page_name": "", "page": PAGE}])))
+        action, body = msgpack.unpackb(line.receive_bytes()[1:], strict_map_key=False)
+        assert (action, body["error"]) == (1, "")
+        (mine,) = set(sessions()) - before
+        assert sessions()[mine].expires_at is None
+    assert sessions()[mine].expires_at is not None
+    assert sessions()[mine].connection is None
+
+
+def test_a_line_that_never_registers_leaves_nothing_behind(guest: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.serve.gate.GRACE", 0.05)
+    before = set(sessions())
+    with guest.websocket_connect(LINE, headers=OURS):
+        pass
+    assert set(sessions()) == before
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_terminal_shows_the_code_the_link_and_the_hosts_way_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    served: list[Any] = []
+    monkeypatch.setattr(table_server, "serve", lambda gate, host, port, **more: served.append((gate, host, port, more)))
+    monkeypatch.setattr(table_server, "free_port", lambda *_: None)
+    args = argparse.Namespace(
+        host="127.0.0.1", port=8600, name=["club.example"], no_browser=True, words=Translator(language)
+    )
+    assert table_server.run(args) == 0
+    gate, host, port, more = served[0]
+    told = capsys.readouterr().out
+    assert (host, port) == ("127.0.0.1", 8600)
+    assert more["largest_frame"] < local.LARGEST_FRAME
+    assert f"http://club.example:8600/j/{gate.seating.door.link}" in told
+    assert f"http://127.0.0.1:8600/h/{gate.seating.host_key}" in told
+    assert gate.seating.door.code in told
+    assert ("La table est ouverte" in told) == (language == "fr")
+    assert "club.example:8600" in gate.names
