@@ -27,7 +27,7 @@ REASON = "no chromium on this machine: the browser tests are skipped"
 
 
 # Whole evenings on several devices: minutes each, and they want a machine of their own (make browser-long).
-LONG = ("test_conan", "test_eternia", "test_eternia_solo", "test_offline", "test_shared")
+LONG = ("test_conan", "test_eternia", "test_eternia_solo", "test_heroes3", "test_offline", "test_shared", "test_veiel")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
