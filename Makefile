@@ -26,7 +26,7 @@ $(VENV)/.test: $(VENV)/.run
 MO := $(patsubst %.po,%.mo,$(wildcard locales/*/LC_MESSAGES/*.po))
 catalogues: $(VENV)/.run $(MO)
 locales/%.mo: locales/%.po | $(VENV)/.run
-	$(BIN)/pybabel -q compile -i $< -o $@
+	$(BIN)/pybabel -q compile --use-fuzzy -i $< -o $@
 
 lint: $(VENV)/.test catalogues
 	$(BIN)/ruff check .
