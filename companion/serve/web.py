@@ -47,7 +47,7 @@ def application(main: Any, *, shared: bool = False) -> Any:
 
     app = flet_fastapi.app(
         main, assets_dir=str(assets_folder(shared)), app_name="Table Companion", app_short_name="Companion",
-        app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.CANVAS_KIT, session_timeout_seconds=SESSION_SECONDS,
+        app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.AUTO, session_timeout_seconds=SESSION_SECONDS,
     )  # fmt: skip
     return Headers(Packed(GZipMiddleware(app, minimum_size=1024, compresslevel=5), app))
 
