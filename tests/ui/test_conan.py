@@ -165,6 +165,26 @@ def test_the_whisper_asks_orders_and_says_why() -> None:
     on_a_device(play, room, f"/table/{table.id}?lang=en", 820)
 
 
+def test_a_spell_is_dealt_to_a_hero_in_play_and_taken_back() -> None:
+    room, table = room_with(*STANCES, spells={}, tile_spells={})
+
+    async def play(device: Headless) -> None:
+        assert "Nobody holds a spell card yet." in device.words()
+        await device.press("Deal or take back a spell")
+        await device.press("Hadrathus")
+        await device.press("Mitra's Halo")
+        assert table.state.heroes["hadrathus"].spells == ("mitras-halo",)
+        assert "Spells of Hadrathus" in device.words()
+        await device.press("Skills")
+        await device.press("Conan")
+        await device.press("Flying")
+        assert table.state.heroes["conan"].learnt == ("flying",)
+        await device.press("Flying")
+        assert table.state.heroes["conan"].learnt == ()
+
+    on_a_device(play, room, f"/table/{table.id}/cards?lang=en")
+
+
 STATES: dict[str, tuple[list[Any], dict[str, Any]]] = {
     "start": ([], {}),
     "actions": (STANCES, {}),
@@ -180,16 +200,33 @@ STATES: dict[str, tuple[list[Any], dict[str, Any]]] = {
 }
 
 
+PHONE, TABLET, DESKTOP = ("fr", 390), ("en", 820), ("en", 1280)
+DRAWN: list[tuple[str, str, tuple[str, int]]] = [
+    ("start", "overlord", PHONE),
+    ("start", "heroes", DESKTOP),
+    *(("actions", part, PHONE) for part in ("overlord", "heroes", "pool", "cards", "more")),
+    ("actions", "cards", TABLET),
+    *((stage, "overlord", size) for stage in ("sacrifice", "rerolls", "defend") for size in (PHONE, TABLET)),
+    ("event", "overlord", PHONE),
+    ("event", "overlord", TABLET),
+    ("solo", "overlord", PHONE),
+    ("solo", "overlord", DESKTOP),
+    ("won", "overlord", PHONE),
+]
+"""Each part at each stage that changes it, on the narrowest screen, and once in several panes."""
+
+
 @pytest.mark.parametrize("stage", STATES)
 def test_every_part_draws_and_every_button_is_named(stage: str) -> None:
     commands, choices = STATES[stage]
     room, table = room_with(*commands, **choices)
-    for language, width in (("en", 1280), ("fr", 390), ("fr", 820)):
-        for part in ("overlord", "heroes", "pool", "cards", "more"):
 
-            async def play(device: Headless) -> None:
-                assert all(name.strip() for name in device.names())
-                assert "Something went wrong" not in device.words()
-                assert "Un problème" not in device.words()
+    async def play(device: Headless) -> None:
+        assert all(name.strip() for name in device.names())
+        words = device.words()
+        assert "Something went wrong" not in words
+        assert "Un problème" not in words
 
+    for where, part, (language, width) in DRAWN:
+        if where == stage:
             on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)

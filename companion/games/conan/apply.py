@@ -11,6 +11,7 @@ from companion.games.conan import events as ev
 from companion.games.conan.cards import CARDS
 from companion.games.conan.correct import corrected, moved_gems
 from companion.games.conan.gems import Zones, healed, hurt, tired_by_bite, upkeep
+from companion.games.conan.inventory import dealt
 from companion.games.conan.state import Book, Hero, Solo, State, Tile, split
 
 
@@ -258,6 +259,11 @@ def _panel(state: State, event: ev.Event) -> State:
             if item in items:
                 items.remove(item)
             return with_hero(state, id, replace(state.heroes[id], items=tuple(items)))
+        case ev.CardDealt(target, shelf, card, given):
+            kind, id = split(target)
+            if kind == "hero":
+                return with_hero(state, id, dealt(state.heroes[id], shelf, card, given))
+            return with_tile(state, dealt(state.tiles[id], shelf, card, given))
         case ev.AllyActivated(id, hero_id):
             ally = state.allies[id]
             state = replace(state, allies={**state.allies, id: replace(ally, acted=ally.acted + 1)})

@@ -10,7 +10,7 @@ from companion.games.conan.checks import ready, whose_turn
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.spells import Spell
 from companion.games.conan.gems import gift, too_poor
-from companion.games.conan.inventory import skills, weight
+from companion.games.conan.inventory import load_of, skills, weight
 from companion.games.conan.phases import Decision
 from companion.games.conan.spells import card_full, price
 from companion.games.conan.state import Attempt, State, known, split
@@ -62,7 +62,7 @@ def _objections(state: State, command: cmd.CastSpell, spell: Spell, cost: int) -
         hero = state.heroes[id]
         owned, reserve = spell.id in hero.spells, hero.reserve
         heavy = weight(hero.items, state.gear)
-        trained = any(trait.id == "spell-caster" for trait in hero.sheet.traits)
+        trained = "spell-caster" in load_of(state, hero).lost
         unable = (
             refuse("caster_overloaded", "lost-spell-caster", n=heavy)
             if trained

@@ -9,6 +9,7 @@ from companion.games.conan.checks import alive, hero_known, whose_turn
 from companion.games.conan.draft import Draft
 from companion.games.conan.gems import one_gem, too_poor
 from companion.games.conan.harm import fell, left_board, life_of, strike
+from companion.games.conan.inventory import has
 from companion.games.conan.phases import Decision
 from companion.games.conan.river import (
     MOST_TILES,
@@ -193,7 +194,7 @@ def _boost(state: State, command: cmd.Boost, waived: frozenset[str]) -> Decision
         base = state.tiles[tile].unit.move
         if state.book.moved.get(key, 0) + gems > base:
             limit = refuse("boost_limit", "movement-limit-units", move=base)
-        elif state.tiles[tile].possessed and "blocking" not in state.tiles[tile].unit.skills:
+        elif state.tiles[tile].possessed and "blocking" not in has(state.tiles[tile]):
             limit = refuse("possessed", "sets-possession", who=f"tile/{tile}")
     checks = [
         one_gem(gems, "overlord-boosts"),

@@ -12,6 +12,7 @@ from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.casting import cast
 from companion.games.conan.console import decide_console
 from companion.games.conan.correct import MOST_GEMS, may_move, total_after, value_at
+from companion.games.conan.dealing import deal
 from companion.games.conan.draft import Draft
 from companion.games.conan.opponent import order, prey_of, questions, unlikely
 from companion.games.conan.panel import decide_panel
@@ -47,6 +48,8 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return announce(state, command, waived)
         case cmd.CastSpell():
             return cast(state, command, waived)
+        case cmd.DealCard():
+            return deal(state, command, waived)
         case tray.RollDice():
             return tray.roll(state.dice, command, state.tray, chance)
         case tray.RerollDice():

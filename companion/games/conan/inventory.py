@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from companion.games.conan.combat import hands
 from companion.games.conan.facts.dice import NO_DICE, Dice
@@ -12,6 +13,7 @@ from companion.games.conan.facts.items import Item
 from companion.games.conan.pools import mean
 from companion.games.conan.state import Hero, State, Tile, split
 
+Owner = TypeVar("Owner", Hero, Tile)
 LISTED_TWO_HANDED = frozenset({"battle-axe", "halberd"})
 
 
@@ -46,7 +48,8 @@ def skills_of(state: State, hero: Hero) -> frozenset[str]:
     """
     carried = weight(hero.items, state.gear)
     exceeded = state.reads("overload", "exceeded")
-    return frozenset(t.id for t in hero.sheet.traits if not overloaded(carried, t.lost_at, exceeded))
+    printed = {t.id for t in hero.sheet.traits if not overloaded(carried, t.lost_at, exceeded)}
+    return frozenset(printed.difference(hero.unlearnt).union(hero.learnt))
 
 
 def base_move(state: State, hero: Hero) -> int:
@@ -75,7 +78,32 @@ def tile_skills(tile: Tile) -> frozenset[str]:
     Rule: sets-possession
     """
     lost = {"blocking"} if tile.possessed else set()
-    return frozenset(tile.unit.skills) - lost
+    return frozenset(tile.unit.skills).difference(tile.unlearnt).union(tile.learnt) - lost
+
+
+def printed(here: Hero | Tile) -> tuple[str, ...]:
+    """The skills that the sheet or the tile prints."""
+    return tuple(trait.id for trait in here.sheet.traits) if isinstance(here, Hero) else tuple(here.unit.skills)
+
+
+def has(here: Hero | Tile) -> tuple[str, ...]:
+    """The skills somebody has in this game, whatever the load: printed and not taken away, or given.
+
+    Rule: skills-overview
+    """
+    return (*(skill for skill in printed(here) if skill not in here.unlearnt), *here.learnt)
+
+
+def dealt(here: Owner, shelf: str, card: str, given: bool) -> Owner:
+    """The sheet or tile with one spell or skill more or less."""
+    if shelf == "spell":
+        rest: tuple[str, ...] = tuple(spell for spell in here.spells if spell != card)
+        return replace(here, spells=(*rest, card) if given else rest)
+    learnt: tuple[str, ...] = tuple(skill for skill in here.learnt if skill != card)
+    unlearnt: tuple[str, ...] = tuple(skill for skill in here.unlearnt if skill != card)
+    if card in printed(here):
+        return replace(here, learnt=learnt, unlearnt=unlearnt if given else (*unlearnt, card))
+    return replace(here, learnt=(*learnt, card) if given else learnt, unlearnt=unlearnt)
 
 
 def two_handed(item: Item, listed: bool = False) -> bool:
@@ -123,7 +151,7 @@ def load_of(state: State, hero: Hero) -> Load:
     """
     carried = weight(hero.items, state.gear)
     kept = skills_of(state, hero)
-    lost = tuple(t.id for t in hero.sheet.traits if t.id not in kept)
+    lost = tuple(t.id for t in hero.sheet.traits if t.id not in kept and t.id not in hero.unlearnt)
     light = tuple(item for item in hero.items if item in state.gear and state.gear[item].weight <= 3)
     most = hero.sheet.encumbrance
     return Load(carried, most, max(0, carried - most), base_move(state, hero), lost, light)

@@ -92,6 +92,7 @@ REFUSALS: dict[str, str] = {
     "unknown_die": N_("There is no such die."),
     "no_such_die": N_("There is no such die."),
     # spells
+    "no_such_skill": N_("There is no such skill."),
     "no_such_spell": N_("There is no such spell."),
     "spell_not_available": N_("{spell} is not among this caster's cards."),
     "caster_overloaded": N_("Weight {n}: Spell Caster is switched off."),

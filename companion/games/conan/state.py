@@ -24,7 +24,10 @@ BOOSTS = ("move", "guard", "reroll")
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero's panel. `free` are base movement points left, `total` the gems that must always add up."""
+    """A hero's panel. `free` are base movement points left, `total` the gems that must always add up.
+
+    `learnt` and `unlearnt` are skills that came or went in play, beyond what the sheet prints.
+    """
 
     sheet: HeroSheet
     reserve: int
@@ -39,6 +42,8 @@ class Hero:
     before: str = ""
     items: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
+    learnt: tuple[str, ...] = ()
+    unlearnt: tuple[str, ...] = ()
     free: int = 0
     halo: str = ""
     held: str = ""
@@ -70,6 +75,8 @@ class Tile:
     casualties: int = 0
     marker: str = ""
     spells: tuple[str, ...] = ()
+    learnt: tuple[str, ...] = ()
+    unlearnt: tuple[str, ...] = ()
     halo: str = ""
     possessed: bool = False
     note: str = ""

@@ -296,6 +296,11 @@ def _panel(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             return _("{item} to {hero}", item=name(before, item, _), hero=hero(before, id, _))
         case ev.ItemLost(id, item, to) if to in ("dropped", "used"):
             return _("{item} dropped by {hero}", item=name(before, item, _), hero=hero(before, id, _))
+        case ev.ItemLost(id, item, to) if to == "taken":
+            return _("{item} taken from {hero}", item=name(before, item, _), hero=hero(before, id, _))
+        case ev.CardDealt(target, _shelf, card, given):
+            text = N_("{card} to {who}") if given else N_("{card} taken from {who}")
+            return _(text, card=name(before, card, _), who=name(before, target, _))
         case ev.AllyActivated(id):
             return _("{who} activated", who=name(before, f"ally/{id}", _))
         case ev.StatusChanged(target, status, value) if len(events) == 1:

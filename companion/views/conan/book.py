@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.games.conan import console, phases
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
+from companion.games.conan.inventory import has
 from companion.games.conan.river import CLEANING, MOST_ACTIVATIONS, price_of, second_prices
 from companion.games.conan.state import BOOSTS, State, Tile
 from companion.games.conan.wording import gems, tile
@@ -112,10 +113,10 @@ def acting(state: State, _: Translator) -> ActingView | None:
         return None
     if not event and (id in state.dead or not here.figures):
         return None
-    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in here.unit.skills if skill in SKILLS)
+    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(here) if skill in SKILLS)
     return ActingView(
         id, tile(state, id, _), event, here.figures, here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
-        "web-projection" in here.unit.skills, bool(here.spells), skills, here.note,
+        "web-projection" in has(here), bool(here.spells), skills, here.note,
     )  # fmt: skip
 
 
@@ -164,7 +165,7 @@ def card(state: State, id: str, _: Translator) -> TileCard:
     here = state.tiles[id]
     unit = here.unit
     life = state.life.get(here.marker) if here.marker else None
-    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in unit.skills if skill in SKILLS)
+    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(here) if skill in SKILLS)
     halo = _.pick(state.spells[here.halo].name) if here.halo in state.spells else here.halo
     return TileCard(
         id, tile(state, id, _), unit.kind, kind_name(unit.kind, _), here.figures, here.casualties, life,

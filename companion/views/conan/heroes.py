@@ -177,7 +177,9 @@ def load(state: State, id: str, _: Translator) -> LoadView:
     skills = tuple(
         SkillView(t.id, _.pick(SKILLS[t.id].name), t.id in found.lost, str(t.lost_at) if t.lost_at is not None else "")
         for t in here.sheet.traits
+        if t.id not in here.unlearnt
     )
+    skills += tuple(SkillView(id, _.pick(SKILLS[id].name), False, "") for id in here.learnt)
     return LoadView(found.weight, found.maximum, found.over, found.move, items, skills)
 
 

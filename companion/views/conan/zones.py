@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.conan.correct import BOOK_ZONES, ZONES, zone_of
+from companion.games.conan.inventory import has
 from companion.games.conan.state import State
 from companion.games.conan.wording import STATUSES, name
 from companion.games.conan.wording import ZONES as ZONE_WORDS
@@ -58,6 +59,6 @@ def marks(state: State, hero: str, _: Translator) -> tuple[Mark, ...]:
         found += [
             Mark("held", _("Seized by {who}", who=name(state, f"tile/{id}", _)), id, False)
             for id, tile in state.tiles.items()
-            if "constriction" in tile.unit.skills and tile.figures
+            if "constriction" in has(tile) and tile.figures
         ]
     return tuple(found)

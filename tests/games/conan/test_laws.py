@@ -75,6 +75,8 @@ def taps(state: State, rng: Random) -> Any:
             cmd.ThrowItem(hero, item, rng.randrange(3), 2), cmd.Attack(f"hero/{hero}", "ranged", (f"tile/{tile}",), (item,), rng.randrange(3)),
             cmd.RemoveFigures(tile), cmd.HealUnit(tile), cmd.SetAsideTile(tile), cmd.BringTile(tile), cmd.Correct(f"hero/{hero}/reserve", rng.randrange(9)),
             cmd.StartHeroesTurn(), cmd.StopMoving(hero), cmd.AnswerTile(tile, hero, 1), cmd.SetReading("dead-tile", "stays"), cmd.GiveItem("hadrathus", "conan", "life-potion"),
+            cmd.DealCard(f"hero/{hero}", "spell", spell, rng.random() < 0.5), cmd.DealCard(f"hero/{hero}", "skill", "leap", rng.random() < 0.5),
+            cmd.DealCard(f"hero/{hero}", "item", item, rng.random() < 0.5),
         ]
     )  # fmt: skip
 

@@ -27,6 +27,7 @@ from companion.games.conan.commands.book import (
 )
 from companion.games.conan.commands.panel import (
     ActivateAlly,
+    DealCard,
     DrinkPotion,
     DropItem,
     GiveItem,
@@ -87,6 +88,7 @@ Command = (
     | SetStatus
     | DrinkPotion
     | TakeItem
+    | DealCard
     | DropItem
     | GiveItem
     | ActivateAlly
@@ -132,6 +134,7 @@ __all__ = [
     "CleanRiver",
     "Command",
     "Correct",
+    "DealCard",
     "DeclareSacrifice",
     "DeclareWinner",
     "Defend",

@@ -86,6 +86,17 @@ class TakeItem:
 
 
 @dataclass(frozen=True, slots=True)
+class DealCard:
+    """The scenario, an event or a correction gives an item, a spell or a skill, or takes it away: no gems, any time."""
+
+    target: str
+    shelf: Literal["item", "spell", "skill"]
+    card: str
+    given: bool = True
+    type: Literal["deal-card"] = "deal-card"
+
+
+@dataclass(frozen=True, slots=True)
 class DropItem:
     """Let something fall; an orb goes off among its `targets`."""
 

@@ -32,6 +32,7 @@ from companion.games.conan.events.harm import (
 )
 from companion.games.conan.events.panel import (
     AllyActivated,
+    CardDealt,
     CardPaid,
     FreeMovementLost,
     GemsGiven,
@@ -87,6 +88,7 @@ Event = (
     | PotionDrunk
     | ItemGained
     | ItemLost
+    | CardDealt
     | AllyActivated
     | Paid
     | AttemptSet
@@ -113,6 +115,7 @@ __all__ = [
     "AutomationSet",
     "Boosted",
     "CardChosen",
+    "CardDealt",
     "CardDrawn",
     "CardPaid",
     "CardsShuffled",

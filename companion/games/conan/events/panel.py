@@ -70,6 +70,17 @@ class ItemGained:
 
 
 @dataclass(frozen=True, slots=True)
+class CardDealt:
+    """A spell or a skill came to somebody in play, or was taken away."""
+
+    target: str
+    shelf: str
+    card: str
+    given: bool = True
+    type: Literal["card-dealt"] = "card-dealt"
+
+
+@dataclass(frozen=True, slots=True)
 class ItemLost:
     hero: str
     item: str

@@ -9,6 +9,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import note, opener, row, rule
 from companion.ui.widgets.surface import button, fade, head, panel, stack, tag, tap
 from companion.ui.widgets.words import num, text
@@ -20,8 +21,16 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     casters = view.casters(state, _)
     found: list[ft.Control] = [Spells(look, desk, caster) for caster in casters]
     if not casters:
-        words = _("Nobody holds a spell card. Spells are dealt when the table is set up.")
+        words = _("Nobody holds a spell card yet.")
         found.append(panel(look, note(look, words)))
+    found.append(
+        button(
+            look,
+            _("Deal or take back a spell"),
+            dealer(look, desk, casters[0].ref if casters else ""),
+            ft.Icons.STYLE_OUTLINED,
+        )
+    )
     found.append(Skills(look, desk, view.skill_cards(state, _)))
     return found
 
@@ -66,6 +75,7 @@ def Skills(look: Look, desk: Desk, groups: tuple[tuple[str, tuple[view.SkillCard
     for words, cards in groups:
         found.append(text(look, words, 14, "ink2", True))
         found += [_skill(look, desk, card) for card in cards]
+    found.append(button(look, _("Give or take a skill"), dealer(look, desk, "", "skill"), ft.Icons.EDIT_OUTLINED))
     return stack(*found, gap=6)
 
 

@@ -13,6 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import asking, chips, headed, note, opener, row, rule, setter, stepper
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
@@ -50,6 +51,7 @@ def Gear(look: Look, desk: Desk, id: str, name: str, load: view.LoadView) -> ft.
             add,
             head(look, _("Skills"), rule(look, desk, _("Skills"), "encumbrance-skills")),
             row(skills, 4),
+            button(look, _("Cards by the scenario"), dealer(look, desk, f"hero/{id}", "item"), ft.Icons.STYLE_OUTLINED),
         ),
     )
 

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.conan.commands import StepAway, StopMoving, TearWeb, WreckWall
+from companion.games.conan.inventory import has
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -24,7 +25,7 @@ from companion.views.conan.heroes import StepDraft
 def parts(look: Look, desk: Desk, state: State, hero: view.HeroView) -> list[ft.Control]:
     draft: StepDraft = desk.recall("step", StepDraft())
     shown = view.step(state, hero.id, draft, desk._)
-    wrecks = "wall-wrecker" in {trait.id for trait in state.heroes[hero.id].sheet.traits}
+    wrecks = "wall-wrecker" in has(state.heroes[hero.id])
     return [Moving(look, desk, hero.id, hero.free, hero.base, draft, shown, wrecks)]
 
 

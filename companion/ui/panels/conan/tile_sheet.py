@@ -24,6 +24,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import handler
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import asking, headed, opener, row, setter, stepper
 from companion.ui.panels.conan.sheets import fix_number
 from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet, type_number
@@ -191,6 +192,7 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
             _("No longer possessed") if card.possessed else _("Possessed"),
             _do(desk, SetStatus(ref, "possessed", "" if card.possessed else "yes")),
         ),
+        button(look, _("Spells and skills"), closing(dealer(look, desk, ref)), ft.Icons.STYLE_OUTLINED),
         button(look, _("Note"), closing(lambda: _note(look, desk, card)), ft.Icons.STICKY_NOTE_2_OUTLINED),
         button(
             look,

@@ -1,0 +1,65 @@
+"""Cards dealt in play: to whom, what they hold, what there is to give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.games.conan.facts.skills import SKILLS
+from companion.games.conan.inventory import has
+from companion.games.conan.state import State, split
+from companion.games.conan.wording import name
+from companion.i18n import N_, Translator
+from companion.views.conan.goods import shelves
+from companion.views.conan.spells import KINDS
+
+SHELVES = {"item": N_("Equipment"), "spell": N_("Spells"), "skill": N_("Skills")}
+RULES = {"item": "equipment-cards", "spell": "spell-cards", "skill": "skills-overview"}
+Cards = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class DealView:
+    """One owner's cards of a shelf: `held` can be taken away, `groups` can be given; `hint` warns of a missing skill."""
+
+    name: str
+    held: Cards
+    groups: tuple[tuple[str, Cards], ...]
+    hint: str
+
+
+def owners(state: State, shelf: str, _: Translator) -> Cards:
+    """Who can be dealt a card of this shelf: heroes, and tiles for all but equipment."""
+    refs = [f"hero/{id}" for id, hero in state.heroes.items() if not hero.dead]
+    if shelf != "item":
+        refs += [f"tile/{id}" for id, tile in state.tiles.items() if tile.unit.kind != "event"]
+    return tuple((ref, name(state, ref, _)) for ref in refs)
+
+
+def deal(state: State, ref: str, shelf: str, every_box: bool, _: Translator) -> DealView:
+    kind, id = split(ref)
+    here = state.heroes[id] if kind == "hero" else state.tiles[id]
+    hint = ""
+    if shelf == "item":
+        goods = state.heroes[id].items
+        groups = tuple((words, tuple(cards)) for words, cards in shelves(state, _, every_box))
+    elif shelf == "spell":
+        goods = here.spells
+        free = [
+            spell for spell in state.spells.values() if spell.id not in goods and (every_box or spell.box == "core")
+        ]
+        groups = (("", _sorted((spell.id, _.pick(spell.name)) for spell in free)),)
+        if "spell-caster" not in has(here):
+            hint = _("{who} is no Spell Caster: the card alone does not let anyone cast.", who=name(state, ref, _))
+    else:
+        goods = has(here)
+        found = [
+            (_(words), [s for s in SKILLS.values() if s.kind == sort and s.id not in goods])
+            for sort, words in KINDS.items()
+        ]
+        groups = tuple((words, _sorted((s.id, _.pick(s.name)) for s in lot)) for words, lot in found if lot)
+    return DealView(name(state, ref, _), tuple((card, name(state, card, _)) for card in goods), groups, hint)
+
+
+def _sorted(cards: Iterable[tuple[str, str]]) -> Cards:
+    return tuple(sorted(cards, key=lambda pair: pair[1]))
