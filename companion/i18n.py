@@ -32,12 +32,12 @@ def _plain_spaces(text: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _read(folder: str, domain: str, language: str) -> gettext.NullTranslations:
-    return gettext.translation(domain, folder, languages=[language], fallback=True)
+def _read(_root: str, domain: str, language: str) -> gettext.NullTranslations:
+    return gettext.translation(domain, str(paths.locales()), languages=[language], fallback=True)
 
 
 def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    return _read(str(paths.locales()), domain, language)
+    return _read(paths.root_name(), domain, language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def part(draw: Callable[..., Any]) -> Callable[..., Any]:
 
 def handler(act: Callable[..., Any]) -> Callable[..., Any]:
     """An event handler that tells the user in a sentence when it fails, instead of Flet's error page."""
-    takes_event = bool(_required(act))
+    takes_event = _takes_event(act)
     if inspect.iscoroutinefunction(act):
 
         @functools.wraps(act)
@@ -71,13 +71,14 @@ async def _awaited(result: Any) -> None:
         report(error)
 
 
-def _required(act: Callable[..., Any]) -> list[str]:
-    try:
-        parameters = inspect.signature(act).parameters.values()
-    except (TypeError, ValueError):
-        return []
-    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    return [p.name for p in parameters if p.kind in positional and p.default is inspect.Parameter.empty]
+def _takes_event(act: Callable[..., Any]) -> bool:
+    """Whether the handler has a place for the event; asked for every control that is drawn, hence no signature."""
+    act = inspect.unwrap(act)
+    bound = inspect.ismethod(act)
+    made = act.__func__ if bound else act
+    if not inspect.isfunction(made):
+        return False
+    return made.__code__.co_argcount - len(made.__defaults__ or ()) > bound
 
 
 def report(error: Exception) -> None:
