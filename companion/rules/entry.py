@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from companion.i18n import LANGUAGES
@@ -18,6 +18,11 @@ EVERYWHERE = ("", "all", "standard")
 def other(language: str) -> str:
     """The language beside this one."""
     return next(lang for lang in LANGUAGES if lang != language)
+
+
+def plays(variant: str, variants: Collection[str]) -> bool:
+    """Whether a rule of this variant (or of one of several, "alliance,coop") holds where these are in play."""
+    return not variants or variant in EVERYWHERE or any(name.strip() in variants for name in variant.split(","))
 
 
 def count_words(lines: tuple[str, ...]) -> int:
@@ -87,4 +92,4 @@ class Entry:
 
     def in_play(self, variants: tuple[str, ...]) -> bool:
         """Whether this rule holds at a table that plays these variants."""
-        return not variants or self.variant in EVERYWHERE or self.variant in variants
+        return plays(self.variant, variants)

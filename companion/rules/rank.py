@@ -9,7 +9,7 @@ from math import log
 from typing import NamedTuple
 
 from companion.i18n import LANGUAGES
-from companion.rules.entry import EVERYWHERE
+from companion.rules.entry import plays
 from companion.rules.query import Scope, Slot
 from companion.rules.tables import BODY, BREAK, Tables
 
@@ -53,8 +53,7 @@ def rank(tables: Tables, slots: Sequence[Slot], scope: Scope, variants: tuple[st
         covered = sum(min(word.top, 1.5 * word.gains[n]) for word in words if n in word.gains)
         score = scores[n] * (1 - COORDINATION + COORDINATION * covered / full) / full
         score += max(_phrases(tables.stream(n, lang), by_term, full) for lang in LANGUAGES)
-        variant = tables.documents[n][3]
-        if variants and variant not in EVERYWHERE and variant not in variants:
+        if not plays(tables.documents[n][3], variants):
             score *= NOT_IN_PLAY
         out.append((score, n))
     floor = min(score for score, _ in out)

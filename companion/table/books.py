@@ -38,8 +38,15 @@ class Books:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._read: dict[str, list[Page]] = {}
 
     def pages(self, game: str) -> list[Page]:
+        """All pages of a game's books in order; read from the disk once, since every keystroke asks."""
+        if game not in self._read:
+            self._read[game] = self._load(game)
+        return self._read[game]
+
+    def _load(self, game: str) -> list[Page]:
         found = []
         for key, body in self._store.kept("book." + game).items():
             book, _, number = key.rpartition("/")
@@ -58,14 +65,16 @@ class Books:
         pages = read_pages(name, data)
         book = re.sub(r"[^\w .-]", "", name.rsplit(".", 1)[0]).strip()[:60] or "rulebook"
         self.remove(game, book)
-        for number, words in pages:
-            self._store.keep("book." + game, f"{book}/{number}", json.dumps(words, ensure_ascii=False))
+        bodies = {f"{book}/{number}": json.dumps(words, ensure_ascii=False) for number, words in pages}
+        self._store.keep_all("book." + game, bodies)
+        self._read.pop(game, None)
         return len(pages)
 
     def remove(self, game: str, book: str) -> None:
         for page in self.pages(game):
             if page.book == book:
                 self._store.keep("book." + game, page.id, None)
+        self._read.pop(game, None)
 
 
 def read_pages(name: str, data: bytes) -> list[tuple[int, str]]:

@@ -6,10 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from companion.errors import SaveError
+from companion.i18n import N_
 from companion.table.store import Store
 
 NOTE_LIMIT = 2000
 MOST_RECENT = 12
+FORMAT = "table-companion-notes"
+MOST_NOTES = 2000
 
 
 class Margin:
@@ -49,5 +53,26 @@ class Margin:
         kept = self._store.kept(kind)
         return sorted(kept, key=lambda key: -float(json.loads(kept[key])))
 
-    def exported(self) -> dict[str, Any]:
-        return {"notes": self.notes(), "pinned": self.pinned()}
+    def export(self) -> str:
+        """All notes and pins as a file of the player's own."""
+        held = {"format": FORMAT, "version": 1, "notes": self.notes(), "pinned": self.pinned()}
+        return json.dumps(held, ensure_ascii=False, indent=1)
+
+    def bring_in(self, text: str) -> int:
+        """Takes the notes and pins of such a file beside those already kept, and says how many notes; a note on the
+        same rule is replaced."""
+        try:
+            held: Any = json.loads(text)
+        except (ValueError, RecursionError):
+            held = None
+        if not isinstance(held, dict) or held.get("format") != FORMAT:
+            raise SaveError(N_("This file holds no notes; yours are unchanged."))
+        notes, pinned = held.get("notes", {}), held.get("pinned", [])
+        sound = isinstance(notes, dict) and isinstance(pinned, list) and len(notes) + len(pinned) <= MOST_NOTES
+        if not sound or not all(isinstance(w, str) for pair in notes.items() for w in pair):
+            raise SaveError(N_("This file is damaged; your notes are unchanged."))
+        for key, words in notes.items():
+            self.write(key[:200], words)
+        for key in reversed([key for key in pinned if isinstance(key, str)]):
+            self.pin(key[:200], True)
+        return len(notes)

@@ -254,3 +254,8 @@ class Device:
             await act()
         except Exception:
             log.debug("not available on this device", exc_info=True)
+
+
+def table_place(device: Device) -> str:
+    """Where this device was at the table whose rules it reads: the tab that was open."""
+    return str(device.memory.get(f"place.{device.path[1]}", f"/table/{device.path[1]}"))

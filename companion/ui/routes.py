@@ -91,6 +91,7 @@ def _table(device: Device, id: str, rest: list[str]) -> ft.Control:
             return _draw("recap", desk)
         case ["rules"]:
             return _draw("search", device, pack.slug)
+    device.memory[f"place.{id}"] = device.route
     return _draw("table", desk, rest[0] if rest else "")
 
 

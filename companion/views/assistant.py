@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from companion.i18n import N_, Translator
+from companion.packs.model import Pack
 from companion.rules.document import Document, of_note, of_page
-from companion.rules.entry import Entry
+from companion.rules.entry import EVERYWHERE, Entry, plays
 from companion.rules.fold import spans
 from companion.rules.index import Index
 from companion.rules.library import Library
@@ -17,6 +20,7 @@ from companion.table.margin import Margin
 
 Span = tuple[int, int]
 SNIPPET = 150
+MORE_WITH_MODE = 4  # how much further to look when one mode leaves the others out
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Line:
     unclear: bool
     variant: str = ""
     in_play: bool = True
+    asked: frozenset[str] = frozenset()  # the words to mark on a whole page
 
 
 @dataclass(frozen=True)
@@ -54,14 +59,25 @@ class Assistant:
         self.library, self.margin, self.books = library, margin, books
         self._beside: tuple[object, list[Index]] | None = None
 
-    def ask(self, question: str, language: str, game: str = "", variants: tuple[str, ...] = (), n: int = 12) -> Found:
-        """Results while typing: the last word may be unfinished."""
+    def ask(
+        self,
+        question: str,
+        language: str,
+        game: str = "",
+        variants: tuple[str, ...] = (),
+        n: int = 12,
+        only: str = "",
+    ) -> Found:
+        """Results while typing: the last word may be unfinished. `only` leaves out what belongs to other modes."""
         if not question.strip():
             return Found()
+        wanted = (only,) if only else variants
+        most = n * MORE_WITH_MODE if only else n
         results = self.library.search(
-            question, language, game or None, variants, n, typing=True, beside=self._own_indexes()
+            question, language, game or None, wanted, most, typing=True, beside=self._own_indexes()
         )
-        lines = tuple(line for hit in results.hits if (line := self._line(hit, language, variants)))
+        found = (self._line(hit, language, wanted) for hit in results.hits)
+        lines = tuple(line for line in found if line and (line.in_play or not only))[:n]
         closest = tuple(line for hit in results.closest if (line := self._line(hit, language, variants)))
         readings = tuple(
             Line("reading", r.game, r.rule, r.names.get(language, ""), r.word, (), (), "", False)
@@ -126,7 +142,10 @@ class Assistant:
         found = spans(page.words, marks)
         start = max(0, found[0][0] - 40) if found else 0
         words = ("…" if start else "") + page.words[start : start + SNIPPET] + "…"
-        return Line("page", hit.game, hit.id, page.book, words, (), tuple(spans(words, marks)), str(page.number), False)
+        return Line(
+            "page", hit.game, hit.id, page.book, words, (), tuple(spans(words, marks)), str(page.number), False,
+            asked=marks,
+        )  # fmt: skip
 
     def page(self, game: str, id: str) -> Page | None:
         return next((page for page in self.books.pages(game) if page.id == id), None)
@@ -144,9 +163,47 @@ class Assistant:
     def popular(self, language: str, game: str = "") -> tuple[Line, ...]:
         return tuple(self.line_of(entry, language) for entry in self.library.popular(game or None))
 
+    def modes(self, game: str) -> tuple[str, ...]:
+        """The modes and variants that some rules of a game belong to, in the order of the book."""
+        named = (name.strip() for entry in self.library.entries(game) for name in entry.variant.split(","))
+        return tuple(dict.fromkeys(name for name in named if name not in EVERYWHERE))
+
+    def of_mode(self, game: str, mode: str, language: str) -> tuple[Line, ...]:
+        """The rules that only this mode has."""
+        own = (e for e in self.library.entries(game) if e.variant not in EVERYWHERE and plays(e.variant, (mode,)))
+        return tuple(self.line_of(entry, language) for entry in own)
+
+    def in_play(self, game: str, state: Any) -> tuple[str, ...]:
+        """What a table plays: its mode, and the variant of every rule that is named after one of its options."""
+        modes = self.modes(game)
+        if not modes or not getattr(state, "mode", ""):
+            return ()
+        options = (*getattr(state, "options", ()), *getattr(state, "variants", ()))
+        entries = self.library.entries(game)
+        chosen = [e.variant for option in options for e in entries if e.id.endswith(option) and e.variant in modes]
+        return tuple(dict.fromkeys((str(state.mode), *chosen)))
+
     @cached_property
     def games(self) -> tuple[str, ...]:
         return self.library.games
+
+
+MODE_NAMES = {
+    "first-game": N_("First game"),
+    "faster-combat": N_("Faster combat"),
+    "dice-of-power": N_("Dice of Power"),
+    "solo": N_("Solo or co-op"),
+    "skirmish": N_("Skirmish"),
+}
+
+
+def mode_name(pack: Pack | None, mode: str, _: Translator) -> str:
+    """What a mode is called: as the set-up of the game says it, else by our own words."""
+    for step in pack.setup if pack else ():
+        for option in step.options if step.id == "mode" else ():
+            if option.id == mode:
+                return _.pick(option.name)
+    return _(MODE_NAMES[mode]) if mode in MODE_NAMES else mode.replace("-", " ").capitalize()
 
 
 def _french(words: str) -> bool:
@@ -159,5 +216,5 @@ def _french(words: str) -> bool:
 
 def as_text(entry: Entry, language: str) -> str:
     """An entry to copy or share: plain lines."""
-    lines = [entry.title(language), *entry.body(language), *entry.example(language)]
+    lines = [entry.title(language), *entry.body(language), *entry.example(language), entry.doubt(language)]
     return "\n".join(line for line in lines if line)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
+
+from companion.errors import SaveError
 from companion.table.margin import MOST_RECENT, NOTE_LIMIT, Margin
 from companion.table.sqlite import SqliteStore
 
@@ -42,3 +45,33 @@ def test_only_the_last_rules_read_are_remembered() -> None:
         margin.read(f"toy/{n}")
     assert margin.recent()[0] == f"toy/{MOST_RECENT * 3 - 1}"
     assert len(margin.recent()) == MOST_RECENT
+
+
+def test_notes_and_pins_travel_in_a_file_and_join_those_already_there() -> None:
+    one, two = fresh(), fresh()
+    one.write("toy/dawn", "we skip this")
+    one.pin("toy/dusk", True)
+    two.write("toy/storm", "mine")
+    assert two.bring_in(one.export()) == 1
+    assert two.notes() == {"toy/dawn": "we skip this", "toy/storm": "mine"}
+    assert two.pinned() == ["toy/dusk"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"format": "table-companion-box"}',
+        '{"format": "table-companion-notes", "notes": []}',
+        '{"format": "table-companion-notes", "notes": {"toy/dawn": 3}}',
+        "[" * 100_000,
+    ],
+)
+def test_a_file_that_holds_no_notes_is_refused_and_nothing_changes(text: str) -> None:
+    margin = fresh()
+    margin.write("toy/dawn", "mine")
+    with pytest.raises(SaveError):
+        margin.bring_in(text)
+    assert margin.notes() == {"toy/dawn": "mine"}

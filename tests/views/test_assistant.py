@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
+
+from companion import paths
+from companion.i18n import Translator
+from companion.packs.registry import shelf
 from companion.rules.library import Library
 from companion.table.books import Books
 from companion.table.margin import Margin
 from companion.table.sqlite import SqliteStore
-from companion.views.assistant import Assistant
+from companion.views.assistant import Assistant, mode_name
 
 PACKS = Path(__file__).parent.parent / "packs"
 
@@ -16,6 +22,11 @@ PACKS = Path(__file__).parent.parent / "packs"
 def assistant() -> Assistant:
     store = SqliteStore(":memory:")
     return Assistant(Library(PACKS), Margin(store, lambda: 1.0), Books(store))
+
+
+def of_all_games() -> Assistant:
+    store = SqliteStore(":memory:")
+    return Assistant(Library(paths.packs()), Margin(store, lambda: 1.0), Books(store))
 
 
 def test_an_answer_marks_the_words_that_were_asked_for() -> None:
@@ -57,3 +68,48 @@ def test_nothing_found_offers_the_closest_entries() -> None:
 
 def test_a_question_of_ten_thousand_letters_uses_the_first_three_hundred() -> None:
     assert assistant().ask("storm " * 2000, "en").truncated
+
+
+@pytest.mark.parametrize(
+    ("game", "state", "played"),
+    [
+        ("eternia", SimpleNamespace(mode="standard", options=("one-round", "dice-of-power")), ("standard", "faster-combat", "dice-of-power")),
+        ("eternia", SimpleNamespace(mode="solo", options=("open-heroes",)), ("solo",)),
+        ("heroes3", SimpleNamespace(mode="coop", variants=("free-extension",)), ("coop",)),
+        ("conan", SimpleNamespace(), ()),
+    ],
+)  # fmt: skip
+def test_a_table_tells_which_modes_it_plays(game: str, state: SimpleNamespace, played: tuple[str, ...]) -> None:
+    assert of_all_games().in_play(game, state) == played
+
+
+def test_a_rule_of_several_modes_is_in_play_in_each() -> None:
+    asked = of_all_games()
+    found = asked.ask("trading cards with an ally", "en", "heroes3", ("coop",)).lines[0]
+    assert (found.id, found.in_play) == ("ally-card-trade", True)
+    assert not asked.ask("trading cards with an ally", "en", "heroes3", ("clash",)).lines[0].in_play
+
+
+def test_one_mode_alone_leaves_the_others_out() -> None:
+    lines = of_all_games().ask("starting eternium", "en", "eternia", only="solo").lines
+    assert {line.variant for line in lines} <= {"standard", "solo"}
+    assert "solo-beginner" in {line.id for line in lines}
+
+
+def test_every_mode_has_a_name_in_both_languages() -> None:
+    asked, packs = of_all_games(), shelf()
+    for game in ("eternia", "heroes3"):
+        modes = asked.modes(game)
+        assert modes
+        for language in ("en", "fr"):
+            names = [mode_name(packs.find(game), mode, Translator(language)) for mode in modes]
+            assert len(set(names)) == len(modes)
+            assert not any("-" in name and name == mode for name, mode in zip(names, modes, strict=True))
+
+
+def test_a_page_of_ones_own_book_is_gone_when_the_book_is_removed() -> None:
+    asked = assistant()
+    asked.books.bring_in("toy", "book.txt", b"The zeppelin costs nine doubloons in every harbour.")
+    assert not asked.ask("zeppelin", "en").nothing
+    asked.books.remove("toy", "book")
+    assert asked.ask("zeppelin", "en").nothing

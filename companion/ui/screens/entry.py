@@ -7,11 +7,14 @@ from typing import Any
 
 import flet as ft
 
+from companion.errors import CompanionError
 from companion.rules.entry import Entry
-from companion.ui.device import Device
+from companion.table.store import Saved
+from companion.ui.desk import Desk
+from companion.ui.device import Device, table_place
 from companion.ui.guard import tell
 from companion.ui.look import Look
-from companion.ui.screens import glossary
+from companion.ui.screens import glossary, own, table
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, chip, head, key, link, panel, stack, tag
@@ -22,12 +25,14 @@ from companion.views.assistant import as_text
 def draw(device: Device, slug: str, id: str) -> ft.Control:
     if id == "glossary":
         return glossary.draw(device, slug)
+    at_table = device.path[:1] == ["table"]
+    back = _back(device, slug)
+    if id == "page":
+        return own.page(device, slug, back)
     pack = device.room.shelf.find(slug)
     look = device.look(pack)
     _ = look._
     entry = device.assistant.library.find(slug, id)
-    at_table = device.path[:1] == ["table"]
-    back = f"/table/{device.path[1]}" if at_table else device.memory.get("rules_from", f"/rules/{slug}")
     if entry is None:
         words = [text(look, _("This rule is not written yet. Look it up in your rulebook."), 18)]
         return screen(look, bar(look, _("Rule"), "", lambda: device.go(back)), scroll([*words]))
@@ -45,11 +50,27 @@ def draw(device: Device, slug: str, id: str) -> ft.Control:
     )
     name = _.pick(pack.name) if pack else slug
     top = bar(look, name, _page_words(look, entry), lambda: device.go(back), pin)
-    both = look.width >= 600 and not look.big
+    both = _beside(look)
     body = _side_by_side(look, entry) if both else _one(device, look, entry)
     parts = [body, *_below(device, look, entry)]
-    home = main_action(look, _("Back to the table") if at_table else _("Ask another rule"), lambda: device.go(back))
+    leave = table_place(device) if at_table else back
+    home = main_action(look, _("Back to the table") if at_table else _("Ask another rule"), lambda: device.go(leave))
     return screen(look, top, centred(look, scroll(parts), 1000 if both else 720), dock(look, None, home))
+
+
+def _back(device: Device, slug: str) -> str:
+    """To the answers or the glossary that the reader came from, rule after rule; else to the very place of the table
+    whose "?" was tapped."""
+    came = str(device.memory.get("came_from", "")).partition("?")[0]
+    steps = [step for step in came.split("/") if step]
+    if steps[-1:] == ["glossary"] or (steps[:1] == ["rules"] and len(steps) < 3) or steps[2:] == ["rules"]:
+        device.memory["rules_from"] = came
+    elif not (steps[:1] == ["rules"] or steps[2:3] == ["rule"]):
+        device.memory.pop("rules_from", None)
+    home = table_place(device) if device.path[:1] == ["table"] else f"/rules/{slug}"
+    start = f"/table/{device.path[1]}/" if device.path[:1] == ["table"] else "/rules"
+    kept = str(device.memory.get("rules_from", ""))
+    return kept if kept.startswith(start) else home
 
 
 def _page_words(look: Look, entry: Entry) -> str:
@@ -76,7 +97,13 @@ def _text(look: Look, entry: Entry, language: str, size: float = 18) -> list[ft.
     doubt = entry.doubt(language)
     if doubt:
         name = look._("The book is unclear here")
-        parts.append(panel(look, stack(tag(look, name, "bad"), text(look, doubt, size - 2), gap=6), tone="raised"))
+        parts.append(
+            panel(
+                look,
+                stack(ft.Row([tag(look, name, "bad")], wrap=True), text(look, doubt, size - 2), gap=6),
+                tone="raised",
+            )
+        )
     return parts
 
 
@@ -95,12 +122,21 @@ def _side_by_side(look: Look, entry: Entry) -> ft.Control:
 def _one(device: Device, look: Look, entry: Entry) -> ft.Control:
     """On a phone one language, the other one tap away."""
     other = "en" if look.language == "fr" else "fr"
-    shown = str(device.memory.get("entry_language", "")) or look.language
+    shown = _shown(device, look)
     chips: list[ft.Control] = [
         chip(look, "Français" if code == "fr" else "English", _language(device, code), code == shown)
         for code in (look.language, other)
     ]
     return panel(look, stack(ft.Row(chips, spacing=8), *_text(look, entry, shown)))
+
+
+def _shown(device: Device, look: Look) -> str:
+    """The language that is read: side by side it is the reader's own."""
+    return look.language if _beside(look) else str(device.memory.get("entry_language", "")) or look.language
+
+
+def _beside(look: Look) -> bool:
+    return look.width >= 600 and not look.big
 
 
 def _language(device: Device, code: str) -> Callable[[], None]:
@@ -119,6 +155,7 @@ def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
     see = [found for id in entry.see if (found := device.assistant.library.find(entry.game, id))]
     if see:
         parts += [head(look, _("See also")), *(link(look, one.title(look.language), _open(device, one)) for one in see)]
+    shown = _shown(device, look)
     keys: list[ft.Control] = [
         button(
             look,
@@ -129,16 +166,16 @@ def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
         button(
             look,
             _("Copy"),
-            lambda: _copy(device, entry),
+            lambda: _copy(device, entry, shown),
             ft.Icons.CONTENT_COPY,
-            client=ft.CopyToClipboard(as_text(entry, device.language)),
+            client=ft.CopyToClipboard(as_text(entry, shown)),
         ),
         button(
             look,
             _("Share"),
-            lambda: _share(device, entry),
+            lambda: _share(entry, shown),
             ft.Icons.SHARE_OUTLINED,
-            client=ft.ShareText(as_text(entry, device.language)),
+            client=ft.ShareText(as_text(entry, shown)),
         ),
     ]
     parts.append(ft.Row(keys, wrap=True, spacing=8, run_spacing=8))
@@ -146,15 +183,38 @@ def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
 
 
 def _tool(device: Device, look: Look, entry: Entry) -> ft.Control | None:
-    """The calculator behind a rule, when it is read at a table that has one."""
-    if not entry.tool or device.path[:1] != ["table"]:
+    """The calculator behind a rule: at the table it is read at, at the last table of its game, or where to get one."""
+    if not entry.tool:
         return None
-    return button(
-        look,
-        look._("Open the calculator"),
-        lambda: device.go(f"/table/{device.path[1]}/{entry.tool}"),
-        ft.Icons.CALCULATE_OUTLINED,
-    )
+    _ = look._
+    saved = _table_for(device, entry.game)
+    if saved is None:
+        if device.guest or device.room.shelf.find(entry.game) is None:
+            return None
+        words = _("Set up a table to use the calculator")
+        return button(look, words, lambda: device.go(f"/new/{entry.game}"), ft.Icons.CALCULATE_OUTLINED)
+    if not _offers(device, saved, entry.tool):
+        return None
+    here = device.path[:2] == ["table", saved.id]
+    words = _("Open the calculator") if here else _("Open the calculator in “{name}”", name=saved.name)
+    return button(look, words, lambda: device.go(f"/table/{saved.id}/{entry.tool}"), ft.Icons.CALCULATE_OUTLINED)
+
+
+def _table_for(device: Device, game: str) -> Saved | None:
+    """The table in front of the reader when it is of that game, else the last one played; a guest has only the first."""
+    here = device.path[1] if device.path[:1] == ["table"] else device.place.table if device.place else ""
+    tables = [saved for saved in device.room.games() if saved.slug == game]
+    found = next((saved for saved in tables if saved.id == here), None)
+    return found or (tables[0] if tables and not device.guest else None)
+
+
+def _offers(device: Device, saved: Saved, part: str) -> bool:
+    """Whether that table has the part: the twins or the Elements Mistress may not be in play."""
+    pack = device.room.shelf.find(saved.slug)
+    try:
+        return pack is not None and table.has(Desk(device, device.table(saved.id), pack), part)
+    except CompanionError:
+        return False
 
 
 def _open(device: Device, entry: Entry) -> Callable[[], Any]:
@@ -186,10 +246,10 @@ def _write(device: Device, look: Look, entry: Entry, note: str) -> None:
     )
 
 
-async def _copy(device: Device, entry: Entry) -> None:
-    await ft.Clipboard().set(as_text(entry, device.language))
+async def _copy(device: Device, entry: Entry, shown: str) -> None:
+    await ft.Clipboard().set(as_text(entry, shown))
     tell(device._("Copied."))
 
 
-async def _share(device: Device, entry: Entry) -> None:
-    await ft.Share().share_text(as_text(entry, device.language))
+async def _share(entry: Entry, shown: str) -> None:
+    await ft.Share().share_text(as_text(entry, shown))

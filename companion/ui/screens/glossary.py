@@ -34,7 +34,8 @@ def draw(device: Device, slug: str) -> ft.Control:
         rows.append(button(look, _("Show more"), lambda: device.keep("glossary_most", most + WINDOW)))
     if not shown:
         rows.append(text(look, _("No such term in this game."), 16, "ink2"))
-    top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, lambda: device.go(f"/rules/{slug}"))
+    home = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] else f"/rules/{slug}"
+    top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, lambda: device.go(home))
     return screen(look, top, centred(look, scroll(rows, 6)))
 
 
@@ -61,4 +62,5 @@ def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:
 
 
 def _opener(device: Device, slug: str, rule: str) -> Callable[[], None]:
-    return lambda: device.go(f"/rules/{slug}/{rule}")
+    base = f"/table/{device.path[1]}/rule" if device.path[:1] == ["table"] else "/rules"
+    return lambda: device.go(f"{base}/{slug}/{rule}")

@@ -7,49 +7,66 @@ from typing import Any
 
 import flet as ft
 
-from companion.table.books import MOST_BYTES
-from companion.ui.device import Device
-from companion.ui.files import pick, picker
-from companion.ui.guard import tell
+from companion.errors import CompanionError
+from companion.packs.model import Pack
+from companion.ui.device import Device, table_place
 from companion.ui.look import Look
+from companion.ui.screens import own
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.results import result
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, head, key, pad, panel, stack, tap
 from companion.ui.widgets.words import text
-from companion.views.assistant import Found, Line
+from companion.views.assistant import Found, Line, mode_name
 
-MODES = "rules.mode"
+AS_PLAYED = "*"  # the modes of the table come first, the others are told apart but shown
 
 
 def draw(device: Device, slug: str) -> ft.Control:
+    slug = str(device.memory.get(_place(device, "rules_in"), slug)) if _at_table(device) else slug
     pack = device.room.shelf.find(slug) if slug else None
     look = device.look(pack)
     _ = look._
     asked = str(device.memory.get("question", ""))
-    found = device.assistant.ask(asked, device.language, slug, _variants(device))
-    body = _answers(device, look, slug, asked, found) if asked.strip() else _browse(device, look, slug)
+    played = _played(device, slug)
+    mode = str(device.memory.get(_place(device, f"rules_mode.{slug}"), AS_PLAYED if played else ""))
+    variants, only = (played, "") if mode == AS_PLAYED else ((), mode)
+    found = device.assistant.ask(asked, device.language, slug, variants, only=only)
+    body = _answers(device, look, slug, found) if asked.strip() else _browse(device, look, slug, only)
     top = ft.Column(
         [
             bar(look, _("Ask a rule"), _.pick(pack.name) if pack else _("All games"), lambda: device.go(_back(device))),
             _question(device, look, asked),
             _filters(device, look, slug),
+            *_mode_filters(device, look, pack, mode, bool(played)),
         ],
         spacing=0,
     )
     return screen(look, top, centred(look, scroll(body)))
 
 
-def _variants(device: Device) -> tuple[str, ...]:
-    """The variants in play at the table that the question was asked from."""
-    if device.path[:1] != ["table"] or len(device.path) < 2:
+def _at_table(device: Device) -> bool:
+    return device.path[:1] == ["table"] and len(device.path) > 1
+
+
+def _place(device: Device, name: str) -> str:
+    """A choice of this screen; each table keeps its own."""
+    return f"{device.path[1]}.{name}" if _at_table(device) else name
+
+
+def _played(device: Device, slug: str) -> tuple[str, ...]:
+    """The modes in play at the table that the question was asked from, when it is about that game."""
+    if not _at_table(device):
         return ()
-    state = device.room.table(device.path[1]).state
-    return tuple(getattr(state, "variants", ()) or ())
+    try:
+        table = device.table(device.path[1])
+    except CompanionError:
+        return ()
+    return device.assistant.in_play(slug, table.state) if table.saved.slug == slug else ()
 
 
 def _back(device: Device) -> str:
-    return f"/table/{device.path[1]}" if device.path[:1] == ["table"] else "/"
+    return table_place(device) if _at_table(device) else "/"
 
 
 def _question(device: Device, look: Look, asked: str) -> ft.Control:
@@ -81,10 +98,29 @@ def _filters(device: Device, look: Look, slug: str) -> ft.Control:
 
 def _to(device: Device, slug: str) -> Callable[[], None]:
     """Inside a table the question stays there; elsewhere the filter is part of the address."""
+    if _at_table(device):
+        return lambda: device.keep(_place(device, "rules_in"), slug)
     return lambda: device.go(f"/rules/{slug}" if slug else "/rules")
 
 
-def _answers(device: Device, look: Look, slug: str, asked: str, found: Found) -> list[ft.Control]:
+def _mode_filters(device: Device, look: Look, pack: Pack | None, mode: str, played: bool) -> list[ft.Control]:
+    """Every mode, the modes of this table first, or one mode alone."""
+    modes = device.assistant.modes(pack.slug) if pack else ()
+    if not pack or not modes:
+        return []
+    _ = look._
+    names = [*([(AS_PLAYED, _("As we play"))] if played else []), ("", _("All modes"))]
+    names += [(id, mode_name(pack, id, _)) for id in modes]
+    where = _place(device, f"rules_mode.{pack.slug}")
+    chips = [chip(look, name, _keeper(device, where, id), id == mode) for id, name in names]
+    return [ft.Container(ft.Row(chips, spacing=6, scroll=ft.ScrollMode.AUTO), padding=pad(12, 0, 12, 4))]
+
+
+def _keeper(device: Device, name: str, value: str) -> Callable[[], None]:
+    return lambda: device.keep(name, value)
+
+
+def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Control]:
     _ = look._
     parts: list[ft.Control] = []
     if found.truncated:
@@ -105,10 +141,14 @@ def _answers(device: Device, look: Look, slug: str, asked: str, found: Found) ->
     return parts
 
 
-def _browse(device: Device, look: Look, slug: str) -> list[ft.Control]:
-    """Nothing asked yet: pinned, recent, most used, then the whole book by chapter."""
+def _browse(device: Device, look: Look, slug: str, mode: str) -> list[ft.Control]:
+    """Nothing asked yet: the rules of a chosen mode, or pinned, recent, most used, then the whole book by chapter."""
     _, assistant, language = look._, device.assistant, device.language
     parts: list[ft.Control] = []
+    if mode:
+        lines = assistant.of_mode(slug, mode, language)
+        heading = head(look, _("Rules of this mode only"))
+        return [heading, *(result(look, device, line, opener(device, line), False) for line in lines)]
     for name, lines in (
         (_("Pinned"), assistant.listed(device.room.margin.pinned(), language, slug)),
         (_("Read last"), assistant.listed(device.room.margin.recent()[:4], language, slug)),
@@ -119,16 +159,22 @@ def _browse(device: Device, look: Look, slug: str) -> list[ft.Control]:
             parts += [result(look, device, line, opener(device, line), not slug) for line in lines]
     if slug:
         parts += _contents(device, look, slug)
-        parts += [] if device.guest else _own_books(device, look, slug)
+        parts += [] if device.guest else [own.books(device, look, slug)]
         parts.append(
             button(
                 look,
                 _("Glossary, French and English"),
-                lambda: device.go(f"/rules/{slug}/glossary"),
+                _glossary(device, slug),
                 ft.Icons.TRANSLATE,
             )
         )
+    parts += [] if device.guest else [own.notes(device, look)]
     return parts
+
+
+def _glossary(device: Device, slug: str) -> Callable[[], None]:
+    base = f"/table/{device.path[1]}/rule" if _at_table(device) else "/rules"
+    return lambda: device.go(f"{base}/{slug}/glossary")
 
 
 def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
@@ -148,7 +194,7 @@ def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
         parts.append(
             tap(
                 row,
-                _toggle(device, "" if on else chapter.id),
+                _keeper(device, "chapter", "" if on else chapter.id),
                 chapter.title(device.language),
                 padding=14,
                 border_radius=14,
@@ -162,72 +208,12 @@ def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
     return parts
 
 
-def _toggle(device: Device, name: str) -> Callable[[], None]:
-    return lambda: device.keep("chapter", name)
-
-
 def opener(device: Device, line: Line) -> Callable[[], Any]:
     """To the entry, over the table when that is where the question was asked."""
-    if line.kind == "page":
-        return lambda: device.keep("open_page", (line.game, line.id))
-    base = f"/table/{device.path[1]}/rule" if device.path[:1] == ["table"] else "/rules"
-    return lambda: device.go(f"{base}/{line.game}/{line.id}")
+    base = f"/table/{device.path[1]}/rule" if _at_table(device) else "/rules"
 
+    def open_it() -> None:
+        device.memory["open_page"] = (line.id, line.asked)
+        device.go(f"{base}/{line.game}/{'page' if line.kind == 'page' else line.id}")
 
-def _own_books(device: Device, look: Look, slug: str) -> list[ft.Control]:
-    """The player's own rulebook, kept on this device only."""
-    _ = look._
-    titles = device.room.books.titles(slug)
-    rows: list[ft.Control] = []
-    for name, pages in titles.items():
-        words = _.plural("{name}: {n} page", "{name}: {n} pages", pages, name=name)
-        rows.append(
-            ft.Row(
-                [
-                    text(look, words, 15, expand=True),
-                    key(
-                        look,
-                        ft.Icons.DELETE_OUTLINE,
-                        _("Remove {name}", name=name),
-                        _remover(device, slug, name),
-                        48,
-                        "surface",
-                    ),
-                ]
-            )
-        )
-    note = text(
-        look,
-        _("Bring in a PDF or text file that you own. It stays on this device; its pages become searchable."),
-        14,
-        "ink2",
-    )
-    take, kinds = _taker(device, look, slug), ("pdf", "txt", "md")
-    chooser = picker(device, f"book.{slug}", take, kinds, MOST_BYTES)
-    bring = button(
-        look,
-        _("Bring in your rulebook"),
-        lambda: pick(device, take, kinds, MOST_BYTES),
-        ft.Icons.UPLOAD_FILE,
-        client=chooser,
-    )
-    return [panel(look, stack(head(look, _("Your own rulebook")), note, *rows, bring))]
-
-
-def _remover(device: Device, slug: str, name: str) -> Callable[[], None]:
-    def remove() -> None:
-        device.room.books.remove(slug, name)
-        device.redraw()
-
-    return remove
-
-
-def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
-    """A chosen book becomes searchable pages, or is refused in a sentence."""
-
-    def take(name: str, data: bytes) -> None:
-        pages = device.room.books.bring_in(slug, name, data)
-        tell(look._.plural("{n} page can be searched now.", "{n} pages can be searched now.", pages))
-        device.redraw()
-
-    return take
+    return open_it

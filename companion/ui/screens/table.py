@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from functools import cache
 from typing import Any
 
 import flet as ft
@@ -50,11 +51,21 @@ def _alone(desk: Desk, look: Look) -> list[ft.Control]:
 
 def panel_of(desk: Desk, look: Look) -> Panel:
     """The game's own panel, or the generic tracker's for a pack that brings only data."""
-    slug = desk.pack.slug
-    own = f"{PANELS}.{slug}"
-    name = own if slug.isidentifier() and importlib.util.find_spec(own) else f"{PANELS}.tracker"
-    made: Panel = importlib.import_module(name).panel(look, desk)
+    made: Panel = importlib.import_module(_module_of(desk.pack.slug)).panel(look, desk)
     return made
+
+
+@cache
+def _module_of(slug: str) -> str:
+    own = f"{PANELS}.{slug}"
+    return own if slug.isidentifier() and importlib.util.find_spec(own) else f"{PANELS}.tracker"
+
+
+def has(desk: Desk, part: str) -> bool:
+    """Whether this table has that part now; a fight that takes the whole screen over holds them all."""
+    look = desk.look
+    panel = panel_of(desk, look)
+    return panel.full is not None or part in [tab.id for tab in (*panel.tabs, *_house_tabs(desk, look, panel))]
 
 
 def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:

@@ -1,0 +1,152 @@
+"""The rules screens on a headless device: modes, the way back, one's own pages and notes, the calculator of a rule."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import paths
+from companion.packs.registry import shelf
+from companion.rules.library import Library
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from tests.ui.headless import Headless
+
+PACKS = Path(__file__).parent.parent / "packs"
+LIBRARY = Library(paths.packs())
+TABLES: dict[str, dict[str, Any]] = {
+    "toy": {"players": ["Ada"]},
+    "conan": {"scenario": "clutches-of-the-picts", "players": ["Ada"]},
+    "eternia": {"mode": "standard", "players": ["Ada", "Bo"]},
+    "heroes3": {"mode": "campaign-solo", "players": ["Ada"]},
+    "veiel": {"players": ["Ada", "Bo"], "heroes": [{"kind": "elements-mistress"}, {"kind": "twins"}], "boss": "moira"},
+}
+
+
+def on_a_device(
+    play: Callable[[Headless, Room], Coroutine[Any, Any, None]], route: str, packs: Path = PACKS, width: float = 390
+) -> None:
+    async def run() -> None:
+        room = Room(SqliteStore(":memory:"), shelf(packs))
+        room.__dict__["library"] = Library(packs) if packs == PACKS else LIBRARY
+        await play(await Headless(width, route=route).start(main_for(room)), room)
+
+    asyncio.run(run())
+
+
+def new_table(room: Room, slug: str) -> Table:
+    made = room.new(slug, TABLES[slug], "Friday")
+    assert isinstance(made, Table)
+    return made
+
+
+async def to(device: Headless, route: str) -> None:
+    device.page.data.go(route)
+    await device.settle()
+
+
+def test_a_page_of_ones_own_book_opens_whole_and_leads_back_to_the_answers() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        text = (
+            "Nothing much stands on the first page.\fThe zeppelin costs nine doubloons in every harbour. "
+            + "More. " * 300
+        )
+        room.books.bring_in("toy", "book.txt", text.encode())
+        device.page.data.memory["question"] = "zeppelin"
+        await to(device, "/rules/toy")
+        await device.press(next(name for name in device.names() if name.startswith("book. ")))
+        assert "printed text, p. 2" in device.words()
+        await device.press("Page before")
+        assert "Nothing much stands on the first page." in device.words()
+        await device.press("Back to the answers")
+        assert device.page.data.route == "/rules/toy"
+
+    on_a_device(play, "/?lang=en")
+
+
+def test_a_filter_at_the_table_stays_at_the_table_and_back_leads_to_its_tab() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        id = new_table(room, "toy").id
+        await to(device, f"/table/{id}/dice")
+        await to(device, f"/table/{id}/rules")
+        await device.press("All games")
+        assert device.page.data.route == f"/table/{id}/rules"
+        await to(device, f"/table/{id}/rule/toy/the-storm")
+        await device.press("Back to the table")
+        assert device.page.data.route == f"/table/{id}/dice"
+
+    on_a_device(play, "/?lang=en")
+
+
+def test_from_rule_to_rule_the_arrow_still_leads_to_the_answers() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules")
+        await to(device, "/rules/toy/the-storm")
+        await to(device, "/rules/toy/dawn")
+        await device.press("Ask another rule")
+        assert device.page.data.route == "/rules"
+
+    on_a_device(play, "/?lang=en")
+
+
+def test_one_mode_alone_shows_its_own_rules_and_hides_the_others() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules/eternia")
+        await device.press("Skirmish")
+        assert "Rules of this mode only" in device.words()
+        assert any(name.startswith("Skirmish: starting Eternium") for name in device.names())
+        device.page.data.keep("question", "starting eternium")
+        await device.settle()
+        assert any(name.startswith("Skirmish: starting Eternium") for name in device.names())
+        assert not any(name.startswith("Beginner difficulty") for name in device.names())
+
+    on_a_device(play, "/?lang=en", paths.packs())
+
+
+def test_notes_can_be_saved_as_a_file_once_there_are_any() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules")
+        assert "Save your notes as a file" not in device.names()
+        room.margin.write("toy/dawn", "we skip it")
+        device.page.data.redraw()
+        await device.settle()
+        assert "Save your notes as a file" in device.names()
+
+    on_a_device(play, "/?lang=en")
+
+
+@pytest.mark.parametrize("width", [390, 820])
+def test_a_rule_opens_its_calculator_at_the_table_and_asks_for_a_table_where_there_is_none(width: float) -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules/conan/hindering-penalty")
+        assert "Set up a table to use the calculator" in device.names()
+        id = new_table(room, "conan").id
+        await to(device, "/rules/conan/dice-pool")
+        await device.press("Open the calculator in “Friday”")
+        assert device.page.data.route == f"/table/{id}/pool"
+        await to(device, f"/table/{id}/rule/conan/hindering-penalty")
+        await device.press("Open the calculator")
+        assert device.page.data.route == f"/table/{id}/pool"
+        assert "Friends here, you included" in device.words()
+
+    on_a_device(play, "/?lang=en", paths.packs(), width)
+
+
+@pytest.mark.parametrize("game", LIBRARY.games)
+def test_every_calculator_that_a_rule_names_is_a_part_of_its_game(game: str) -> None:
+    async def play(device: Headless, room: Room) -> None:
+        id = new_table(room, game).id
+        first = {entry.tool: entry.id for entry in reversed(LIBRARY.entries(game)) if entry.tool}
+        for tool, rule in first.items():
+            await to(device, f"/table/{id}/rule/{game}/{rule}")
+            await device.press("Open the calculator")
+            assert device.page.data.route == f"/table/{id}/{tool}"
+        assert first
+
+    on_a_device(play, "/?lang=en", paths.packs())
