@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+CACHE = Path(__file__).parent.parent / "build" / "out" / "cache"
 settings.register_profile("house", deadline=None)  # no test asserts a time
 settings.load_profile("house")
 
@@ -20,7 +21,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test ever touches the player's own data."""
+    """No test ever touches the player's own data; the index of the rules, named after its texts, is made once."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("COMPANION_HOME", str(home))
+    monkeypatch.setenv("COMPANION_CACHE", str(CACHE))
     return home
