@@ -5,7 +5,7 @@ const VERSION = "__VERSION__";
 const HAS_SNAPSHOT = __SNAPSHOT__;
 const base = new URL(".", document.baseURI).pathname;
 var flet = {
-  pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "", webRenderer: "canvaskit", routeUrlStrategy: "hash",
+  pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "", webRenderer: "auto", routeUrlStrategy: "hash",
   entrypointBaseUrl: base, assetBase: base, canvasKitBaseUrl: base + "canvaskit/", fontFallbackBaseUrl: base + "assets/fonts/",
 };
 flet.flutterAppLoaded = new Promise((resolve) => (flet.flutterAppResolve = resolve));
@@ -158,7 +158,8 @@ const workers = navigator.serviceWorker;
 async function keepOffline() {
   if (!workers) return;
   try {
-    const registration = await workers.register("sw.js");
+    const drawnBy = performance.getEntriesByName(new URL("main.dart.js", document.baseURI).href).length ? "canvaskit" : "skwasm";
+    const registration = await workers.register("sw.js?" + drawnBy);
     const look = (fresh) => {
       if (fresh) fresh.addEventListener("statechange", () => fresh.state === "installed" && workers.controller && tellUpdate());
     };

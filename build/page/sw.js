@@ -1,8 +1,9 @@
 "use strict";
 // The offline copy: every file by its content, so that an update fetches only what changed and a start never mixes versions.
 const VERSION = "__VERSION__";
-const FILES = __FILES__; // name: hash; needed by every start
-const SPARE = __SPARE__; // name: hash; needed by some browsers, kept when they have asked for it
+const RENDERERS = __RENDERERS__; // {name: hash} for each; the page registers this worker under the name of its own
+const FILES = { ...__FILES__, ...RENDERERS[self.location.search.slice(1)] }; // name: hash; needed by every start
+const SPARE = { ...Object.assign({}, ...Object.values(RENDERERS)), ...__SPARE__ }; // name: hash; kept when somebody has asked for it
 const STORE = "companion-files";
 const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", json: "application/json", png: "image/png" };
 const scope = new URL(self.registration.scope);

@@ -13,19 +13,20 @@ from . import icons
 FLET = "1.0.5"
 PAGE = Path(__file__).resolve().parents[1] / "page"
 ASSETS = PAGE.parents[1] / "companion" / "ui" / "assets"
-CANVASKIT = ("canvaskit.js", "canvaskit.wasm", "chromium/canvaskit.js", "chromium/canvaskit.wasm")
+# Chromium draws with skwasm, which starts and paints in half the time; the other browsers with CanvasKit.
+RENDERERS = {
+    "skwasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.js", "canvaskit/skwasm.wasm"),
+    "canvaskit": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
+}
 KEPT = (
-    "main.dart.js", "flutter_bootstrap.js", "version.json", "assets/AssetManifest.bin", "assets/AssetManifest.bin.json",
+    "flutter_bootstrap.js", "version.json", "assets/AssetManifest.bin", "assets/AssetManifest.bin.json",
     "assets/NOTICES", "assets/fonts", "assets/shaders", "assets/packages/wakelock_plus",
     "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
-    *(f"canvaskit/{name}" for name in CANVASKIT),
+    *(name for names in RENDERERS.values() for name in names),
 )  # fmt: skip
 FLUTTER_FONTS = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": "fonts/roboto.woff2"}
-# Fetched by those who need them: the licences, the other browsers' renderer, Python's plain start.
-SPARE = (
-    "assets/NOTICES", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm", "rest.bin", "pyodide/python_stdlib.zip",
-    "assets/fonts/OFL", "fonts/OFL", "favicon.png",
-)  # fmt: skip
+# Fetched by those who need them: the licences, Python's plain start.
+SPARE = ("assets/NOTICES", "rest.bin", "pyodide/python_stdlib.zip", "assets/fonts/OFL", "fonts/OFL", "favicon.png")
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {scripts}; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:; "
@@ -77,10 +78,11 @@ def fonts() -> list[dict[str, object]]:
 
 
 def _bootstrap(file: Path) -> None:
-    """Flutter's loader: one renderer, and no service worker of its own (a stub that removes itself)."""
+    """Flutter's loader: one CanvasKit for all who need it, and no service worker of its own (a stub that removes itself)."""
     text = file.read_text(encoding="utf-8")
-    wasm = text.index('{"compileTarget":"dart2wasm"')
-    text = text[:wasm] + text[text.index('{"compileTarget":"dart2js"') :]
+    settings = "assetBase: flet.assetBase"
+    assert settings in text
+    text = text.replace(settings, settings + ', canvasKitVariant: "full"', 1)
     begin = text.index("    serviceWorkerSettings: {")
     text = text[:begin] + text[text.index("},", begin) + 2 :]
     file.write_text(text.replace("//# sourceMappingURL=flutter.js.map", ""), encoding="utf-8")
@@ -130,10 +132,14 @@ def write_page(out: Path, *, snapshot: bool) -> str:
 
 def write_service_worker(out: Path, version: str) -> None:
     found = hashes(out)
+    drawn = {
+        renderer: {name: found.pop(name) for name in names if name in found} for renderer, names in RENDERERS.items()
+    }
     spare = {name: sum_ for name, sum_ in found.items() if name.startswith(SPARE) and not _only_boot(out, name)}
     files = {name: sum_ for name, sum_ in found.items() if name not in spare}
     text = (PAGE / "sw.js").read_text(encoding="utf-8").replace("__VERSION__", version)
-    text = text.replace("__FILES__", json.dumps(files)).replace("__SPARE__", json.dumps(spare))
+    for mark, names in (("__FILES__", files), ("__SPARE__", spare), ("__RENDERERS__", drawn)):
+        text = text.replace(mark, json.dumps(names))
     (out / "sw.js").write_text(text, encoding="utf-8")
 
 

@@ -106,7 +106,7 @@ def report(out: Path, version: str) -> None:
     spare, needed = 0, 0
     for name in client.hashes(out):
         size = len(gzip.compress((out / name).read_bytes(), 6))
-        if name.startswith(client.SPARE) and (out / "start.bin").exists():
+        if name in client.RENDERERS["canvaskit"] or (name.startswith(client.SPARE) and (out / "start.bin").exists()):
             spare += size
         else:
             needed += size
