@@ -42,7 +42,7 @@ function progress(share) {
 
 function message(words, button, act) {
   document.body.append(screen_); // it may have been taken away when the app was first painted
-  screen_.style.opacity = 1;
+  screen_.classList.remove("gone");
   screen_.querySelector(".bar").hidden = true;
   screen_.querySelector("#boot-words").textContent = words;
   const key = screen_.querySelector("#boot-button");
@@ -145,7 +145,7 @@ function uncover() {
   // Two frames: one in which Flutter takes the first screen in, one in which it is shown.
   requestAnimationFrame(() => requestAnimationFrame(() => {
     performance.mark("usable");
-    screen_.style.opacity = 0;
+    screen_.classList.add("gone");
     setTimeout(() => screen_.remove(), 150);
     document.documentElement.dataset.usable = plain ? "plain" : "snapshot";
     setTimeout(keepOffline, 1500);

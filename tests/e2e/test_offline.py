@@ -56,7 +56,7 @@ def host(folder: Path) -> Iterator[StaticHost]:
     made.stop()
 
 
-def start(alone: Visitors, host: StaticHost, path: str = HOME) -> Hands:
+def start(alone: Visitors, host: StaticHost, path: str = HOME, watch: str = "") -> Hands:
     """A fresh visitor, without Playwright's interception: that would switch the browser's own cache off."""
     width, height = VIEWPORTS["phone"]
     context = alone.browser.new_context(
@@ -64,6 +64,8 @@ def start(alone: Visitors, host: StaticHost, path: str = HOME) -> Hands:
         has_touch=True,
         proxy={"server": f"http://127.0.0.1:{alone.stranger.port}", "bypass": "127.0.0.1"},
     )
+    if watch:
+        context.add_init_script(watch)
     hands = Hands(context, context.new_page(), host.origin + host.below.rstrip("/"))
     hands.page.set_default_timeout(30_000)
     hands.visit(path)
@@ -105,6 +107,20 @@ def play(hands: Hands) -> None:
     until(hands.page, "!unkept")
 
 
+ANOTHER_BROWSER = "Object.defineProperty(navigator, 'vendor', { get: () => '' });"
+
+
+def test_another_browser_draws_with_its_own_renderer_and_keeps_that_one(alone: Visitors, host: StaticHost) -> None:
+    hands = start(alone, host, watch=ANOTHER_BROWSER)
+    kept_offline(hands)
+    assert host.hits["main.dart.js"]
+    assert not host.hits["main.dart.wasm"]
+    host.stop()
+    again(hands)
+    hands.sees_button("New table: Harbour Lights")
+    hands.close()
+
+
 def test_it_lives_without_its_host_and_keeps_the_game(alone: Visitors, host: StaticHost) -> None:
     hands = start(alone, host)
     kept_offline(hands)
@@ -112,6 +128,7 @@ def test_it_lives_without_its_host_and_keeps_the_game(alone: Visitors, host: Sta
     host.stop()
     hands.page.goto("about:blank")
     hands.visit(HOME)
+    usable(hands)
     hands.tap(re.compile("^Resume"))
     hands.sees_button("Undo: Fog +2")
     hands.tap("Undo: Fog +2")
@@ -197,10 +214,17 @@ def newer(folder: Path, target: Path) -> Path:
     return made
 
 
+WHO_IS_TAPPED = """new MutationObserver(() => {
+  const hit = document.elementFromPoint(195, 240);
+  window.tapped = hit && hit.closest("#boot") ? "the first painted screen" : "the app";
+}).observe(document, { subtree: true, attributeFilter: ["data-usable"] });"""
+
+
 @needs_node
-def test_it_starts_from_the_snapshot(alone: Visitors, host: StaticHost) -> None:
-    hands = start(alone, host, FRENCH)
+def test_it_starts_from_the_snapshot_and_takes_the_very_first_tap(alone: Visitors, host: StaticHost) -> None:
+    hands = start(alone, host, FRENCH, WHO_IS_TAPPED)
     assert usable(hands) == "snapshot"
+    assert hands.page.evaluate("window.tapped") == "the app"
     hands.sees_button(re.compile("Feux du port"))
     hands.close()
 
@@ -229,6 +253,7 @@ def test_a_second_window_takes_over_without_losing_a_step(alone: Visitors, host:
     second.page.get_by_role("button", name="Use it here").click()
     expect(first.page.get_by_text("You went on in another window.")).to_be_visible(timeout=30_000)
     second.wake()
+    usable(second)
     second.tap(re.compile("^Resume"))
     second.sees_button("Undo: Fog +2")
     first.close()
