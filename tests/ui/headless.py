@@ -11,12 +11,29 @@ import flet as ft
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
+from flet.controls.value_types import Prop
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 _PACK: Any = configure_encode_object_for_msgpack
+
+
+PLAIN: dict[int, tuple[str, ...]] = {}
+
+
+def plain_fields(control: BaseControl) -> tuple[str, ...]:
+    """The fields of a control that may hold others and are no sparse properties; the same for all of its kind."""
+    kind = type(control)
+    if id(kind) not in PLAIN:
+        declared = {
+            f.name: next((vars(k)[f.name] for k in kind.__mro__ if f.name in vars(k)), None)
+            for f in dataclasses.fields(control)
+            if not f.metadata.get("skip") and not f.name.startswith("_parent")
+        }
+        PLAIN[id(kind)] = tuple(name for name, value in declared.items() if not isinstance(value, Prop))
+    return PLAIN[id(kind)]
 
 
 class Headless(Connection):
@@ -80,17 +97,17 @@ class Headless(Connection):
         assert not self.crashes, self.crashes[-1]
 
     def walk(self, root: Any = None) -> Iterator[BaseControl]:
-        root = self.page.views if root is None else root
-        if isinstance(root, list | tuple):
-            for child in root:
-                yield from self.walk(child)
-        elif isinstance(root, BaseControl):
-            yield root
-            for field in dataclasses.fields(root):
-                if not field.metadata.get("skip") and not field.name.startswith("_parent"):
-                    value = getattr(root, field.name, None)
-                    if isinstance(value, BaseControl | list | tuple):
-                        yield from self.walk(value)
+        """Every control below a root, each before what it holds."""
+        waiting = [self.page.views if root is None else root]
+        while waiting:
+            found = waiting.pop()
+            if isinstance(found, list | tuple):
+                waiting.extend(reversed(found))
+            elif isinstance(found, BaseControl):
+                yield found
+                held = [getattr(found, name, None) for name in plain_fields(found)]
+                held += found._values.values()  # a control keeps here what differs from its defaults
+                waiting.extend(v for v in reversed(held) if isinstance(v, BaseControl | list | tuple))
 
     def everything(self) -> list[BaseControl]:
         return [*self.walk(), *self.walk(self.page._dialogs.controls)]
