@@ -18,6 +18,7 @@ from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from tests.ui.headless import Headless
 
+SHELF = shelf()
 TRACK = [{"light": "night" if n % 2 else "day", "skull": {2: 1, 5: 2, 7: 3, 9: 4}.get(n, 0)} for n in range(10)]
 AREAS = [
     {"name": "Castle Grayskull", "kind": "outpost"},
@@ -30,7 +31,7 @@ Play = Callable[[Headless], Coroutine[Any, Any, None]]
 
 
 def room() -> Room:
-    return Room(SqliteStore(":memory:"), shelf())
+    return Room(SqliteStore(":memory:"), SHELF)
 
 
 def table(room: Room, **choices: Any) -> Table:
@@ -56,8 +57,7 @@ def test_a_first_game_from_the_wizard_to_an_undo() -> None:
     async def play(device: Headless) -> None:
         await device.press("First game")
         await device.press("Next: teams")
-        await device.press("Next: your box")
-        await device.press("Next: to fetch")
+        await device.press("To fetch")
         assert "Masters of the Universe: 10 Eternium" in device.words()
         await device.press("Round token on Skull 1: read its event now")
         await device.press("Start playing")
@@ -93,23 +93,29 @@ def test_heroes_that_break_the_set_up_rules_can_still_be_played_as_a_house_rule(
     on_a_device(play, place, "/new/eternia?lang=en")
 
 
-@pytest.mark.parametrize("mode", ["standard", "first-game", "solo", "skirmish"])
+MODES = ("standard", "first-game", "solo", "skirmish")
+SCREENS = (("en", 390), ("fr", 390), ("fr", 820), ("en", 1280))
+
+
+@pytest.mark.parametrize("mode", MODES)
 def test_every_part_draws_and_every_button_is_named(mode: str) -> None:
+    """Each part on one kind of screen here; over the four modes it stands on all of them."""
     place = room()
     place.keep_profile("eternia", "track.spaces", TRACK)
     made = table(place, mode=mode)
     if mode == "standard":
         made.do(t.BeginActions())
         made.do(t.Activate("Teela"))
-    for language, width in (("en", 390), ("fr", 390), ("fr", 820), ("en", 1280)):
-        for part in ("table", "turn", "map", "heroes", "more"):
+    for n, part in enumerate(("table", "turn", "map", "heroes", "more")):
+        language, width = SCREENS[(n + MODES.index(mode)) % len(SCREENS)]
 
-            async def play(device: Headless) -> None:
-                assert all(name.strip() for name in device.names())
-                assert "Something went wrong" not in device.words()
-                assert "Un problème" not in device.words()
+        async def play(device: Headless) -> None:
+            assert all(name.strip() for name in device.names())
+            words = device.words()
+            assert "Something went wrong" not in words
+            assert "Un problème" not in words
 
-            on_a_device(play, place, f"/table/{made.id}/{part}?lang={language}&text=1.6", width)
+        on_a_device(play, place, f"/table/{made.id}/{part}?lang={language}&text=1.6", width)
 
 
 def test_a_move_a_garrison_and_the_merchant() -> None:
@@ -329,3 +335,64 @@ def test_readings_and_automation_are_switched_for_this_table() -> None:
         assert made.state.automation["income"] == "do"
 
     at(place, made, play, "more")
+
+
+def test_a_badge_near_the_place_names_the_reading_and_switches_it() -> None:
+    place = room()
+    made = table(place, mode="standard")
+
+    async def play(device: Headless) -> None:
+        await device.press("The book is unclear here: Income in round one")
+        await device.press("is not paid")
+        assert made.state.readings["A10"] == "no"
+        assert "Income in round one · is not paid" in device.words()
+
+    at(place, made, play)
+
+
+def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
+    place = room()
+
+    async def play(device: Headless) -> None:
+        await device.press("Solo or co-op")
+        await device.press("Next: teams")
+        assert "Where do your first soldiers stand?" in device.words()
+        await device.press("Slime Pit")
+        await device.press("To fetch")
+        assert "One soldier of yours in each of Village of Gaz, Eldor's Village, and Slime Pit" in device.words()
+        await device.press("novice")
+        await device.press("Start playing")
+        state = place.table(place.games()[0].id).state
+        assert [name for name, area in state.areas.items() if area.soldiers] == ["Village of Gaz", "Eldor's Village", "Slime Pit"]  # fmt: skip
+        assert (state.readings["A20"], state.teams["masters"].eternium) == ("novice", 10)
+
+    on_a_device(play, place, "/new/eternia?lang=en")
+
+
+def test_an_undo_opens_the_encounter_and_the_reinforcements_again() -> None:
+    place = room()
+    made = table(place, mode="solo", difficulty="advanced")
+    for command in (t.BeginActions(), c.Count("soldiers/evil/Slime Pit", 1), t.Activate("Teela"), c.PlaceHero("Teela", "")):  # fmt: skip
+        made.do(command)
+    made.do(t.BraveWilds("Teela"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Ally, your faction")
+        await device.press("Send it back: +1 Eternium")
+        assert "Encounter done" not in device.names()
+        made.undo()
+        await device.settle()
+        assert "Encounter done" in device.names()
+        made.do(t.EndTurn())
+        for hero in ("He-Man", "Man-At-Arms"):
+            made.do(t.Activate(hero))
+            made.do(t.EndTurn())
+        await device.settle()
+        await device.press("Table")
+        await device.press("Reinforce 1 outpost")
+        assert "Reinforce 1 outpost" not in device.names()
+        made.undo()
+        await device.settle()
+        assert "Reinforce 1 outpost" in device.names()
+
+    at(place, made, play, "turn")

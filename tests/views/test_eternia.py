@@ -15,6 +15,7 @@ from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.eternia import areas, box, closing, hero, opening, pending, setup, table, teams, turn
 
+SHELF = shelf()
 _ = Translator("en", "eternia")
 TRACK = [{"light": "night" if n % 2 else "day", "skull": {2: 1, 5: 2, 7: 3, 11: 4}.get(n, 0)} for n in range(12)]
 MAP = [
@@ -28,7 +29,7 @@ BORDERS = [["Castle Grayskull", "Foe Castle"]]
 
 
 def room() -> Room:
-    found = Room(SqliteStore(":memory:"), shelf())
+    found = Room(SqliteStore(":memory:"), SHELF)
     found.keep_profile("eternia", "track.spaces", TRACK)
     found.keep_profile("eternia", "map.areas", MAP)
     found.keep_profile("eternia", "map.borders", BORDERS)
@@ -209,7 +210,7 @@ def test_a_track_draft_numbers_its_skulls_along_the_way() -> None:
 
 
 def test_set_up_choices_become_a_table_with_its_numbers() -> None:
-    pack = shelf().find("eternia")
+    pack = SHELF.find("eternia")
     assert pack is not None
     draft = setup.fill({"name": "", "done": ()})
     draft["teams"][1]["mounted"] = "Skeletor"
@@ -239,7 +240,7 @@ def test_solo_scores_are_kept_best_first_and_broken_lists_are_ignored() -> None:
 
 def test_growth_is_a_list_to_tick() -> None:
     found = state(t.BeginActions(), c.Count("soldiers/evil/Foe Castle", 1), mode="solo", difficulty="advanced")
-    seen = pending.grown(found, "day-round-end", (), _)
+    seen = pending.grown(found, "day-round-end", None, _)
     assert seen is not None
     assert [(id, n, on) for id, _name, n, on in seen.rows] == [("Foe Castle", 1, True)]
     assert pending.grown(found, "turn-end", (), _) is None

@@ -30,6 +30,7 @@ from companion.views.eternia import fights_solo as solo
 from companion.views.eternia import fights_start as start
 from companion.views.eternia import fights_wilds as wilds
 
+SHELF = shelf()
 EN, FR = Translator("en", "eternia"), Translator("fr", "eternia")
 FACES = {"blank": 0, "success": 2, "double": 4, "reroll": 5}
 MINE = (("+3", "attack"), ("surge", "defence"), ("+3", "attack"), ("+2", "initiative"))
@@ -47,7 +48,7 @@ def do(table: Table, *commands: Any, faces: tuple[str, ...] = ()) -> State:
 
 
 def new(**choices: Any) -> Table:
-    made = Room(SqliteStore(":memory:"), shelf()).new("eternia", {"players": ["Ada", "Bo"], **choices})
+    made = Room(SqliteStore(":memory:"), SHELF).new("eternia", {"players": ["Ada", "Bo"], **choices})
     assert isinstance(made, Table)
     return made
 
@@ -195,8 +196,8 @@ def test_a_seat_waits_while_the_other_places() -> None:
     do(table, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"))
     do(table, f.NextStep(), f.PlaceCard("active", "+3", "attack"))
     for seat, elsewhere in (("masters", True), ("evil", False)):
-        fight = fight_of(veil(table.state, seat))
-        assert epic.placing(fight, "other").elsewhere is elsewhere
+        seen = veil(table.state, seat)
+        assert epic.placing(seen, fight_of(seen), "other").elsewhere is elsewhere
 
 
 def test_initiative_strikes_and_damage_are_told_before_they_happen() -> None:

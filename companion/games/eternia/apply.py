@@ -92,10 +92,11 @@ def _round(state: State, event: e.RoundAdvanced) -> State:
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     team = state.heroes[event.hero].team
     state = with_hero(state, event.hero, lambda h: replace(h, activated=True))
-    return replace(state, active="", actions=(), last_team=team)
+    return replace(state, active="", actions=(), last_team=team, errand="")
 
 
 def _quest_taken(state: State, event: e.QuestTaken) -> State:
+    state = replace(state, errand="quest")
     return with_area(state, event.area, lambda a: replace(a, quest=False)) if event.area in state.areas else state
 
 
@@ -107,6 +108,8 @@ def _bought(state: State, event: e.CardBought) -> State:
 
 
 def _gained(state: State, event: e.CardGained) -> State:
+    if event.card.kind == "ally" and state.errand == "encounter":
+        state = replace(state, errand="")
     return with_hero(state, event.hero, lambda h: replace(h, cards=(*h.cards, event.card)))
 
 
@@ -170,8 +173,15 @@ def _defeated(state: State, event: e.HeroDefeated) -> State:
     return state
 
 
+def _owed(state: State, event: e.PenaltyOwed) -> State:
+    return state if event.hero in state.owing else replace(state, owing=(*state.owing, event.hero))
+
+
 def _paid(state: State, event: e.PenaltyPaid) -> State:
-    return replace(state, owing=tuple(name for name in state.owing if name != event.hero))
+    debts = {name: left for name, left in state.debts.items() if name != event.hero}
+    if event.left:
+        return replace(state, debts={**debts, event.hero: event.left})
+    return replace(state, owing=tuple(name for name in state.owing if name != event.hero), debts=debts)
 
 
 def _returned(state: State, event: e.HeroReturned) -> State:
@@ -222,14 +232,15 @@ HANDLERS: Mapping[type, Handler] = {
     e.LightSet: lambda s, v: replace(s, light=v.light),
     e.SkullReached: lambda s, v: replace(s, skulls=v.skull, skull_open=True),
     e.SkullResolved: lambda s, v: replace(s, skull_open=False),
-    e.HeroActivated: lambda s, v: replace(s, active=v.hero, actions=()),
+    e.HeroActivated: lambda s, v: replace(s, active=v.hero, actions=(), errand=""),
     e.ActionTaken: lambda s, v: replace(s, actions=(*s.actions, v.action)),
     e.TurnEnded: _turn_ended,
-    e.WildsBraved: _same,
-    e.AllySentBack: _same,
+    e.WildsBraved: lambda s, v: replace(s, errand="encounter"),
+    e.AllySentBack: lambda s, v: replace(s, errand=""),
     e.QuestTaken: _quest_taken,
-    e.QuestFinished: _same,
+    e.QuestFinished: lambda s, v: replace(s, errand=""),
     e.MarketOpened: _market,
+    e.MarketsShut: lambda s, v: replace(s, markets=()),
     e.ShopEntered: lambda s, v: replace(s, visit=Visit(v.hero, v.merchant)),
     e.MarketRefreshed: _refreshed,
     e.CardBought: _bought,
@@ -242,6 +253,7 @@ HANDLERS: Mapping[type, Handler] = {
     e.SecondaryScored: lambda s, v: _victory_card(s, v.team, v.place, lambda c: replace(c, secondary=v.vp)),
     e.VictoryRedrawn: _same,
     e.HeroDefeated: _defeated,
+    e.PenaltyOwed: _owed,
     e.PenaltyPaid: _paid,
     e.HeroReturned: _returned,
     e.SoldiersFought: _same,

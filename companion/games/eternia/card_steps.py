@@ -23,7 +23,7 @@ from companion.games.eternia.steps import (
     spent,
     thrown_away,
 )
-from companion.games.eternia.table import heroes_of, symbols
+from companion.games.eternia.table import heroes_of, reading, symbols
 from companion.games.eternia.turn_steps import acting, done
 
 SELLS = {"shop": ("armour", "artifact", "consumable"), "mage": ("spell",), "forge": ("vehicle",)}
@@ -220,7 +220,8 @@ def _play(state: State, command: c.PlayVictoryCard, chance: Chance, waived: froz
     if found := first_refusal(waived, checks):
         return found
     left = team.victory_hand - 1
-    thrown = (e.VictoryHandChanged(team.id, -left),) if slots.discard_hand and left > 0 else ()
+    goes = slots.discard_hand and left > 0 and reading(state, "A35") == "discard"
+    thrown = (e.VictoryHandChanged(team.id, -left),) if goes else ()
     scored = (e.VpChanged(team.id, command.vp, "primary"),) if command.vp else ()
     return (e.VictoryPlayed(team.id, command.vp, command.title.strip()), *scored, *thrown)
 
@@ -273,16 +274,24 @@ def _pay(state: State, command: c.PayPenalty, chance: Chance, waived: frozenset[
         return kept
     costs = [hero.cards[at].cost for at in command.cards]
     pool = state.teams[hero.team].eternium
-    paid = defeat_penalty(pool, command.tokens, costs, state.difficulty or None, waived)
+    owed, debt = state.debts.get(hero.name, PENALTY), reading(state, "A08") == "debt"
+    paid = defeat_penalty(pool, command.tokens, costs, state.difficulty or None, waived, owed, debt)
     if isinstance(paid, Refusal):
         return paid
     # all tokens but not five yet: the cards that could still be given go first (reading A08)
-    short = command.tokens + sum(costs) < PENALTY and any(card.cost > 0 for card in kept[0])
-    missing = PENALTY - command.tokens - sum(costs)
-    if found := first_refusal(waived, [refuse("E_PENALTY_UNDERPAID", "defeat-penalty", n=missing) if short else None]):
+    missing = owed - command.tokens - sum(costs)
+    short = missing > 0 and any(card.cost > 0 for card in kept[0])
+    nothing = debt and not command.tokens and not costs and missing > 0
+    checks = [
+        refuse("E_PENALTY_UNDERPAID", "defeat-penalty", n=missing) if short else None,
+        refuse("nothing_to_pay", "defeat-penalty", final=True, n=missing) if nothing else None,
+    ]
+    if found := first_refusal(waived, checks):
         return found
     tokens = min(command.tokens, pool)
-    return (*kept[1], *spent(state, hero.team, tokens, "defeat"), e.PenaltyPaid(hero.name, tokens, len(costs)))
+    left = 0 if "E_PENALTY_UNDERPAID" in waived else paid.left
+    settled = e.PenaltyPaid(hero.name, tokens, len(costs), left)
+    return (*kept[1], *spent(state, hero.team, tokens, "defeat"), settled)
 
 
 def price_preview(state: State, team: str, merchant: str, cost: int) -> int | Refusal:

@@ -92,8 +92,11 @@ def _solo(state: State, _: Translator) -> Iterator[Item]:
         yield Item(_("Effect deck: cards with these skulls only: {ranks}", ranks=shown), "solo-effect-deck")
     else:
         yield Item(_("Enemy cards: {source}", source=term(state.opponent.source, _)), "solo-setup")
-    if state.difficulty == "beginner":
-        yield Item(_("One soldier of yours on the nearest shop, mage guild and forge; markets open"), "solo-beginner")
+    places = [area_name(a.name, _) for a in state.areas.values() if any(a.soldiers.values())]
+    if places:
+        yield Item(_("One soldier of yours in each of {areas}", areas=_.listing(places)), "solo-beginner")
+    if state.markets:
+        yield Item(_("Open the markets: four cards of equipment, of spells, of vehicles"), "merchant-market")
 
 
 def _skirmish(state: State, _: Translator) -> Iterator[Item]:

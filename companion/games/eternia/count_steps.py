@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.core.chance import Chance
@@ -17,7 +17,7 @@ from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.readings import AUTOMATION, READINGS
 from companion.games.eternia.state import Area, State
 from companion.games.eternia.steps import Decision, Step, fallen, no_hero
-from companion.games.eternia.table import enemy_base, supply
+from companion.games.eternia.table import enemy_base, starting_pool, supply
 
 COUNTER_MAX = 99
 HP_MAX = 30
@@ -32,7 +32,24 @@ def _reading(state: State, command: c.SetReading, chance: Chance, waived: frozen
     known = READINGS.get(command.id)
     if known is None or command.option not in known.options:
         return refuse("unknown_reading", final=True)
-    return (e.ReadingSet(command.id, command.option),)
+    return (e.ReadingSet(command.id, command.option), *_set_up_again(state, command))
+
+
+def _set_up_again(state: State, command: c.SetReading) -> Iterator[e.Event]:
+    """A reading of the set-up still counts in round one: what the table began with is put right."""
+    if state.round > 1 or state.phase == "over":
+        return
+    if command.id in ("A20", "A27"):
+        for team in state.teams.values():
+            now, then = (starting_pool(state, team, taken) for taken in (state.readings, {**state.readings, command.id: command.option}))  # fmt: skip
+            by = max(then - now, -team.eternium)
+            if by:
+                yield e.EterniumChanged(team.id, by, "correction")
+    if command.id == "A11" and (state.mode == "first-game" or state.difficulty == "beginner"):
+        if command.option == "no" and state.markets:
+            yield e.MarketsShut()
+        elif command.option == "yes" and state.phase != "heroes":
+            yield from (e.MarketOpened(kind) for kind in MERCHANTS if kind not in state.markets)
 
 
 def _automation(state: State, command: c.SetAutomation, chance: Chance, waived: frozenset[str]) -> Decision:

@@ -19,9 +19,17 @@ from companion.games.eternia.table import held, heroes_of, playing, reading
 def standings(state: State) -> dict[str, Standing]:
     """What each team has to show."""
     return {
-        team: Standing(state.teams[team].vp, len(held(state, team)), state.teams[team].eternium)
-        for team in playing(state)
+        team: Standing(state.teams[team].vp, len(held(state, team)), wealth(state, team)) for team in playing(state)
     }
+
+
+def wealth(state: State, team: str) -> int:
+    """The Eternium that breaks a tie: the pool, or with it what the team's cards cost (reading A21).
+
+    Rule: tie-breakers
+    """
+    cards = sum(card.cost for hero in heroes_of(state, team) for card in hero.cards)
+    return state.teams[team].eternium + (cards if reading(state, "A21") == "cards" else 0)
 
 
 def tied(state: State) -> tuple[str, ...]:

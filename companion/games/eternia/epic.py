@@ -42,16 +42,16 @@ class Initiative:
     loss_other: int = 0
 
 
-def initiative_result(active: int, other: int, doubled_hurts: bool = False) -> Initiative:
+def initiative_result(active: int, other: int, doubled_hurts: bool = False, zero_is_doubled: bool = True) -> Initiative:
     """The higher initiative strikes first and the other loses 1 HP; on a tie the active hero strikes first, unhurt.
 
-    With the Initiative Matters option, twice as much costs 2 HP; zero counts as doubled by anything (reading A13).
+    With the Initiative Matters option, twice as much costs 2 HP; whether anything doubles zero is reading A13.
     Rule: initiative
     """
     if active == other:
         return Initiative("active")
     low, high = min(active, other), max(active, other)
-    loss = 2 if doubled_hurts and high >= 2 * low else 1
+    loss = 2 if doubled_hurts and high >= 2 * low and (low or zero_is_doubled) else 1
     return Initiative("active", 0, loss) if active > other else Initiative("other", loss, 0)
 
 
@@ -239,13 +239,15 @@ class Retreat:
     to: str = ""
 
 
-def faster_combat_loser(hp_a: int, hp_b: int, outposts_a: int, outposts_b: int) -> Retreat:
+def faster_combat_loser(hp_a: int, hp_b: int, outposts_a: int, outposts_b: int, tie_goes_out: str = "") -> Retreat:
     """After one combat round the hero with fewer HP goes to its nearest outpost, or to base without any.
 
-    Equal health forces nobody out: the table decides (reading A13). At 0 HP a hero goes to base.
+    Equal health forces nobody out: the table decides, or always the same side (reading A13). At 0 HP a hero goes to
+    base.
     Rule: faster-combat-one-round
     """
-    if hp_a == hp_b:
+    if hp_a == hp_b and not tie_goes_out:
         return Retreat()
-    side, hp, outposts = ("a", hp_a, outposts_a) if hp_a < hp_b else ("b", hp_b, outposts_b)
+    first = hp_a < hp_b or (hp_a == hp_b and tie_goes_out == "a")
+    side, hp, outposts = ("a", hp_a, outposts_a) if first else ("b", hp_b, outposts_b)
     return Retreat(side, "nearest-own-outpost" if outposts > 0 and hp > 0 else "base")

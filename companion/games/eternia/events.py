@@ -207,6 +207,13 @@ class MarketOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class MarketsShut:
+    """All markets are closed again: the table reads the set-up otherwise."""
+
+    type: Literal["markets-shut"] = "markets-shut"
+
+
+@dataclass(frozen=True, slots=True)
 class ShopEntered:
     hero: str
     merchant: str
@@ -297,10 +304,19 @@ class HeroDefeated:
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyOwed:
+    """A hero who stays up has to pay as if defeated."""
+
+    hero: str
+    type: Literal["penalty-owed"] = "penalty-owed"
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyPaid:
     hero: str
     tokens: int
     cards: int
+    left: int = 0
     type: Literal["penalty-paid"] = "penalty-paid"
 
 
@@ -370,9 +386,9 @@ Event = (
     ReadingSet | AutomationSet | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged
     | DeckChanged | EterniumChanged | VpChanged | HpChanged | SoldiersChanged | HeroPlaced | IncomeTaken
     | ActionsBegan | RoundAdvanced | LightSet | SkullReached | SkullResolved | HeroActivated | ActionTaken
-    | TurnEnded | WildsBraved | AllySentBack | QuestTaken | QuestFinished | MarketOpened | ShopEntered
+    | TurnEnded | WildsBraved | AllySentBack | QuestTaken | QuestFinished | MarketOpened | MarketsShut | ShopEntered
     | MarketRefreshed | CardBought | ShopLeft | CardGained | CardLost | CardWorn | CardTraded | VictoryPlayed
-    | SecondaryScored | VictoryRedrawn | HeroDefeated | PenaltyPaid | HeroReturned | SoldiersFought
+    | SecondaryScored | VictoryRedrawn | HeroDefeated | PenaltyOwed | PenaltyPaid | HeroReturned | SoldiersFought
     | FirstChosen | BuyingPassed | ZoneChosen | PhaseSet | QuestTokenPlaced | GameFinished | ChampionPicked
     | FightEvent | TrayEvent
 )  # fmt: skip

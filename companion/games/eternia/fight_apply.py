@@ -12,7 +12,7 @@ from companion.games.eternia import fight_events as e
 from companion.games.eternia.fight import Fight, Side, next_placer
 from companion.games.eternia.grid import SIDE, Lain, Totals, step4_next
 from companion.games.eternia.state import Boss, State, WildsFight
-from companion.games.eternia.table import face_name
+from companion.games.eternia.table import face_name, growth_mark
 
 Handler = Callable[[State, Any], State]
 
@@ -173,10 +173,13 @@ def _second(state: State, event: e.SecondRoundBegan) -> State:
         active, other = _fresh(fight.active), _fresh(fight.other)
         if state.readings.get("A01") == "round":
             active, other = replace(active, focus_used=0), replace(other, focus_used=0)
+        step = 2
         if fight.kind == "solo-hero":
             other = replace(other, printed=None)
+            if state.readings.get("A31") == "anew":
+                active, step = replace(active, weapon=""), 1
         return replace(
-            fight, active=active, other=other, round=2, step=2, turn="active", passed=(), last="", epic_die="",
+            fight, active=active, other=other, round=2, step=step, turn="active", passed=(), last="", epic_die="",
             battle_face="", battle_before=fight.battle.id if fight.battle else "", battle=None, battle_seen=(),
             deck_switched=False, effects=(), surges=0, first="", totals=None, strikes=(None, None),
         )  # fmt: skip
@@ -322,5 +325,5 @@ FIGHT_HANDLERS: Mapping[type, Handler] = {
     e.EffectCardDrawn: _effect,
     e.EffectsShuffled: _effects_shuffled,
     e.SurgeApplied: lambda s, v: with_fight(s, lambda f: replace(f, surges=max(0, f.surges - 1))),
-    e.OutpostsGrew: _same,
+    e.OutpostsGrew: lambda s, v: replace(s, grown=growth_mark(s, v.moment)),
 }

@@ -45,6 +45,13 @@ class BeginEpic:
 
 
 @dataclass(frozen=True, slots=True)
+class BeginDuel:
+    """The champions that the tied teams picked in secret meet; lots or the starting team say who is active."""
+
+    type: Literal["begin-duel"] = "begin-duel"
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseWeapon:
     side: SideName
     weapon: str
@@ -299,7 +306,7 @@ class LeaveWilds:
 
 
 FightCommand = (
-    BeginEpic | ChooseWeapon | NextStep | UseAbility | DrawCard | PlaceCard | FocusCard | UseTool | UseTimeCard
+    BeginEpic | BeginDuel | ChooseWeapon | NextStep | UseAbility | DrawCard | PlaceCard | FocusCard | UseTool | UseTimeCard
     | UseSurgeCard | CastSpell | UseConsumable | RemoveSoldiers | PassActs | EnterTotals | KeepPowerRoll | Reckon
     | Strike | CheckDefeated | Flee | StandGround | PushLoser | DecideLoser | TameBeast | CleanUp | CallOff
     | BeginWilds | RaiseFoe | LayDie | LayAll | ResolveWilds | LeaveWilds

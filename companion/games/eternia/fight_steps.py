@@ -10,6 +10,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.end_steps import champions_ready
 from companion.games.eternia.epic import BEAST_KINDS, can_attack_enemy_hero
 from companion.games.eternia.fight import (
     Fight,
@@ -87,6 +88,19 @@ def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset
         doubled_hurts="initiative-matters" in state.options, mount=command.mount, cost=command.cost,
     )  # fmt: skip
     return (*registered, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
+
+
+def _duel(state: State, command: f.BeginDuel, chance: Chance, waived: frozenset[str]) -> Decision:
+    """The champions of the tied teams fight once all are picked; who is active is drawn by lot (reading A21).
+
+    Rule: tie-duel
+    """
+    if not state.result or state.result.reason != "champion-duel" or not champions_ready(state):
+        return refuse("champions_left", "tie-duel", final=True)
+    teams = [team for team in state.order if team in state.champions][:2]
+    first = chance.pick(2) if reading(state, "A21-active") == "lots" else int(teams[1] == state.first)
+    one, two = state.champions[teams[first]], state.champions[teams[1 - first]]
+    return _begin(state, f.BeginEpic(one, two), chance, waived)
 
 
 def _opponent(state: State, command: f.BeginEpic, kind: FightKind) -> tuple[Side, tuple[e.Event, ...]]:
@@ -244,7 +258,7 @@ def _focus(state: State, command: f.FocusCard, chance: Chance, waived: frozenset
         return left
     both = len(side.hand) > 1
     checks = [
-        refuse("tool_no_focus", "tool-card") if both else None,
+        refuse("tool_no_focus", "tool-card") if both and reading(state, "A36") == "no" else None,
         _not_there(side, command.card),
     ]
     if found := first_refusal(waived, checks):
@@ -274,6 +288,7 @@ def _tool(state: State, command: f.UseTool, chance: Chance, waived: frozenset[st
 
 STEPS: Mapping[type, Step] = {
     f.BeginEpic: _begin,
+    f.BeginDuel: _duel,
     f.ChooseWeapon: _weapon,
     f.NextStep: _next,
     f.DrawCard: _draw,

@@ -31,22 +31,24 @@ def starting_eternium(
     own_mounted: bool = False,
     enemy_mounted: bool = False,
     generous_at: str = "beginner",
+    everywhere: bool = False,
 ) -> int | Refusal:
     """Three Eternium a hero and one more; five a hero in a skirmish; four a hero and two at the easiest solo level.
 
-    Only the standard game pays a team whose enemy alone rides (reading A27).
+    Only the standard game pays a team whose enemy alone rides, unless `everywhere` is meant (reading A27).
     `generous_at` is the level that the lost heading of the solo amount belongs to (reading A20).
     Rule: starting-eternium
     """
     if not 1 <= heroes <= TEAM_SIZE:
         return refuse("E_HERO_COUNT", "setup-heroes", n=heroes)
+    rides = MOUNTED_COMPENSATION if enemy_mounted and not own_mounted else 0
     if mode == "skirmish":
-        return 5 * heroes
+        return 5 * heroes + (rides if everywhere else 0)
     if mode in ("solo", "coop"):
         if found := known_difficulty(difficulty):
             return found
-        return 4 * heroes + 2 if difficulty == generous_at else 3 * heroes + 1
-    return 3 * heroes + 1 + (MOUNTED_COMPENSATION if enemy_mounted and not own_mounted else 0)
+        return (4 * heroes + 2 if difficulty == generous_at else 3 * heroes + 1) + (rides if everywhere else 0)
+    return 3 * heroes + 1 + rides
 
 
 def day_income(pool: int, outposts: Iterable[tuple[int, bool]]) -> int:
@@ -64,6 +66,7 @@ class Payment:
     owed: int
     pool: int
     cards: int = 0
+    left: int = 0
 
 
 def defeat_penalty(
@@ -72,16 +75,19 @@ def defeat_penalty(
     pay_cards: Sequence[int],
     difficulty: str | None = None,
     waived: frozenset[str] = NO_WAIVERS,
+    owed: int = PENALTY,
+    debt: bool = False,
 ) -> Payment | Refusal:
     """A defeated hero gives up five worth of Eternium and own cards at their printed cost; a beginner gives nothing.
 
-    Cards may overpay and give no change. A team that has nothing more to put in pays what it has (reading A08).
+    Cards may overpay and give no change. A team that has nothing more to put in pays what it has, and is done with it
+    or, as a `debt`, still owes the rest (reading A08).
     Rule: defeat-penalty
     """
     if difficulty == "beginner":
         return Payment(0, pool)
     paid = pay_tokens + sum(pay_cards)
-    missing = PENALTY - paid
+    missing = owed - paid
     checks = [
         refuse("E_NUMBER", "defeat-penalty", final=True, min=0, max=99) if pay_tokens < 0 else None,
         short_of(pool, pay_tokens, "defeat-penalty"),
@@ -89,4 +95,4 @@ def defeat_penalty(
     ]
     if found := first_refusal(waived, checks):
         return found
-    return Payment(PENALTY, max(0, pool - pay_tokens), len(pay_cards))
+    return Payment(owed, max(0, pool - pay_tokens), len(pay_cards), max(0, missing) if debt else 0)

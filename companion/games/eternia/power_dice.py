@@ -11,12 +11,15 @@ MOST_DICE = 10
 SUCCESSES = {"success": 1, "double": 2}
 
 
-def dop_pool(zone_value: int) -> tuple[int, int]:
+def dop_pool(zone_value: int, dice_left: int = MOST_DICE) -> tuple[int, int]:
     """A zone's value is rolled in wilds dice, ten at most; each one above is a free success: (dice, free successes).
+
+    The ten are meant for each roll, or for all rolls of a combat round: then `dice_left` are still there (reading A16).
 
     Rule: dop-over-ten-dice
     """
-    return min(MOST_DICE, max(0, zone_value)), max(0, zone_value - MOST_DICE)
+    most = min(MOST_DICE, max(0, dice_left))
+    return min(most, max(0, zone_value)), max(0, zone_value - most)
 
 
 def dop_total(faces: Sequence[str], base: int = 0, bonus: int = 0) -> int | Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.eternia.combat_deck import SPECIAL
+from companion.games.eternia.end_steps import champions_ready
 from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.grid import Lain
 from companion.games.eternia.state import Card, Hero, State
@@ -20,12 +21,12 @@ def team_of(state: State, seat: str) -> str:
 
 
 def veil(state: State, seat: str) -> State:
-    """The table as a seat may see it; a device that all share hides only the champions not yet revealed.
+    """The table as a seat may see it; a device that all share hides only the champions while some are still missing.
 
     Rule: spell-limit
     """
     mine = team_of(state, seat)
-    waiting = state.result is not None and state.result.reason == "champion-duel" and state.fight is None
+    waiting = state.result is not None and state.result.reason == "champion-duel" and not champions_ready(state)
     if waiting and state.champions:
         state = replace(state, champions={t: h if t == mine else HIDDEN for t, h in state.champions.items()})
     if not mine:

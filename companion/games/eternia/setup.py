@@ -12,11 +12,12 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import facts, substitute
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.opponent import Opponent, complete, effect_deck, known
-from companion.games.eternia.pool import TEAM_SIZE, known_difficulty, starting_eternium
+from companion.games.eternia.pool import TEAM_SIZE, known_difficulty
 from companion.games.eternia.readings import AUTOMATION, DEFAULTS
 from companion.games.eternia.rounds import track_problem
 from companion.games.eternia.solo import COOP_PLAYERS, effect_deck_skulls
 from companion.games.eternia.state import Area, Hero, Mode, Space, State, Team
+from companion.games.eternia.table import starting_pool
 from companion.packs.model import DieDef, Pack
 from companion.packs.profile import BoxProfile, die_faces
 
@@ -43,7 +44,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         return found
     readings = {**DEFAULTS, **choices.get("readings", {})}
     heroes = {hero.name: hero for team in wanted for hero in _heroes(team, profile)}
-    teams = {team["id"]: _team(team, wanted, mode, difficulty, readings["A20"]) for team in wanted}
+    teams = {team["id"]: _team(team, mode) for team in wanted}
     order = tuple(teams)
     first = str(choices.get("first", ""))
     dice = {id: _die(die) for id, die in die_faces(pack, BoxProfile(pack.slug, profile)).items()}
@@ -60,7 +61,8 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         opponent=_opponent(choices, profile, difficulty), readings=readings,
         automation={**AUTOMATION, **choices.get("automation", {})}, dice_known=seen,
     )  # fmt: skip
-    return _placed(state, choices)
+    pools = {team.id: replace(team, eternium=starting_pool(state, team, readings)) for team in teams.values()}
+    return _placed(replace(state, teams=pools), choices)
 
 
 def _mode(choices: Mapping[str, Any]) -> Mode:
@@ -134,16 +136,10 @@ def _problems(
         yield track_problem([space.skull for space in track])
 
 
-def _team(team: dict[str, Any], teams: list[dict[str, Any]], mode: Mode, difficulty: str, generous: str) -> Team:
-    own = any(hero["mounted"] for hero in team["heroes"])
-    enemy = any(hero["mounted"] for other in teams if other is not team for hero in other["heroes"])
+def _team(team: dict[str, Any], mode: Mode) -> Team:
     number = len(team["heroes"])
-    pool = 0
-    if not team["automated"]:
-        given = starting_eternium(mode, min(number, TEAM_SIZE), difficulty, own, enemy, generous)
-        pool = given if isinstance(given, int) else 0
     return Team(
-        team["id"], team["name"], team["faction"], team["base"], team["players"], team["automated"], pool,
+        team["id"], team["name"], team["faction"], team["base"], team["players"], team["automated"],
         victory_hand=number if mode in ("standard", "first-game") else 0,
     )  # fmt: skip
 
@@ -238,7 +234,9 @@ def _placed(state: State, choices: Mapping[str, Any]) -> State:
     if state.mode != "solo" or state.difficulty != "beginner":
         return state
     team = next(t for t in state.teams.values() if not t.automated)
-    named = choices.get("start_soldiers") or facts.FIRST_GAME_AREAS.get(team.base, ())
+    named = choices.get("start_soldiers")
+    if named is None:
+        named = facts.FIRST_GAME_AREAS.get(team.base, ())
     areas = dict(state.areas)
     for name in named:
         area = areas.get(name)

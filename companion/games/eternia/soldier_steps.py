@@ -58,7 +58,8 @@ def _outcome(
         assault = soldiers_vs_hero(command.attackers, heroes[0].hp)
         return assault.staying, hurt(state, heroes[0], assault.returned, "soldiers")
     health = {hero.name: hero.hp for hero in heroes}
-    melee = soldiers_vs_mixed(command.attackers, health, soldiers, command.split, waived)
+    overkill = reading(state, "A34") == "yes"
+    melee = soldiers_vs_mixed(command.attackers, health, soldiers, command.split, waived, overkill)
     if isinstance(melee, Refusal):
         return melee
     losses = _removed(state, command, soldiers - melee.soldiers_left)

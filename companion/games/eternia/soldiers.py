@@ -65,12 +65,14 @@ def soldiers_vs_mixed(
     soldiers: int,
     split: Mapping[str, int],
     waived: frozenset[str] = NO_WAIVERS,
+    overkill: bool = False,
 ) -> Melee | Refusal:
-    """The defending team shares out one damage per attacker, never more on a target than it can take (reading A34).
+    """The defending team shares out one damage per attacker, never more on a hero than it can take unless `overkill`
+    is allowed (reading A34).
 
     Rule: soldiers-vs-mixed
     """
-    due = min(attackers, soldiers + sum(heroes.values()))
+    due = attackers if overkill and heroes else min(attackers, soldiers + sum(heroes.values()))
     on_soldiers = split.get("soldiers", 0)
     rule = "soldiers-vs-mixed"
     total = refuse("E_ALLOCATION_TOTAL", rule, n=due)
@@ -78,7 +80,7 @@ def soldiers_vs_mixed(
     checks = [
         total if sum(split.values()) != due or unknown or min(split.values(), default=0) < 0 else None,
         refuse("E_SOLDIER_COUNT", rule) if on_soldiers > soldiers else None,
-        total if any(split.get(name, 0) > hp for name, hp in heroes.items()) else None,
+        total if not overkill and any(split.get(name, 0) > hp for name, hp in heroes.items()) else None,
     ]
     if found := first_refusal(waived, checks):
         return found

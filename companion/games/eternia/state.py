@@ -208,11 +208,14 @@ class State:
     last_team: str = ""
     active: str = ""
     actions: tuple[str, ...] = ()
+    errand: Literal["", "encounter", "quest"] = ""
+    grown: str = ""
     visit: Visit | None = None
     markets: tuple[str, ...] = ()
     fight: Fight | None = None
     wilds: WildsFight | None = None
     owing: tuple[str, ...] = ()
+    debts: Mapping[str, int] = field(default_factory=dict)
     returning: tuple[str, ...] = ()
     bosses: Mapping[str, Boss] = field(default_factory=dict)
     opponent: Opponent = Opponent()

@@ -11,19 +11,21 @@ from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.act_steps import fell
 from companion.games.eternia.epic import (
+    Initiative,
     attack_damage,
     blows,
     initiative_result,
 )
-from companion.games.eternia.fight import Fight, SideName, totals_of
+from companion.games.eternia.fight import Fight, Side, SideName, totals_of
 from companion.games.eternia.fight_steps import NO_FIGHT
 from companion.games.eternia.grid import ZONES, Totals, epic_totals
-from companion.games.eternia.power_dice import dop_pool, dop_total
+from companion.games.eternia.power_dice import MOST_DICE, dop_pool, dop_total
 from companion.games.eternia.state import State
 from companion.games.eternia.steps import Decision, Step, after
 from companion.games.eternia.table import (
     die_faces,
     fighter_hp,
+    icons_left,
     reading,
 )
 
@@ -56,7 +58,20 @@ def power_pool(state: State, fight: Fight, side: SideName, zone: str) -> tuple[i
     soldiers = fighter.soldiers if reading(state, "A15") == "die" else {}
     grid = {name: fighter.zone(name) for name in ZONES}
     values = epic_totals(grid, 0, soldiers, fighter.bonus)
-    return dop_pool(int(getattr(values, zone)))
+    left = MOST_DICE
+    if reading(state, "A16") == "round":
+        for thrown in fighter.rolled:
+            left -= dop_pool(int(getattr(values, thrown)), left)[0]
+    return dop_pool(int(getattr(values, zone)), left)
+
+
+def power_base(state: State, side: Side, zone: str) -> tuple[int, int]:
+    """What the dice are added to: the printed initiative, and soldiers where each is a success (reading A15).
+
+    Rule: dop-initiative-roll
+    """
+    printed = side.base_initiative if zone == "initiative" else 0
+    return printed, side.soldiers.get(zone, 0) if reading(state, "A15") == "success" else 0
 
 
 def _keep_roll(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -74,14 +89,12 @@ def _keep_roll(state: State, command: f.KeepPowerRoll, chance: Chance, waived: f
         if fight.reckoning != "dice" or fight.step not in (5, 6)
         else None,
         refuse("E_DICE_COUNT", "dop-attack-defence-roll", n=dice) if len(faces) != dice else None,
+        icons_left(state, faces),
         refuse("free_successes", "dop-over-ten-dice", final=True, n=free) if not 0 <= command.free <= free else None,
     ]
     if found := first_refusal(waived, checks):
         return found
-    base = side.base_initiative if command.zone == "initiative" else 0
-    if reading(state, "A15") == "success":
-        base += side.soldiers.get(command.zone, 0)
-    total = dop_total(faces, base, command.free)
+    total = dop_total(faces, sum(power_base(state, side, command.zone)), command.free)
     if isinstance(total, Refusal):
         return total
     return (fe.PowerRollKept(command.side, command.zone, total, free - command.free),)
@@ -111,7 +124,7 @@ def _reckon(state: State, command: f.Reckon, chance: Chance, waived: frozenset[s
     if found := first_refusal(waived, checks):
         return found
     mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
-    start = initiative_result(mine.initiative, theirs.initiative, fight.doubled_hurts)
+    start = first_blow(state, fight, mine, theirs)
     counts = reading(state, "A04") == "all"
     events: tuple[e.Event, ...] = (fe.Reckoned(start.first, mine, theirs),)
     if start.loss_active:
@@ -120,6 +133,12 @@ def _reckon(state: State, command: f.Reckon, chance: Chance, waived: frozenset[s
         events += (fe.SideHurt("other", start.loss_other, "initiative", counts),)
     later = fell(state, events)
     return later if later != events else (*events, fe.StepReached(6))
+
+
+def first_blow(state: State, fight: Fight, mine: Totals, theirs: Totals) -> Initiative:
+    """Who strikes first with these totals, and what it costs the other, as this table reads it."""
+    zero = reading(state, "A13-zero") == "doubled"
+    return initiative_result(mine.initiative, theirs.initiative, fight.doubled_hurts, zero)
 
 
 def _strike(state: State, command: f.Strike, chance: Chance, waived: frozenset[str]) -> Decision:

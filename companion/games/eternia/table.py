@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal
-from companion.games.eternia import board, rounds
+from collections.abc import Mapping, Sequence
+
+from companion.core.step import Refusal, refuse
+from companion.games.eternia import board, pool, rounds
 from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.readings import DEFAULTS
 from companion.games.eternia.state import Area, Card, Hero, State, Team
@@ -19,6 +21,23 @@ def heroes_of(state: State, team: str) -> tuple[Hero, ...]:
 def playing(state: State) -> tuple[str, ...]:
     """Teams that take turns: all but the automated enemy."""
     return tuple(team for team in state.order if not state.teams[team].automated)
+
+
+def starting_pool(state: State, team: Team, readings: Mapping[str, str]) -> int:
+    """What a team begins with, as these readings have it; the automated enemy has no pool.
+
+    Rule: starting-eternium
+    """
+    if team.automated:
+        return 0
+    own = heroes_of(state, team.id)
+    enemy = any(hero.mounted for hero in state.heroes.values() if hero.team != team.id)
+    taken = {**DEFAULTS, **readings}
+    given = pool.starting_eternium(
+        state.mode, min(len(own), pool.TEAM_SIZE), state.difficulty, any(hero.mounted for hero in own), enemy,
+        taken["A20"], taken["A27"] == "every",
+    )  # fmt: skip
+    return given if isinstance(given, int) else 0
 
 
 def soldiers_on_map(state: State, team: str) -> int:
@@ -136,8 +155,15 @@ def joined(state: State, a: str, b: str) -> bool:
     return any({a, b} == set(pair) for pair in state.paths)
 
 
+def growth_mark(state: State, moment: str) -> str:
+    """Names a moment of enemy reinforcements, so that the table is asked once for it."""
+    return f"{state.round}/{moment}/{sum(hero.activated for hero in state.heroes.values())}"
+
+
 def enemies_in(state: State, team: str, area: str) -> tuple[tuple[Hero, ...], int]:
-    """Enemy heroes and the number of enemy soldiers in an area."""
+    """Enemy heroes and the number of enemy soldiers in an area; nobody is known to stand in a place without a name."""
+    if not area:
+        return (), 0
     heroes = tuple(hero for hero in state.heroes.values() if hero.area == area and hero.team != team)
     here = state.areas.get(area)
     soldiers = sum(n for owner, n in here.soldiers.items() if owner != team) if here else 0
@@ -185,6 +211,15 @@ def face_name(state: State, die: str, face: int) -> str:
     if shown.count("reroll"):
         return "reroll"
     return ("blank", "success", "double")[min(2, shown.count("success"))]
+
+
+def icons_left(state: State, faces: Sequence[str]) -> Refusal | None:
+    """A reroll icon that nobody throws is worth nothing, unless the table throws every one of them (reading A23).
+
+    Rule: wilds-rerolls
+    """
+    again = reading(state, "A23") == "again" and "reroll" in faces
+    return refuse("icons_left", "wilds-rerolls") if again else None
 
 
 def reading(state: State, id: str) -> str:

@@ -100,56 +100,6 @@ TERMS: Mapping[str, str] = {
     "merciless": N_("merciless"),
 }
 
-READING_TEXTS: Mapping[str, tuple[str, Mapping[str, str]]] = {
-    "A01": (
-        N_("Focus is limited by mind"),
-        {"combat": N_("for the whole combat"), "round": N_("for each combat round")},
-    ),
-    "A02": (
-        N_("A hero at 0 HP before the strikes"),
-        {"at-once": N_("is defeated at once"), "step-7": N_("fights on until step 7")},
-    ),
-    "A04": (
-        N_("Damage that decides the winner"),
-        {"all": N_("all HP lost to the other side"), "strikes": N_("only the strikes")},
-    ),
-    "A07": (
-        N_("A hero who enters an outpost of soldiers"),
-        {"mirror": N_("loses 1 HP for each soldier"), "free": N_("removes them unharmed")},
-    ),
-    "A09": (
-        N_("Outpost movement"),
-        {"inside-move": N_("is a step of the move"), "own-action": N_("is an action of its own")},
-    ),
-    "A10": (N_("Income in round one"), {"yes": N_("is paid"), "no": N_("is not paid")}),
-    "A11": (
-        N_("Markets held by soldiers at the start"),
-        {"yes": N_("are open"), "no": N_("open at the first capture")},
-    ),
-    "A14": (
-        N_("Stronger together helps"),
-        {"both": N_("attackers and defenders"), "attacked": N_("only the attacked group")},
-    ),
-    "A15": (N_("A soldier spent with Dice of Power"), {"die": N_("adds a die"), "success": N_("adds a success")}),
-    "A17": (
-        N_("Enemy reinforcements"),
-        {"one": N_("one soldier an outpost each time"), "fill": N_("until three stand everywhere")},
-    ),
-    "A18": (N_("Damage in the solo score"), {"pooled": N_("is added up"), "each": N_("counts hero by hero")}),
-    "A20": (
-        N_("The larger solo starting Eternium belongs to"),
-        {"beginner": N_("beginner"), "novice": N_("novice")},
-    ),
-    "A24": (N_("Rest at night heals"), {"both": N_("4 HP and 1 more at the turn's end"), "rest-only": N_("4 HP only")}),
-    "A25": (N_("Merchants in one turn"), {"one": N_("one of them"), "all": N_("each of them once")}),
-    "A28": (N_("VP for a beaten boss"), {"none": N_("only by the scenario"), "one": N_("1 VP")}),
-    "A29": (
-        N_("A beginner's free flight lifts"),
-        {"price": N_("only the price"), "everything": N_("also the need for a free area")},
-    ),
-    "A30": (N_("The defeat payment in a skirmish"), {"yes": N_("is due"), "no": N_("is not due")}),
-}
-
 AUTOMATION_TEXTS: Mapping[str, str] = {
     "income": N_("Income at daybreak"),
     "heal": N_("Night healing at the end of a turn"),

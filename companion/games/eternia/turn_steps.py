@@ -166,7 +166,12 @@ def _fast(state: State, command: t.FastTravel, chance: Chance, waived: frozenset
     if found := no_hero(state, command.hero) or acting(state, command.hero, "fast-travel", waived):
         return found
     hero = state.heroes[command.hero]
-    if hero.area and (found := first_refusal(waived, [board.fast_travel(hero.area, command.to)])):
+    barred = reading(state, "A26") == "barred" and any(enemies_count(state, hero.team, command.to))
+    checks = [
+        board.fast_travel(hero.area, command.to) if hero.area else None,
+        refuse("tower_held", "fast-travel") if barred else None,
+    ]
+    if found := first_refusal(waived, checks):
         return found
     return done(state, hero.name, "fast-travel") + arrived(state, hero, command.to)
 

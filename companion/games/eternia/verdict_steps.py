@@ -23,6 +23,7 @@ from companion.games.eternia.epic import (
 from companion.games.eternia.fight import Fight, Outcome, SideName
 from companion.games.eternia.fight_steps import NO_FIGHT
 from companion.games.eternia.grid import Totals
+from companion.games.eternia.skirmish import blocked_vp
 from companion.games.eternia.state import Boss, Card, Result, State
 from companion.games.eternia.steps import Decision, Step, fallen, spent
 from companion.games.eternia.strike_steps import SIDES, wrong_step
@@ -87,6 +88,8 @@ def _beast_over(state: State, fight: Fight) -> tuple[e.Event, ...]:
     events: tuple[e.Event, ...] = fallen(state, hero, fight.other.name) if hero.hp == 0 else ()
     if result.vp:
         events += (e.VpChanged(hero.team, result.vp, fight.kind),)
+    if fight.mount and result.reward and reading(state, "A37") == "yes":
+        events += (e.EterniumChanged(hero.team, blocked_vp(1), "denied-vp"),)
     if fight.kind == "boss":
         events += (fe.BossChanged(_boss(state, fight), result.reward),)
     winner = "active" if result.reward else "other"
@@ -151,11 +154,14 @@ def _stand(state: State, command: f.StandGround, chance: Chance, waived: frozens
     if fight.one_round and not fight.duel:
         hp = [fighter_hp(state, fight.side(side)) for side in SIDES]
         outposts = [len([a for a in held(state, fight.side(s).team) if not a.base_of]) for s in SIDES]
-        loser = faster_combat_loser(hp[0], hp[1], outposts[0], outposts[1])
+        tie = "a" if reading(state, "A13") == "active" else ""
+        loser = faster_combat_loser(hp[0], hp[1], outposts[0], outposts[1], tie)
         if not loser.side:
             return fe.FightDecided(Outcome("", ask=True)), fe.StepReached(10)
         return _lost(state, fight, "active" if loser.side == "a" else "other")
     verdict = two_round_winner(fight.active.dealt, fight.other.dealt)
+    if fight.duel and verdict.active_total == verdict.defender_total and reading(state, "A21-tie") == "again":
+        return fe.FightDecided(Outcome("")), fe.StepReached(10)
     return _lost(state, fight, "other" if verdict.winner == "active" else "active")
 
 
@@ -170,7 +176,9 @@ def _lost(state: State, fight: Fight, loser: SideName) -> tuple[e.Event, ...]:
     if not fight.duel:
         friends = companions_of(state, fight, loser)
         outcome = replace(outcome, retreat=(name, *friends)) if falls_back else replace(outcome, push=name)
-    return fe.FightDecided(outcome), fe.StepReached(10)
+    pays = fight.one_round and not fight.duel and reading(state, "A13-pay") == "yes"
+    owed = (e.PenaltyOwed(name),) if pays and not state.teams[fight.side(loser).team].automated else ()
+    return (*owed, fe.FightDecided(outcome), fe.StepReached(10))
 
 
 def _decide_loser(state: State, command: f.DecideLoser, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -189,9 +197,12 @@ def _push(state: State, command: f.PushLoser, chance: Chance, waived: frozenset[
     hero = state.heroes[command.hero]
     pushed = command.hero == fight.outcome.push and map_known(state) and bool(hero.area)
     far = pushed and command.to not in neighbours(state, hero.area)
+    free_only = command.hero == fight.outcome.push and reading(state, "A05") == "free"
+    taken = free_only and enemies_in(state, hero.team, command.to) != ((), 0)
     checks = [
         refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, hero.team, command.to) else None,
         refuse("not_adjacent", "epic-winner") if far else None,
+        refuse("push_taken", "epic-winner") if taken else None,
     ]
     return first_refusal(waived, checks) or (fe.Retreated(command.hero, command.to),)
 

@@ -10,9 +10,10 @@ from companion.core.odds import Foe
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.power_dice import MOST_DICE
 from companion.games.eternia.state import State, WildsFight
 from companion.games.eternia.steps import Decision, Step, hurt, no_hero
-from companion.games.eternia.table import die_faces
+from companion.games.eternia.table import die_faces, icons_left, reading
 from companion.games.eternia.turn_steps import in_wilds
 from companion.games.eternia.wilds import TARGETS, WildsResult, may_reroll, wilds_resolve
 
@@ -27,6 +28,8 @@ def _begin(state: State, command: f.BeginWilds, chance: Chance, waived: frozense
         return found
     hero = state.heroes[command.hero]
     dice = hero.body + command.bonus_dice
+    if reading(state, "A22") == "ten":
+        dice = min(MOST_DICE, dice)
     numbers = (command.hp - 1, command.attack, command.defence, command.cost or 0, dice)
     wrong = min(numbers) < 0 or max(numbers) > tray.MOST_DICE
     checks = [
@@ -65,6 +68,8 @@ def _lay_all(state: State, command: f.LayAll, chance: Chance, waived: frozenset[
         return NO_WILDS
     if len(command.targets) != len(wilds.allocation):
         return refuse("E_DICE_COUNT", "wilds-allocation", final=True, n=len(wilds.allocation))
+    if found := first_refusal(waived, [icons_left(state, die_faces(state))]):
+        return found
     if set(command.targets) - set(TARGETS):
         return refuse("E_UNKNOWN_ZONE", "wilds-allocation", final=True)
     return (fe.DiceLaid(command.targets),)
@@ -90,6 +95,8 @@ def _resolve(state: State, command: f.ResolveWilds, chance: Chance, waived: froz
     result = preview(state, waived)
     if isinstance(result, Refusal):
         return result
+    if found := first_refusal(waived, [icons_left(state, die_faces(state) if wilds.rolled else ())]):
+        return found
     resolved = fe.WildsResolved(result.enemy_hp, result.damage, not result.hero_defeated)
     return (resolved, *hurt(state, state.heroes[wilds.hero], result.damage, wilds.name or "wilds"))
 

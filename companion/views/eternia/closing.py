@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia import recap
-from companion.games.eternia.end_steps import score_key, solo_lines, standings, tied
+from companion.games.eternia.end_steps import champions_ready, score_key, solo_lines, standings, tied
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, reading
 from companion.games.eternia.terms import term
@@ -38,6 +38,8 @@ class End:
     lines: tuple[tuple[str, str], ...]
     tie: str
     champions: tuple[tuple[str, str, tuple[str, ...], bool], ...]
+    revealed: bool = False
+    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,9 @@ def end(state: State, _: Translator) -> End | None:
     lines = recap.result(state, _) if found.score else ()
     reason = "" if found.reason == "solo" else term(found.reason, _)
     tie = found.reason if found.reason in ("extra-night-round", "champion-duel") else ""
-    return End(title, reason, rows, lines, tie, champions)
+    asked: tuple[str, ...] = ("A21-active", "A21-tie") if tie == "champion-duel" else ()
+    asked += ("A21",) if tie or found.reason == "eternium" else ()
+    return End(title, reason, rows, lines, tie, champions, bool(champions) and champions_ready(state), asked)
 
 
 def score(state: State, answers: tuple[bool, int, int], _: Translator) -> Score | None:

@@ -55,6 +55,8 @@ def moves(state: State, fight: Fight, hero: str, _: Translator) -> tuple[Place, 
     else:
         names = tuple(area for area in state.areas if area != fight.area)
     places = [_place(state, who.team, name, _) for name in names if not enemy_base(state, who.team, name)]
+    if pushed and reading(state, "A05") == "free":
+        places = [place for place in places if not place.enemies]
     return tuple(sorted(places, key=lambda p: p.enemies))
 
 
@@ -109,5 +111,12 @@ def beast(fight: Fight) -> bool:
     return fight.kind in BEAST_KINDS
 
 
-def damage_reading(state: State) -> str:
-    return reading(state, "A04")
+def doubts(state: State, fight: Fight) -> tuple[str, ...]:
+    """What the book leaves open about the end of this fight."""
+    asked = {
+        "A13-pay": fight.one_round and not fight.duel and fight.kind == "hero",
+        "A21-tie": fight.duel,
+        "A28": fight.kind == "boss",
+        "A37": fight.mount,
+    }
+    return tuple(id for id, comes_up in asked.items() if comes_up)

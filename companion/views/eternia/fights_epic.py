@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.eternia.combat_deck import CARDS, SPECIAL, modifier
-from companion.games.eternia.epic import BEAST_KINDS, blows, facing, initiative_result, two_round_winner
+from companion.games.eternia.epic import BEAST_KINDS, blows, facing, two_round_winner
 from companion.games.eternia.fight import Fight, Side, SideName, card_limit, totals_of, zone_values
 from companion.games.eternia.grid import ZONES, Lain, Totals
 from companion.games.eternia.seats import HIDDEN
 from companion.games.eternia.state import State
+from companion.games.eternia.strike_steps import first_blow
 from companion.games.eternia.table import fighter_hp, reading
 from companion.i18n import N_, Translator
 
@@ -182,14 +183,21 @@ class Placing:
     drawn: int
     focus_left: int
     elsewhere: bool
+    may_focus: bool
+    doubts: tuple[str, ...]
 
 
-def placing(fight: Fight, name: SideName) -> Placing:
+def placing(state: State, fight: Fight, name: SideName) -> Placing:
     side = fight.side(name)
     left = max(0, side.mind - side.focus_used)
     limit = card_limit(fight, side)
     veiled = HIDDEN in side.deck or HIDDEN in side.hand
-    return Placing(name, side.name, side.counted + 1, limit, card_keys(side), len(side.hand), left, veiled)
+    tool = len(side.hand) > 1
+    focus = not tool or reading(state, "A36") == "yes"
+    asked = (*(("A01",) if side.mind else ()), *(("A36",) if tool else ()))
+    return Placing(
+        name, side.name, side.counted + 1, limit, card_keys(side), len(side.hand), left, veiled, focus, asked
+    )
 
 
 @dataclass(frozen=True)
@@ -218,7 +226,7 @@ class Forecast:
 def reckoning(state: State, fight: Fight, _: Translator) -> Forecast:
     """Step 5: who strikes first, and what the slower one loses."""
     mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
-    found = initiative_result(mine.initiative, theirs.initiative, fight.doubled_hurts)
+    found = first_blow(state, fight, mine, theirs)
     first, second = fight.side(found.first).name, fight.side(facing(found.first)).name
     loss = found.loss_active + found.loss_other
     heading = _("{hero} strikes first", hero=first)

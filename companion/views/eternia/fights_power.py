@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from companion.games.eternia.epic import facing
 from companion.games.eternia.fight import Fight, SideName
-from companion.games.eternia.power_dice import dop_total
+from companion.games.eternia.power_dice import MOST_DICE, dop_total
 from companion.games.eternia.state import State
-from companion.games.eternia.strike_steps import power_pool
-from companion.games.eternia.table import die_faces
+from companion.games.eternia.strike_steps import power_base, power_pool
+from companion.games.eternia.table import die_faces, icons_left, reading
 from companion.games.eternia.terms import term
 from companion.i18n import Translator
 
@@ -32,6 +32,9 @@ class Roll:
     base: int
     faces: tuple[str, ...]
     total: int
+    soldiers: int = 0
+    may_stop: bool = True
+    doubts: tuple[str, ...] = ()
 
 
 def wanted(fight: Fight) -> tuple[tuple[SideName, str], ...]:
@@ -54,12 +57,16 @@ def next_roll(state: State, fight: Fight) -> Roll | None:
         if not who.grid or who.typed is not None or zone in who.rolled:
             continue
         dice, extra = power_pool(state, fight, side, zone)
-        base = who.base_initiative if zone == "initiative" else 0
+        base, soldiers = power_base(state, who, zone)
         faces = die_faces(state) if state.tray.why == "power" else ()
-        total = dop_total(faces, base)
+        total = dop_total(faces, base + soldiers)
+        asked: tuple[str, ...] = ("A16",) if dice + extra > MOST_DICE or reading(state, "A16") == "round" else ()
+        asked += ("A15",) if who.soldiers.get(zone) else ()
+        asked += ("A23",) if "reroll" in faces else ()
         return Roll(
-            side, who.name, zone, dice, who.free_successes + extra, base, faces, total if isinstance(total, int) else 0
-        )
+            side, who.name, zone, dice, who.free_successes + extra, base, faces, total if isinstance(total, int) else 0,
+            soldiers, icons_left(state, faces) is None, asked,
+        )  # fmt: skip
     return None
 
 

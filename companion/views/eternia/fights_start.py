@@ -84,9 +84,10 @@ def assault(state: State, front: Front, attackers: int, split: Mapping[str, int]
         if one.hero_defeated:
             return _("{hero} falls; {n} soldiers of yours stay. No VP.", hero=name, n=one.staying)
         return _("{hero} loses {n} HP; {m} soldiers of yours stay.", hero=name, n=one.returned, m=one.staying)
-    melee = soldiers_vs_mixed(attackers, dict(front.heroes), front.soldiers, split)
+    overkill = reading(state, "A34") == "yes"
+    melee = soldiers_vs_mixed(attackers, dict(front.heroes), front.soldiers, split, overkill=overkill)
     if isinstance(melee, Refusal):
-        due = min(attackers, front.soldiers + sum(hp for _name, hp in front.heroes))
+        due = attackers if overkill else min(attackers, front.soldiers + sum(hp for _name, hp in front.heroes))
         return _("The defenders share out exactly {n} damage.", n=due)
     hurt = [f"{name} −{hp - melee.heroes[name]}" for name, hp in front.heroes if melee.heroes[name] < hp]
     gone = front.soldiers - melee.soldiers_left

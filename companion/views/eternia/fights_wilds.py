@@ -9,9 +9,9 @@ from functools import lru_cache
 from companion.core.dice import Die
 from companion.core.odds import Foe, Prospect
 from companion.core.step import Refusal
-from companion.games.eternia.power_dice import SUCCESSES
+from companion.games.eternia.power_dice import MOST_DICE, SUCCESSES
 from companion.games.eternia.state import State, WildsFight
-from companion.games.eternia.table import die_faces, face_name
+from companion.games.eternia.table import die_faces, face_name, icons_left
 from companion.games.eternia.wilds import RerollAdvice, advised, chances, laid, reroll_advice, wilds_hint
 from companion.games.eternia.wilds_steps import preview
 from companion.games.eternia.wording import refusal_text
@@ -77,6 +77,16 @@ def stop_mark(state: State) -> Stop:
     return state.tray.faces, state.tray.rerolled
 
 
+def may_stop(state: State) -> bool:
+    """Dice with reroll icons may lie as they are, unless this table throws every icon again."""
+    return icons_left(state, die_faces(state)) is None
+
+
+def many_dice(state: State) -> bool:
+    """More than ten dice: the book has no rule for them here, or this table rolls only ten."""
+    return _wilds(state).dice >= MOST_DICE
+
+
 def phase(state: State, stopped: Stop | None) -> int:
     """Dice, rerolls while an icon shows and nobody said stop, allocation, end."""
     wilds = state.wilds
@@ -86,7 +96,8 @@ def phase(state: State, stopped: Stop | None) -> int:
     if not wilds.rolled:
         return ROLL
     placed = any(target != "none" for target in wilds.allocation)
-    may = "reroll" in die_faces(state) and not placed and stopped != stop_mark(state)
+    icons = "reroll" in die_faces(state)
+    may = icons and not placed and (stopped != stop_mark(state) or not may_stop(state))
     return REROLL if may else LAY
 
 

@@ -11,7 +11,7 @@ from companion.games.eternia.round_steps import income_due
 from companion.games.eternia.skirmish_steps import return_choices
 from companion.games.eternia.state import State
 from companion.games.eternia.steps import growth
-from companion.games.eternia.table import automated, controller, income_of, playing, supply
+from companion.games.eternia.table import automated, controller, income_of, playing, reading, supply
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
@@ -31,7 +31,7 @@ class Income:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A defeated hero pays five worth: tokens of the pool and own cards at their printed cost."""
+    """A defeated hero pays five worth, or what it still owes: tokens of the pool and own cards at their printed cost."""
 
     hero: str
     team: str
@@ -41,6 +41,8 @@ class Payment:
     paid: int
     missing: int
     all_given: bool
+    owed: int = PENALTY
+    debt: bool = False
 
     @property
     def enough(self) -> bool:
@@ -101,17 +103,18 @@ def payment(state: State, hero: str, tokens: int | None, cards: tuple[int, ...],
     pool = state.teams[who.team].eternium
     ticked = tuple(at for at in cards if at < len(who.cards))
     worth = sum(who.cards[at].cost for at in ticked)
-    given = min(pool, max(0, PENALTY - worth)) if tokens is None else min(tokens, pool)
+    owed, debt = state.debts.get(hero, PENALTY), reading(state, "A08") == "debt"
+    given = min(pool, max(0, owed - worth)) if tokens is None else min(tokens, pool)
     rows = tuple(
         (at, card.name or term(card.kind, _), card.cost, at in ticked) for at, card in enumerate(who.cards) if card.cost
     )
-    missing = max(0, PENALTY - given - worth)
-    rest = any(not on for *_x, on in rows)
-    return Payment(hero, who.team, given, pool, rows, given + worth, missing, given == pool and not rest)
+    missing = max(0, owed - given - worth)
+    all_given = given == pool and all(on for *_x, on in rows)
+    return Payment(hero, who.team, given, pool, rows, given + worth, missing, all_given, owed, debt)
 
 
-def grown(state: State, moment: str, picked: tuple[str, ...], _: Translator) -> Growth | None:
-    """Which enemy outposts grow now; None when the level has no growth at this moment or nothing would change."""
+def grown(state: State, moment: str, picked: tuple[str, ...] | None, _: Translator) -> Growth | None:
+    """Which enemy outposts grow now, all that can unless some were ticked; None when the level has no growth at this moment or nothing would change."""
     enemy = automated(state)
     events = growth(state, moment)
     if enemy is None or not events:
@@ -121,7 +124,7 @@ def grown(state: State, moment: str, picked: tuple[str, ...], _: Translator) -> 
     open_ = [a for a in mine if a.soldiers.get(enemy.id, 0) < 3]
     left = supply(state, enemy.id)
     short = left < len(open_)
-    chosen = picked or grows
+    chosen = grows if picked is None else picked
     rows = tuple((a.name, area_name(a.name, _), a.soldiers.get(enemy.id, 0), a.name in chosen) for a in open_)
     return Growth(moment, rows, left, short)
 

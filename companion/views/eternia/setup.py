@@ -10,6 +10,7 @@ from companion.core.step import Refusal
 from companion.games.eternia import facts
 from companion.games.eternia.checklist import Item, checklist
 from companion.games.eternia.pool import TEAM_SIZE
+from companion.games.eternia.readings import DEFAULTS, READINGS
 from companion.games.eternia.setup import DEFAULT_BASES, DEFAULT_HEROES, start
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, supply
@@ -17,6 +18,7 @@ from companion.games.eternia.terms import term
 from companion.games.eternia.wording import refusal_text, team_name
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
+from companion.views.eternia.box import areas_of
 
 Draft = dict[str, Any]
 PAGES = ("game", "teams", "box", "fetch")
@@ -61,7 +63,7 @@ class Preview:
 def fill(draft: Draft) -> Draft:
     """What a new table starts with; what was chosen before stays."""
     for key, value in (("mode", "standard"), ("difficulty", "beginner"), ("scenario", ""), ("options", ()), ("first", ""),
-                       ("deck", "table"), ("waived", ()), ("page", "game")):  # fmt: skip
+                       ("deck", "table"), ("waived", ()), ("page", "game"), ("soldiers", None), ("readings", {})):  # fmt: skip
         draft.setdefault(key, value)
     draft.setdefault("teams", [new_team("masters"), new_team("evil")])
     if draft["mode"] == "solo" and len(draft["teams"]) > 2:
@@ -137,11 +139,60 @@ def start_choices(draft: Draft) -> Draft:
         for n, (id, team) in enumerate(zip(ids(draft), draft["teams"], strict=True))
     ]  # fmt: skip
     known = [o[0] for o in options(draft)]
+    garrison = {"start_soldiers": start_soldiers(draft)} if begins_with_soldiers(draft) else {}
     return {
+        **garrison, "readings": dict(draft["readings"]),
         "mode": draft["mode"], "difficulty": draft["difficulty"] if solo else "", "scenario": draft["scenario"],
         "options": tuple(o for o in draft["options"] if o in known), "first": draft["first"], "teams": teams,
         "deck": draft["deck"], "waived": draft["waived"],
     }  # fmt: skip
+
+
+def begins_with_soldiers(draft: Draft) -> bool:
+    """A solo beginner has a soldier on the nearest shop, mage guild and forge."""
+    return bool(draft["mode"] == "solo" and draft["difficulty"] == "beginner")
+
+
+def start_soldiers(draft: Draft) -> tuple[str, ...]:
+    """Where they stand: as chosen, else the merchants that the book names near the base."""
+    chosen: tuple[str, ...] | None = draft["soldiers"]
+    return facts.FIRST_GAME_AREAS.get(draft["teams"][0]["base"], ()) if chosen is None else chosen
+
+
+def start_places(draft: Draft, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str], ...]:
+    """Outposts that can hold a start soldier: bases never do."""
+    taken = {team["base"] for team in draft["teams"]}
+    areas = [a for a in areas_of(profile) if a.get("kind") != "wilds" and a["name"] not in taken]
+    merchants = any(a.get("merchant") for a in areas)
+    bases_ = {base.id for base in facts.BASES}
+    return tuple(
+        (str(a["name"]), _named(a, _))
+        for a in areas
+        if (a.get("merchant") if merchants else a["name"] not in bases_) or a["name"] in start_soldiers(draft)
+    )
+
+
+def _named(area: Mapping[str, Any], _: Translator) -> str:
+    names = facts.AREA_NAMES.get(str(area["name"]))
+    shown = _.pick(names) if names else str(area["name"])
+    return f"{shown} ({term(str(area['merchant']), _)})" if area.get("merchant") else shown
+
+
+def toggle_soldier(draft: Draft, area: str) -> None:
+    """In or out; beyond three the oldest makes room."""
+    now = start_soldiers(draft)
+    draft["soldiers"] = tuple(a for a in now if a != area) if area in now else (*now, area)[-TEAM_SIZE:]
+
+
+def doubts(draft: Draft) -> tuple[tuple[str, str], ...]:
+    """Readings that change how this table begins, with the one taken."""
+    ridden = {bool(team["mounted"]) for team in draft["teams"]} == {True, False}
+    comes_up = {
+        "A11": draft["mode"] == "first-game" or begins_with_soldiers(draft),
+        "A20": draft["mode"] == "solo" and draft["difficulty"] in READINGS["A20"].options,
+        "A27": draft["mode"] in ("solo", "skirmish") and ridden,
+    }
+    return tuple((id, draft["readings"].get(id, DEFAULTS[id])) for id, asked in comes_up.items() if asked)
 
 
 def preview(pack: Pack, draft: Draft, profile: Mapping[str, Any], _: Translator) -> Preview:

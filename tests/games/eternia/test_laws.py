@@ -17,6 +17,7 @@ from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.grid import ZONES
+from companion.games.eternia.readings import READINGS
 from companion.games.eternia.seats import veil
 from companion.games.eternia.state import Card, State
 from companion.games.eternia.table import next_to_act, ready, supply
@@ -62,6 +63,7 @@ def at_table(state: State, rng: Random) -> list[Any]:
     kind = rng.choice(("spell", "armour", "artifact", "consumable", "ally", "beast", "vehicle"))
     card = Card(kind, "Card", rng.randint(0, 5), "head", move=1)  # type: ignore[arg-type]
     acting = state.active or hero
+    asked = rng.choice(list(READINGS))
     return [
         t.BeginActions(), t.NextRound(), t.TakeIncome(), t.ResolveSkull(), t.Activate(rng.choice(nxt)), t.EndTurn(),
         t.Activate(rng.choice(nxt)), t.TakeAction(rng.choice(("move", "brave", "quest", "rest", "trade", "mobilize"))),
@@ -76,6 +78,7 @@ def at_table(state: State, rng: Random) -> list[Any]:
         c.SwapCombatCard(team, "+2", "+1"), c.FightSoldiers(team, area, rng.randint(1, 3), rng.choice(list(state.areas))),
         c.WalkIntoSoldiers(hero, area), c.FinishGame(), c.PlayExtraNight(), c.PickChampion(team, hero),
         c.NextSetupPhase(), c.PassBuying(hero), c.ReturnHero(hero, area), c.DeployFirstGame(),
+        c.SetReading(asked, rng.choice(READINGS[asked].options)), f.BeginDuel(), t.FastTravel(acting, area),
         f.BeginEpic(hero, other, area="Woods"), f.BeginEpic(hero, other, area="Woods", reckoning="totals"),
         f.BeginEpic(hero, "Griffin", rng.choice(("epic-beast", "boss")), hp=3, attack=3, cost=2),
         f.BeginWilds(hero, "Bat", 2, 2, 1, cost=1), s.GrowOutposts("turn-end"), s.GrowOutposts("night-round-end"),
@@ -99,8 +102,9 @@ def choices(rng: Random) -> dict[str, Any]:
     level = rng.choice(("beginner", "novice", "advanced", "merciless"))
     automation = {kind: "do" for kind in ("income", "growth", "defeat") if rng.random() < 0.5}
     profile = MAP if rng.random() < 0.8 or mode == "skirmish" else {}
+    readings = {id: rng.choice(known.options) for id, known in READINGS.items() if rng.random() < 0.4}
     return {"mode": mode, "options": options, "difficulty": level if mode == "solo" else "", "deck": "ours",
-            "profile": profile, "automation": automation}  # fmt: skip
+            "profile": profile, "automation": automation, "readings": readings}  # fmt: skip
 
 
 def holds(state: State) -> None:

@@ -148,9 +148,12 @@ def test_a_tie_goes_through_an_extra_night_to_the_champions() -> None:
     assert tied(state) == ("masters", "evil")
     state = do(state, c.PickChampion("masters", "Teela"))
     assert not champions_ready(state)
-    assert veil(state, "evil").champions == {"masters": "?"}
+    assert veil(state, "evil").champions == veil(state, "").champions == {"masters": "?"}
+    assert veil(state, "masters").champions == {"masters": "Teela"}
+    assert no(state, f.BeginDuel()) == "champions_left"
     state = do(state, c.PickChampion("evil", "Evil-Lyn"))
     assert champions_ready(state)
+    assert veil(state, "evil").champions == veil(state, "").champions == state.champions
     state = do(state, f.BeginEpic("Teela", "Evil-Lyn", reckoning="totals"))
     state = do(state, f.EnterTotals("active", 3, 0, 9), f.EnterTotals("other", 2, 0, 9), f.Reckon(), f.Strike())
     state = do(state, f.StandGround(), f.CleanUp())

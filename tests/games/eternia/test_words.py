@@ -12,9 +12,10 @@ from companion.games.eternia import facts
 from companion.games.eternia.apply import HANDLERS
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import STEPS
+from companion.games.eternia.reading_words import READING_TEXTS
 from companion.games.eternia.readings import AUTOMATION, READINGS
 from companion.games.eternia.refusals import REFUSALS
-from companion.games.eternia.terms import AUTOMATION_TEXTS, READING_TEXTS
+from companion.games.eternia.terms import AUTOMATION_TEXTS
 from companion.games.eternia.wording import PHRASES, area_name, describe, headline, skulls_left, team_name
 from companion.i18n import Translator
 from tests.games.eternia import MAP, begin

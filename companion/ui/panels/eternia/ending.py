@@ -8,11 +8,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.eternia import commands as c
-from companion.games.eternia.fight_commands import BeginEpic
+from companion.games.eternia.fight_commands import BeginDuel
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule, unclear
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
@@ -31,7 +32,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return []
     made: list[ft.Control] = [Result(look, desk, end)]
     if end.champions:
-        made.append(_champions(look, desk, end, str(desk.recall("passing", ""))))
+        made.append(_champions(look, desk, state, end, str(desk.recall("passing", ""))))
+    made += [doubt(look, desk, id) for id in end.doubts]
     if state.mode == "solo":
         made.append(_best(look, desk, state))
     return made
@@ -75,8 +77,8 @@ def Result(look: Look, desk: Desk, end: view.End) -> ft.Control:
     return panel(look, stack(top, reason, *rows, back, gap=10), 14, edge="accent_ink")
 
 
-def _champions(look: Look, desk: Desk, end: view.End, passing: str) -> ft.Control:
-    """Each tied team picks in secret: the phone goes round, and nobody sees what the others chose."""
+def _champions(look: Look, desk: Desk, state: State, end: view.End, passing: str) -> ft.Control:
+    """Each tied team picks in secret: the phone goes round, and nobody sees what the others chose until all have."""
     _ = desk._
     rows: list[ft.Control] = []
     for id, name, heroes, picked in end.champions:
@@ -84,9 +86,16 @@ def _champions(look: Look, desk: Desk, end: view.End, passing: str) -> ft.Contro
             keys = [button(look, hero, _picked(desk, id, hero)) for hero in heroes]
             rows.append(panel(look, stack(text(look, _("Only {team} look now. Who fights?", team=name), 16, "ink", True), buttons(*keys)), tone="raised"))  # fmt: skip
         else:
-            state = tag(look, _("has chosen"), "good") if picked else tag(look, _("not yet"))
+            if end.revealed:
+                line: list[ft.Control] = [
+                    text(look, name, 15, "ink2", expand=True),
+                    title(look, state.champions[id], 22),
+                ]
+                rows.append(ft.Row(line, spacing=8))
+                continue
+            mark_ = tag(look, _("has chosen"), "good") if picked else tag(look, _("not yet"))
             go = button(look, _("Pass the phone to {team}", team=name), keeper(desk, "passing", id))
-            rows.append(ft.Row([go, state], spacing=8, run_spacing=4, wrap=True))
+            rows.append(ft.Row([go, mark_], spacing=8, run_spacing=4, wrap=True))
     heading = head(look, _("Champions"), rule(look, desk, _("Champions"), "tie-duel"))
     return panel(look, stack(heading, *rows, gap=10), edge="second")
 
@@ -107,9 +116,7 @@ def champions(desk: Desk) -> None:
 
 def _duel(desk: Desk) -> None:
     """One combat round between the champions."""
-    chosen = list(desk.table.state.champions.values())
-    if len(chosen) > 1:
-        desk.do(BeginEpic(chosen[0], chosen[1]))
+    desk.do(BeginDuel())
 
 
 @part

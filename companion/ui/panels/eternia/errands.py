@@ -81,15 +81,9 @@ def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) 
     if offer.short:
         made.append(text(look, _("{n} Eternium short: it can only be sent back.", n=offer.short), 15, "bad"))
 
-    def close(command: Any) -> Callable[[], None]:
-        def go() -> None:
-            if desk.do(command):
-                desk.keep("encounter", {**now, "closed": True})
-
-        return go
-
-    pay = button(look, _("Pay {n}, it joins", n=now["cost"]), close(t.GainAlly(hero, now["name"], now["cost"], gone)), ft.Icons.CHECK, filled=not offer.short)  # fmt: skip
-    back = button(look, _("Send it back: +1 Eternium"), close(t.SendAllyBack(hero)))
+    joins = doer(desk, t.GainAlly(hero, now["name"], now["cost"], gone))
+    pay = button(look, _("Pay {n}, it joins", n=now["cost"]), joins, ft.Icons.CHECK, filled=not offer.short)
+    back = button(look, _("Send it back: +1 Eternium"), doer(desk, t.SendAllyBack(hero)))
     return [*made, buttons(pay, back)]
 
 
@@ -106,12 +100,8 @@ def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if now["closed"]:
         return []
 
-    def close(success: bool) -> Callable[[], None]:
-        def go() -> None:
-            if desk.do(t.FinishQuest(hero, success, now["vp"] if success else 0)):
-                desk.keep("quest", {**now, "closed": True})
-
-        return go
+    def close(success: bool) -> Callable[[], Any]:
+        return doer(desk, t.FinishQuest(hero, success, now["vp"] if success else 0))
 
     made: list[ft.Control] = [
         text(look, _("A quest: do its task; a die check stands below. An epic beast or boss: begin an epic combat below."), 16),

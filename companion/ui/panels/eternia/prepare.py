@@ -12,13 +12,14 @@ from companion.games.eternia import turn_commands as t
 from companion.games.eternia.round_steps import income_due
 from companion.games.eternia.solo_commands import GrowOutposts
 from companion.games.eternia.state import Boss, State
-from companion.games.eternia.table import next_to_act, playing
+from companion.games.eternia.table import growth_mark, next_to_act, playing, reading
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import glance
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, chips, doer, keeper, rule
 from companion.ui.screens.new_table import fetch_line
 from companion.ui.widgets.counter import counter
@@ -39,7 +40,12 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     made += [Fallen(look, desk, name) for name in view.fallen(state)]
     for name in state.owing:
         tokens, cards = desk.recall(f"pay.{name}", (None, ()))
-        made.append(Paying(look, desk, view.payment(state, name, tokens, cards, _)))
+        pay = view.payment(state, name, tokens, cards, _)
+        made.append(Paying(look, desk, pay))
+        if pay.missing:
+            made.append(doubt(look, desk, "A08"))
+        if state.mode == "skirmish":
+            made.append(doubt(look, desk, "A30"))
     made += [_returning(look, desk, state, name) for name in state.returning]
     if state.skull_open:
         made.append(Skull(look, desk, state.skulls, state.scenario))
@@ -48,14 +54,19 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         made.append(First(look, desk, teams))
     if income_due(state):
         asked = state.automation.get("income", "ask")
-        made.append(Income(look, desk, view.incomes(state, desk.recall("income", {}), _), asked))
-    acted = sum(h.activated for h in state.heroes.values())
+        made.append(Income(look, desk, view.incomes(state, desk.recall(f"income.{state.round}", {}), _), asked))
+    if state.round == 1 and state.phase == "preparation" and state.light == "day" and not state.income_taken:
+        made.append(doubt(look, desk, "A10"))
     made += [BossLine(look, desk, boss) for boss in state.bosses.values()]
-    moment = desk.recall("growing", "") or ("" if next_to_act(state) or state.active else table_view.moment_of_growth(state))  # fmt: skip
+    moment = "" if next_to_act(state) or state.active else table_view.moment_of_growth(state)
+    if desk.recall("growing", "") == growth_mark(state, "turn-end"):
+        moment = "turn-end"
     if state.mode == "solo" and state.phase == "action" and moment and state.automation.get("growth") != "do":
-        found = view.grown(state, moment, desk.recall("grow", ()), _)
-        if found and desk.recall("grown", "") != f"{state.round}/{moment}/{acted}":
-            made.append(Growth(look, desk, found, f"{state.round}/{moment}/{acted}"))
+        found = view.grown(state, moment, desk.recall("grow"), _)
+        mark = growth_mark(state, moment)
+        if found and mark not in (state.grown, desk.recall("grown", "")):
+            made.append(Growth(look, desk, found, mark, reading(state, "A17") == "fill"))
+            made.append(doubt(look, desk, "A17"))
     return made
 
 
@@ -133,16 +144,16 @@ def _typed(desk: Desk, teams: tuple[view.Income, ...], id: str) -> Callable[[int
     def change(by: int) -> bool:
         typed = {team.team: team.total for team in teams}
         typed[id] = min(99, max(0, typed[id] + by))
-        desk.keep("income", typed)
+        desk.keep(f"income.{desk.state.round}", typed)
         return True
 
     return change
 
 
 def take_income(desk: Desk) -> None:
-    typed = desk.recall("income", {})
-    if desk.do(t.TakeIncome(dict(typed))):
-        desk.memory_clear("income")
+    key = f"income.{desk.state.round}"
+    if desk.do(t.TakeIncome(dict(desk.recall(key, {})))):
+        desk.memory_clear(key)
 
 
 @part
@@ -177,15 +188,20 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
     cards = [
         fetch_line(look, _("{card}, worth {n}", card=name, n=cost), on, flip(at)) for at, name, cost, on in pay.cards
     ]
-    sum_up: list[ft.Control] = [num(look, pay.paid, 40, "good" if pay.enough else "bad"), num(look, "/5", 20, "ink2")]
+    sum_up: list[ft.Control] = [
+        num(look, pay.paid, 40, "good" if pay.enough else "bad"),
+        num(look, f"/{pay.owed}", 20, "ink2"),
+    ]
     words = ""
     if pay.missing and pay.all_given:
         words = _("Everything the team can give: that settles it.")
+        if pay.debt:
+            words = _("Everything the team can give now: {n} stay owed.", n=pay.missing)
     elif pay.missing:
-        words = _.plural("{n} more to reach 5", "{n} more to reach 5", pay.missing)
-    elif pay.paid > 5:
+        words = _.plural("{n} more to reach {all}", "{n} more to reach {all}", pay.missing, all=pay.owed)
+    elif pay.paid > pay.owed:
         words = _("Cards give no change.")
-    go = button(look, _("Pay {n} for the defeat", n=pay.paid), doer(desk, c.PayPenalty(pay.hero, pay.tokens, ticked), key), ft.Icons.CHECK, filled=True)  # fmt: skip
+    go = button(look, _("Pay {n} for the defeat", n=pay.paid), doer(desk, c.PayPenalty(pay.hero, pay.tokens, ticked), key) if pay.paid or not pay.debt else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     heading = head(look, _("{hero} pays for the defeat", hero=pay.hero), rule(look, desk, _("Defeat"), "defeat-penalty"))  # fmt: skip
     count = counter(look, _("Eternium tokens"), pay.tokens, tokens, size=34, low=0, high=pay.most, icon=gem(24, look.c["accent_ink"]))  # fmt: skip
     line = ft.Row([*sum_up, text(look, words, 15, "ink2", expand=True)], spacing=6)
@@ -216,7 +232,7 @@ def _tier(tier: str, _: Translator) -> str:
 
 
 @part
-def Growth(look: Look, desk: Desk, found: view.Growth, done: str) -> ft.Control:
+def Growth(look: Look, desk: Desk, found: view.Growth, mark: str, fill: bool) -> ft.Control:
     """Enemy outposts that get a soldier, as a list to tick."""
     _ = desk._
     picked = tuple(id for id, _n, _s, on in found.rows if on)
@@ -224,19 +240,22 @@ def Growth(look: Look, desk: Desk, found: view.Growth, done: str) -> ft.Control:
     def flip(id: str) -> Callable[[], None]:
         return keeper(desk, "grow", tuple(x for x in picked if x != id) if id in picked else (*picked, id))
 
-    rows = [fetch_line(look, _("{area}: {n} soldiers, one more", area=name, n=n), on, flip(id)) for id, name, n, on in found.rows]  # fmt: skip
+    def line(name: str, n: int) -> str:
+        return _("{area}: {n} soldiers, up to three", area=name, n=n) if fill else _("{area}: {n} soldiers, one more", area=name, n=n)  # fmt: skip
+
+    rows = [fetch_line(look, line(name, n), on, flip(id)) for id, name, n, on in found.rows]
     short = text(look, _("Only {n} models are left: tick the outposts that hurt you most.", n=found.supply), 15, "bad")
 
     def grow() -> None:
         if desk.do(GrowOutposts(found.moment, picked)):  # type: ignore[arg-type]
-            finish()
+            desk.memory_clear("grow")
+            desk.device.redraw()
 
-    def finish() -> None:
-        for key in ("grow", "growing"):
-            desk.memory_clear(key)
-        desk.keep("grown", done)
+    def skipped() -> None:
+        desk.memory_clear("grow")
+        desk.keep("grown", mark)
 
     go = button(look, _.plural("Reinforce {n} outpost", "Reinforce {n} outposts", len(picked)), grow if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     heading = head(look, _("Enemy reinforcements"), rule(look, desk, _("Enemy reinforcements"), "solo-soldier-growth"))
-    skip = button(look, _("Not this time"), finish)
+    skip = button(look, _("Not this time"), skipped)
     return panel(look, stack(heading, *rows, short if found.short else None, buttons(go, skip)), edge="second")

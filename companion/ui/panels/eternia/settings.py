@@ -7,10 +7,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.eternia import commands as c
-from companion.games.eternia.readings import AUTOMATION, READINGS
+from companion.games.eternia.reading_words import NOTES, READING_TEXTS
+from companion.games.eternia.readings import AUTOMATION, READINGS, asked
 from companion.games.eternia.solo_commands import ChooseDeck
 from companion.games.eternia.state import State
-from companion.games.eternia.terms import AUTOMATION_TEXTS, READING_TEXTS, term
+from companion.games.eternia.table import reading
+from companion.games.eternia.terms import AUTOMATION_TEXTS, term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
@@ -35,7 +37,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
         return ()
     shown = str(desk.recall("settings", ""))
     automation = tuple((kind, state.automation.get(kind, usual)) for kind, usual in AUTOMATION.items())
-    readings = tuple((id, state.readings.get(id, known.options[0])) for id, known in READINGS.items())
+    readings = tuple((id, reading(state, id)) for id in asked((state.mode, state.difficulty, *state.options)))
     made: list[ft.Control] = [
         Automation(look, desk, automation, shown == "automation"),
         Readings(look, desk, readings, shown == "readings"),
@@ -82,6 +84,9 @@ def Readings(look: Look, desk: Desk, taken: tuple[tuple[str, str], ...], is_open
         picks = chips(look, [(o, _(name)) for o, name in options.items()], now, lambda o, i=id: doer(desk, c.SetReading(i, o)))  # type: ignore[misc]  # fmt: skip
         rows.append(ft.Container(stack(ft.Row(line, spacing=4), picks, gap=0), border=edge))
     mark = unclear(look, _("The first choice is the reading that the app takes.")) if is_open else None
+    for _id, words, id in NOTES if is_open else ():
+        line = [text(look, _(words), 15, "ink2", expand=True), rule(look, desk, _(words), id)]
+        rows.append(ft.Container(ft.Row(line, spacing=4), border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))))  # fmt: skip
     return panel(look, stack(_fold(look, desk, "readings", _("How your table reads the book"), is_open), mark, *rows, gap=10))  # fmt: skip
 
 

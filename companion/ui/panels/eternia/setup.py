@@ -7,6 +7,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.eternia.reading_words import READING_TEXTS
+from companion.games.eternia.readings import READINGS
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.look import Look
@@ -16,7 +18,7 @@ from companion.ui.screens.new_table import begin, draft, fetch_line
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.signs import gem
-from companion.ui.widgets.surface import button, head, key, pad, panel, rule_chip, stack
+from companion.ui.widgets.surface import button, head, key, pad, panel, rule_chip, stack, tag
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import setup as view
@@ -164,9 +166,23 @@ def _fetch(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Co
         ]
         rows.append(ft.Row(line, spacing=0))
     made.append(panel(look, stack(head(look, _("In table order")), *rows, gap=0)))
+    made += [_reading(look, device, pack, choices, id, now) for id, now in view.doubts(choices)]
     name = field(look, _("Name of the table (optional)"), choices["name"], lambda w: choices.update(name=w), max_length=40, counter="")  # fmt: skip
     made.append(panel(look, name))
     return made
+
+
+def _reading(look: Look, device: Device, pack: Pack, choices: Draft, id: str, now: str) -> ft.Control:
+    """An unclear rule that already counts when the table is laid."""
+    _ = look._
+    question, options = READING_TEXTS[id]
+
+    def take(option: str) -> Callable[[], None]:
+        return change(device, lambda: choices.update(readings={**choices["readings"], id: option}))
+
+    top = head(look, _(question), _rule(look, device, pack, _(question), READINGS[id].rule))
+    mark_ = ft.Row([tag(look, _("The book is unclear here"), "bad")], wrap=True)
+    return panel(look, stack(mark_, top, chips(look, [(o, _(words)) for o, words in options.items()], now, take), gap=4))  # fmt: skip
 
 
 def _numbers(look: Look, seen: view.Preview) -> ft.Control:

@@ -36,12 +36,29 @@ def parts(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Con
         made.append(button(look, _("Add a third team (expansion)"), add, ft.Icons.ADD))
     elif len(choices["teams"]) > 2:
         made.append(button(look, _("Only two teams"), _change(device, lambda: choices["teams"].pop()), ft.Icons.REMOVE))
+    if view.begins_with_soldiers(choices):
+        made.append(_soldiers(look, device, pack, choices))
     if choices["mode"] != "solo":
         names = [(id, view.name_of(choices, n, _)) for n, id in enumerate(view.ids(choices))]
         picks = chips(look, [*names, ("", _("Later, or by chance"))], choices["first"], lambda id: _change(device, lambda: choices.update(first=id)))  # fmt: skip
         rule = rule_chip(look, _("Who starts?"), lambda: device.go(f"/rules/{pack.slug}/starting-team"))
         made.append(panel(look, stack(head(look, _("Who starts?"), rule), picks)))
     return made
+
+
+def _soldiers(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Control:
+    """A solo beginner's three soldiers, where the board has the nearest merchants."""
+    _ = look._
+    words = _("Where do your first soldiers stand?")
+    chosen = view.start_soldiers(choices)
+    places = view.start_places(choices, device.room.profile(pack.slug).values, _)
+    picks: list[ft.Control] = [
+        chip(look, name, _change(device, lambda a=area: view.toggle_soldier(choices, a)), area in chosen)  # type: ignore[misc]
+        for area, name in places
+    ]
+    note = text(look, _("One on the nearest shop, mage guild and forge ({n} of 3 chosen); a scenario may add more.", n=len(chosen)), 14, "ink2")  # fmt: skip
+    rule = rule_chip(look, words, lambda: device.go(f"/rules/{pack.slug}/solo-beginner"))
+    return panel(look, stack(head(look, words, rule), note, ft.Row(picks, spacing=6, run_spacing=0, wrap=True)))
 
 
 def _team(look: Look, device: Device, pack: Pack, choices: Draft, n: int) -> ft.Control:

@@ -16,6 +16,7 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, choice, doer, keeper, rule
 from companion.ui.widgets.sheet import type_number
 from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
@@ -56,6 +57,8 @@ def markets(look: Look, desk: Desk, state: State) -> ft.Control:
             else button(look, _("Open it"), doer(desk, c.OpenMarket(merchant))),
         ]
         rows.append(ft.Row(words, spacing=10, wrap=False))
+    if state.mode == "first-game" or state.difficulty == "beginner":
+        rows.append(doubt(look, desk, "A11"))
     return panel(look, stack(head(look, _("Markets"), rule(look, desk, _("Markets"), "merchant-market")), *rows, gap=10))  # fmt: skip
 
 

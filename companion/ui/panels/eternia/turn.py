@@ -10,12 +10,13 @@ from companion.core.tray import RollDice
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.encounter import die_check
 from companion.games.eternia.state import State
-from companion.games.eternia.table import die_faces
+from companion.games.eternia.table import die_faces, growth_mark
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import errands, moving, nextup, shop
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule
 from companion.ui.widgets.sheet import ask
@@ -41,6 +42,9 @@ ICONS = {
 }
 
 
+DOUBTS = {"move": "A09", "outpost-movement": "A09", "fast-travel": "A26", "rest": "A24", "merchant": "A25"}
+
+
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     made: list[ft.Control] = []
@@ -57,9 +61,9 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     made.append(Actions(look, desk, turn.standard, doing, _("Actions"), "action-list"))
     if doing in [a.id for a in turn.standard]:
         made += _helper(look, desk, state, turn, doing)
-    if "brave" in turn.doing:
+    if state.errand == "encounter":
         made += errands.encounter(look, desk, state)
-    if "quest" in turn.doing and state.mode != "skirmish":
+    if state.errand == "quest" and state.mode != "skirmish":
         made += errands.quest(look, desk, state)
     if fights := start_parts(look, desk, state.active):
         made.append(panel(look, stack(head(look, _("Fight"), rule(look, desk, _("Fight"), "combat-types")), *fights)))
@@ -81,16 +85,15 @@ def finish(desk: Desk, state: State, step: table_view.Next) -> None:
     _, asked = desk._, state.automation.get("growth") == "ask"
     moment = step.grow
     active = state.active
-    key = f"{state.round}/{moment}/{sum(h.activated for h in state.heroes.values())}"
-    waiting = moment.endswith("round-end") and desk.recall("grown", "") != key
-    if asked and waiting and pending.grown(state, moment, (), _):
+    waiting = moment.endswith("round-end") and growth_mark(state, moment) not in (state.grown, desk.recall("grown", ""))
+    if asked and waiting and pending.grown(state, moment, None, _):
         ask(desk.look, _("Enemy outposts are reinforced first"), _("Begin the round anyway"), lambda: _run(desk, step), _("The list stands on the table screen."), _("Back to the list"))  # fmt: skip
         return
     if not _run(desk, step):
         return
     now: State = desk.state
-    if moment == "turn-end" and asked and pending.grown(now, moment, (), _):
-        desk.keep("growing", moment)
+    if moment == "turn-end" and asked and pending.grown(now, moment, None, _):
+        desk.keep("growing", growth_mark(now, moment))
     hero = now.heroes.get(active)
     if moment == "turn-end" and hero and now.light == "night" and state.automation.get("heal") == "ask" and hero.hp < hero.max_hp:  # fmt: skip
         ask(desk.look, _("{hero} heals 1 HP in the night", hero=active), _("Heal 1 HP"), lambda: desk.do(t.HealAtNight(active)))  # fmt: skip
@@ -179,7 +182,8 @@ def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -
     if not line.done and doing not in ("rest", "merchant"):
         tick = button(look, desk._("Only tick it"), doer(desk, t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
-    return [panel(look, stack(heading, *why, *inner, tick, gap=10), edge="second")]
+    open_ = doubt(look, desk, DOUBTS[doing]) if doing in DOUBTS else None
+    return [panel(look, stack(heading, *why, *inner, tick, open_, gap=10), edge="second")]
 
 
 @part

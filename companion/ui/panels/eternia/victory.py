@@ -12,6 +12,7 @@ from companion.games.eternia.combat_deck import SIZE
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, chips, keeper, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
@@ -94,10 +95,12 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     _ = desk._
     hand = counter(look, _("Hidden in hand"), line.in_hand, lambda by: desk.do(c.Count(f"hand/{line.id}", by)), size=30, low=0, high=9)  # fmt: skip
     shown = [_open_card(look, desk, line, now, card) for card in now.owned.cards]
-    reveal: ft.Control = text(
-        look, _("All victory cards of this team are played: discard the rest of the hand."), 15, "ink2"
-    )
-    if line.in_play < line.slots and line.in_hand:
+    reveal: ft.Control = text(look, _("No victory card in hand."), 15, "ink2")
+    if line.in_play >= line.slots:
+        reveal = stack(
+            text(look, _("All victory cards of this team are played."), 15, "ink2"), doubt(look, desk, "A35")
+        )
+    elif line.in_hand:
         name = field(look, _("Title of the card (optional)"), now.title, lambda w: _keep(desk, line, now, title=w)(), max_length=40, counter="")  # fmt: skip
         worth = counter(look, _("Main objective, VP"), now.worth, lambda by: _keep(desk, line, now, worth=max(0, now.worth + by))(), size=30, low=0, high=20)  # fmt: skip
         go = button(
@@ -108,8 +111,6 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             filled=True,
         )
         reveal = stack(worth, name, go)
-    elif line.in_play < line.slots:
-        reveal = text(look, _("No victory card in hand."), 15, "ink2")
     swap = None
     if line.in_hand:
         count = min(now.swap, line.in_hand)

@@ -25,6 +25,7 @@ from companion.games.eternia.terms import term
 from companion.games.eternia.wording import team_name
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import SIGNS
 from companion.ui.panels.eternia.fights.effects import ask_effects
 from companion.ui.panels.eternia.fights.first_pages import ability
@@ -57,6 +58,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
             body.append(hint(look, _("The epic die showed a surge.")))
             body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "surge"))
     body += enemy_parts(look, desk, state, fight)
+    body.append(doubt(look, desk, "A02"))
     return body, go
 
 

@@ -7,18 +7,17 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.eternia.commands import SetReading
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
 from companion.games.eternia.state import State
-from companion.games.eternia.terms import READING_TEXTS
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights.pieces import hint, outcome, pick_chips
+from companion.ui.panels.eternia.doubts import doubt
+from companion.ui.panels.eternia.fights.pieces import hint, outcome
 from companion.ui.panels.eternia.fights.shell import Go, headed
 from companion.ui.panels.eternia.fights.taming import tame_parts
 from companion.ui.widgets.sheet import closing, open_sheet
-from companion.ui.widgets.surface import button, head, panel, rule_chip, stack, tag
+from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views.eternia import fights_end as view
 from companion.views.eternia import fights_epic as epic
@@ -49,6 +48,8 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         button(look, words, act, ft.Icons.DIRECTIONS_RUN),
         text(look, _("Only the active hero, only now, to a neighbouring area without enemies. In the pool: {n}.", n=seen.pool), 14, "ink2"),
     ]  # fmt: skip
+    if state.difficulty == "beginner":
+        body.append(doubt(look, desk, "A29"))
     return body, Go(_("Fight the second combat round"), lambda: desk.do(StandGround()), ft.Icons.REPLAY)
 
 
@@ -86,22 +87,8 @@ def winner(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if not view.beast(fight) and not fight.one_round:
         seen = epic.damage(fight, _)
         body.append(outcome(look, seen.heading, seen.detail, "plain", ft.Icons.EMOJI_EVENTS))
-        body.append(_unclear(look, desk, state, "A04"))
+        body.append(doubt(look, desk, "A04"))
     return body, Go(_("Settle the fight"), lambda: desk.do(StandGround()), ft.Icons.GAVEL)
-
-
-def _unclear(look: Look, desk: Desk, state: State, id: str) -> ft.Control:
-    """A rule that the book leaves open: the reading taken, and the others one tap away."""
-    _ = look._
-    question, options = READING_TEXTS[id]
-    now = state.readings.get(id, "")
-
-    def take(option: str) -> Callable[[], Any]:
-        return lambda: desk.do(SetReading(id, option)) if option != now else None
-
-    chips = pick_chips(look, [(_(words), take(option), option == now) for option, words in options.items()])
-    top = ft.Row([tag(look, _("The book is unclear here"), "bad")], wrap=True)
-    return panel(look, stack(top, text(look, _(question), 15), chips, gap=4))
 
 
 def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
@@ -112,14 +99,15 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body: list[ft.Control] = [outcome(look, seen.heading, "", seen.tone, icon)]
     body += [hint(look, line, icon=ft.Icons.BACK_HAND_OUTLINED) for line in seen.lines]
     if seen.ask:
-        body.append(_decide(look, desk, fight))
+        body += [_decide(look, desk, fight), doubt(look, desk, "A13")]
     if seen.push:
         words = _("{hero} is pushed to a neighbouring area", hero=seen.push)
-        body.append(_moving(look, desk, state, fight, seen.push, words, "epic-winner"))
+        body += [_moving(look, desk, state, fight, seen.push, words, "epic-winner"), doubt(look, desk, "A05")]
     for hero in seen.retreat:
         rule = "boss-combat" if fight.kind == "boss" else "first-game-retreat" if state.mode == "first-game" else "stronger-together-retreat"  # fmt: skip
         words = _("{hero} falls back", hero=hero)
         body.append(_moving(look, desk, state, fight, hero, words, rule))
+    body += [doubt(look, desk, id) for id in view.doubts(state, fight)]
     if seen.tame is not None:
         body += tame_parts(look, desk, fight.other.name, seen.tame)
     return body, Go(_("Shuffle the combat cards, end the fight"), lambda: desk.do(CleanUp()), ft.Icons.CHECK)

@@ -14,6 +14,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.effects import ask_effects
 from companion.ui.panels.eternia.fights.enemy import battle_parts
 from companion.ui.panels.eternia.fights.pieces import choices, spoken
@@ -29,6 +30,8 @@ def weapons(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     sides: tuple[SideName, ...] = ("active", "other") if fight.kind == "hero" else ("active",)
     body: list[ft.Control] = [_weapon(look, desk, state, fight, side) for side in sides]
     body += battle_parts(look, desk, state, fight)
+    if fight.kind == "solo-hero" and fight.round == 2:
+        body.append(doubt(look, desk, "A31"))
     return body, Go(_("Go on to the start abilities"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
 
 
@@ -66,6 +69,8 @@ def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         ability(look, desk, state, fight, side, "epic-step2-start-abilities") for side in ("active", "other")
     ]
     body += battle_parts(look, desk, state, fight)
+    if fight.kind == "solo-hero" and fight.round == 2:
+        body.append(doubt(look, desk, "A31"))
     return body, Go(_("Go on to the combat cards"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
 
 

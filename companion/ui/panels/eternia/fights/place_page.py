@@ -17,6 +17,7 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import CARD, PEEK, SIGNS, covered
 from companion.ui.panels.eternia.fights.enemy import battle_parts
 from companion.ui.panels.eternia.fights.first_pages import ability
@@ -42,7 +43,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if fight.reckoning == "totals":
         body.append(hint(look, _("Place your cards on the table; the totals are entered in step 5.")))
     elif fight.turn in ("active", "other"):
-        seen = placing(fight, "active" if fight.turn == "active" else "other")
+        seen = placing(state, fight, "active" if fight.turn == "active" else "other")
         chosen = str(desk.recall(CARD, ""))
         chosen = chosen if chosen in [key.card for key in seen.keys] else ""
         if seen.elsewhere:
@@ -50,6 +51,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
             body.append(hint(look, f"{words} · " + _("on another device"), icon=ft.Icons.HOURGLASS_BOTTOM))
         else:
             body.append(Next(look, desk, seen, chosen, covered(desk, fight)))
+            body += [doubt(look, desk, id) for id in seen.doubts]
         body.append(ability(look, desk, state, fight, "active" if fight.turn == "active" else "other", "immediate-keyword", "surge"))  # fmt: skip
     else:
         body.append(hint(look, _("All cards are placed."), icon=ft.Icons.CHECK))
@@ -139,7 +141,7 @@ def _with_card(look: Look, desk: Desk, seen: Placing, chosen: str) -> list[ft.Co
         found.append(button(look, _("Lay it beside the grid"), aside, SIGNS["time"], filled=True))
     if chosen == "tool":
         found.append(button(look, _("Show it: two cards, one stays"), lambda: _tool(look, desk, seen), SIGNS["tool"], filled=True))  # fmt: skip
-    if seen.drawn < 2:
+    if seen.may_focus:
         words = _("Focus: discard it, draw again ({n} left)", n=seen.focus_left)
         found.append(button(look, words, _using(desk, FocusCard(seen.side, chosen)), ft.Icons.VISIBILITY_OUTLINED))
     return found

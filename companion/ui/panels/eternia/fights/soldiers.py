@@ -7,11 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.eternia.commands import FightSoldiers, SetReading, WalkIntoSoldiers
-from companion.games.eternia.terms import READING_TEXTS
+from companion.games.eternia.commands import FightSoldiers, WalkIntoSoldiers
+from companion.games.eternia.table import reading
 from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import inline, redrawn
 from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
 from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
 from companion.ui.panels.eternia.fights.start import draft
@@ -52,8 +53,9 @@ def ask_soldiers(look: Look, desk: Desk, hero: str) -> None:
         parts.append(
             counter(look, _("Attackers"), a["attackers"], adder(a, again, "attackers", 1, most), low=1, high=most)
         )
-        split = _split(a, front)
-        parts += _shares(look, a, again, front, split)
+        split, over = _split(a, front), reading(state, "A34") == "yes"
+        parts += _shares(look, a, again, front, split, a["attackers"] if over else 0)
+        parts += _unclear(look, desk, "A34", again) if front.mixed else []
         parts.append(hint(look, view.assault(state, front, a["attackers"], split, _)))
 
         def fight() -> Any:
@@ -79,13 +81,13 @@ def _split(a: dict[str, Any], front: view.Front) -> dict[str, int]:
     return {name: int(a.get(f"share.{name}", 0)) for name in names} if front.mixed else {}
 
 
-def _shares(look: Look, a: dict[str, Any], again: Again, front: view.Front, split: dict[str, int]) -> list[ft.Control]:
-    """The defenders say who takes the damage."""
+def _shares(look: Look, a: dict[str, Any], again: Again, front: view.Front, split: dict[str, int], over: int) -> list[ft.Control]:  # fmt: skip
+    """The defenders say who takes the damage; `over` may go to a hero beyond its health."""
     _ = look._
     if not split:
         return []
     rows: list[ft.Control] = [text(look, _("The defending team shares out the damage:"), 15)]
-    most = {**dict(front.heroes), "soldiers": front.soldiers}
+    most = {**{name: max(hp, over) for name, hp in front.heroes}, "soldiers": front.soldiers}
     for name, now in split.items():
         a.setdefault(f"share.{name}", 0)
         label = _("soldiers") if name == "soldiers" else name
@@ -94,20 +96,16 @@ def _shares(look: Look, a: dict[str, Any], again: Again, front: view.Front, spli
     return rows
 
 
+def _unclear(look: Look, desk: Desk, id: str, again: Again) -> list[ft.Control]:
+    """A question that the book leaves open; the sheet is drawn again with the answer taken."""
+    mark = ft.Row([tag(look, look._("The book is unclear here"), "bad")], wrap=True)
+    return [mark, inline(look, desk, id, redrawn(again))]
+
+
 def _walk(look: Look, desk: Desk, hero: str, front: view.Front, key: str, again: Again) -> list[ft.Control]:
     """The book does not say what happens when a hero enters an outpost of soldiers: the reading stands here."""
     _ = look._
     state = desk.state
-    question, options = READING_TEXTS["A07"]
-    now = state.readings.get("A07", "mirror")
-
-    def take(option: str) -> Callable[[], None]:
-        def done() -> None:
-            if option != now:
-                desk.do(SetReading("A07", option))
-                again()
-
-        return done
 
     def go() -> Any:
         desk.memory_clear(key)
@@ -115,8 +113,6 @@ def _walk(look: Look, desk: Desk, hero: str, front: view.Front, key: str, again:
 
     return [
         hint(look, view.walk(state, hero, front, _)),
-        ft.Row([tag(look, _("The book is unclear here"), "bad")], wrap=True),
-        text(look, _(question), 15),
-        pick_chips(look, [(_(words), take(option), option == now) for option, words in options.items()]),
+        *_unclear(look, desk, "A07", again),
         button(look, _("{hero} enters {area}", hero=hero, area=front.name), closing(go), filled=True),
     ]

@@ -13,6 +13,7 @@ from companion.games.eternia.terms import term
 from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import inline, redrawn
 from companion.ui.panels.eternia.fights.pieces import pick_chips
 from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
 from companion.ui.widgets.counter import counter
@@ -69,6 +70,7 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
             parts.append(_number(look, a, again, "companions", _("Companions beside {hero}", hero=hero), 0, 2))
             if a["kind"] == "hero":
                 parts.append(_number(look, a, again, "foe_companions", _("Companions of the enemy"), 0, 2))
+            parts.append(inline(look, desk, "A14", redrawn(again)))
         parts.append(button(look, _("Begin the combat"), closing(begin), filled=True))
         return parts
 

@@ -16,10 +16,12 @@ from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, die_key, hint, outcome
 from companion.ui.panels.eternia.fights.place_page import epic_die
 from companion.ui.panels.eternia.fights.rolling import roll, type_reroll, type_roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key
+from companion.ui.panels.eternia.pieces import doer
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text
@@ -83,7 +85,7 @@ def totals(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         body += [entry(look, desk, fight, side) for side in SIDES if fight.side(side).grid]
     body.append(_forecast(look, state, fight))
     if fight.doubled_hurts:
-        body.append(hint(look, look._("Initiative Matters: twice as much costs 2 HP.")))
+        body += [hint(look, look._("Initiative Matters: twice as much costs 2 HP.")), doubt(look, desk, "A13-zero")]
     fix = bool(desk.recall("totals.fix", False))
     body.append(chip(look, look._("Correct the totals"), lambda: desk.keep("totals.fix", not fix), fix, ft.Icons.EDIT))
     if fix:
@@ -131,29 +133,31 @@ def _rolling(look: Look, desk: Desk, due: power.Roll) -> Page:
     heading = _("{hero} rolls {zone}", hero=due.name, zone=zone)
     rule = "dop-initiative-roll" if due.zone == "initiative" else "dop-attack-defence-roll"
     top = head(look, heading, rule_chip(look, heading, lambda: desk.open_rule(rule)))
-    free = min(int(desk.recall(FREE, due.free)), due.free)
+    key = f"{FREE}.{due.side}.{due.zone}"
+    free = min(int(desk.recall(key, due.free)), due.free)
+    open_ = [doubt(look, desk, id) for id in due.doubts]
     parts: list[ft.Control] = [top]
     if due.free:
 
         def change(by: int) -> None:
-            desk.keep(FREE, min(max(free + by, 0), due.free))
+            desk.keep(key, min(max(free + by, 0), due.free))
 
         parts.append(counter(look, _("Free successes used here"), free, change, low=0, high=due.free))
     keep = Go(
         _("Keep {n} as {zone}", n=due.total + free, zone=zone),
-        lambda: desk.do(KeepPowerRoll(due.side, due.zone, free)),
+        doer(desk, KeepPowerRoll(due.side, due.zone, free), key) if due.may_stop else None,
         ft.Icons.CHECK,
     )
     if not due.dice:
         parts.append(text(look, _("No dice in this zone."), 16))
-        return [panel(look, stack(*parts))], keep
+        return [panel(look, stack(*parts)), *open_], keep
     if not due.faces:
         parts.append(text(look, _.plural("{n} wilds die", "{n} wilds dice", due.dice), 18, "ink", True))
         beside = small_key(look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, due.dice, "power"))  # fmt: skip
         words = _.plural("Roll {n} die", "Roll {n} dice", due.dice)
-        return [panel(look, stack(*parts), edge="second")], Go(words, roll(desk, due.dice, "power"), ft.Icons.CASINO, beside)  # fmt: skip
+        return [panel(look, stack(*parts), edge="second"), *open_], Go(words, roll(desk, due.dice, "power"), ft.Icons.CASINO, beside)  # fmt: skip
     parts += _thrown(look, desk, due)
-    return [panel(look, stack(*parts), edge="second")], keep
+    return [panel(look, stack(*parts), edge="second"), *open_], keep
 
 
 def _thrown(look: Look, desk: Desk, due: power.Roll) -> list[ft.Control]:
@@ -172,6 +176,8 @@ def _thrown(look: Look, desk: Desk, due: power.Roll) -> list[ft.Control]:
         for at, face in enumerate(due.faces)
     ]  # fmt: skip
     base = _("with printed initiative {n}", n=due.base) if due.base else ""
+    if due.soldiers:
+        base = ", ".join(w for w in (base, _.plural("with {n} soldier", "with {n} soldiers", due.soldiers)) if w)
     parts: list[ft.Control] = [
         ft.Row([num(look, due.total, 48), text(look, base, 15, "ink2", expand=True)], spacing=10),
         ft.Row(cells, wrap=True, spacing=4, run_spacing=4),

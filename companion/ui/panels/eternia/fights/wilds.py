@@ -16,6 +16,7 @@ from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
+from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, outcome
 from companion.ui.panels.eternia.fights.rolling import faces_note, roll, type_reroll, type_roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key, wizard
@@ -62,7 +63,10 @@ def _throw(look: Look, desk: Desk, state: State) -> Page:
     words = _.plural("Roll {n} die", "Roll {n} dice", seen.dice)
     act = roll(desk, seen.dice, "wilds") if seen.dice else lambda: desk.do(ResolveWilds())
     go = Go(words if seen.dice else _("No dice: resolve"), act, ft.Icons.CASINO, beside if seen.dice else None)
-    return [Before(look, desk, seen)], go
+    body: list[ft.Control] = [Before(look, desk, seen)]
+    if view.many_dice(state):
+        body.append(doubt(look, desk, "A22"))
+    return body, go
 
 
 @part
@@ -132,7 +136,8 @@ def _rerolls(look: Look, desk: Desk, state: State) -> Page:
     marked: tuple[int, ...] = kept[1] if kept and kept[0] == (mark, save) else found.places
     words = view.gain_words(found, save, _)
     body: list[ft.Control] = [Again(look, desk, faces, marked, found.places, words, save, mark)]
-    stop = button(look, _("Keep"), lambda: desk.keep(STOP, mark))
+    body.append(doubt(look, desk, "A23"))
+    stop = button(look, _("Keep"), lambda: desk.keep(STOP, mark)) if view.may_stop(state) else None
     act = (lambda: desk.do(RerollDice(marked))) if marked else None
     body.append(
         button(
