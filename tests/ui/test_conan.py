@@ -11,6 +11,7 @@ import pytest
 from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.games.conan import commands as cmd
+from companion.games.conan import opponent
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
@@ -150,17 +151,17 @@ def test_the_whisper_asks_orders_and_says_why() -> None:
         assert "Recovery 9 (+2 by the difficulty)" in device.words()
         await device.press("Draw a decision card")
         assert "The Whisper asks" in device.words()
-        await device.press("Can attack it +1")
-        await device.press("Can attack it +1")
-        await device.press("Answer for Pict Hunters (blue)")
-        assert table.state.solo.answers["pict-hunters-blue"].attackers == 2
+        asked = opponent.questions(table.state)[0]
+        await device.press(f"all {asked.figures}" if asked.figures > 1 else "1 figure")
+        await device.press(next(name for name in device.names() if name.startswith("Answer for")))
+        assert table.state.solo.answers[asked.tile].attackers == asked.figures
         if "Nobody else can do anything" in device.names():
             await device.press("Nobody else can do anything")
         assert "our own, not official" in device.words()
         order = next(n for n in device.names() if n.startswith("Activate ") or n == "The Whisper passes")
         await device.press(order)
         if table.state.book.active:
-            assert "Activate Pict Hunters (blue), 1 gem." in device.words()
+            assert "Prey" in device.words()
 
     on_a_device(play, room, f"/table/{table.id}?lang=en", 820)
 

@@ -12,7 +12,7 @@ from companion.games.conan.cards import CARDS
 from companion.games.conan.correct import corrected, moved_gems
 from companion.games.conan.gems import Zones, healed, hurt, tired_by_bite, upkeep
 from companion.games.conan.inventory import dealt
-from companion.games.conan.state import Book, Hero, Solo, State, Tile, split
+from companion.games.conan.state import Answer, Book, Hero, Solo, State, Tile, split
 
 
 def apply(state: State, event: ev.Event) -> State:
@@ -101,7 +101,9 @@ def _turn(
             allies = {id: replace(ally, acted=0) for id, ally in state.allies.items()}
             book = _cleared(book) if emptied else book
             book = replace(book, recovered=False, done=0, active="", event_open=False, moved={})
-            solo = state.solo and replace(state.solo, card="", drawn=(), answers={}, prey="", finished=False)
+            solo = state.solo and replace(
+                state.solo, card="", drawn=(), answers={}, earlier=state.solo.answers, prey="", finished=False
+            )
             return replace(
                 state, heroes=heroes, allies=allies, book=book, side="overlord", opened=False, attempt=None, solo=solo
             )
@@ -112,6 +114,11 @@ def _turn(
             state = _unpossess(state, book.active)
             book = replace(_cleared(book), done=0, active="", event_open=False, moved={}, recovered=False)
             return replace(state, book=book, side="heroes", opened=False, attempt=None)
+
+
+def _without(answers: Mapping[str, Answer], *tiles: str) -> dict[str, Answer]:
+    """Where figures moved or came, the Whisper must ask again."""
+    return {id: answer for id, answer in answers.items() if id not in tiles}
 
 
 def _unpossess(state: State, tile: str) -> State:
@@ -132,7 +139,7 @@ def _book(state: State, event: ev.Event) -> State:
                 book, reserve=max(0, book.reserve - cost), fatigue=book.fatigue + min(cost, book.reserve),
                 done=book.done + 1, active=tile, event_open=is_event, moved={},
             )  # fmt: skip
-            solo = state.solo and replace(state.solo, answers={}, card=state.solo.card)
+            solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, tile))
             return _tally(
                 replace(state, river=river, book=book, solo=solo),
                 {"activations": 1, f"activated/{tile}": 1, "gems/overlord": cost},
@@ -163,7 +170,8 @@ def _book(state: State, event: ev.Event) -> State:
                 back = tiles[id]
                 tiles[id] = replace(back, figures=back.figures + count, casualties=max(0, back.casualties - count))
             dead = tuple(t for t in state.dead if not picks.get(t))
-            state = replace(state, tiles=tiles, dead=dead, book=replace(book, event_open=False))
+            solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, *picks))
+            state = replace(state, tiles=tiles, dead=dead, book=replace(book, event_open=False), solo=solo)
             return _tally(state, {"reinforced": sum(picks.values())})
         case ev.Boosted(box, gems, key):
             paid = min(gems, book.reserve)

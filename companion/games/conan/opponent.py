@@ -7,7 +7,7 @@ a person playing the Overlord has: everything it does goes through the same comm
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
@@ -23,6 +23,7 @@ from companion.games.conan.skelos import (
     HOLD_FACTOR,
     OBJECTIVE_GAIN,
     PREY_FACTOR,
+    TOLERANCE,
     Offer,
     event_gain,
     guard,
@@ -100,23 +101,66 @@ def prey_of(state: State, kind: str) -> str:
     return min((id for id, _ in living), key=rank)
 
 
+def in_force(state: State) -> dict[str, Answer]:
+    """The answers that still hold: the prey lives, and as many figures stand as were counted."""
+    if state.solo is None:
+        return {}
+    living = {id for id, hero in state.heroes.items() if not hero.dead}
+    found = {}
+    for id, answer in state.solo.answers.items():
+        counted = answer.attackers + answer.others + answer.advancing + answer.holding
+        event = state.tiles[id].unit.kind == "event"
+        if answer.assumed or (
+            (not answer.prey or answer.prey in living) and (event or counted <= state.tiles[id].figures)
+        ):
+            found[id] = answer
+    return found
+
+
+def earlier(state: State, id: str) -> Answer | None:
+    """What was said about a tile last turn, if it could still be so: where nothing moved, one tap repeats it."""
+    answer = state.solo.earlier.get(id) if state.solo else None
+    if answer is None or answer.assumed:
+        return None
+    counted = answer.attackers + answer.others + answer.advancing + answer.holding
+    return answer if counted == state.tiles[id].figures else None
+
+
+def most(state: State, id: str, price: int, card: str) -> float:
+    """The best score a tile could reach under a card, if everything about it were answered in its favour."""
+    keep, weight = terms(state, card)
+    if price > state.book.reserve - keep:
+        return 0.0
+    tile = state.tiles[id]
+    ideal = Answer("", tile.figures, objective=True, nasty=NASTY_MOST)
+    living = [hero for hero, sheet in state.heroes.items() if not sheet.dead]
+    best = max((gain(state, id, replace(ideal, prey=hero), CARDS[card]) for hero in living), default=0.0)
+    return best - weight * price
+
+
 def questions(state: State) -> tuple[Question, ...]:
-    """The tiles that are worth asking about: alive, affordable above the purse, and not answered yet."""
+    """The tiles worth asking about, the most promising first.
+
+    Alive, affordable above the purse, not answered yet, and able to beat what is already known: a tile that could not
+    come first even with the best answers is never asked about.
+    """
     if state.solo is None or not state.solo.card:
         return ()
-    keep = min(terms(state, card)[0] for card in state.solo.drawn or (state.solo.card,))
+    cards = state.solo.drawn or (state.solo.card,)
+    answers = in_force(state)
+    known = max((line.score for card in cards for line in weigh(state, card)[0] if line.affordable), default=0.0)
     prey = prey_of(state, CARDS[state.solo.card].prey)
-    found = []
+    found: list[tuple[float, Question]] = []
     for slot, id in enumerate(state.river):
         tile = state.tiles[id]
-        price = price_at(slot, state.costs)
-        if id in state.solo.answers or price > state.book.reserve - keep:
+        event = tile.unit.kind == "event"
+        if id in answers or (not event and (id in state.dead or not tile.figures)):
             continue
-        if tile.unit.kind == "event":
-            found.append(Question(id, prey, 0, price, True, tile.note))
-        elif id not in state.dead and tile.figures:
-            found.append(Question(id, prey, tile.figures, price, False, tile.note))
-    return tuple(found)
+        price = price_at(slot, state.costs)
+        bound = max(most(state, id, price, card) for card in cards)
+        if bound > max(known, 0.0) + TOLERANCE:
+            found.append((bound, Question(id, prey, 0 if event else tile.figures, price, event, tile.note)))
+    return tuple(question for _, question in sorted(found, key=lambda pair: -pair[0]))
 
 
 def blow(state: State, tile: Tile, hero: str) -> float:
@@ -130,6 +174,11 @@ def blow(state: State, tile: Tile, hero: str) -> float:
     return float(expected_wounds(attack.dice, attack.free(), armour.dice, fixed, dice=state.dice))
 
 
+def _blows(state: State, tile: Tile, heroes: Sequence[str]) -> float:
+    """One figure's blow, on average over the heroes that it may fall on."""
+    return sum(blow(state, tile, hero) for hero in heroes) / len(heroes)
+
+
 def gain(state: State, id: str, answer: Answer, card: Card) -> float:
     """What activating a tile would bring, by the answers given."""
     tile = state.tiles[id]
@@ -139,11 +188,10 @@ def gain(state: State, id: str, answer: Answer, card: Card) -> float:
     living = [hero_id for hero_id, hero in state.heroes.items() if not hero.dead]
     if not living:
         return 0.0
-    prey = answer.prey if answer.prey in living else (prey_of(state, card.prey) or living[0])
+    prey = answer.prey if answer.prey in living else prey_of(state, card.prey)
     hunted = card.prey == "nearest" or prey == prey_of(state, card.prey)
-    total = answer.attackers * blow(state, tile, prey) * (PREY_FACTOR if hunted else 1.0)
-    rest = [hero_id for hero_id in living if hero_id != prey] or living
-    total += answer.others * sum(blow(state, tile, hero_id) for hero_id in rest) / len(rest)
+    total = answer.attackers * _blows(state, tile, [prey] if prey else living) * (PREY_FACTOR if hunted else 1.0)
+    total += answer.others * _blows(state, tile, [id for id in living if id != prey] or living)
     total += OBJECTIVE_GAIN if answer.objective else 0.0
     total += ADVANCE_GAIN * answer.advancing
     total += ADVANCE_GAIN * (HOLD_FACTOR if card.mood == "hold" else 1.0) * answer.holding
@@ -155,9 +203,10 @@ def weigh(state: State, card: str) -> tuple[tuple[Line, ...], str | None]:
     assert state.solo is not None
     keep, weight = terms(state, card)
     lines, offers, costs = [], [], []
+    answers = in_force(state)
     for slot, id in enumerate(state.river):
         price = price_at(slot, state.costs)
-        answer = state.solo.answers.get(id, Answer(assumed=True))
+        answer = answers.get(id, Answer(assumed=True))
         silent = id in state.dead or (answer.assumed and state.tiles[id].unit.kind != "event")
         value = 0.0 if silent else gain(state, id, answer, CARDS[card])
         offer = Offer(id, value, answer.extra)
@@ -220,7 +269,7 @@ def order(state: State) -> Order:
     lines, chosen = weigh(state, card)
     if chosen is None:
         return Order("pass", card, lines=lines, keep=keep, weight=weight)
-    answer = solo.answers.get(chosen, Answer())
+    answer = in_force(state).get(chosen, Answer())
     prey = answer.prey or prey_of(state, CARDS[card].prey)
     price = next(line.price for line in lines if line.tile == chosen)
     return Order("activate", card, chosen, price, prey, answer, lines, keep, weight)

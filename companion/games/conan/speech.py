@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.opponent import Line, Order, Question
-from companion.games.conan.state import Attempt, State
+from companion.games.conan.state import Answer, Attempt, State
 from companion.games.conan.wording import gems, hero, name, tile
 from companion.i18n import N_, Translator
 
@@ -56,7 +56,15 @@ def _activation(state: State, wish: Order, _: Translator) -> str:
         return " ".join(parts)
     if wish.prey:
         parts.append(_("Prey: {hero}.", hero=hero(state, wish.prey, _)))
-    answer = wish.answer
+    elif wish.answer.attackers:
+        parts.append(_("Prey: the nearest hero, judged for each figure."))
+    parts.append(answer_text(wish.answer, _))
+    return " ".join(part for part in parts if part)
+
+
+def answer_text(answer: Answer, _: Translator) -> str:
+    """Who does what, as it was answered."""
+    parts = []
     if answer.attackers:
         parts.append(_.plural("{n} attacks it.", "{n} attack it.", answer.attackers))
     if answer.others:
@@ -111,11 +119,9 @@ def question_text(state: State, question: Question, _: Translator) -> str:
     if question.event:
         return _("{tile}: how bad is the worst event for the heroes, from 0 to 3?", tile=who)
     if not question.prey:
-        return _(
-            "How many figures of {tile} can attack their nearest hero this turn? (0-{n})", tile=who, n=question.figures
-        )
+        return _("How many of {tile} can attack a hero this turn, each the nearest?", tile=who)
     prey = hero(state, question.prey, _)
-    return _("How many figures of {tile} can attack {hero} this turn? (0-{n})", tile=who, hero=prey, n=question.figures)
+    return _("How many of {tile} can attack {hero} this turn?", tile=who, hero=prey)
 
 
 def guard_text(state: State, attempt: Attempt, _: Translator) -> str:

@@ -182,13 +182,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """The Whisper of Skelos at the table: difficulty, decision deck, the card in force and the answers so far."""
+    """The Whisper of Skelos at the table: difficulty, decision deck, the card in force, the answers so far and last turn's."""
 
     difficulty: str
     deck: Deck
     card: str = ""
     drawn: tuple[str, ...] = ()
     answers: Mapping[str, Answer] = field(default_factory=dict)
+    earlier: Mapping[str, Answer] = field(default_factory=dict)
     prey: str = ""
     finished: bool = False
 

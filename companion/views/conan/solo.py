@@ -8,7 +8,7 @@ from companion.games.conan import commands as cmd
 from companion.games.conan import opponent, speech
 from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.events import TileActivated
-from companion.games.conan.state import State
+from companion.games.conan.state import Answer, State
 from companion.games.conan.wording import gems, hero, name
 from companion.i18n import N_, Translator
 from companion.table.session import Table
@@ -42,7 +42,10 @@ class WhyView:
 
 @dataclass(frozen=True)
 class AskView:
-    """What the person is asked about a tile; at most two things matter: who attacks, and what the rest does."""
+    """What the person is asked about a tile: how many attack, and what the rest does; all else is a detail.
+
+    `earlier` is last turn's answer, where it could still hold.
+    """
 
     tile: str
     name: str
@@ -54,6 +57,8 @@ class AskView:
     preys: tuple[tuple[str, str], ...]
     prey: str
     left: int
+    price: str
+    earlier: str
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,14 @@ class AnswerDraft:
             self.tile, self.prey, self.attackers, left["others"], left["advancing"], self.extra, self.objective,
             left["holding"], self.nasty,
         )  # fmt: skip
+
+
+def of_answer(tile: str, answer: Answer) -> cmd.AnswerTile:
+    """The same answer once more."""
+    return cmd.AnswerTile(
+        tile, answer.prey, answer.attackers, answer.others, answer.advancing, answer.extra, answer.objective, answer.holding,
+        answer.nasty,
+    )  # fmt: skip
 
 
 def why(state: State, _: Translator) -> WhyView | None:
@@ -128,10 +141,12 @@ def question(state: State, _: Translator) -> AskView | None:
     if state.solo is None or opponent.order(state).kind != "ask" or not found:
         return None
     first = found[0]
+    said = opponent.earlier(state, first.tile)
     preys = tuple((id, hero(state, id, _)) for id, h in state.heroes.items() if not h.dead)
     return AskView(
         first.tile, name(state, f"tile/{first.tile}", _), speech.question_text(state, first, _), first.figures,
         state.tiles[first.tile].unit.move, first.event, first.note, preys if not first.prey else (), first.prey, len(found),
+        gems(first.price, _), speech.answer_text(said, _) if said else "",
     )  # fmt: skip
 
 

@@ -59,6 +59,57 @@ def test_it_asks_only_about_living_tiles_that_the_purse_allows() -> None:
     assert [q.tile for q in opponent.questions(state)] == ["pict-hunters-blue"]
 
 
+def test_a_tile_that_could_not_come_first_even_at_best_is_not_asked_about() -> None:
+    state = drawn("sudden-fury", reserve=20)
+    first, *others = opponent.questions(state)
+    assert len(others) >= 2
+    figures = state.tiles[first.tile].figures
+    state = done(state, cmd.AnswerTile(first.tile, first.prey, attackers=figures, objective=True))
+    assert opponent.questions(state) == (), "the most promising tile kept all it promised"
+    assert opponent.order(state).tile == first.tile
+
+
+def test_skipped_tiles_stay_assumed_and_the_next_promising_one_is_asked() -> None:
+    state = drawn("sudden-fury", reserve=20)
+    asked = []
+    while found := opponent.questions(state):
+        asked.append(found[0].tile)
+        state = done(state, cmd.AnswerTile(found[0].tile, assumed=True))
+    bounds = [opponent.most(state, id, state.river.index(id) + 1, "sudden-fury") for id in asked]
+    assert bounds == sorted(bounds, reverse=True)
+    assert len(asked) == len(set(asked))
+
+
+def test_answers_are_remembered_for_the_second_activation_where_nothing_moved() -> None:
+    state = drawn("sudden-fury", reserve=20)
+    state = done(state, cmd.AnswerTile("pict-hunters-blue", "conan", attackers=3, objective=True))
+    state = done(state, cmd.AnswerTile("zogar-sag", "conan", attackers=1))
+    state = done(state, cmd.FollowOrder(), waive=("answers_missing",))
+    state = done(state, cmd.FollowOrder()) if not state.book.active else state
+    assert state.book.active == "pict-hunters-blue"
+    assert set(opponent.in_force(state)) >= {"zogar-sag"}
+    assert "pict-hunters-blue" not in opponent.in_force(state)
+
+
+def test_an_answer_falls_with_its_prey_or_with_the_figures_it_counted() -> None:
+    state = drawn("sudden-fury", reserve=20)
+    state = done(state, cmd.AnswerTile("pict-hunters-blue", "hadrathus", attackers=3))
+    assert "pict-hunters-blue" in opponent.in_force(state)
+    assert not opponent.in_force(done(state, cmd.KillFigures("pict-hunters-blue")))
+    assert not opponent.in_force(done(state, cmd.Wound("hero/hadrathus", 20), waive=("overkill",)))
+
+
+def test_last_turns_answer_can_be_repeated_while_the_tile_is_as_it_was() -> None:
+    state = done(drawn("sudden-fury"), cmd.AnswerTile("zogar-sag", "conan", advancing=1))
+    state = done(state, cmd.FollowOrder(), cmd.FollowOrder(), cmd.FollowOrder(), waive=("answers_missing",))
+    assert state.side == "heroes"
+    state = done(state, cmd.EndHeroesTurn(), waive=("no_stance",))
+    kept = opponent.earlier(state, "zogar-sag")
+    assert kept is not None
+    assert kept.advancing == 1
+    assert opponent.earlier(state, "pict-hunters-blue") is None, "skipped is not an answer"
+
+
 def test_answers_cannot_name_more_figures_than_stand() -> None:
     state = drawn("blood-scent")
     assert refused(state, cmd.AnswerTile("pict-hunters-blue", attackers=4)) == "too_few_on_tile"
@@ -77,7 +128,7 @@ def test_it_orders_tile_price_prey_and_says_why() -> None:
     assert any("Blood Scent" in line for line in reasons(state, wish, EN))
     followed = done(state, cmd.FollowOrder())
     assert followed.book.active == "pict-hunters-blue"
-    assert opponent.questions(followed)  # the board has changed: it asks again for the second tile
+    assert "pict-hunters-blue" not in opponent.in_force(followed)  # its figures moved: what was said of it is gone
 
 
 def test_it_passes_when_nothing_is_worth_its_gems_and_ends_the_turn() -> None:

@@ -8,8 +8,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.conan import opponent
 from companion.games.conan.commands import AnswerTile, FollowOrder
 from companion.games.conan.state import State
+from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
@@ -31,7 +33,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return [panel(look, stack(note(look, words), back))]
     ask = view.question(state, _)
     if ask:
-        return [Question(look, desk, ask, draft(desk, ask.tile, ask.prey))]
+        return [Question(look, desk, ask, draft(desk, ask.tile, ask.prey), bool(desk.recall("details", False)))]
     why = view.why(state, _)
     active = state.book.active
     return [Why(look, desk, why, active)] if why else []
@@ -63,33 +65,73 @@ def answer_first(desk: Desk) -> None:
 
 
 @part
-def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft) -> ft.Control:
+def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, details: bool) -> ft.Control:
+    """Two short questions, answered with a tap each; what is seldom needed opens on demand."""
     _ = desk._
-    left = _.plural("{n} tile to ask about", "{n} tiles to ask about", ask.left)
+    left = _.plural("the last tile worth asking about", "{n} tiles worth asking about at most", ask.left)
     lines: list[ft.Control | None] = [
         head(look, _("The Whisper asks"), rule(look, desk, _("The Whisper asks"), "tile-activation")),
         note(look, ask.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if ask.note else None,
         title(look, ask.words, 20),
     ]
     if ask.event:
-        lines.append(_count(look, desk, answer, "nasty", _("How bad"), 3))
+        lines.append(chips(look, [(str(n), answer.nasty == n, _keep(desk, answer, nasty=n)) for n in range(4)]))
     else:
-        if ask.preys:
-            found = [(name, answer.prey == id, _keep(desk, answer, prey=id)) for id, name in ask.preys]
-            lines += [text(look, _("The nearest hero"), 14, "ink2", True), chips(look, found)]
-        lines.append(_count(look, desk, answer, "attackers", _("Can attack it"), ask.figures))
+        counts = [
+            (_many(n, ask.figures, _), answer.attackers == n, _keep(desk, answer, attackers=n))
+            for n in range(ask.figures + 1)
+        ]
+        lines.append(chips(look, counts))
         if answer.attackers < ask.figures:
             words = _.plural("The other one would", "The other {n} would", ask.figures - answer.attackers)
+            words = words if answer.attackers else _.plural("It would", "They would", ask.figures)
             rest = [(_(name), answer.rest == id, _keep(desk, answer, rest=id)) for id, name in view.REST.items()]
-            lines += [text(look, words, 14, "ink2", True), chips(look, rest)]
-        lines.append(_count(look, desk, answer, "extra", _("Movement gems needed"), max(1, ask.figures) * ask.move))
-        goal = _("This would take or defend an objective")
-        lines.append(chips(look, [(goal, answer.objective, _keep(desk, answer, objective=not answer.objective))]))
-    lines.append(text(look, left, 14, "ink2"))
-    skip = button(look, _("Skip: nobody can"), lambda: _skip(desk, ask.tile))
-    rest_ = button(look, _("Nobody else can do anything"), lambda: desk.do(FollowOrder(), waive=("answers_missing",)))
-    lines.append(row([skip, *([rest_] if ask.left > 1 else [])], 6))
+            lines += [text(look, words, 16, "ink", True), chips(look, rest)]
+        lines += _details(look, desk, ask, answer, details)
+    lines.append(text(look, _("{price}; {left}", price=ask.price, left=left), 14, "ink2"))
+    keys: list[ft.Control] = []
+    if ask.earlier:
+        keys.append(button(look, _("As last turn: {words}", words=ask.earlier), lambda: _repeat(desk, ask.tile)))
+    keys.append(button(look, _("Skip: nobody can"), lambda: _skip(desk, ask.tile)))
+    if ask.left > 1:
+        words = _("Nobody else can do anything")
+        keys.append(button(look, words, lambda: desk.do(FollowOrder(), waive=("answers_missing",))))
+    lines.append(row(keys, 6))
     return panel(look, stack(*lines), edge="second")
+
+
+def _many(n: int, figures: int, _: Translator) -> str:
+    """None, a number, or all of them: a name of its own for each answer."""
+    if not n:
+        return _("none")
+    return (
+        _("all {n}", n=n) if n == figures > 1 else _.plural("{n} figure", "{n} figures", n) if figures == 1 else str(n)
+    )
+
+
+def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, shown: bool) -> list[ft.Control | None]:
+    """Gems for movement, an objective, whom the nearest-card's figures would meet."""
+    _ = desk._
+    if not shown:
+        return [button(look, _("Movement gems, objective…"), keeper(desk, "details", True), ft.Icons.EXPAND_MORE)]
+    goal = _("This would take or defend an objective")
+    lines: list[ft.Control | None] = [
+        _count(look, desk, answer, "extra", _("Movement gems needed"), max(1, ask.figures) * ask.move),
+        chips(look, [(goal, answer.objective, _keep(desk, answer, objective=not answer.objective))]),
+    ]
+    if ask.preys:
+        found = [
+            (name, answer.prey == id, _keep(desk, answer, prey="" if answer.prey == id else id))
+            for id, name in ask.preys
+        ]
+        lines += [text(look, _("The nearest hero, if it is the same for all"), 14, "ink2", True), chips(look, found)]
+    return lines
+
+
+def _repeat(desk: Desk, tile: str) -> None:
+    said = opponent.earlier(desk.state, tile)
+    if said and desk.do(view.of_answer(tile, said)):
+        desk.memory_clear("answer")
 
 
 def _skip(desk: Desk, tile: str) -> None:
