@@ -13,12 +13,19 @@ from tests.e2e.conftest import ARGUMENTS, CHROMIUM
 from tests.e2e.hands import Hands, Server
 
 TAPS = 18  # the toy counter ends at 20
+# A frame is there when the new words stand in the accessibility tree and the picture that was drawn after them is shown.
 WATCH = """(element) => {
-  window.taps = []; let down = 0;
-  addEventListener('pointerup', () => { down = performance.now(); }, true);
-  new MutationObserver(() => { if (!down) return; const since = down; down = 0;
-    requestAnimationFrame(() => window.taps.push(performance.now() - since)); })
+  window.taps = []; let down = 0, changed = false;
+  addEventListener('pointerup', () => { down = performance.now(); changed = false; }, true);
+  new MutationObserver(() => { changed = down > 0; })
     .observe(element.getRootNode(), {subtree: true, childList: true, attributes: true, characterData: true});
+  const shown = ImageBitmapRenderingContext.prototype, show = shown.transferFromImageBitmap;
+  shown.transferFromImageBitmap = function (picture) {
+    show.call(this, picture);
+    if (!changed) return;
+    const since = down; down = 0; changed = false;
+    requestAnimationFrame(() => window.taps.push(performance.now() - since));
+  };
 }"""
 
 
@@ -56,7 +63,7 @@ def _taps(hands: Hands) -> list[float]:
     hands.button("Lamps +1").evaluate(WATCH)
     for n in range(TAPS):
         hands.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        hands.page.wait_for_function(f"window.taps.length > {n}")
+        hands.page.wait_for_function("n => window.taps.length > n", arg=n)  # as text our policy would refuse it
     return [float(t) for t in hands.page.evaluate("window.taps")]
 
 
