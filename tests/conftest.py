@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 CACHE = Path(__file__).parent.parent / "build" / "out" / "cache"
-settings.register_profile("house", deadline=None)  # no test asserts a time
+settings.register_profile("house", deadline=None, max_examples=50)  # no test asserts a time
 settings.load_profile("house")
 
 

@@ -10,13 +10,14 @@ from companion import paths
 from companion.rules.check import check_rules
 from companion.rules.library import Library
 from tests.bench.search import mrr, place, questions
+from tests.conftest import CACHE
 
 GAMES = ("conan", "eternia", "heroes3", "veiel")
 
 
 @functools.cache
 def library() -> Library:
-    return Library(paths.packs())
+    return Library(paths.packs(), CACHE)
 
 
 @pytest.mark.parametrize("game", GAMES)

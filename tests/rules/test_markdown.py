@@ -44,7 +44,7 @@ def written(sections: list[Section]) -> str:
     return "\n".join(out)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(SECTIONS)
 def test_what_is_written_in_the_format_is_read_back_whole(sections: list[Section]) -> None:
     chapter = read_chapter(written(sections), "en")
@@ -69,7 +69,7 @@ def test_no_text_whatsoever_makes_the_reader_stumble(text: str, language: str) -
     assert all(problem.line >= 1 and str(problem.error()).startswith("x.md:") for problem in chapter.problems)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(SECTIONS)
 def test_every_problem_names_an_existing_line(sections: list[Section]) -> None:
     text = written(sections).replace("{#", "{# ", 1)

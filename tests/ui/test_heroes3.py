@@ -6,25 +6,28 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceAll, StartCombat
+from companion.games.heroes3.battle_commands import BeginFight, DrawAiCard, Muster, PlaceAll, StartCombat
 from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, SetAutomation
+from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.views.heroes3 import atlas
 from tests.ui.headless import Headless
 
-ARMY = {"units": ("halberdiers", "marksmen", "griffins", "crusaders"), "resources": {"gold": 20, "materials": 9, "valuables": 5}}  # fmt: skip
+ARMY: dict[str, Any] = {"units": ("halberdiers", "marksmen", "griffins", "crusaders"), "resources": {"gold": 20, "materials": 9, "valuables": 5}}  # fmt: skip
 BROKEN = "Something went wrong"
 Play = Callable[[Headless, Table], Coroutine[Any, Any, None]]
 
 
 def at_a_table(play: Play, players: tuple[str, ...] = ("Ana",), part: str = "", language: str = "en", width: float = 390,
-               commands: tuple[Any, ...] = (), mode: str = "campaign-solo") -> None:  # fmt: skip
+               commands: tuple[Any, ...] = (), mode: str = "campaign-solo",
+               scenario: dict[str, Any] = ARMY) -> None:  # fmt: skip
     async def run() -> None:
         room = Room(SqliteStore(":memory:"), shelf())
-        table = room.new("heroes3", {"players": list(players), "mode": mode, "scenario": ARMY})
+        table = room.new("heroes3", {"players": list(players), "mode": mode, "scenario": scenario})
         assert isinstance(table, Table)
         for command in commands:
             table.do(command)
@@ -36,15 +39,46 @@ def at_a_table(play: Play, players: tuple[str, ...] = ("Ana",), part: str = "", 
 
 
 def test_every_tab_is_drawn_in_both_languages_and_all_widths() -> None:
-    for language in ("en", "fr"):
-        for width in (390, 820, 1280):
-            for part in ("", "town", "map", "combat", "more", "locations", "units"):
+    every = ("", "town", "map", "combat", "more", "locations", "units")
+    for language, width, parts in (("en", 390, every), ("fr", 820, every[:4]), ("fr", 1280, every[:1])):
 
-                async def look(device: Headless, table: Table) -> None:
-                    assert BROKEN not in device.words()
-                    assert len(device.names()) > 3
+        async def look(device: Headless, table: Table, parts: tuple[str, ...] = parts) -> None:
+            for part in parts:
+                device.page.data.arrived(f"/table/{table.id}/{part}")
+                await device.settle()
+                assert BROKEN not in device.words()
+                assert len(device.names()) > 3
 
-                at_a_table(look, part=part, language=language, width=width)
+        at_a_table(look, language=language, width=width)
+
+
+def test_the_ais_spell_is_applied_in_one_tap() -> None:
+    spells = {**ARMY, "ai_spells": ("lightning-bolt",)}
+    enemy = (Muster("neutral-archangels"),)
+    commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("spell-1"))
+
+    async def play(device: Headless, table: Table) -> None:
+        assert "On Crusaders: the highest defence" in device.words()
+        await device.press("Apply the spell")
+        combat = table.state.combat
+        crusaders = next(f for f in combat.fighters if f.unit == "crusaders")
+        assert (crusaders.damage, combat.ai_spell) == (3, "")
+        assert any(name.startswith("Resolve") or name == "Make the move" for name in device.names())
+
+    at_a_table(play, part="combat", commands=commands, scenario=spells)
+
+
+def test_the_starting_bonus_is_rolled_and_one_die_kept() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Roll 2 resource dice, keep 1")
+        before = dict(table.state.seats[0].pool)
+        kept = atlas.rolled(table.state, Translator("en"))[0].words
+        await device.press(kept)
+        assert table.state.seats[0].pool != before
+        assert table.state.seats[0].bonus == "a"
+        assert "Roll 2 resource dice, keep 1" not in device.names()
+
+    at_a_table(play)
 
 
 def test_from_the_box_to_the_first_tap_and_back() -> None:

@@ -16,10 +16,11 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from tests.conftest import CACHE
 from tests.ui.headless import Headless
 
 PACKS = Path(__file__).parent.parent / "packs"
-LIBRARY = Library(paths.packs())
+LIBRARY = Library(paths.packs(), CACHE)
 TABLES: dict[str, dict[str, Any]] = {
     "toy": {"players": ["Ada"]},
     "conan": {"scenario": "clutches-of-the-picts", "players": ["Ada"]},

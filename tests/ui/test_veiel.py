@@ -59,16 +59,15 @@ def test_from_the_wizard_to_a_fusion_and_back() -> None:
 
 def test_every_part_draws_and_every_button_is_named_in_both_languages_and_at_any_width() -> None:
     room, table = room_with_table()
-    for language in ("en", "fr"):
-        for width in (390, 820, 1280):
-            for part in ("table", "fusions", "foes", "twins", "more"):
+    for language, width in (("fr", 390), ("en", 820), ("fr", 1280)):
+        for part in ("table", "fusions", "foes", "twins", "more"):
 
-                async def play(device: Headless) -> None:
-                    assert all(name.strip() for name in device.names())
-                    assert "Something went wrong" not in device.words()
-                    assert "Un problème" not in device.words()
+            async def play(device: Headless) -> None:
+                assert all(name.strip() for name in device.names())
+                assert "Something went wrong" not in device.words()
+                assert "Un problème" not in device.words()
 
-                on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)
+            on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)
 
 
 def test_against_moira_a_wound_goes_to_destiny_and_exile_of_wounds_is_refused_with_its_rule() -> None:

@@ -15,18 +15,20 @@ from companion.table.books import Books
 from companion.table.margin import Margin
 from companion.table.sqlite import SqliteStore
 from companion.views.assistant import Assistant, mode_name
+from tests.conftest import CACHE
 
 PACKS = Path(__file__).parent.parent / "packs"
+TOY, ALL = Library(PACKS), Library(paths.packs(), CACHE)  # read when first asked, then shared
 
 
 def assistant() -> Assistant:
     store = SqliteStore(":memory:")
-    return Assistant(Library(PACKS), Margin(store, lambda: 1.0), Books(store))
+    return Assistant(TOY, Margin(store, lambda: 1.0), Books(store))
 
 
 def of_all_games() -> Assistant:
     store = SqliteStore(":memory:")
-    return Assistant(Library(paths.packs()), Margin(store, lambda: 1.0), Books(store))
+    return Assistant(ALL, Margin(store, lambda: 1.0), Books(store))
 
 
 def test_an_answer_marks_the_words_that_were_asked_for() -> None:
