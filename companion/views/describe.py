@@ -20,6 +20,7 @@ REFUSALS = {
     "off_track": N_("That space is not on the track."),
     "last_round": N_("That was the last round."),
     "unknown_counter": N_("This counter is not in this game."),
+    "unknown_setting": N_("This setting is not known."),
     "at_bound": N_("It stays at {bound}."),
     "unknown_deck": N_("This deck is not in this game."),
     "deck_empty": N_("No card left to draw."),
@@ -68,6 +69,7 @@ class Line:
     undone: bool
     house_rule: bool
     here: bool
+    round: int = 0
 
 
 def groups(table: Table) -> list[tuple[int, int]]:
@@ -89,8 +91,17 @@ def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Lin
         group = steps[start:end]
         words = step_words(pack, table.state_at(start), _events(group), _)
         house = any(step.waived for step in group)
-        lines.append(Line(words, group[-1].author, group[-1].at, start, end, end > cursor, house, end == cursor))
+        number = round_of(pack.slug, table.state_at(start))
+        lines.append(
+            Line(words, group[-1].author, group[-1].at, start, end, end > cursor, house, end == cursor, number)
+        )
     return lines
+
+
+def round_of(slug: str, state: Any) -> int:
+    """The round that a state belongs to, as the game's own recap or the tracker counts it."""
+    own = module_of(slug, "recap")
+    return int(own.round_of(state)) if own else int(state.turn.round)
 
 
 def undo_words(table: Table, pack: Pack, _: Translator) -> str:

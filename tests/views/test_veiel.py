@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.accord import SetReading
 from companion.core.step import Refusal
 from companion.games.veiel.commands import (
     AddEnemy,
@@ -19,7 +20,6 @@ from companion.games.veiel.commands import (
     MoveTwin,
     NextRound,
     PlayCard,
-    SetReading,
 )
 from companion.games.veiel.state import State
 from companion.i18n import Translator

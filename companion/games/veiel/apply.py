@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.veiel import events as e
 from companion.games.veiel.cards import Piles, changed, moved
 from companion.games.veiel.facts import ELEMENTS, LAST_FIGHT
@@ -45,10 +46,8 @@ def apply(state: State, event: e.Event) -> State:
             return with_number(state, path, counter.value + by) if counter else state
         case e.Corrected(path, value):
             return with_number(state, path, value)
-        case e.ReadingSet(reading, answer):
-            return replace(state, readings={**state.readings, reading: answer})
-        case e.AutomationSet(step, level):
-            return replace(state, automation={**state.automation, step: level})
+        case ReadingSet() | AutomationSet():
+            return agreed(state, event)
         case e.TwinMoved(twin, column, row):
             return _twin_moved(state, twin, Space(column, row))
         case e.CardsMoved() | e.CardPlayed() | e.CardDiscarded() | e.CardGained():

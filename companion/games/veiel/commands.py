@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.accord import AccordCommand
 from companion.games.veiel.facts import Tier
-from companion.games.veiel.readings import Automation
 from companion.games.veiel.twins import Target
 
 
@@ -268,27 +268,13 @@ class SortDestiny:
     type: Literal["sort-destiny"] = "sort-destiny"
 
 
-@dataclass(frozen=True, slots=True)
-class SetReading:
-    reading: str
-    answer: str
-    type: Literal["set-reading"] = "set-reading"
-
-
-@dataclass(frozen=True, slots=True)
-class SetAutomation:
-    step: str
-    level: Automation
-    type: Literal["set-automation"] = "set-automation"
-
-
 PileCommand = (
     Count | Correct | MoveCards | DrawCards | Reshuffle | PlayCard | DiscardCard | HitHeroes | GainCard | GatherWounds
     | TakeFromDestiny | SortDestiny | MoveTwin
 )  # fmt: skip
 Command = (
     BeginTurn | EndTurn | NextRound | EndFight | EndReinforcement | SetBoss | SetBattlefield | DrawBossAction
-    | ShuffleBossActions | AddEnemy | RemoveEnemy | SetOut | SetReading | SetAutomation
+    | ShuffleBossActions | AddEnemy | RemoveEnemy | SetOut | AccordCommand
     | Count | Correct | MoveCards | DrawCards | Reshuffle | PlayCard | DiscardCard | HitHeroes | GainCard | GatherWounds
     | TakeFromDestiny | SortDestiny | MoveTwin
     | Fuse | HoldCards | ReturnCard | EnterCombined | SetColour

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.veiel import decide_cards, decide_mistress
@@ -19,16 +20,13 @@ from companion.games.veiel.commands import (
     NextRound,
     RemoveEnemy,
     ReturnCard,
-    SetAutomation,
     SetBattlefield,
     SetBoss,
     SetColour,
     SetOut,
-    SetReading,
     ShuffleBossActions,
 )
 from companion.games.veiel.events import (
-    AutomationSet,
     BattlefieldSet,
     BossActionDrawn,
     BossActionsShuffled,
@@ -39,14 +37,13 @@ from companion.games.veiel.events import (
     FightBegan,
     FightEnded,
     HeroOut,
-    ReadingSet,
     RoundBegan,
     TurnBegan,
     TurnEnded,
 )
 from companion.games.veiel.facts import BOSS_NAMES, LAST_FIGHT
 from companion.games.veiel.mistress import unlocked_by
-from companion.games.veiel.readings import AUTOMATION, allows
+from companion.games.veiel.readings import AUTOMATION, OPTIONS
 from companion.games.veiel.refusals import refused
 from companion.games.veiel.setup import MOST_CARDS, NAME_LIMIT, boss_named
 from companion.games.veiel.state import Enemy, State, enemy_of, hero_of
@@ -69,10 +66,8 @@ def decide(state: State, command: Command, chance: Chance, waived: frozenset[str
         case SetOut(id, out):
             hero = hero_of(state, id)
             return refuse("unknown_hero", final=True) if hero is None else (HeroOut(id, out),)
-        case SetReading(reading, answer):
-            return (ReadingSet(reading, answer),) if allows(reading, answer) else refuse("unknown_setting", final=True)
-        case SetAutomation(step, level):
-            return (AutomationSet(step, level),) if step in AUTOMATION else refuse("unknown_setting", final=True)
+        case SetReading() | SetAutomation():
+            return agree(command, OPTIONS, AUTOMATION)
         case Fuse() | HoldCards() | ReturnCard() | EnterCombined() | SetColour():
             return decide_mistress.decide(state, command, waived)
         case _:

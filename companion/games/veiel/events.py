@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.accord import AccordEvent
 from companion.games.veiel.facts import Combined
-from companion.games.veiel.readings import Automation
 from companion.games.veiel.state import Boss, Enemy
 
 
@@ -190,23 +190,9 @@ class TwinMoved:
     type: Literal["twin-moved"] = "twin-moved"
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingSet:
-    reading: str
-    answer: str
-    type: Literal["reading-set"] = "reading-set"
-
-
-@dataclass(frozen=True, slots=True)
-class AutomationSet:
-    step: str
-    level: Automation
-    type: Literal["automation-set"] = "automation-set"
-
-
 Event = (
     TurnBegan | TurnEnded | RoundBegan | FightEnded | FightBegan | BossSet | BattlefieldSet | BossActionDrawn
     | BossActionsShuffled | EnemyAdded | EnemyRemoved | HeroOut | Counted | Corrected | CardsMoved | CardPlayed
     | CardDiscarded | CardGained | CardFused | HandKnown | CardReturned | CombinedEntered | ColourSet | TwinMoved
-    | ReadingSet | AutomationSet
+    | AccordEvent
 )  # fmt: skip

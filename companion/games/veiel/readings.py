@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-Automation = Literal["off", "ask", "do"]
+from companion.core.accord import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,9 @@ READINGS: tuple[Reading, ...] = (
     Reading("moira-healing", ("none", "destiny"), "moira-no-wounds"),
 )
 
-AUTOMATION: dict[str, tuple[Automation, str]] = {
+OPTIONS = {reading.id: reading.answers for reading in READINGS}
+
+AUTOMATION: dict[str, tuple[Level, str]] = {
     "reshuffle": ("ask", "base-game"),
     "gather-wounds": ("ask", "destiny-pile"),
 }
@@ -36,9 +37,5 @@ def default_readings() -> dict[str, str]:
     return {reading.id: reading.answers[0] for reading in READINGS}
 
 
-def default_automation() -> dict[str, Automation]:
+def default_automation() -> dict[str, Level]:
     return {id: level for id, (level, _) in AUTOMATION.items()}
-
-
-def allows(reading: str, answer: str) -> bool:
-    return any(r.id == reading and answer in r.answers for r in READINGS)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, cast
 
+from companion.core.accord import Level
 from companion.games.veiel.cards import Piles
 from companion.games.veiel.facts import HAND_SIZE, LAST_FIGHT, Combined, Kind
 from companion.games.veiel.fusion import Discards, Late, Line, Play
 from companion.games.veiel.mistress import assumed_colours, available_cards
 from companion.games.veiel.moira import personal_wounds
-from companion.games.veiel.readings import Automation, default_automation, default_readings
+from companion.games.veiel.readings import default_automation, default_readings
 from companion.games.veiel.twins import Space
 from companion.packs.model import Names
 
@@ -105,7 +106,7 @@ class State:
     hand_size: int = HAND_SIZE
     tally: Mapping[str, int] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=default_readings)
-    automation: Mapping[str, Automation] = field(default_factory=default_automation)
+    automation: Mapping[str, Level] = field(default_factory=default_automation)
 
 
 def hero_of(state: State, id: str) -> Hero | None:

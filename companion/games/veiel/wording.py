@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.accord import ReadingSet
 from companion.core.step import Refusal
 from companion.games.veiel import events as e
 from companion.games.veiel.facts import BASE_CARDS, LAST_FIGHT, TWIN_NAMES
@@ -30,7 +31,6 @@ REFUSALS = {
     "enemy_life": N_("Life goes from 1 to {high}."),
     "too_many_enemies": N_("At most {most} enemies at once."),
     "unknown_enemy": N_("This enemy is gone."),
-    "unknown_setting": N_("This setting is not known."),
     # piles
     "unknown_pile": N_("Cards cannot go from there to there."),
     "unknown_counter": N_("This counter is not in this game."),
@@ -238,7 +238,7 @@ def _flow(before: State, event: e.Event, _: Translator) -> str:
             return _("{hero} out", hero=name) if out else _("{hero} back in", hero=name)
         case e.ColourSet(element=element):
             return _("colour of {element}", element=card_name(before, element, _))
-        case e.ReadingSet():
+        case ReadingSet():
             return _("reading changed")
         case _:
             return _("automation changed")

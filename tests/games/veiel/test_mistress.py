@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetReading
 from companion.games.veiel.commands import (
     Correct,
     DiscardCard,
@@ -12,7 +13,6 @@ from companion.games.veiel.commands import (
     PlayCard,
     ReturnCard,
     SetColour,
-    SetReading,
 )
 from companion.games.veiel.draws import pair_odds
 from companion.games.veiel.mistress import combined_from, profile_value

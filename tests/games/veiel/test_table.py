@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.core.step import Refusal
 from companion.games.veiel import GAME
 from companion.games.veiel.commands import (
@@ -26,10 +27,8 @@ from companion.games.veiel.commands import (
     PlayCard,
     RemoveEnemy,
     Reshuffle,
-    SetAutomation,
     SetBoss,
     SetOut,
-    SetReading,
     ShuffleBossActions,
     SortDestiny,
     TakeFromDestiny,

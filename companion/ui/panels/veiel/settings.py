@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 import flet as ft
 
-from companion.games.veiel.commands import Correct, Count, SetAutomation, SetReading
+from companion.core.accord import Level, SetAutomation, SetReading
+from companion.games.veiel.commands import Correct, Count
 from companion.games.veiel.numbers import number
-from companion.games.veiel.readings import AUTOMATION, READINGS, Automation
+from companion.games.veiel.readings import AUTOMATION, READINGS
 from companion.games.veiel.reminders import READING_WORDS
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
@@ -58,14 +59,13 @@ def _automation(look: Look, desk: Desk, state: State) -> ft.Control:
     for id, (usual, rule) in AUTOMATION.items():
         now = state.automation.get(id, usual)
         chips: list[ft.Control] = [
-            chip(look, _(READING_WORDS[level]), _automate(desk, id, level), level == now)
-            for level in get_args(Automation)
+            chip(look, _(READING_WORDS[level]), _automate(desk, id, level), level == now) for level in get_args(Level)
         ]
         found.append(_choice(look, desk, _(READING_WORDS[id]), rule, chips))
     return panel(look, stack(head(look, _("What the app does by itself")), *found, gap=10))
 
 
-def _automate(desk: Desk, id: str, level: Automation) -> Callable[[], Any]:
+def _automate(desk: Desk, id: str, level: Level) -> Callable[[], Any]:
     return lambda: desk.do(SetAutomation(id, level))
 
 

@@ -1,0 +1,85 @@
+"""What the table has agreed: the reading of an unclear rule, and what the app does by itself.
+
+A game takes it in by adding `AccordCommand` and `AccordEvent` to its own, and `readings` and `automation` to its state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Protocol, TypeVar
+
+from companion.core.step import Refusal, refuse
+
+Level = Literal["off", "ask", "do"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetReading:
+    """The table reads an unclear rule this way."""
+
+    reading: str
+    option: str
+    type: Literal["set-reading"] = "set-reading"
+
+
+@dataclass(frozen=True, slots=True)
+class SetAutomation:
+    """The app leaves a step to the players, asks before it, or does it."""
+
+    step: str
+    level: Level
+    type: Literal["set-automation"] = "set-automation"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingSet:
+    reading: str
+    option: str
+    type: Literal["reading-set"] = "reading-set"
+
+
+@dataclass(frozen=True, slots=True)
+class AutomationSet:
+    step: str
+    level: Level
+    type: Literal["automation-set"] = "automation-set"
+
+
+AccordCommand = SetReading | SetAutomation
+AccordEvent = ReadingSet | AutomationSet
+
+
+class Agreed(Protocol):
+    """A game's state, as far as agreements go."""
+
+    @property
+    def readings(self) -> Mapping[str, str]: ...
+    @property
+    def automation(self) -> Mapping[str, Level]: ...
+
+
+S = TypeVar("S", bound=Agreed)
+
+
+def agree(
+    command: AccordCommand, readings: Mapping[str, Collection[str]], steps: Collection[str]
+) -> tuple[AccordEvent] | Refusal:
+    """The agreement that a command asks for, among the readings (with their options) and steps that the game knows."""
+    match command:
+        case SetReading(reading, option):
+            known = option in readings.get(reading, ())
+            return (ReadingSet(reading, option),) if known else refuse("unknown_setting", final=True)
+        case SetAutomation(step, level):
+            return (AutomationSet(step, level),) if step in steps else refuse("unknown_setting", final=True)
+
+
+def agreed(state: S, event: AccordEvent) -> S:
+    """The state once it is agreed."""
+    held: Any = state
+    match event:
+        case ReadingSet(reading, option):
+            held = replace(held, readings={**state.readings, reading: option})
+        case AutomationSet(step, level):
+            held = replace(held, automation={**state.automation, step: level})
+    return held  # type: ignore[no-any-return]
