@@ -78,6 +78,15 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
     match event:
         case e.PostVisited(seat):
             return replace(state, traded=seat)
+        case e.DieTaken(seat, place):
+            keep = state.keep - 1 if state.keep > 0 else state.keep
+            settled = _seat(state, seat, lambda s: replace(s, bonus="a" if s.bonus == "dice" else s.bonus))
+            return replace(settled, taken=(*state.taken, place), keep=keep)
+        case e.BonusChosen(seat, option, keep):
+            # Dice that wait for a choice are gone once another player rolls.
+            seats = tuple(replace(s, bonus="") if s.bonus == "dice" else s for s in state.seats)
+            chosen = "dice" if keep > 0 else option
+            return replace(_seat(replace(state, seats=seats), seat, lambda s: replace(s, bonus=chosen)), keep=keep)
         case e.FieldChanged(mark):
             known = any(f.id == mark.id for f in state.fields)
             fields = tuple(mark if f.id == mark.id else f for f in state.fields)
@@ -103,7 +112,9 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             return corrected(state, path, value)
         case e.AiMarched(actions):
             return replace(state, ai_mp=max(0, state.ai_mp - sum(a.cost for a in actions)))
-        case tray.DiceRolled() | tray.DiceRerolled():
+        case tray.DiceRolled():
+            return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
+        case tray.DiceRerolled():
             return replace(state, tray=tray.after(state.tray, event))
         case _:
             return battlefield.apply_combat(state, event)

@@ -78,7 +78,11 @@ class MoveUnit:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """Attack. `dice` are typed results (-1, 0, 1), empty to roll in the app; modifiers come from cards."""
+    """Attack. `dice` are typed results (-1, 0, 1), empty to roll in the app; modifiers come from cards.
+
+    `reroll` rolls zeros again where the card allows it, `second` is whom a splash hits, `ignore_die` costs the target's
+    owner a card.
+    """
 
     fighter: str
     target: str
@@ -86,6 +90,9 @@ class Strike:
     attack_mod: int = 0
     defence_mod: int = 0
     shield_die: int | None = None
+    reroll: bool = False
+    second: str = ""
+    ignore_die: bool = False
     type: Literal["strike"] = "strike"
 
 
@@ -97,6 +104,7 @@ class StrikeBack:
     attack_mod: int = 0
     defence_mod: int = 0
     shield_die: int | None = None
+    ignore_die: bool = False
     type: Literal["strike-back"] = "strike-back"
 
 
@@ -139,6 +147,7 @@ class ActEnemy:
     to: Cell | None = None
     dice: tuple[int, ...] = ()
     defence_mod: int = 0
+    ignore_die: bool = False
     type: Literal["act-enemy"] = "act-enemy"
 
 
@@ -165,6 +174,24 @@ class PlayCard:
     target: str = ""
     damage: int = 0
     type: Literal["play-card"] = "play-card"
+
+
+@dataclass(frozen=True, slots=True)
+class CastAiSpell:
+    """The spell that the A.I. drew takes effect on `target` ("" where there is no choice), or is laid aside (`skip`)."""
+
+    target: str = ""
+    skip: bool = False
+    type: Literal["cast-ai-spell"] = "cast-ai-spell"
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftUnit:
+    """An effect sets a unit on another space."""
+
+    fighter: str
+    to: Cell
+    type: Literal["shift-unit"] = "shift-unit"
 
 
 @dataclass(frozen=True, slots=True)

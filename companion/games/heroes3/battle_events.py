@@ -60,7 +60,7 @@ class UnitMoved:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """An attack with all its numbers; `after` is the target as it stands now."""
+    """An attack with all its numbers; `after` is the target as it stands now. `extra`: a further one by an ability."""
 
     fighter: str
     target: str
@@ -75,7 +75,28 @@ class Struck:
     answered: bool = False
     penalty: str = ""
     wall: bool = False
+    extra: bool = False
     type: Literal["struck"] = "struck"
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed:
+    """A unit's ability or a spell changed a unit: `after` is how it stands now, `n` how much."""
+
+    fighter: str
+    ability: str
+    n: int
+    after: Fighter
+    type: Literal["ability-used"] = "ability-used"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitShifted:
+    """A unit was set on another space by an effect."""
+
+    fighter: str
+    to: Cell
+    type: Literal["unit-shifted"] = "unit-shifted"
 
 
 @dataclass(frozen=True, slots=True)

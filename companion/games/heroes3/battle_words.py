@@ -48,6 +48,10 @@ def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
         case b.SpellHit(id, damage, after):
             hit = _damage(damage, _) + _fate(after, event.flipped, _)
             return _("{name}: {what}", name=unit_name(state, id, _), what=hit)
+        case b.AbilityUsed(id, ability, n):
+            return ability_line(unit_name(state, id, _), ability, n, _)
+        case b.UnitShifted(id):
+            return _("{what} set on another space", what=unit_name(state, id, _))
         case b.PauseToggled(id, paralysed):
             what = unit_name(state, id, _)
             return _("{what} paralysed", what=what) if paralysed else _("{what} freed", what=what)
@@ -64,8 +68,31 @@ def strike_line(state: Realm, event: b.Struck, _: Translator) -> str:
     """An attack in a line: who, whom, how much, and what became of it."""
     who, target = unit_name(state, event.fighter, _), unit_name(state, event.target, _)
     verb = _("{who} strike back at {target}", who=who, target=target) if event.retaliation else _("{who} attack {target}", who=who, target=target)  # fmt: skip
+    if event.extra:
+        verb = _("{who} also hit {target}", who=who, target=target)
     hit = _damage(event.damage, _) + _fate(event.after, event.flipped, _)
+    if event.after.paralysed:
+        hit += ", " + _("paralysed")
     return _("{name}: {what}", name=verb, what=hit)
+
+
+def ability_line(who: str, ability: str, n: int, _: Translator) -> str:
+    """What an ability or a spell did to a unit."""
+    sign = f"+{n}" if n > 0 else f"−{-n}"
+    match ability:
+        case "heal":
+            what = _.plural("{n} damage healed", "{n} damage healed", n) if n else _("freed")
+        case "attack":
+            what = _("{n} attack", n=sign)
+        case "defence":
+            what = _("{n} defence", n=sign)
+        case "initiative":
+            what = _("{n} initiative", n=sign)
+        case "steady":
+            what = _("the next attack ignores the die")
+        case _:
+            what = _("may strike back again")
+    return _("{name}: {what}", name=who, what=what)
 
 
 def _damage(n: int, _: Translator) -> str:

@@ -62,12 +62,18 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
             return _ended(state, combat, id)
         case b.AiCardDrawn():
             return _ai_card(combat, event)
-        case b.CardPlayed(side, _, kind, _, _, empowering):
+        case b.CardPlayed(side, card, kind, _, _, empowering):
+            if side == "far" and card == combat.ai_spell:
+                combat = replace(combat, ai_spell="")
             if kind != "spell" or empowering:
                 return combat
             return replace(combat, cast={**combat.cast, side: combat.cast.get(side, 0) + 1})
         case b.SpellHit(id, _, after_hit):
             return settled(_fighter(combat, id, lambda f: after_hit))
+        case b.AbilityUsed(id, _, _, after_use):
+            return settled(_fighter(combat, id, lambda f: after_use))
+        case b.UnitShifted(id, at):
+            return _fighter(combat, id, lambda f: replace(f, at=at))
         case b.PauseToggled(id, paralysed):
             return _fighter(combat, id, lambda f: replace(f, paralysed=paralysed))
         case b.CombatRoundBegan(number):
@@ -87,7 +93,13 @@ def _woken(extra: int, id: str, combat: Combat) -> Callable[[Fighter], Fighter]:
     """An activation starts: the Shield token goes, counters start over, a waiting defence card is attached."""
     bonus = extra if (f := combat.fighter(id)) and f.side == "far" else 0
     return lambda f: replace(
-        f, moved=0, attacked=False, shield=False, shield_spent=f.shield, defence_plus=f.defence_plus + bonus
+        f,
+        moved=0,
+        attacked=False,
+        shield=False,
+        shield_spent=f.shield,
+        defence_plus=f.defence_plus + bonus,
+        origin=f.at,
     )
 
 
@@ -98,6 +110,11 @@ def _kept(combat: Combat, id: str) -> int:
 
 def _struck(combat: Combat, event: b.Struck) -> Combat:
     combat = _fighter(combat, event.target, lambda f: event.after)
+    if event.extra:
+        due = combat.answer
+        lost = due is not None and any(f.gone for f in combat.fighters if f.id in (due.by, due.against))
+        return settled(replace(combat, answer=None) if lost else combat)
+    combat = _fighter(combat, event.fighter, lambda f: replace(f, steady=False))
     if event.retaliation:
         combat = _fighter(combat, event.fighter, lambda f: replace(f, retaliated=True, attack_plus=0))
         return settled(replace(combat, answer=None))
@@ -109,7 +126,7 @@ def _struck(combat: Combat, event: b.Struck) -> Combat:
 def _ended(state: Realm, combat: Combat, id: str) -> Combat:
     fighter = combat.fighter(id)
     combat = _fighter(combat, id, lambda f: replace(f, acted=True, shield_spent=False))
-    combat = replace(combat, active="", answer=None, ai_card="", ai_spell="")
+    combat = replace(combat, active="", answer=None, ai_card="", ai_spell="", ai_power=0)
     if fighter:
         role = "attacker" if fighter.side == combat.attacker else "defender"
         value = state.units[fighter.unit].shown(fighter.shows).initiative + fighter.initiative_plus
@@ -143,7 +160,8 @@ def _ai_card(combat: Combat, event: b.AiCardDrawn) -> Combat:
         spells = decks.shuffled(spells, event.spell_order)
     if event.spell in spells.pile:
         spells = decks.discarded(decks.taken(spells, event.spell), event.spell)
-    combat = replace(combat, ai_deck=deck, ai_spells=spells, ai_card=event.card, ai_spell=event.spell)
+    power = event.number if event.spell else 0
+    combat = replace(combat, ai_deck=deck, ai_spells=spells, ai_card=event.card, ai_spell=event.spell, ai_power=power)
     kind = AI_CARD[event.card].kind
     if kind == "attack":
         return _fighter(combat, event.fighter, lambda f: replace(f, attack_plus=f.attack_plus + event.number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from companion.core.chance import Chance
@@ -11,18 +12,38 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import board, lineup, strike
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.abilities import Edge, edge, outcomes, resolved, totals
+from companion.games.heroes3.apply import apply as applied
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What the players bring to an attack: typed dice (or none), card modifiers, the Shield's die."""
+    """What the players bring to an attack: typed dice (or none), card modifiers, the Shield's die.
+
+    `reroll`: zeros are rolled again where the card allows it; `ignore_die`: the target's owner discards a card for it.
+    """
 
     dice: tuple[int, ...] = ()
     attack_mod: int = 0
     defence_mod: int = 0
     shield_die: int | None = None
+    reroll: bool = False
+    ignore_die: bool = False
+
+
+def bent(state: Realm, fighter: Fighter, target: Fighter, throw: Throw, *, answer: bool, extra: bool = False) -> Edge:
+    """How the abilities of both cards bend this attack."""
+    return edge(
+        lineup.values(state, fighter).tags,
+        lineup.values(state, target).tags,
+        answer=answer,
+        penalty=bool(lineup.penalty(state, fighter, target)),
+        moved=fighter.moved > 0,
+        reroll=throw.reroll,
+        mute=throw.ignore_die or (fighter.steady and not extra),
+    )
 
 
 def blow(
@@ -34,41 +55,48 @@ def blow(
     chance: Chance,
     *,
     answer: bool = False,
+    power: int | None = None,
 ) -> tuple[e.Event, ...] | Refusal:
-    """The roll and the hit. A Shield's die is rolled along when the target has the token.
+    """The roll and the hit. A Shield's die is rolled along when the target has the token (or one lent by an ally).
 
+    `power` is the attack value of a further attack that an ability gives.
     Rule: attack-resolution
     """
     own, theirs = lineup.values(state, fighter), lineup.values(state, target)
+    extra = power is not None
     why = lineup.penalty(state, fighter, target)
     wall = lineup.behind_wall(state, combat, fighter, target)
-    thrown = _dice(state, throw, 2 if why else 1, target.shield, chance)
+    how = bent(state, fighter, target, throw, answer=answer, extra=extra)
+    after_die = answer and "paralyse_on_answer_die" in own.tags
+    thrown = _dice(state, throw, how, lineup.shielded(state, combat, target), after_die, chance)
     if isinstance(thrown, Refusal):
         return thrown
-    dice, shield, rolled = thrown
-    totals = strike.attack_totals(
-        own.attack,
+    dice, shield, last, rolled = thrown
+    sums = totals(
+        how,
+        own.attack if power is None else power,
         theirs.defence,
         dice,
-        attack_mods=(throw.attack_mod, fighter.attack_plus),
+        attack_mods=() if extra else (throw.attack_mod, fighter.attack_plus),
         defence_mods=(throw.defence_mod, target.defence_plus),
-        penalty=bool(why),
         wall=wall,
         shield_die=shield,
         variants=state.variants,
         wall_on_damage=reads(state.readings, "A14", "on-damage"),
     )
-    if isinstance(totals, Refusal):
-        return totals
-    hit = hurt_fighter(state, target, totals.damage)
+    if isinstance(sums, Refusal):
+        return sums
+    hit = hurt_fighter(state, target, sums.damage)
     if isinstance(hit, Refusal):
         return hit
     after, flipped = hit
     zero_frees = reads(state.readings, "A23", "removed")
-    held = strike.stays_paralysed(target.paralysed, "attacked", totals.damage, zero_frees=zero_frees)
-    after = replace(after, paralysed=held, defence_plus=0)
+    held = strike.stays_paralysed(target.paralysed, "attacked", sums.damage, zero_frees=zero_frees)
+    held = held or _paralyses(own.tags, resolved(how, dice), last, answer=answer)
+    immune = after.gone or "no_paralysis" in lineup.values(state, after).tags
+    after = replace(after, paralysed=held and not immune, defence_plus=0)
     beside = fighter.at is not None and target.at is not None and board.adjacent(fighter.at, target.at)
-    answered = strike.retaliates(
+    answered = target.side != fighter.side and strike.retaliates(
         beside,
         not after.gone,
         target.retaliated,
@@ -77,10 +105,17 @@ def blow(
         barred="no_retaliation" in own.tags,
     )
     struck = b.Struck(
-        fighter.id, target.id, dice, shield, totals.attack, totals.defence, totals.damage, after, flipped, answer, answered,
-        why, wall,
+        fighter.id, target.id, dice, shield, sums.attack, sums.defence, sums.damage, after, flipped, answer,
+        answered and not extra, why, wall, extra,
     )  # fmt: skip
     return *rolled, struck
+
+
+def _paralyses(tags: tuple[str, ...], counted: tuple[int, ...], last: int | None, *, answer: bool) -> bool:
+    """Whether the hit leaves a paralysis token: always, on a die's face, or on a die rolled afterwards."""
+    if answer:
+        return "paralyse_on_answer" in tags or last == 0
+    return "paralyse_on_minus" in tags and strike.LOW in counted
 
 
 def hurt_fighter(state: Realm, target: Fighter, damage: int) -> tuple[Fighter, bool] | Refusal:
@@ -96,46 +131,75 @@ def hurt_fighter(state: Realm, target: Fighter, damage: int) -> tuple[Fighter, b
 
 
 def _dice(
-    state: Realm, throw: Throw, number: int, shielded: bool, chance: Chance
-) -> tuple[tuple[int, ...], int | None, tuple[e.Event, ...]] | Refusal:
-    """Typed results are taken as they are; otherwise the app rolls. Either way the roll is in the log."""
+    state: Realm, throw: Throw, how: Edge, shielded: bool, after_die: bool, chance: Chance
+) -> tuple[tuple[int, ...], int | None, int | None, tuple[e.Event, ...]] | Refusal:
+    """Typed results are taken as they are; otherwise the app rolls. Either way the roll is in the log.
+
+    The last die is the one that an ability has rolled after the attack.
+    """
     die = state.dice["attack"]
     faces = die.values("attack")
     typed = bool(throw.dice)
     values = list(throw.dice)
-    if typed and len(values) < number:
+    if typed and len(values) < how.dice:
         return refuse("two-dice-required", "ranged-penalty", final=True)
     if not typed:
-        values = [faces[chance.pick(len(faces))] for _ in range(number)]
+        likely = outcomes(how, faces)
+        values = [likely[chance.pick(len(likely))] for _ in range(how.dice)]
     shield = throw.shield_die
     if shielded and shield is None:
         shield = faces[chance.pick(len(faces))] if not typed else 0
     elif not shielded:
         shield = None
-    shown = [*values, *([shield] if shield is not None else [])]
+    last = faces[chance.pick(len(faces))] if after_die else None
+    shown = [*values, *(d for d in (shield, last) if d is not None)]
     if any(value not in faces for value in shown):
         return refuse("attack-die-out-of-range", "attack-die", final=True)
     rolled = DiceRolled(("attack",) * len(shown), tuple(faces.index(v) for v in shown), "attack", typed)
-    return tuple(values), shield, (rolled,)
+    return tuple(values), shield, last, (rolled,)
 
 
-def after_blow(state: Realm, combat: Combat, struck: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
-    """The activation ends with the attack, unless an answer is due or the shooter may still step."""
-    hit = struck[-1]
-    assert isinstance(hit, b.Struck)
-    if hit.answered:
+def after_blow(state: Realm, struck: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+    """The activation ends with the attack, unless an answer is due or the unit may still step or fly back.
+
+    `state` is the table after the attack.
+    """
+    hit = next(event for event in struck if isinstance(event, b.Struck))
+    combat = state.combat
+    assert combat is not None
+    if combat.answer or combat.phase == "over":
         return ()
     fighter = combat.fighter(hit.fighter)
-    ranged = fighter is not None and fighter.at is not None and lineup.card(state, fighter).type == "ranged"
-    app_plays = combat.kind != "hero" and fighter is not None and fighter.side == "far"
-    if ranged and not app_plays and reads(state.readings, "A12", "yes"):
+    if fighter is not None and not fighter.gone and not app_plays(combat, fighter):
+        ranged = fighter.at is not None and lineup.card(state, fighter).type == "ranged"
+        if (ranged and reads(state.readings, "A12", "yes")) or lineup.way_back(state, combat, fighter):
+            return ()
+    return ended(state, hit.fighter)
+
+
+def app_plays(combat: Combat, fighter: Fighter) -> bool:
+    return combat.kind != "hero" and fighter.side == "far"
+
+
+def ended(state: Realm, id: str) -> tuple[e.Event, ...]:
+    """The activation's end; a unit that the app plays flies back first where its card lets it."""
+    combat = state.combat
+    fighter = combat.fighter(id) if combat else None
+    if combat is None or fighter is None:
         return ()
-    return (b.ActivationEnded(hit.fighter),)
+    home = lineup.way_back(state, combat, fighter) if app_plays(combat, fighter) else None
+    back = (b.UnitMoved(id, home, board.distance(fighter.at or home, home)),) if home else ()
+    return *back, b.ActivationEnded(id)
 
 
 def closing_events(state: Realm, combat: Combat, active: str) -> tuple[e.Event, ...]:
-    """What follows an answer: the attacker's activation is over."""
-    return (b.ActivationEnded(active),) if active else ()
+    """What follows an answer: the attacker's activation is over, unless a player may still fly back."""
+    fighter = combat.fighter(active) if active else None
+    if fighter is None or combat.phase == "over":
+        return ()
+    if not app_plays(combat, fighter) and lineup.way_back(state, combat, fighter):
+        return ()
+    return ended(state, active)
 
 
 def strike_back(state: Realm, combat: Combat, command: bc.StrikeBack, chance: Chance) -> tuple[e.Event, ...] | Refusal:
@@ -148,8 +212,32 @@ def strike_back(state: Realm, combat: Combat, command: bc.StrikeBack, chance: Ch
     by, against = combat.fighter(combat.answer.by), combat.fighter(combat.answer.against)
     if by is None or against is None:
         return refuse("no-such-unit", "retaliation", final=True)
-    throw = Throw(command.dice, command.attack_mod, command.defence_mod, command.shield_die)
+    throw = Throw(
+        command.dice, command.attack_mod, command.defence_mod, command.shield_die, ignore_die=command.ignore_die
+    )
     struck = blow(state, combat, by, against, throw, chance, answer=True)
     if isinstance(struck, Refusal):
         return struck
-    return *struck, *closing_events(state, combat, combat.active)
+    now = carried(state, struck)
+    paid = discarded(state, combat, against) if command.ignore_die else ()
+    return *struck, *paid, *(closing_events(now, now.combat, combat.active) if now.combat else ())
+
+
+def carried(state: Realm, events: Iterable[e.Event]) -> Realm:
+    """The table after these events."""
+    for event in events:
+        state = applied(state, event)
+    return state
+
+
+def seat_of(combat: Combat, side: str) -> int:
+    """The player of a side, below 0 when the app or nobody plays it."""
+    return combat.seat if side == "near" else combat.other
+
+
+def discarded(state: Realm, combat: Combat, fighter: Fighter) -> tuple[e.Event, ...]:
+    """One card of the owner's hand pays for an ability."""
+    number = seat_of(combat, fighter.side)
+    if not 0 <= number < len(state.seats):
+        return ()
+    return (e.HandChanged(number, max(0, state.seats[number].hand - 1), "ability"),)

@@ -12,6 +12,7 @@ from companion.games.heroes3.battle_commands import (
     Activate,
     BeginFight,
     Breach,
+    CastAiSpell,
     DefendUnit,
     DrawAiCard,
     EndActivation,
@@ -22,6 +23,7 @@ from companion.games.heroes3.battle_commands import (
     PlacePiece,
     PlaceUnit,
     PlayCard,
+    ShiftUnit,
     SkipAnswer,
     StartCombat,
     Strike,
@@ -274,6 +276,16 @@ class TakeDie:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBonus:
+    """The starting bonus of the difficulty: a rolls resource dice, b searches artifacts. Typed dice by face number."""
+
+    seat: int
+    option: Literal["a", "b"]
+    faces: tuple[int, ...] = ()
+    type: Literal["take-bonus"] = "take-bonus"
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimField:
     """Put a cube on a field: one of the ledger, or a new one (`field` "")."""
 
@@ -378,9 +390,9 @@ class MarchAi:
 Command = (
     MarkPlayed | NextRound | Collect | Gain | ChangeIncome | Pay | TurnToken | Build | BuySpell | Recruit | Reinforce
     | CloseMarket | Dismiss | HireHero | LoseHero | GainXp | TakeReward | UseExpert | SpendMp | BonusMp | RefreshHand
-    | CountHand | GainMorale | SpendMorale | DiscardHand | Trade | SellCard | LeavePost | TakeDie | ClaimField
+    | CountHand | GainMorale | SpendMorale | DiscardHand | Trade | SellCard | LeavePost | TakeDie | TakeBonus | ClaimField
     | LoseField | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | SetReading | SetAutomation | SetUnit
     | Correct | Eliminate | MarchAi | StartCombat | PlaceUnit | PlaceAll | PlacePiece | BeginFight | Activate | MoveUnit
     | Strike | StrikeBack | SkipAnswer | Breach | DefendUnit | EndActivation | ActEnemy | DrawAiCard | PlayCard
-    | TogglePause | NextCombatRound | EndCombat | TrayCommand
+    | CastAiSpell | ShiftUnit | TogglePause | NextCombatRound | EndCombat | TrayCommand
 )  # fmt: skip

@@ -179,4 +179,5 @@ def _march(state: Realm, journey: march.Journey) -> Outcome:
 def after_income(state: Realm, number: int) -> dict[str, int]:
     """What a seat will have after its next resource round."""
     seat = state.seats[number]
-    return purse.collected(seat.pool, purse.added(seat.income, state.next_income))
+    brought = decide_seat.army_income(state, number)
+    return purse.collected(seat.pool, purse.added(seat.income, brought, state.next_income))

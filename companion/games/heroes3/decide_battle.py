@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import blows, board, closing, enemy_turn, lineup, muster, siege, spellcraft, strike
+from companion.games.heroes3 import (
+    blows,
+    board,
+    closing,
+    enemy_turn,
+    lineup,
+    muster,
+    prowess,
+    siege,
+    sorcery,
+    spellcraft,
+    strike,
+)
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.board import Cell
@@ -37,11 +47,15 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case bc.PlacePiece(column):
             return _gate(combat, column)
         case bc.BeginFight():
-            return _begin(combat, waived)
+            return _begin(state, combat, waived)
         case bc.EndCombat():
             return closing.end_combat(state, combat, command, waived)
         case bc.NextCombatRound():
             return _next_round(state, combat, waived)
+        case bc.ShiftUnit(id, at):
+            return _shift(combat, id, at)
+        case bc.CastAiSpell():
+            return sorcery.cast_ai(state, combat, command)
         case bc.TogglePause(id):
             fighter = combat.fighter(id)
             if fighter is None:
@@ -68,7 +82,10 @@ def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, wai
         case bc.SkipAnswer():
             if combat.answer is None:
                 return refuse("no-answer-due", "retaliation", final=True)
-            return b.AnswerSkipped(), *blows.closing_events(state, combat, combat.active)
+            waived_answer = blows.carried(state, [b.AnswerSkipped()])
+            return b.AnswerSkipped(), *blows.closing_events(
+                waived_answer, waived_answer.combat or combat, combat.active
+            )
         case bc.Breach(id, at):
             return _breach(state, combat, id, at, waived)
         case bc.DefendUnit(id):
@@ -103,6 +120,17 @@ def _place(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[st
     return refusal or (b.UnitPlaced(id, at),)
 
 
+def _shift(combat: Combat, id: str, at: Cell) -> Outcome:
+    """A unit is set on another space by a spell or an ability."""
+    fighter = combat.fighter(id)
+    if fighter is None or fighter.gone or fighter.at is None or not board.on_board(at):
+        return refuse("no-such-unit", "combat-board", final=True)
+    walls = combat.pieces.get(siege.key(at)) in ("wall", "gate")
+    if walls or any(f.at == at and not f.gone for f in combat.fighters):
+        return refuse("space-occupied", "combat-board", final=True)
+    return (b.UnitShifted(id, at),)
+
+
 def _gate(combat: Combat, column: int) -> Outcome:
     if not combat.pieces or combat.phase != "placing" or not 1 <= column <= board.COLUMNS:
         return refuse("no-walls-here", "walls-and-gate", final=True)
@@ -110,7 +138,7 @@ def _gate(combat: Combat, column: int) -> Outcome:
     return (b.PiecesPlaced(pieces),)
 
 
-def _begin(combat: Combat, waived: frozenset[str]) -> Outcome:
+def _begin(state: Realm, combat: Combat, waived: frozenset[str]) -> Outcome:
     empty = [side for side in ("near", "far") if not combat.alive(side)]
     unplaced = sum(f.at is None and f.unit != "arrow-tower" for f in combat.fighters)
     refusal = first_refusal(
@@ -121,7 +149,7 @@ def _begin(combat: Combat, waived: frozenset[str]) -> Outcome:
             refuse("units-unplaced", "combat-board", n=unplaced) if unplaced else None,
         ],
     )
-    return refusal or (b.FightBegan(),)
+    return refusal or (b.FightBegan(), *prowess.opened(state, combat))
 
 
 def _turn_checks(state: Realm, combat: Combat, fighter: Fighter) -> list[Refusal | None]:
@@ -139,8 +167,9 @@ def woken(state: Realm, combat: Combat, fighter: Fighter) -> tuple[tuple[e.Event
     if combat.active == fighter.id:
         return (), fighter
     ended: tuple[e.Event, ...] = (b.ActivationEnded(combat.active),) if combat.active else ()
-    fresh = replace(fighter, moved=0, attacked=False, shield=False, shield_spent=fighter.shield)
-    return (*ended, b.UnitActivated(fighter.id)), fresh
+    events = (*ended, *prowess.stirred(state, combat, fighter))
+    now = blows.carried(state, events).combat
+    return events, (now.fighter(fighter.id) if now else None) or fighter
 
 
 def _activate(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
@@ -184,7 +213,7 @@ def _move(state: Realm, combat: Combat, id: str, to: Cell, waived: frozenset[str
     steps = lineup.moves(state, combat, fighter).get(to)
     taken = any(f.at == to and not f.gone for f in combat.fighters)
     most = lineup.steps_left(state, fighter)
-    spent = fighter.attacked and most == 0
+    spent = fighter.attacked and most == 0 and steps is None
     stopped = steps is None and board.distance(fighter.at, to) <= most
     refusal = first_refusal(
         waived,
@@ -219,17 +248,12 @@ def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, wa
     )
     if refusal:
         return refusal
-    struck = blows.blow(
-        state,
-        combat,
-        fighter,
-        target,
-        blows.Throw(command.dice, command.attack_mod, command.defence_mod, command.shield_die),
-        chance,
+    throw = blows.Throw(
+        command.dice, command.attack_mod, command.defence_mod, command.shield_die, command.reroll, command.ignore_die
     )
-    if isinstance(struck, Refusal):
-        return struck
-    return *events, *struck, *blows.after_blow(state, combat, struck)
+    now = blows.carried(state, events)
+    struck = prowess.assault(now, now.combat or combat, fighter, target, throw, chance, command.second)
+    return struck if isinstance(struck, Refusal) else (*events, *struck)
 
 
 def _end_activation(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:

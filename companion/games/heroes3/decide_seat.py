@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.tray import DiceRolled
 from companion.games.heroes3 import calendar, cards, ledger, level, lore, market, morale, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.abilities import INCOME
 from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.readings import reads
@@ -57,7 +59,9 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case c.DiscardHand(seat):
             return e.HandChanged(seat, 0, "morale"), e.MoraleChanged(seat, state.seats[seat].morale, False, "done")
         case c.TakeDie(seat, place):
-            return _take_die(state, seat, place)
+            return _take_die(state, seat, place, waived)
+        case c.TakeBonus():
+            return _bonus(state, command, chance, waived)
         case c.ClaimField():
             return ledger.claim(state, command, waived)
         case (
@@ -93,8 +97,16 @@ def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Ou
         extra = {"valuables": 1}
     elif has_hall and seat.faction == "castle":
         more.append(e.MpChanged(number, "main", 1, "city-hall"))
-    gained = {r: n for r, n in purse.added(seat.income, extra, state.next_income).items() if n}
+    gained = {
+        r: n for r, n in purse.added(seat.income, extra, army_income(state, number), state.next_income).items() if n
+    }
     return e.IncomeCollected(number, gained, hall if has_hall else ""), *more
+
+
+def army_income(state: Realm, number: int) -> dict[str, int]:
+    """What units of the army bring in a resource round."""
+    tags = (tag for u in state.seats[number].army for tag in state.units[u.unit].shown(u.shows).tags)
+    return purse.added(*(INCOME[tag] for tag in tags if tag in INCOME))
 
 
 def _gain(state: Realm, number: int, resource: str, by: int) -> Outcome:
@@ -224,20 +236,65 @@ def _spend_morale(state: Realm, number: int, use: str, count: int, waived: froze
     return tuple(found)
 
 
-def _take_die(state: Realm, number: int, place: int) -> Outcome:
-    """A resource face is paid out; a treasure face gives experience, or says what to roll or search."""
+def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Outcome:
+    """A resource face is paid out once; a treasure face gives experience, or says what to roll or search.
+
+    Rule: resource-die
+    """
     if not 0 <= place < len(state.tray.dice):
         return refuse("no_such_die", final=True)
     name = state.tray.dice[place]
-    face = state.dice[name].faces[state.tray.faces[place]]
-    shown = dict(face.symbols)
+    if name not in ("resource", "treasure"):
+        return refuse("unknown-name", final=True, name=name)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("die-taken", f"{name}-die") if place in state.taken else None,
+            refuse("die-kept", "starting-bonus") if state.keep == 0 else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    shown = dict(state.dice[name].faces[state.tray.faces[place]].symbols)
     result = "+".join(f"{n} {symbol}" for symbol, n in shown.items())
-    taken: tuple[e.Event, ...] = (e.DieTaken(number, place, result),)
+    taken = e.DieTaken(number, place, result)
     if name == "resource":
         gain = purse.die_gain({r: n for r, n in shown.items() if r in RESOURCES}, state.variants)
-        return (*taken, e.ResourcesChanged(number, gain, "die"))
-    if name == "treasure" and shown.get("experience"):
-        return (*taken, *xp_events(state, number, shown["experience"]))
-    if name == "treasure":
-        return taken
-    return refuse("unknown-name", final=True, name=name)
+        return taken, e.ResourcesChanged(number, gain, "die")
+    return taken, *(xp_events(state, number, shown["experience"]) if shown.get("experience") else ())
+
+
+def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """Resource dice rolled and kept, or artifacts searched: once for each player, before the first round is played.
+
+    Rule: starting-bonus
+    """
+    number, option = command.seat, command.option
+    bonus = purse.starting_bonus(state.difficulty, option, state.variants)
+    if option not in ("a", "b"):
+        return refuse("unknown-name", final=True, name=option)
+    if bonus is None:
+        return refuse("no-bonus", "starting-bonus", final=True)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("scenario-bonus", "starting-bonus") if state.mode == "campaign-solo" else None,
+            refuse("bonus-taken", "starting-bonus") if state.seats[number].bonus in ("a", "b") else None,
+            refuse("bonus-late", "starting-bonus") if state.round > 1 else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    if not bonus.dice:
+        return (e.BonusChosen(number, option),)
+    faces = state.dice["resource"].faces
+    if command.faces and (len(command.faces) != bonus.dice or any(not 0 <= f < len(faces) for f in command.faces)):
+        return refuse("no_such_die", final=True)
+    shown = command.faces or tuple(chance.pick(len(faces)) for _ in range(bonus.dice))
+    rolled = DiceRolled(("resource",) * bonus.dice, shown, "bonus", bool(command.faces))
+    if bonus.keep < bonus.dice:
+        return rolled, e.BonusChosen(number, option, bonus.keep)
+    purses = [{r: n for r, n in dict(faces[f].symbols).items() if r in RESOURCES} for f in shown]
+    gain = purse.bonus_gain(bonus, purses, 1, state.variants)
+    taken = tuple(e.DieTaken(number, place, "") for place in range(bonus.dice))
+    return rolled, e.BonusChosen(number, option), *taken, e.ResourcesChanged(number, gain, "bonus")

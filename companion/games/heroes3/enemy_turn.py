@@ -15,11 +15,11 @@ from companion.games.heroes3 import (
     lineup,
     march,
     opponent,
+    prowess,
 )
 from companion.games.heroes3 import (
     events as e,
 )
-from companion.games.heroes3.apply import apply as applied
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.lore import AI_CARD
 from companion.games.heroes3.state import Combat, Fighter, Realm
@@ -53,11 +53,15 @@ def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waiv
     if combat.active and combat.active != id:
         events.append(b.ActivationEnded(combat.active))
     if combat.active != id:
-        events.append(b.UnitActivated(id))
-    now = _after(state, events)
+        events += prowess.stirred(blows.carried(state, events), combat, fighter)
+    now = blows.carried(state, events)
+    if combat.ai_spell and "spell-first" not in waived:
+        return refuse("spell-first", "ai-deck")
     drawn = _draw(now, fighter, chance) if not combat.ai_card else ()
     events += drawn
-    now = _after(now, drawn)
+    now = blows.carried(now, drawn)
+    if drawn and now.combat and now.combat.ai_spell:
+        return tuple(events)  # the spell comes first, and the players see it
     plan = opponent.plan(now, id, command.target, command.to)
     if isinstance(plan, Refusal):
         return plan
@@ -73,7 +77,7 @@ def _carried_out(
     if plan.to and plan.steps:
         moved = b.UnitMoved(plan.fighter, plan.to, plan.steps)
         events.append(moved)
-        state = _after(state, [moved])
+        state = blows.carried(state, [moved])
     combat = state.combat
     assert combat is not None
     if plan.kind == "breach" and plan.wall:
@@ -83,18 +87,10 @@ def _carried_out(
         fighter, target = combat.fighter(plan.fighter), combat.fighter(plan.target)
         assert fighter is not None
         assert target is not None
-        throw = blows.Throw(command.dice, 0, command.defence_mod)
-        struck = blows.blow(state, combat, fighter, target, throw, chance)
-        if isinstance(struck, Refusal):
-            return struck
-        return *events, *struck, *blows.after_blow(state, combat, struck)
+        throw = blows.Throw(command.dice, 0, command.defence_mod, ignore_die=command.ignore_die)
+        struck = prowess.assault(state, combat, fighter, target, throw, chance)
+        return struck if isinstance(struck, Refusal) else (*events, *struck)
     return *events, b.ActivationEnded(plan.fighter)
-
-
-def _after(state: Realm, events: list[e.Event] | tuple[e.Event, ...]) -> Realm:
-    for event in events:
-        state = applied(state, event)
-    return state
 
 
 def _draw(state: Realm, fighter: Fighter, chance: Chance) -> tuple[e.Event, ...]:
@@ -141,7 +137,8 @@ def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Out
     id = combat.active or next_enemy(state, combat)
     if not id:
         return refuse("not-the-enemys-turn", "ai-deck", final=True)
-    woken: tuple[e.Event, ...] = () if combat.active else (b.UnitActivated(id),)
+    fighter = combat.fighter(id)
+    woken = () if combat.active or fighter is None else prowess.stirred(state, combat, fighter)
     if not card and not len(combat.ai_deck):
         return refuse("ai-deck-empty", "ai-deck", final=True)
     named = card or combat.ai_deck.pile[0]

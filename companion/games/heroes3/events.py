@@ -8,6 +8,7 @@ from typing import Literal
 
 from companion.core.tray import TrayEvent
 from companion.games.heroes3.battle_events import (
+    AbilityUsed,
     ActivationEnded,
     ActivationSkipped,
     AiCardDrawn,
@@ -27,6 +28,7 @@ from companion.games.heroes3.battle_events import (
     UnitDefended,
     UnitMoved,
     UnitPlaced,
+    UnitShifted,
 )
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.state import ArmyUnit, FieldMark
@@ -186,6 +188,16 @@ class DieTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class BonusChosen:
+    """A starting bonus: dice (a) or artifacts (b); `keep` limits the dice that may be taken (-1: all)."""
+
+    seat: int
+    option: str
+    keep: int = -1
+    type: Literal["bonus-chosen"] = "bonus-chosen"
+
+
+@dataclass(frozen=True, slots=True)
 class FieldChanged:
     mark: FieldMark
     type: Literal["field-changed"] = "field-changed"
@@ -274,9 +286,9 @@ class AiMarched:
 Event = (
     PlayedMarked | RoundAdvanced | IncomeCollected | ResourcesChanged | IncomeChanged | TokenTurned | Built | SpellBought
     | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged | XpGained | RewardTaken | ExpertUsed | MpChanged
-    | HandChanged | MoraleChanged | PostVisited | DieTaken | FieldChanged | CubeTaken | Proclaimed | EventAdded
+    | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | CubeTaken | Proclaimed | EventAdded
     | EventDropped | LimitSet | VariantSwitched | ReadingSet | AutomationSet | UnitSet | Corrected | SeatEliminated
     | AiMarched | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
     | Struck | AnswerSkipped | Breached | UnitDefended | ActivationEnded | EnemyDecided | AiCardDrawn | CardPlayed
-    | SpellHit | PauseToggled | CombatRoundBegan | CombatEnded | TrayEvent
+    | SpellHit | AbilityUsed | UnitShifted | PauseToggled | CombatRoundBegan | CombatEnded | TrayEvent
 )  # fmt: skip

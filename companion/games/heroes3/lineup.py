@@ -104,8 +104,20 @@ def steps_left(state: Realm, fighter: Fighter) -> int:
     return max(0, STEPS[type] - fighter.moved)
 
 
+def way_back(state: Realm, combat: Combat, fighter: Fighter) -> Cell | None:
+    """Where a unit that flies back after its attack may return to, while that space is free."""
+    home = fighter.origin
+    if home is None or fighter.at is None or not fighter.attacked or fighter.gone or home == fighter.at:
+        return None
+    if "return_after_attack" not in values(state, fighter).tags:
+        return None
+    return None if board.mask([home]) & blocked(combat, fighter, "flying") else home
+
+
 def moves(state: Realm, combat: Combat, fighter: Fighter) -> dict[Cell, int]:
     """Legal cells to move to, with the steps each takes."""
+    if fighter.at is not None and (home := way_back(state, combat, fighter)):
+        return {home: board.distance(fighter.at, home)}
     room = steps_left(state, fighter)
     found = rings(state, combat, fighter, room)
     return {cell: steps for steps, ring in enumerate(found) if steps for cell in board.cells(ring)}
@@ -160,6 +172,14 @@ def penalty(state: Realm, fighter: Fighter, target: Fighter) -> str:
     if "no_penalties" in tags or (why == shooting.ADJACENT and "no_adjacent_penalty" in tags):
         return ""
     return why
+
+
+def shielded(state: Realm, combat: Combat, target: Fighter) -> bool:
+    """Whether a Shield's die is rolled: the token, or an ally beside it that lends one."""
+    if target.shield or target.at is None:
+        return target.shield
+    beside = (f for f in combat.alive(target.side) if f.id != target.id and board.adjacent(f.at or (0, 0), target.at))
+    return any("defense_aura" in values(state, f).tags for f in beside)
 
 
 def behind_wall(state: Realm, combat: Combat, fighter: Fighter, target: Fighter) -> bool:

@@ -61,14 +61,44 @@ def affordable(seat: Seat, cost: Mapping[str, int], waived: frozenset[str]) -> R
     )
 
 
+def captured(state: Realm, number: int) -> tuple[Seat, ...]:
+    """Players whose town lies under this player's cube and may be used: only where the table plays it so.
+
+    Rule: variant-captured-town
+    """
+    if "captured-town" not in state.variants:
+        return ()
+    held = [f.home for f in state.fields if f.kind == "town" and f.owner == number and 0 <= f.home != number]
+    return tuple(state.seats[home] for home in held if home < len(state.seats))
+
+
+def buildings_at_hand(state: Realm, number: int) -> tuple[str, ...]:
+    """The own town's buildings and those of captured towns that may be used."""
+    taken = (building for seat in captured(state, number) for building in seat.buildings)
+    return (*state.seats[number].buildings, *taken)
+
+
+def dwellings_for(state: Realm, number: int, faction: str) -> tuple[int, ...] | None:
+    """Dwelling tiers in which a faction's units can be recruited; None when the faction is out of reach."""
+    own = state.seats[number]
+    if faction in ("", own.faction):
+        return tuple(town.dwellings_of(own.buildings))
+    home = next((seat for seat in captured(state, number) if seat.faction == faction), None)
+    return tuple(town.dwellings_of(home.buildings)) if home else None
+
+
 def token_check(state: Realm, seat: Seat, token: str) -> Refusal | None:
     """Whether the token may be turned now."""
+    number = state.seats.index(seat)
+    guilds = "mage-guild" in buildings_at_hand(state, number)
+    fresh = seat.guild_round == state.round and seat.guild_round > 0
+    others = any("mage-guild" in home.buildings for home in captured(state, number))
     return town.token_refused(
         token,
         "used" if seat.tokens.get(token, "ready") == "used" else "ready",
         in_combat=state.combat is not None and state.combat.phase != "placing",
-        mage_guild="mage-guild" in seat.buildings,
-        guild_new=seat.guild_round == state.round and seat.guild_round > 0,
+        mage_guild=guilds,
+        guild_new=fresh and not others,
     )
 
 
@@ -145,15 +175,19 @@ def recruit_check(
     seat = state.seats[number]
     card = state.units[unit]
     cost = {"gold": card.few.gold, "valuables": card.few.valuables}
+    found = dwellings_for(state, number, card.faction)
     in_army = not card.neutral and any(u.unit == unit for u in seat.army)
     return first_refusal(
         waived,
         [
             refuse("already-in-army", "faction-unit-table") if in_army else None,
-            refuse("other-faction", "recruit-units") if card.faction not in ("", seat.faction) else None,
+            refuse("other-faction", "recruit-units") if found is None else None,
             population_check(state, seat) if not diplomacy else None,
             town.recruit_refused(
-                card.tier, town.dwellings_of(seat.buildings), neutral=card.neutral, diplomacy=diplomacy
+                card.tier,
+                town.dwellings_of(seat.buildings) if found is None else found,
+                neutral=card.neutral,
+                diplomacy=diplomacy,
             ),
             affordable(seat, cost, waived),
         ],
@@ -189,7 +223,9 @@ def reinforce_check(state: Realm, number: int, army: str, waived: frozenset[str]
     return first_refusal(
         waived,
         [
-            town.reinforce_refused(unit.shows, "citadel" in seat.buildings, neutral=card.pack is None),
+            town.reinforce_refused(
+                unit.shows, "citadel" in buildings_at_hand(state, number), neutral=card.pack is None
+            ),
             population_check(state, seat),
             affordable(seat, reinforce_cost(state, unit), waived),
         ],
@@ -273,12 +309,15 @@ def _trade(state: Realm, number: int, sell: str, buy: str, give: int, waived: fr
         lot, worth = purse.RATES[sell, buy]
         return refuse(f"lot-{sell}-{buy}", "resource-conversion", final=True, lot=lot, worth=worth)
     changes = {sell: found.left - give, buy: found.get}
-    return e.PostVisited(number), e.ResourcesChanged(number, changes, "trade")
+    traded = e.ResourcesChanged(number, changes, "trade")
+    # Trade is free at any time in one variant, and then no visit of the post.
+    return (traded,) if "free-trade" in state.variants else (e.PostVisited(number), traded)
 
 
 def _sell_card(state: Realm, number: int, card: str, origin: str, waived: frozenset[str]) -> Outcome:
     traded = state.traded == number and not reads(state.readings, "A25", "both")
-    refusal = first_refusal(waived, [purse.removal_refused(card, origin, traded)])
+    artifact = refuse("post-gives-artifact", "variant-free-trade") if "free-trade" in state.variants else None
+    refusal = first_refusal(waived, [artifact, purse.removal_refused(card, origin, traded)])
     if refusal:
         return refusal
     seat = state.seats[number]

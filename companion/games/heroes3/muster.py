@@ -34,7 +34,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
         [
             refuse("combat-under-way", "combat-triggers", final=True) if state.combat else None,
             refuse("no-such-seat", final=True) if command.kind == "hero" and other is None else None,
-            refuse("no-units-left", "army-wiped-restart", final=True) if not own else None,
+            refuse("no-army", "army-wiped-restart", final=True) if not own else None,
             town.field_refused(len(own)),
             refuse("no-secondary-hero", "secondary-hero-limits") if command.hero == "secondary" and not seat.secondary else None,
             _quick(state, command, seat),
@@ -48,7 +48,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     if command.kind == "hero" and other is not None:
         theirs = _fielded(other, command.other_fielded)
         if not theirs:
-            return refuse("no-units-left", "army-wiped-restart", final=True)
+            return refuse("no-army", "army-wiped-restart", final=True)
         far = [Fighter(f"f{i}", u.unit, "far", u.shows, army=u.id) for i, u in enumerate(theirs, 1)]
     else:
         called = _enemy(state, command, chance, piles)

@@ -26,6 +26,12 @@ REFUSALS: dict[str, str] = {
     "unknown_die": N_('I don\'t know "{die}". Pick from the list.'),
     "no_such_die": N_("Choose a die of the last roll."),
     "box-has-3-dice": N_("The box has 3 dice: roll in several goes?"),
+    "die-taken": N_("That die was taken already. Take it again?"),
+    "die-kept": N_("Only one of these dice is kept."),
+    "no-bonus": N_("This table plays without a starting bonus."),
+    "scenario-bonus": N_("A solo scenario gives its own bonus. Take this one anyway?"),
+    "bonus-taken": N_("That player has chosen a starting bonus already."),
+    "bonus-late": N_("The starting bonus belongs before round 1."),
     "no-rerolls": N_("This table plays without rerolls."),
     # rounds and events
     "not-all-played": N_("{name} has not played. Advance anyway?"),
@@ -51,6 +57,7 @@ REFUSALS: dict[str, str] = {
     "lot-materials-valuables": N_("{lot} materials buy {worth} valuables."),
     "protected-card": N_("That card cannot be removed at the trading post."),
     "hand-only": N_("Only a card from your hand can be removed."),
+    "post-gives-artifact": N_("With free trade the post gives an artifact instead."),
     "choose-one-per-visit": N_("One visit: trade or remove a card, not both."),
     # town
     "once-per-round": N_("Token already used this round."),
@@ -119,6 +126,7 @@ REFUSALS: dict[str, str] = {
     "no-combat": N_("No combat is under way."),
     "not-begun": N_("Place the units and begin the fight first."),
     "combat-begun": N_("The fight has begun."),
+    "no-army": N_("No unit in this army: recruit in the town, or add starting units."),
     "side-without-units": N_("Each side needs a unit on the board."),
     "units-unplaced": N_("Units not placed: {n}. Fight without them?"),
     "nothing-to-place": N_("All units are placed."),
@@ -164,6 +172,9 @@ REFUSALS: dict[str, str] = {
     "ai-tie": N_("{n} targets are equally good: you choose."),
     "not-the-enemys-turn": N_("It is not the enemy's turn."),
     "ai-deck-empty": N_("The AI deck is empty."),
+    "spell-first": N_("The AI's spell comes first: apply it or lay it aside."),
+    "no-ai-spell": N_("The AI has no spell to cast now."),
+    "spell-immune": N_("This unit ignores spells."),
     "no-ai-cards": N_("Neutral units draw no AI cards."),
     # the end
     "players-only": N_("You only surrender to a player; retreat instead."),

@@ -1,7 +1,7 @@
 """A fight played out many times with both sides on the enemy's rules: the chance to win and what it will cost.
 
 The same rule functions as at the table decide targets, damage and answers; only the bookkeeping is leaner.
-Cards are not played, A.I. cards are not drawn, and abilities other than those of `units.KNOWN_TAGS` do not act.
+Cards are not played and A.I. cards are not drawn; abilities act as the table of `abilities` says.
 """
 
 from __future__ import annotations
@@ -10,18 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal
-from companion.games.heroes3 import board, lineup, siege, strike, targets
+from companion.games.heroes3 import board, lineup, siege, targets
+from companion.games.heroes3.abilities import ABILITIES, WAKE_HEALS, number
 from companion.games.heroes3.aftermath import combat_length
 from companion.games.heroes3.closing import highest_tier
+from companion.games.heroes3.drill import Field, Man, assault
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Realm
-from companion.games.heroes3.units import Side
 
 FIGHTS = 1000
 MOST_ROUNDS = 30
-_BACKS = (0b1111, 0b1111 << 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,50 +38,6 @@ class Forecast:
     own_losses: float
     enemy_losses: float
     fates: Mapping[str, tuple[float, float]]
-
-
-class _Man:
-    """A unit during a simulated fight."""
-
-    __slots__ = (
-        "acted", "at", "attack_plus", "damage", "defence_plus", "extra", "few", "gone", "id", "near", "pack",
-        "paralysed", "retaliated", "shield", "shows", "side", "tier", "type", "was",
-    )  # fmt: skip
-
-    def __init__(self, id: str, near: bool, type: str, tier: int, few: Side, pack: Side | None, shows: str) -> None:
-        self.id, self.near, self.type, self.tier = id, near, type, tier
-        self.few, self.pack, self.shows = few, pack, shows
-        self.was = shows
-        self.side = pack if shows == "pack" and pack else few
-        self.at: int | None = None
-        self.damage = self.attack_plus = self.defence_plus = self.extra = 0
-        self.acted = self.retaliated = self.paralysed = self.shield = self.gone = False
-
-    def copy(self) -> _Man:
-        twin = _Man.__new__(_Man)
-        for name in _Man.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
-
-
-@dataclass(slots=True)
-class _Board:
-    """One simulated fight under way."""
-
-    men: list[_Man]
-    attacker_near: bool
-    walls: int
-    gate: int
-    tower: _Man | None
-    faces: tuple[int, ...]
-    variants: tuple[str, ...]
-    chance: Chance
-    nearest_first: bool
-    last: int = -1
-    last_initiative: int = -1
-
-    def standing(self, near: bool) -> list[_Man]:
-        return [m for m in self.men if not m.gone and m.near == near and m.at is not None]
 
 
 def forecast(state: Realm, chance: Chance, fights: int = FIGHTS, rounds: int | None = None) -> Forecast | None:
@@ -135,11 +90,11 @@ def _settings(state: Realm, combat: Combat) -> tuple[tuple[int, ...], tuple[str,
     return state.dice["attack"].values("attack"), state.variants, reads(state.readings, "A10", "nearest-first")
 
 
-def _man(state: Realm, combat: Combat, id: str) -> _Man:
+def _man(state: Realm, combat: Combat, id: str) -> Man:
     fighter = combat.fighter(id)
     assert fighter is not None
     card = state.units[fighter.unit]
-    man = _Man(id, fighter.side == "near", card.type, RANK.get(card.tier, 0), card.few, card.pack, fighter.shows)
+    man = Man(id, fighter.side == "near", card.type, RANK.get(card.tier, 0), card.few, card.pack, fighter.shows)
     man.at = board.index(fighter.at) if fighter.at else None
     man.damage, man.extra = fighter.damage, fighter.initiative_plus
     man.attack_plus, man.defence_plus = fighter.attack_plus, fighter.defence_plus
@@ -149,11 +104,11 @@ def _man(state: Realm, combat: Combat, id: str) -> _Man:
 
 
 def _fresh(
-    men: Sequence[_Man], combat: Combat, settings: tuple[tuple[int, ...], tuple[str, ...], bool], chance: Chance
-) -> _Board:
+    men: Sequence[Man], combat: Combat, settings: tuple[tuple[int, ...], tuple[str, ...], bool], chance: Chance
+) -> Field:
     standing = {siege.cell_of(k): piece for k, piece in combat.pieces.items() if piece in ("wall", "gate")}
     twins = [man.copy() for man in men]
-    return _Board(
+    return Field(
         twins,
         combat.attacker == "near",
         board.mask(standing),
@@ -163,36 +118,39 @@ def _fresh(
         settings[1],
         chance,
         settings[2],
+        any("defense_aura" in m.side.tags for m in twins),
         {"attacker": 1, "defender": 0}.get(combat.last, -1),
         combat.last_initiative,
     )
 
 
-def _fight(field: _Board, limit: int) -> tuple[int, int]:
+def _fight(field: Field, limit: int) -> tuple[int, int]:
     """Who wins (1 near, -1 far, 0 nobody in time) and the rounds it took."""
-    for number in range(1, min(limit, MOST_ROUNDS) + 1):
+    for round_ in range(1, min(limit, MOST_ROUNDS) + 1):
         while (man := _next(field)) is not None:
             if man.paralysed:
                 man.paralysed = False
             else:
                 man.shield = False
+                if man.side.tags:
+                    _wake(field, man)
                 _act(field, man)
             man.acted = True
             field.last = int(man.near == field.attacker_near)
             field.last_initiative = man.side.initiative + man.extra
             if not field.standing(True):
-                return -1, number
+                return -1, round_
             if not field.standing(False):
-                return 1, number
+                return 1, round_
         for man in field.men:
             man.acted = man.retaliated = False
         field.last = field.last_initiative = -1
     return 0, limit
 
 
-def _next(field: _Board) -> _Man | None:
+def _next(field: Field) -> Man | None:
     """Highest initiative among those who have not acted; ties alternate, beginning with the attacker."""
-    best: _Man | None = None
+    best: Man | None = None
     best_key = (-99, False)
     for man in field.men:
         if man.acted or man.gone:
@@ -205,12 +163,35 @@ def _next(field: _Board) -> _Man | None:
     return best
 
 
-def _act(field: _Board, man: _Man) -> None:
+def _wake(field: Field, man: Man) -> None:
+    """Healing as an activation begins: the unit itself, or the most hurt ally."""
+    tags = man.side.tags
+    if healing := number(tags, WAKE_HEALS):
+        man.damage = max(0, man.damage - healing)
+    if "mend_ally_2" in tags:
+        hurt = [m for m in field.standing(man.near) if m.damage and m is not man]
+        if hurt:
+            ally = max(hurt, key=lambda m: m.damage)
+            ally.damage = max(0, ally.damage - ABILITIES["mend_ally_2"].n)
+        else:
+            man.attack_plus += 1
+
+
+def _act(field: Field, man: Man) -> None:
+    home = man.at
+    _do(field, man)
+    flies_back = man.struck and not man.gone and "return_after_attack" in man.side.tags
+    if flies_back and home is not None and all(other.at != home or other.gone for other in field.men):
+        man.at = home
+    man.struck = False
+
+
+def _do(field: Field, man: Man) -> None:
     foes = field.standing(not man.near)
     if man.type == "ranged":
         seen = [(f.tier, f.at or 0, f.type == "ranged") for f in foes]
         found = targets.ranged_targets(man.tier, man.at, seen)
-        _hit(field, man, foes[_choose(field, found)], answer=False)
+        assault(field, man, foes[_choose(field, found)], False)
         return
     assert man.at is not None
     taken = field.walls
@@ -223,19 +204,20 @@ def _act(field: _Board, man: _Man) -> None:
     places, spaces = targets.melee_targets(man.tier, rings, spots, nearest_first=field.nearest_first)
     if places:
         foe = foes[_choose(field, places)]
+        start = man.at
         man.at = targets.attack_cells(rings, spaces, foe.at or 0)[0]
-        _hit(field, man, foe, answer=False)
+        assault(field, man, foe, man.at != start)
         return
     if field.walls and not defends and _tear(field, man, rings):
         return
     man.at = targets.approach(man.at, rings, [cell for _, cell in spots]).ends[0]
 
 
-def _choose(field: _Board, places: Sequence[int]) -> int:
+def _choose(field: Field, places: Sequence[int]) -> int:
     return places[0] if len(places) == 1 else places[field.chance.pick(len(places))]
 
 
-def _tear(field: _Board, man: _Man, rings: Sequence[int]) -> bool:
+def _tear(field: Field, man: Man, rings: Sequence[int]) -> bool:
     """The closest wall or gate in reach comes down; the tower with the last one."""
     reach = [(targets.steps_to_reach(rings, i), i) for i in range(len(board.EVERY)) if field.walls >> i & 1]
     near = min((pair for pair in reach if pair[0] >= 0), default=None)
@@ -247,64 +229,6 @@ def _tear(field: _Board, man: _Man, rings: Sequence[int]) -> bool:
     if not field.walls and field.tower:
         field.tower.gone = True
     return True
-
-
-def _hit(field: _Board, man: _Man, foe: _Man, *, answer: bool) -> None:
-    beside = man.at is not None and foe.at is not None and board.APART[man.at][foe.at] == 1
-    tags = man.side.tags
-    two = False
-    wall = False
-    if man.type == "ranged":
-        if beside:
-            two = "no_adjacent_penalty" not in tags and "no_penalties" not in tags
-        elif man.at is not None and foe.at is not None and "no_penalties" not in tags:
-            two = bool(1 << man.at & _BACKS[0] and 1 << foe.at & _BACKS[1]) or bool(
-                1 << man.at & _BACKS[1] and 1 << foe.at & _BACKS[0]
-            )
-        wall = bool(field.walls) and _sheltered(field, man, foe)
-    pick, faces = field.chance.pick, field.faces
-    dice = [faces[pick(len(faces))]]
-    if two:
-        dice.append(faces[pick(len(faces))])
-    shield = faces[pick(len(faces))] if foe.shield else None
-    totals = strike.attack_totals(
-        man.side.attack + man.attack_plus, foe.side.defence + foe.defence_plus, dice,
-        penalty=two, wall=wall, shield_die=shield, variants=field.variants,
-    )  # fmt: skip
-    assert not isinstance(totals, Refusal)
-    man.attack_plus = foe.defence_plus = 0
-    foe.paralysed = False
-    if totals.damage:
-        _wound(foe, totals.damage)
-    if answer:
-        return
-    unlimited = "unlimited_retaliation" in foe.side.tags
-    barred = "no_retaliation" in tags
-    if strike.retaliates(beside, not foe.gone, foe.retaliated, False, unlimited=unlimited, barred=barred):
-        foe.retaliated = True
-        _hit(field, foe, man, answer=True)
-
-
-def _wound(foe: _Man, damage: int) -> None:
-    found = strike.hurt(foe.shows, foe.pack.hp if foe.pack else foe.few.hp, foe.few.hp, foe.damage, damage)
-    assert not isinstance(found, Refusal)
-    if found.side == "removed":
-        foe.gone = True
-        foe.at = None
-        return
-    foe.damage = found.damage
-    if found.flipped:
-        foe.shows, foe.side = "few", foe.few
-
-
-def _sheltered(field: _Board, man: _Man, foe: _Man) -> bool:
-    """A shot over the walls at a defender that stands right behind a standing one."""
-    if man.at is None or foe.at is None or man.near != field.attacker_near:
-        return False
-    column, row = board.EVERY[foe.at]
-    behind = row < board.MIDDLE if foe.near else row > board.MIDDLE
-    same_side = (board.EVERY[man.at][1] > board.MIDDLE) == (not foe.near)
-    return behind and not same_side and bool(field.walls & board.bit((column, board.MIDDLE)))
 
 
 def hp_total(state: Realm, combat: Combat, side: str) -> int:

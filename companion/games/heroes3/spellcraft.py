@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import blows, cards, decide_seat, strike
+from companion.games.heroes3 import blows, cards, decide_seat, lineup, sorcery
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Combat, Realm
 
 Outcome = tuple[e.Event, ...] | Refusal
 MOST_DAMAGE = 30
@@ -58,6 +56,8 @@ def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Outcome:
         if isinstance(found, Refusal):
             return found
         damage, lost = (damage or found[0]), found[1]
+    elif command.card in sorcery.SORCERY and not command.empowering:
+        lost = sorcery.SORCERY[command.card].spent(command.power)
     if not 0 <= damage <= MOST_DAMAGE:
         return refuse("damage-negative", "spell-cards", final=True)
     events: list[e.Event] = []
@@ -69,19 +69,31 @@ def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Outcome:
     events.append(b.CardPlayed(command.side, command.card, command.kind, command.power, lost, command.empowering))
     if 0 <= seat < len(state.seats) and state.seats[seat].hand:
         events.append(e.HandChanged(seat, state.seats[seat].hand - 1, "card"))
-    if command.target and damage and combat:
-        target = combat.fighter(command.target)
-        if target is None or target.gone:
-            return refuse("no-such-target", "spell-cards", final=True)
-        hit = blows.hurt_fighter(state, target, damage)
+    if command.target and combat:
+        hit = _landed(state, combat, command, damage, waived)
         if isinstance(hit, Refusal):
             return hit
-        after, flipped = hit
-        after = replace(after, paralysed=strike.stays_paralysed(target.paralysed, "spell-damage", damage))
-        events.append(b.SpellHit(target.id, damage, after, flipped))
-        if after.gone and combat.active == target.id:
-            events.append(b.ActivationEnded(target.id))
+        events += hit
     return tuple(events)
+
+
+def _landed(state: Realm, combat: Combat, command: bc.PlayCard, damage: int, waived: frozenset[str]) -> Outcome:
+    """The card on its target: the damage that was entered, otherwise what the spell's own table says."""
+    target = combat.fighter(command.target)
+    if target is None or target.gone:
+        return refuse("no-such-target", "spell-cards", final=True)
+    magic = command.kind in ("spell", "specialty")
+    immune = magic and "spell_immunity" in lineup.values(state, target).tags
+    if refusal := first_refusal(waived, [refuse("spell-immune", "unit-special-abilities") if immune else None]):
+        return refusal
+    if damage and not magic:
+        hit = blows.hurt_fighter(state, target, damage)
+        return hit if isinstance(hit, Refusal) else (b.SpellHit(target.id, damage, hit[0], hit[1]),)
+    if damage:
+        return sorcery.burnt(state, ((target, damage),))
+    if command.empowering or command.card not in sorcery.SORCERY:
+        return ()
+    return sorcery.worked(state, combat, command.card, command.power, target, command.side)
 
 
 def playable(state: Realm, side: str) -> dict[str, Refusal | None]:

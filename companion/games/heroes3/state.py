@@ -54,6 +54,7 @@ class Seat:
     far_tiles: int = 0
     homeless: int = 0
     eliminated: bool = False
+    bonus: str = ""
     cubes: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -80,7 +81,10 @@ class TimedEvent:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A unit on the combat board. `gone` once beaten; the tower stands beside the board (`at` None, unit tower)."""
+    """A unit on the combat board. `gone` once beaten; the tower stands beside the board (`at` None, unit tower).
+
+    `origin` is where its activation began; a `steady` unit's next attack ignores the die.
+    """
 
     id: str
     unit: str
@@ -100,6 +104,8 @@ class Fighter:
     initiative_plus: int = 0
     army: str = ""
     gone: bool = False
+    origin: Cell | None = None
+    steady: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +143,7 @@ class Combat:
     ai_spells: Deck = Deck()
     ai_card: str = ""
     ai_spell: str = ""
+    ai_power: int = 0
     next_defence: int = 0
 
     def fighter(self, id: str) -> Fighter | None:
@@ -149,7 +156,10 @@ class Combat:
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """Everything a table of heroes3 tracks."""
+    """Everything a table of heroes3 tracks.
+
+    `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all).
+    """
 
     mode: str
     difficulty: str
@@ -174,6 +184,8 @@ class Realm:
     ai_mp: int = 3
     ai_spells: tuple[str, ...] = ()
     traded: int = NOBODY
+    taken: tuple[int, ...] = ()
+    keep: int = -1
     readings: Mapping[str, str] = field(default_factory=dict)
     automation: Mapping[str, str] = field(default_factory=dict)
     dice: Mapping[str, Die] = field(default_factory=dict)

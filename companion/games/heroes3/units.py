@@ -13,8 +13,6 @@ TYPES = ("ground", "flying", "ranged")
 SIDES = ("few", "pack", "neutral")
 FACTIONS = ("castle", "dungeon", "necropolis")
 HIGHEST = 30
-# Abilities that the attack resolver and the odds know; all others are shown and left to the players.
-KNOWN_TAGS = ("unlimited_retaliation", "no_retaliation", "no_adjacent_penalty", "no_penalties")
 
 
 @dataclass(frozen=True, slots=True)

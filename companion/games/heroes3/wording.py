@@ -52,6 +52,7 @@ SPENDING = {
     "card": N_("card removed"),
     "pay": N_("payment"),
     "defence": N_("army sent to defend"),
+    "bonus": N_("starting bonus"),
 }
 AGENDA = {
     "event": N_("Event: {what}"),
@@ -274,6 +275,8 @@ def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
 
 def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
     match event:
+        case e.BonusChosen(seat):
+            return _told(_name(state, seat), _("starting bonus"), _)
         case e.DieTaken(seat):
             return _("{name} takes a die", name=_name(state, seat))
         case e.FieldChanged(mark):

@@ -183,9 +183,11 @@ class DieView:
 
 
 def rolled(state: Realm, _: Translator) -> tuple[DieView, ...]:
-    """The dice of the map that lie in the tray, in words."""
+    """The dice of the map that lie in the tray and can still be taken, in words."""
     found = []
     for place, (name, face) in enumerate(zip(state.tray.dice, state.tray.faces, strict=True)):
+        if place in state.taken or state.keep == 0:
+            continue
         shown = dict(state.dice[name].faces[face].symbols)
         if name == "resource":
             gain = purse.die_gain({r: n for r, n in shown.items() if r in RESOURCES}, state.variants)

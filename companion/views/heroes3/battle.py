@@ -62,7 +62,8 @@ class QueueView:
 class Moment:
     """What the fight waits for.
 
-    kind: placing, enemy (the app plays), own (a player plays), choose (own units tie), answer, round-over, over.
+    kind: placing, enemy (the app plays), spell (the A.I. casts), own (a player plays), choose (own units tie), answer,
+    shift (a unit is set elsewhere), round-over, over.
     """
 
     kind: str
@@ -78,13 +79,17 @@ def by_hand(state: Realm, hand: str, actor: str) -> bool:
     return hand == actor or neighbour or state.automation.get("enemy") == "off"
 
 
-def moment(state: Realm, hand: str = "", chosen: str = "") -> Moment:
-    """The question that the board puts now; `hand` is the enemy unit that players took over."""
+def moment(state: Realm, hand: str = "", chosen: str = "", shift: str = "") -> Moment:
+    """The question that the board puts now; `hand` is the enemy unit that players took over, `shift` one to be moved."""
     combat = state.combat
     if combat is None:
         return Moment("none")
     if combat.phase in ("placing", "round-over", "over"):
         return Moment(combat.phase)
+    if shift and (moved := combat.fighter(shift)) and moved.at and not moved.gone:
+        return Moment("shift", shift)
+    if combat.ai_spell:
+        return Moment("spell", combat.active, enemy=True)
     if combat.answer:
         by = combat.fighter(combat.answer.by)
         return Moment("answer", combat.answer.by, combat.answer.against, bool(by and by.side == "far"))
@@ -180,7 +185,11 @@ def _marks(
     if now.kind == "placing":
         return _places(combat, picked)
     actor = combat.fighter(now.actor)
-    if now.kind == "enemy" and plan:
+    if now.kind == "shift":
+        taken = {f.at for f in combat.fighters if f.at is not None and not f.gone}
+        walls = {cell for cell in board.EVERY if combat.pieces.get(f"{cell[0]},{cell[1]}") in ("wall", "gate")}
+        found.update(dict.fromkeys((cell for cell in board.EVERY if cell not in taken | walls), "place"))
+    elif now.kind == "enemy" and plan:
         found.update(dict.fromkeys(plan.ends, "end"))
         found.update(dict.fromkeys(plan.way[1:], "way"))
         target = combat.fighter(plan.target)

@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.step import Refusal
+from companion.games.heroes3 import (
+    abilities,
+    closing,
+    decide_battle,
+    lineup,
+    opponent,
+    prowess,
+    reasons,
+    spellcraft,
+    wording,
+)
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import closing, decide_battle, lineup, opponent, reasons, spellcraft, wording
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.lore import AI_CARD, SPELL
 from companion.games.heroes3.odds import attack_odds
@@ -42,11 +52,48 @@ class StrikeView:
     notes: tuple[tuple[str, str], ...]
 
 
-def strike_view(state: Realm, by: str, target: str, attack: int, defence: int, _: Translator, *, answer: bool = False) -> StrikeView | None:  # fmt: skip
+@dataclass(frozen=True)
+class Tricks:
+    """What the players' own abilities offer before an attack is rolled; () or False where a card offers nothing."""
+
+    reroll: bool = False
+    ignore: bool = False
+    seconds: tuple[tuple[str, str], ...] = ()
+
+
+def tricks(state: Realm, by: str, target: str, _: Translator, *, answer: bool = False) -> Tricks:
+    """Zeros rolled again, a card discarded against the die, the second target of a splash."""
     combat = state.combat
     fighter = combat.fighter(by) if combat else None
     foe = combat.fighter(target) if combat else None
-    odds = attack_odds(state, by, target, attack, defence)
+    if combat is None or fighter is None or foe is None:
+        return Tricks()
+    owner = combat.seat if foe.side == "near" else combat.other
+    hand = state.seats[owner].hand if 0 <= owner < len(state.seats) else 0
+    found = () if answer else prowess.second_targets(state, combat, fighter, foe)
+    return Tricks(
+        not answer and "reroll_zero" in lineup.values(state, fighter).tags,
+        bool(hand) and "discard_to_ignore_die" in lineup.values(state, foe).tags,
+        tuple((id, place_name(state, id, _)) for id in found) if len(found) > 1 else (),
+    )
+
+
+def strike_view(
+    state: Realm,
+    by: str,
+    target: str,
+    attack: int,
+    defence: int,
+    _: Translator,
+    *,
+    answer: bool = False,
+    reroll: bool = False,
+    ignore: bool = False,
+) -> StrikeView | None:
+    combat = state.combat
+    fighter = combat.fighter(by) if combat else None
+    foe = combat.fighter(target) if combat else None
+    odds = attack_odds(state, by, target, attack, defence, answer=answer, reroll=reroll, ignore_die=ignore)
     if fighter is None or foe is None or odds is None:
         return None
     own, theirs = lineup.values(state, fighter), lineup.values(state, foe)
@@ -54,16 +101,17 @@ def strike_view(state: Realm, by: str, target: str, attack: int, defence: int, _
     pair = _("{who} against {other}", who=who, other=whom)
     heading = _("Retaliation: {what}", what=pair) if answer else pair
     notes: list[tuple[str, str]] = []
-    if odds.penalty:
+    if odds.penalty and odds.dice > 1:
         notes.append((_("Penalty: two dice, the lower counts."), "ranged-penalty"))
     if odds.wall:
         notes.append((_("A wall shelters the target: −1."), "ranged-wall-penalty"))
-    if foe.shield:
+    shielded = combat is not None and lineup.shielded(state, combat, foe)
+    if shielded:
         notes.append((_("Shield: a further die, +1 defence on a +1."), "defend-action"))
     if "no-attack-die" in state.variants:
         notes.append((_("Variant: the die changes no damage."), "variant-no-attack-die"))
-    told = own.tags if fighter.at else ()
-    if said := names.abilities(tuple(t for t in (*told, *theirs.tags)), _):
+    told = abilities.reminders(own.tags, theirs.tags, answer=answer)
+    if said := names.abilities(told, _):
         notes.append((_("Abilities: {what}", what=said), "unit-special-abilities"))
     most = max(odds.damage.values(), default=1) or 1
     shares = tuple(
@@ -73,7 +121,7 @@ def strike_view(state: Realm, by: str, target: str, attack: int, defence: int, _
     full = own.attack + attack + fighter.attack_plus
     guard = theirs.defence + defence + foe.defence_plus
     return StrikeView(
-        heading, _("{attack} + die − {defence}", attack=full, defence=guard), 2 if odds.penalty else 1, foe.shield, shares,
+        heading, _("{attack} + die − {defence}", attack=full, defence=guard), odds.dice, shielded, shares,
         _.number(odds.average, 1), _.percent(odds.kills), _.percent(odds.flips) if odds.flips else "",
         _.percent(odds.answer) if odds.answer and not answer else "", tuple(notes),
     )  # fmt: skip
@@ -101,7 +149,7 @@ def why_view(state: Realm, plan: opponent.Plan, chosen: str, _: Translator) -> W
         values.append(_.plural("{n} space", "{n} spaces", plan.steps))
     if plan.kind in ("attack", "shoot"):
         values.append(_("two dice") if plan.penalty else _("no penalty"))
-    ties = tuple((id, _place(state, id, _)) for id in plan.ties)
+    ties = tuple((id, place_name(state, id, _)) for id in plan.ties)
     card = state.combat.ai_card if state.combat else ""
     told = ""
     if card:
@@ -112,7 +160,7 @@ def why_view(state: Realm, plan: opponent.Plan, chosen: str, _: Translator) -> W
     return WhyView(verdict, steps, ", ".join(values), first, ties, chosen if chosen in plan.ties else "", len(plan.ends), told)  # fmt: skip
 
 
-def _place(state: Realm, id: str, _: Translator) -> str:
+def place_name(state: Realm, id: str, _: Translator) -> str:
     """A unit by name, with its place where two have the same."""
     combat = state.combat
     fighter = combat.fighter(id) if combat else None
@@ -279,7 +327,7 @@ def last_lines(state: Realm, steps: tuple[tuple[Any, ...], ...], _: Translator) 
                     dice = ", ".join(f"{die:+d}".replace("-", "−").replace("+0", "0") for die in event.dice)
                     line = wording.describe(state, (event,), _)
                     found.append(f"{line} · " + _("die {dice}", dice=dice) if dice else line)
-                case b.SpellHit() | b.CardPlayed():
+                case b.SpellHit() | b.CardPlayed() | b.AbilityUsed() | b.PauseToggled() | b.UnitShifted():
                     found.append(wording.describe(state, (event,), _))
                 case b.CombatStarted() | b.CombatRoundBegan():
                     return tuple(line[:1].upper() + line[1:] for line in found)

@@ -16,6 +16,7 @@ from companion.games.heroes3.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
+from companion.views.heroes3.atlas import rolled
 
 
 @dataclass(frozen=True)
@@ -83,14 +84,31 @@ def _brings(kind: RoundKind, _: Translator) -> str:
 
 
 def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
-    """The two starting bonuses of the difficulty, to choose from before the first turn."""
+    """The two starting bonuses of the difficulty, for each player who has not chosen yet; then the die to keep."""
     dice, cards = (starting_bonus(state.difficulty, option, state.variants) for option in ("a", "b"))
     if dice is None or cards is None:
         return ()
+    if state.mode == "campaign-solo":
+        words = _("The solo scenario gives its own starting bonus.")
+        return (DueView(words, "starting-bonus", urgent=False),) if not state.seats[0].bonus else ()
     first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
     second = _("reveal artifacts until a minor one") if cards.reveal_minor else _("Search (2) artifacts, {n} ×", n=cards.searches)  # fmt: skip
-    words = _("Starting bonus: {first}, or {second}", first=first, second=second)
-    return (DueView(words, "starting-bonus", _("Dice"), place="dice", urgent=False),)
+    found = []
+    for number, seat in enumerate(state.seats):
+        words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=seat.name)
+        ways: tuple[tuple[str, Any], ...] = ()
+        picking = seat.bonus == "dice" and state.keep > 0
+        if not seat.bonus or (seat.bonus == "dice" and not picking):
+            ways = (
+                (first[:1].upper() + first[1:], c.TakeBonus(number, "a")),
+                (second[:1].upper() + second[1:], c.TakeBonus(number, "b")),
+            )
+        elif picking:
+            words = _("{name}: which die do you keep?", name=seat.name)
+            ways = tuple((die.words, c.TakeDie(number, die.place)) for die in rolled(state, _))
+        if ways:
+            found.append(DueView(words, "starting-bonus", choices=ways, urgent=False))
+    return tuple(found)
 
 
 def _due(state: Realm, due: Due, _: Translator) -> DueView:

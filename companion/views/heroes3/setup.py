@@ -105,7 +105,9 @@ def recipe(seat: Mapping[str, Any], _: Translator) -> Recipe:
 
 
 def bonus_lines(draft: Draft, _: Translator) -> tuple[str, ...]:
-    """The starting bonus of the difficulty, to choose one of."""
+    """The starting bonus of the difficulty, to choose one of; a solo scenario brings its own."""
+    if draft["mode"] == "campaign-solo" and draft["difficulty"] != "impossible":
+        return (_("The solo scenario gives its own starting bonus."),)
     found = []
     for option in ("a", "b"):
         bonus = starting_bonus(draft["difficulty"], option, draft["variants"])

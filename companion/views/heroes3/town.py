@@ -107,10 +107,11 @@ def _line(state: Realm, card: UnitCard, shows: str, _: Translator, **more: objec
 
 
 def recruits(state: Realm, number: int, _: Translator) -> tuple[UnitLine, ...]:
-    """The faction's units that are not in the army, cheapest tier first."""
+    """Units of the faction, and of captured towns, that are not in the army, cheapest tier first."""
     seat = state.seats[number]
     held = {u.unit for u in seat.army}
-    cards = [c for c in state.units.values() if c.faction == seat.faction and c.id not in held]
+    factions = (seat.faction, *(home.faction for home in market.captured(state, number)))
+    cards = [c for c in state.units.values() if c.faction in factions and c.id not in held]
     found = []
     for card in sorted(cards, key=lambda c: TIERS.index(c.tier)):
         cost = {"gold": card.few.gold, "valuables": card.few.valuables}

@@ -126,8 +126,8 @@ def test_a_penalty_rolls_two_dice_and_keeps_the_lower() -> None:
 
 
 def test_an_attack_is_answered_once_a_round_and_an_answer_never() -> None:
-    state = fight({"crusaders": (2, 2), "halberdiers": (1, 3)}, {"neutral-mummies": (2, 3)})
-    state = done(state, bc.Strike("n1", "f1", dice=(0,)))
+    state = fight({"crusaders": (2, 2), "halberdiers": (1, 3)}, {"neutral-nomads": (2, 3)})
+    state = done(state, bc.EndActivation("f1"), bc.Strike("n1", "f1", dice=(0,)))
     assert hurt(state, "f1") == ("neutral", 2)
     answer = combat(state).answer
     assert answer
@@ -338,7 +338,7 @@ def test_the_card_helper_says_what_may_be_played_now() -> None:
 
 
 def test_the_odds_of_an_attack_are_exact() -> None:
-    state = fight({"crusaders": (2, 2)}, {"neutral-mummies": (2, 3)})
+    state = fight({"crusaders": (2, 2)}, {"neutral-nomads": (2, 3)})
     found = odds.attack_odds(state, "n1", "f1")
     assert found
     assert set(found.damage) == {1, 2, 3}

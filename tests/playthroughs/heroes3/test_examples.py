@@ -126,7 +126,8 @@ def test_alamars_arrow_and_harpies_turn_the_zombies_to_few_with_one_damage(room:
     refusal = table.do(Strike("n1", "f1", dice=(0,)))
     assert isinstance(refusal, Refusal)
     assert refusal.code == "not-adjacent"
-    state = play(table, MoveUnit("n1", (2, 3)), Strike("n1", "f1", dice=(0,)))
+    # The book's sum leaves out the die and the Zombies' own ability (A21): on a −1 they gain nothing, a card makes up.
+    state = play(table, MoveUnit("n1", (2, 3)), Strike("n1", "f1", dice=(-1,), attack_mod=1))
     assert state.combat
     zombies_now = state.combat.fighter("f1")
     assert zombies_now

@@ -12,7 +12,7 @@ from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, why
+from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, spell, why
 from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.screens.table import Undo
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
@@ -27,7 +27,7 @@ STEPS_TOLD, LINES_TOLD = 4, 5
 
 
 def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
-    now = view.moment(state, str(desk.recall("hand", "")), str(desk.recall("chosen", "")))
+    now = moves.moment(desk, state)
     tie = str(desk.recall("tie", ""))
     plan = view.planned(state, now.actor, tie, desk.recall("to")) if now.kind == "enemy" else None
     aim, picked = str(desk.recall("aim", "")), str(desk.recall("picked", ""))
@@ -85,6 +85,10 @@ def _cards(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, ai
             return deploy.parts(look, desk, state)
         case "enemy" if plan:
             return [why.part_of(look, desk, state, plan)]
+        case "spell":
+            return [spell.part_of(look, desk, state)]
+        case "shift":
+            return [spell.shifting(look, desk, state, now.actor)]
         case "own":
             return blow.parts(look, desk, state, now, aim)
         case "choose":
@@ -122,6 +126,10 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim
                 return [_aside(look, desk, now), main_action(look, _("Choose the target"), None)]
             act = why.resolver(look, desk, plan)
             return [_aside(look, desk, now), main_action(look, words, act, ft.Icons.CASINO)]
+        case "spell":
+            return spell.keys(look, desk, state)
+        case "shift":
+            return [main_action(look, _("Leave it where it stands"), lambda: desk.keep("shift", ""))]
         case "own" if aim:
             return [main_action(look, _("Roll the attack"), lambda: blow.strike(desk, now.actor, aim), ft.Icons.CASINO)]
         case "own":

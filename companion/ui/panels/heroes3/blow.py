@@ -95,20 +95,25 @@ def choose(look: Look, desk: Desk, state: Realm) -> ft.Control:
 
 def attack_card(look: Look, desk: Desk, state: Realm, by: str, target: str, answer_: bool) -> ft.Control:
     plus, guard = int(desk.recall("attack", 0)), int(desk.recall("defence", 0))
-    found = odds_view.strike_view(state, by, target, plus, guard, desk._, answer=answer_)
+    reroll, ignore = bool(desk.recall("reroll", False)), bool(desk.recall("ignore", False))
+    found = odds_view.strike_view(
+        state, by, target, plus, guard, desk._, answer=answer_, reroll=reroll, ignore=ignore
+    )  # fmt: skip
+    offer = odds_view.tricks(state, by, target, desk._, answer=answer_)
     dice = tuple(desk.recall("dice", ()))
     shield = desk.recall("shield", None)
     typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
     if found is None:
         return panel(look, text(look, desk._("Choose an enemy that is still standing."), 16))
-    drawn: ft.Control = Attack(look, desk, found, plus, guard, dice, shield, typing)
+    chosen = (reroll, ignore, str(desk.recall("second", "")))
+    drawn: ft.Control = Attack(look, desk, found, plus, guard, dice, shield, typing, offer, chosen)
     return drawn
 
 
 @part
 def Attack(
     look: Look, desk: Desk, a: odds_view.StrikeView, plus: int, guard: int, dice: tuple[int, ...], shield: int | None,
-    typing: bool,
+    typing: bool, offer: odds_view.Tricks, chosen: tuple[bool, bool, str],
 ) -> ft.Control:  # fmt: skip
     """The resolver: sums, exact odds as bars, card modifiers, real dice typed in."""
     _ = desk._
@@ -132,9 +137,32 @@ def Attack(
         counter(look, _("Defence cards"), guard, _mod(desk, "defence", guard), size=28, key_size=48, low=-9, high=9),
     ]
     return panel(
-        look, stack(heading, average, *bars, tags, *notes, *mods, _dice(look, desk, a, dice, shield, typing), gap=8),
+        look,
+        stack(
+            heading, average, *bars, tags, *notes, *tricks(look, desk, offer, chosen), *mods,
+            _dice(look, desk, a, dice, shield, typing), gap=8,
+        ),
         edge="accent_ink",
     )  # fmt: skip
+
+
+def tricks(look: Look, desk: Desk, offer: odds_view.Tricks, chosen: tuple[bool, bool, str]) -> list[ft.Control]:
+    """What the players' own cards let them do before the roll."""
+    _ = desk._
+    reroll, ignore, second = chosen
+    found: list[ft.Control] = []
+    if offer.reroll:
+        found.append(chip(look, _("Reroll every 0"), chooser(desk, "reroll", not reroll), reroll, ft.Icons.CASINO))
+    if offer.ignore:
+        words = _("Discard a card: ignore the die")
+        found.append(chip(look, words, chooser(desk, "ignore", not ignore), ignore, ft.Icons.STYLE_OUTLINED))
+    if offer.seconds:
+        now = second if second in dict(offer.seconds) else offer.seconds[0][0]
+        chips: list[ft.Control] = [
+            chip(look, name, chooser(desk, "second", id), id == now) for id, name in offer.seconds
+        ]  # fmt: skip
+        found.append(stack(text(look, _("The second hit goes to"), 14, "ink2", True), wrap(*chips), gap=2))
+    return found
 
 
 def _share(look: Look, share: odds_view.Share) -> ft.Control:
@@ -201,13 +229,15 @@ def _thrown(desk: Desk, by: str, target: str) -> dict[str, Any] | None:
         "attack_mod": int(desk.recall("attack", 0)),
         "defence_mod": int(desk.recall("defence", 0)),
         "shield_die": desk.recall("shield", None),
+        "ignore_die": bool(desk.recall("ignore", False)),
     }
 
 
 def strike(desk: Desk, by: str, target: str) -> None:
     thrown = _thrown(desk, by, target)
     if thrown is not None:
-        moves.acted(desk, bc.Strike(by, target, **thrown))
+        more = {"reroll": bool(desk.recall("reroll", False)), "second": str(desk.recall("second", ""))}
+        moves.acted(desk, bc.Strike(by, target, **thrown, **more))  # type: ignore[arg-type]
 
 
 def answer_parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Control]:

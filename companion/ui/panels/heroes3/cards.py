@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import cards as rules
 from companion.games.heroes3.lore import SPELLS
+from companion.games.heroes3.sorcery import SORCERY
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.look import Look
@@ -20,6 +21,7 @@ from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, rule_chip, stack
 from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import blows as view
+from companion.views.heroes3.spells import spell_effect
 
 MOST_DAMAGE = 20
 
@@ -85,18 +87,21 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         rows.append(wrap(*_spells(put)))
         foes = [f for f in combat.fighters if not f.gone and f.at]
         targets: list[ft.Control] = [
-            chip(look, view._place(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)
+            chip(look, view.place_name(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)
             for f in sorted(foes, key=lambda f: f.side)
         ]  # fmt: skip
         rows += [text(look, _("Target (optional)"), 14, "ink2", True), wrap(*targets)]
-        if draft["card"] == "magic-arrow":
+        if draft["card"] in SORCERY:
             rows.append(
                 counter(look, _("Power"), draft["power"], count("power", 9), size=30, key_size=48, low=0, high=9)
             )
+        if draft["card"] == "magic-arrow":
             found = rules.arrow_damage(draft["power"])
             if isinstance(found, tuple):
                 lost = _(", {n} power lost", n=found[1]) if found[1] else ""
                 rows.append(text(look, _("Magic Arrow: {n} damage", n=found[0]) + lost, 16, "ink", True))
+        elif effect := spell_effect(draft["card"], draft["power"], _):
+            rows.append(text(look, effect, 16, "ink", True))
         else:
             rows.append(
                 counter(look, _("Damage it deals"), draft["damage"], count("damage", MOST_DAMAGE), size=30, key_size=48, low=0, high=MOST_DAMAGE)
@@ -114,7 +119,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         found: list[ft.Control] = []
         for spell in SPELLS:
             found.append(
-                chip(look, _.pick(spell.name), put(card=spell.id, kind="spell", effect="instant"), draft["card"] == spell.id)
+                chip(look, _.pick(spell.name), put(card=spell.id, kind="spell", effect="instant", damage=0), draft["card"] == spell.id)
             )  # fmt: skip
         for id, kind, words in (("specialty", "specialty", _("Specialty")), ("card", "other", _("Other card"))):
             found.append(chip(look, words, put(card=id, kind=kind), draft["card"] == id))

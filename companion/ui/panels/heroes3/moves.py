@@ -23,6 +23,7 @@ from companion.ui.widgets.surface import button, stack
 from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import names
+from companion.views.heroes3.spells import spell_view
 
 FLAGS = ("paralysed", "shield", "acted", "retaliated", "pack")
 COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus")
@@ -30,8 +31,14 @@ COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus")
 
 def clear(desk: Desk) -> None:
     """Drafts of the activation that is over."""
-    for key in ("aim", "attack", "defence", "dice", "tie", "to", "shield"):
+    for key in ("aim", "attack", "defence", "dice", "tie", "to", "shield", "reroll", "ignore", "second", "curse"):
         desk.memory_clear(key)
+
+
+def moment(desk: Desk, state: Realm) -> view.Moment:
+    """The question of the moment, with what this device has picked."""
+    hand, chosen, shift = (str(desk.recall(key, "")) for key in ("hand", "chosen", "shift"))
+    return view.moment(state, hand, chosen, shift)
 
 
 def acted(desk: Desk, command: Any, **more: Any) -> bool:
@@ -55,7 +62,13 @@ def run_enemy(desk: Desk) -> None:
         if state.combat is None or state.automation.get("enemy") != "do":
             return
         now = view.moment(state, str(desk.recall("hand", "")))
-        if now.kind == "answer" and now.enemy:
+        if now.kind == "spell":
+            found = spell_view(state, "", desk._)
+            if found is None or (not found.told and not found.chosen):
+                return
+            if not desk.do(bc.CastAiSpell(found.chosen), again=True):
+                return
+        elif now.kind == "answer" and now.enemy:
             if not desk.do(bc.StrikeBack(), again=True):
                 return
         elif now.kind == "enemy":
@@ -74,8 +87,12 @@ def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
     combat = state.combat
     if combat is None:
         return
-    now = view.moment(state, str(desk.recall("hand", "")), str(desk.recall("chosen", "")))
-    if now.kind == "placing":
+    now = moment(desk, state)
+    if now.kind == "shift":
+        if mark == "place":
+            desk.keep("shift", "")
+            desk.do(bc.ShiftUnit(now.actor, at))
+    elif now.kind == "placing":
         _place(desk, at, unit, mark)
     elif now.kind == "choose" and mark == "actor":
         desk.keep("chosen", unit)
@@ -141,6 +158,10 @@ def unit_sheet(look: Look, desk: Desk, id: str) -> None:
             rows.append(text(look, _("Abilities: {what}", what=told), 15, "ink2"))
         rows += [_count(what) for what in COUNTS]
         rows += [_flag(what) for what in FLAGS if what != "pack" or card.pack]
+        if fighter.at:
+            rows.append(
+                button(look, _("Set on another space"), closing(lambda: desk.keep("shift", id)), ft.Icons.OPEN_WITH)
+            )
         rows.append(button(look, _("Out of the fight"), closing(lambda: desk.do(Correct(f"fighter/{id}/gone", 1)))))
         rows.append(button(look, _("Read the rule"), closing(lambda: desk.open_rule("unit-card-anatomy"))))
         rows.append(button(look, _("Done"), close_sheet, filled=True))

@@ -39,6 +39,7 @@ def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]
     give = int(desk.recall("give", 6))
     cost = tuple(desk.recall("cost", (0, 0, 0)))
     found = view.deals(state, number, dict(zip(RESOURCES, cost, strict=True)), _)
+    free = "free-trade" in state.variants
     pool = tuple(state.seats[number].pool.get(r, 0) for r in RESOURCES)
     return [
         Post(
@@ -51,6 +52,7 @@ def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]
             view.trade(state, number, sell, buy, give, _),
             pool,
             state.traded == number,
+            free,
         ),
         Wish(look, desk, number, cost, found),
     ]
@@ -67,6 +69,7 @@ def Post(
     found: view.TradeView,
     pool: tuple[int, ...],
     visiting: bool,
+    free: bool,
 ) -> ft.Control:
     _ = desk._
 
@@ -77,7 +80,11 @@ def Post(
         desk.keep("give", min(max(give + by, 1), 99))
         return True
 
-    heading = head(look, _("Trading post"), rule(look, desk, _("Trading post"), "resource-conversion"))
+    place = _("Free trade") if free else _("Trading post")
+    heading = head(look, place, rule(look, desk, place, "variant-free-trade" if free else "resource-conversion"))
+    note = None
+    if free:
+        note = text(look, _("Trade at any time. A trading post on the map gives 1 artifact, once."), 15, "ink2")
     have: list[ft.Control] = [
         ft.Row([resource_sign(look, r, 20), num(look, n, 26)], spacing=6, tight=True)
         for r, n in zip(RESOURCES, pool, strict=True)
@@ -90,12 +97,12 @@ def Post(
     return panel(
         look,
         stack(
-            heading, ft.Row(have, spacing=18, wrap=True),
+            heading, note, ft.Row(have, spacing=18, wrap=True),
             text(look, _("Give"), 14, "ink2", True), kinds("sell", sell),
             text(look, _("Get"), 14, "ink2", True), kinds("buy", buy),
             counter(look, _("Amount given"), give, count, size=32, low=1, high=99), rate, why,
             button(look, words, act, ft.Icons.SWAP_HORIZ),
-            button(look, _("Remove a card for 1 gold"), lambda: _remove(look, desk, number)), leave,
+            None if free else button(look, _("Remove a card for 1 gold"), lambda: _remove(look, desk, number)), leave,
         ),
     )  # fmt: skip
 

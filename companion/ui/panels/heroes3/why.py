@@ -26,16 +26,27 @@ def part_of(look: Look, desk: Desk, state: Realm, plan: Plan) -> ft.Control:
     chosen = str(desk.recall("tie", ""))
     combat = state.combat
     assert combat
-    odds = (
-        view.strike_view(state, plan.fighter, plan.target, 0, 0, desk._) if plan.kind in ("attack", "shoot") else None
-    )
+    hits = plan.kind in ("attack", "shoot")
+    ignore = bool(desk.recall("ignore", False))
+    odds = view.strike_view(state, plan.fighter, plan.target, 0, 0, desk._, ignore=ignore) if hits else None
+    offer = view.tricks(state, plan.fighter, plan.target, desk._) if hits else view.Tricks()
     dice = tuple(desk.recall("dice", ()))
     typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
     cards = combat.kind == "ai-hero"
     left = len(combat.ai_deck)
     guard = int(desk.recall("defence", 0))
     drawn: ft.Control = Why(
-        look, desk, view.why_view(state, plan, chosen, desk._), odds, dice, typing, cards, left, guard
+        look,
+        desk,
+        view.why_view(state, plan, chosen, desk._),
+        odds,
+        dice,
+        typing,
+        cards,
+        left,
+        guard,
+        ignore,
+        offer.ignore,
     )
     return drawn
 
@@ -43,7 +54,7 @@ def part_of(look: Look, desk: Desk, state: Realm, plan: Plan) -> ft.Control:
 @part
 def Why(
     look: Look, desk: Desk, why: view.WhyView, odds: view.StrikeView | None, dice: tuple[int, ...], typing: bool,
-    cards: bool, left: int, guard: int,
+    cards: bool, left: int, guard: int, ignore: bool, may_ignore: bool,
 ) -> ft.Control:  # fmt: skip
     """Verdict, numbered steps with their rules, the odds in one line."""
     _ = desk._
@@ -73,6 +84,8 @@ def Why(
         line = text(look, _("{n} damage on average, your unit falls: {share}", n=odds.average, share=odds.kills), 15, "ink2")  # fmt: skip
     extra: list[ft.Control] = []
     if odds:
+        extra += [text(look, words, 15, "ink2") for words, id in odds.notes if id == "unit-special-abilities"]
+        extra += blow.tricks(look, desk, view.Tricks(ignore=may_ignore), (False, ignore, ""))
         extra.append(blow._dice(look, desk, odds, dice, None, typing))
     if cards:
         extra.append(_deck(look, desk, why.card, left))
@@ -110,12 +123,15 @@ def resolver(look: Look, desk: Desk, plan: Plan) -> Callable[[], Any]:
         state: Realm = desk.state
         dice = tuple(desk.recall("dice", ()))
         typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
-        wanted = 0 if plan.kind not in ("attack", "shoot") else 2 if plan.penalty else 1
+        hits = plan.kind in ("attack", "shoot")
+        seen = view.strike_view(state, plan.fighter, plan.target, 0, 0, desk._) if hits else None
+        wanted = seen.dice if seen else 0
         if state.automation.get("dice") == "off" and len(dice) < wanted:
             tell(desk._("Tap what the real dice show first."))
             return
         thrown = dice[:wanted] if typing and wanted and len(dice) >= wanted else ()
         tie = str(desk.recall("tie", ""))
-        moves.acted(desk, bc.ActEnemy(plan.fighter, tie, plan.to, thrown))
+        ignore = hits and bool(desk.recall("ignore", False))
+        moves.acted(desk, bc.ActEnemy(plan.fighter, tie, plan.to, thrown, ignore_die=ignore))
 
     return act

@@ -1,0 +1,183 @@
+"""What the spells of the base box do to units, by power: for the A.I.'s spells and for the players' own.
+
+The numbers come from a fan collection of the cards. Spells that change the board or the map are told, not done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.core.step import Refusal, refuse
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import blows, board, lineup, strike
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.abilities import spell_damage
+from companion.games.heroes3.order import RANK
+from companion.games.heroes3.state import Combat, Fighter, Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+FAST, SLOW = (0, 1, 2), (0, 2, 4)
+TIERS = (("bronze",), ("bronze", "silver"), ("bronze", "silver", "gold"))
+
+
+@dataclass(frozen=True, slots=True)
+class Sorcery:
+    """A spell's effect: what it does, whether to a foe, the power each step needs, and the number of each step.
+
+    does: damage, chain, area, attack, defence, initiative, steady, paralyse, heal, answer, or told (left to players).
+    """
+
+    does: str
+    harms: bool = True
+    needs: tuple[int, int, int] = FAST
+    numbers: tuple[int, int, int] = (1, 2, 3)
+    tiered: bool = False
+    melee: bool = False
+
+    def step(self, power: int) -> int:
+        """The step that so much power reaches: 0, 1 or 2."""
+        return max(n for n, need in enumerate(self.needs) if n == 0 or need <= power)
+
+    def spent(self, power: int) -> int:
+        """Power beyond the step that was reached; it is lost."""
+        return max(0, power - self.needs[self.step(power)])
+
+
+SORCERY: Mapping[str, Sorcery] = {
+    "magic-arrow": Sorcery("damage"),
+    "lightning-bolt": Sorcery("damage", numbers=(2, 3, 4)),
+    "chain-lightning": Sorcery("chain", needs=SLOW),
+    "fireball": Sorcery("area", needs=SLOW),
+    "curse": Sorcery("defence", numbers=(-1, -2, -3)),
+    "weakness": Sorcery("attack", numbers=(-1, -2, -3)),
+    "slow": Sorcery("initiative", numbers=(-1, -2, -3)),
+    "blind": Sorcery("paralyse", needs=SLOW, tiered=True),
+    "disrupting-ray": Sorcery("told", tiered=True),
+    "bloodlust": Sorcery("attack", harms=False, melee=True),
+    "bless": Sorcery("steady", harms=False, numbers=(0, 1, 2), melee=True),
+    "stone-skin": Sorcery("defence", harms=False),
+    "haste": Sorcery("initiative", harms=False),
+    "prayer": Sorcery("attack", harms=False, needs=SLOW),
+    "cure": Sorcery("heal", harms=False),
+    "counterstrike": Sorcery("answer", harms=False, needs=SLOW, tiered=True),
+    "anti-magic": Sorcery("told", harms=False, needs=SLOW, tiered=True),
+    "fire-shield": Sorcery("told", harms=False, needs=SLOW),
+    "resurrection": Sorcery("told", harms=False, needs=SLOW, tiered=True),
+    "teleport": Sorcery("told", harms=False),
+    "town-portal": Sorcery("told", harms=False),
+}
+CHAIN = ((1, 1, 1), (2, 1, 1), (3, 2, 1))
+
+
+def open_to(state: Realm, combat: Combat, spell: str, power: int, side: str) -> tuple[Fighter, ...]:
+    """Units of a side on which the spell can be cast: not immune, of a tier and kind that it reaches."""
+    known = SORCERY[spell]
+    tiers = TIERS[known.step(power)] if known.tiered else tuple(RANK)
+    found = []
+    for fighter in combat.alive(side):
+        card, tags = lineup.card(state, fighter), lineup.values(state, fighter).tags
+        fits = card.tier in tiers and not (known.melee and card.type == "ranged")
+        if fits and "spell_immunity" not in tags and not (known.does == "paralyse" and "no_paralysis" in tags):
+            found.append(fighter)
+    return tuple(found)
+
+
+def ai_targets(state: Realm, combat: Combat) -> tuple[str, ...]:
+    """Units that the A.I.'s spell may be cast on: the highest defence of the army it is meant for; ties are open.
+
+    Rule: ai-deck
+    """
+    known = SORCERY.get(combat.ai_spell)
+    if known is None or known.does == "told":
+        return ()
+    found = open_to(state, combat, combat.ai_spell, combat.ai_power, "near" if known.harms else "far")
+    if known.does == "heal":
+        found = tuple(f for f in found if f.damage or f.paralysed) or found
+    guard = {f.id: lineup.values(state, f).defence + f.defence_plus for f in found}
+    return tuple(id for id, n in guard.items() if n == max(guard.values()))
+
+
+def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Outcome:
+    """The A.I.'s drawn spell takes effect; without a fitting unit it is lost.
+
+    Rule: ai-deck
+    """
+    spell = combat.ai_spell
+    if not spell:
+        return refuse("no-ai-spell", "ai-deck", final=True)
+    played = b.CardPlayed("far", spell, "spell", combat.ai_power)
+    targets = ai_targets(state, combat)
+    if command.skip or not targets:
+        return (played,)
+    target = command.target if command.target else targets[0] if len(targets) == 1 else ""
+    fighter = combat.fighter(target)
+    if not target:
+        return refuse("ai-tie", "ai-deck", final=True, n=len(targets))
+    if fighter is None or fighter.gone:
+        return refuse("no-such-target", "ai-deck", final=True)
+    return played, *worked(state, combat, spell, combat.ai_power, fighter, "far")
+
+
+def others(combat: Combat, target: Fighter, caster: str, most: int, reach: int) -> tuple[Fighter, ...]:
+    """Further units that a spell strikes: the closest to the first one, the caster's foes first where it is equal."""
+    at = target.at or (1, 1)
+    near = [(board.distance(f.at or at, at), f.side == caster, f) for f in combat.alive() if f.id != target.id]
+    near = [found for found in near if found[0] <= reach and (reach > 1 or not found[1])]
+    return tuple(f for *_, f in sorted(near, key=lambda found: found[:2])[:most])
+
+
+def worked(
+    state: Realm, combat: Combat, spell: str, power: int, target: Fighter, caster: str
+) -> tuple[e.Event, ...]:  # fmt: skip
+    """What the spell does to its target, and to the units around it.
+
+    Rule: spell-cards
+    """
+    known = SORCERY[spell]
+    step = known.step(power)
+    n = known.numbers[step]
+    match known.does:
+        case "damage":
+            return burnt(state, ((target, n),))
+        case "chain":
+            struck = (target, *others(combat, target, caster, 2, 99))
+            return burnt(state, tuple(zip(struck, CHAIN[step], strict=False)))
+        case "area":
+            return burnt(state, tuple((f, n) for f in (target, *others(combat, target, caster, 1, 1))))
+        case "paralyse":
+            return (b.PauseToggled(target.id, True),)
+        case "attack":
+            after = replace(target, attack_plus=target.attack_plus + n)
+        case "defence":
+            floor = max(n, -lineup.values(state, target).defence)
+            after = replace(target, defence_plus=target.defence_plus + floor)
+        case "initiative":
+            after = replace(target, initiative_plus=target.initiative_plus + n)
+        case "steady":
+            after = replace(target, steady=True, attack_plus=target.attack_plus + n)
+        case "heal":
+            n = min(n, target.damage)
+            after = replace(target, damage=target.damage - n, paralysed=False)
+        case "answer":
+            after = replace(target, retaliated=False)
+        case _:
+            return ()
+    return (b.AbilityUsed(target.id, known.does, n, after),)
+
+
+def burnt(state: Realm, hits: Sequence[tuple[Fighter, int]]) -> tuple[e.Event, ...]:
+    """Spell damage on each unit, less what its card holds off."""
+    found: list[e.Event] = []
+    for fighter, damage in hits:
+        left = spell_damage(lineup.values(state, fighter).tags, damage)
+        hit = blows.hurt_fighter(state, fighter, left)
+        if isinstance(hit, Refusal):
+            continue
+        after, flipped = hit
+        held = strike.stays_paralysed(fighter.paralysed, "spell-damage", left)
+        found.append(b.SpellHit(fighter.id, left, replace(after, paralysed=held), flipped))
+        if after.gone and state.combat and state.combat.active == fighter.id:
+            found.append(b.ActivationEnded(fighter.id))
+    return tuple(found)

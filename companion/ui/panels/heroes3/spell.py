@@ -1,0 +1,66 @@
+"""The A.I.'s spell before the unit acts, and a unit that an effect sets on another space."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.heroes3.battle_commands import CastAiSpell
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3 import moves
+from companion.ui.panels.heroes3.pieces import chip, chooser, rule, wrap
+from companion.ui.widgets.frame import main_action
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.heroes3 import battle as board_view
+from companion.views.heroes3 import spells as view
+
+
+def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
+    found = view.spell_view(state, str(desk.recall("curse", "")), desk._)
+    if found is None:
+        return ft.Container()
+    drawn: ft.Control = Spell(look, desk, found)
+    return drawn
+
+
+@part
+def Spell(look: Look, desk: Desk, found: view.SpellView) -> ft.Control:
+    """What is cast, on whom, and the choice where several units are equally fit."""
+    _ = desk._
+    heading = head(look, found.title, rule(look, desk, found.title, "ai-deck"))
+    rows: list[ft.Control] = [text(look, found.effect, 16)]
+    if len(found.targets) > 1:
+        chips: list[ft.Control] = [
+            chip(look, name, chooser(desk, "curse", id), id == found.chosen) for id, name in found.targets
+        ]
+        rows += [text(look, _("Equally high defence: you choose"), 14, "second", True), wrap(*chips)]
+    elif found.targets:
+        rows.append(text(look, _("On {what}: the highest defence", what=found.targets[0][1]), 16, "ink", True))
+    if not found.told:
+        rows.append(button(look, _("Lay it aside"), lambda: moves.acted(desk, CastAiSpell(skip=True))))
+    return panel(look, stack(heading, *rows, gap=6), edge="accent_ink")
+
+
+def keys(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
+    """Apply it in one tap; without a target it only goes to the discard."""
+    _ = desk._
+    found = view.spell_view(state, str(desk.recall("curse", "")), _)
+    if found is None:
+        return []
+    if found.told:
+        return [main_action(look, _("Done, go on"), lambda: moves.acted(desk, CastAiSpell(skip=True)), ft.Icons.CHECK)]
+    if not found.chosen:
+        return [main_action(look, _("Choose the target"), None)]
+    cast = CastAiSpell(found.chosen)
+    return [main_action(look, _("Apply the spell"), lambda: moves.acted(desk, cast), ft.Icons.AUTO_FIX_HIGH)]
+
+
+def shifting(look: Look, desk: Desk, state: Realm, id: str) -> ft.Control:
+    """A teleport, a push: tap the space where the unit goes."""
+    fighter = state.combat.fighter(id) if state.combat else None
+    name = board_view.unit_view(state, fighter, desk._).name if fighter else ""
+    heading = head(look, name, rule(look, desk, name, "combat-board"))
+    return panel(look, stack(heading, text(look, desk._("Tap the space where it goes."), 16)), edge="accent_ink")

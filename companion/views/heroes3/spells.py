@@ -1,0 +1,75 @@
+"""The A.I.'s spell before it takes effect, and what any spell does with so much power."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.heroes3 import sorcery
+from companion.games.heroes3.lore import SPELL
+from companion.games.heroes3.state import Realm
+from companion.i18n import Translator
+from companion.views.heroes3.blows import place_name
+
+
+@dataclass(frozen=True)
+class SpellView:
+    """The A.I.'s spell: what is cast, with what effect, and on whom; several targets are put to the players."""
+
+    title: str
+    effect: str
+    targets: tuple[tuple[str, str], ...] = ()
+    chosen: str = ""
+    told: bool = False
+
+
+def spell_view(state: Realm, chosen: str, _: Translator) -> SpellView | None:
+    combat = state.combat
+    if combat is None or not combat.ai_spell:
+        return None
+    name = _.pick(SPELL[combat.ai_spell].name)
+    heading = _("The AI casts {what}, power {n}", what=name, n=combat.ai_power)
+    targets = tuple((id, place_name(state, id, _)) for id in sorcery.ai_targets(state, combat))
+    known = sorcery.SORCERY[combat.ai_spell]
+    if known.does == "told":
+        return SpellView(heading, _("Do what the card says, then lay it aside."), told=True)
+    if not targets:
+        return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True)
+    only = targets[0][0] if len(targets) == 1 else chosen if chosen in dict(targets) else ""
+    return SpellView(heading, spell_effect(combat.ai_spell, combat.ai_power, _), targets, only)
+
+
+def spell_effect(spell: str, power: int, _: Translator) -> str:
+    """What a spell does with so much power, in half a line; nothing when the app does not know it."""
+    known = sorcery.SORCERY.get(spell)
+    if known is None:
+        return ""
+    step = known.step(power)
+    n = known.numbers[step]
+    sign = f"+{n}" if n > 0 else f"−{-n}"
+    match known.does:
+        case "damage":
+            return _.plural("{n} damage", "{n} damage", n)
+        case "chain":
+            numbers = ", ".join(str(hit) for hit in sorcery.CHAIN[step])
+            return _("damage {numbers}: the target, then the two units closest to it", numbers=numbers)
+        case "area":
+            return _.plural(
+                "{n} damage to the target and a unit beside it", "{n} damage to the target and a unit beside it", n
+            )
+        case "attack":
+            return _("{n} attack for its next attack", n=sign)
+        case "defence":
+            return _("{n} defence against the next attack", n=sign)
+        case "initiative":
+            return _("{n} initiative until the combat ends", n=sign)
+        case "steady":
+            bonus = " · " + _("{n} attack for its next attack", n=sign) if n else ""
+            return _("the next attack ignores the die") + bonus
+        case "paralyse":
+            return _("a paralysis token")
+        case "heal":
+            return _.plural("heals {n} damage, effects end", "heals {n} damage, effects end", n)
+        case "answer":
+            return _("it may strike back again this round")
+        case _:
+            return ""
