@@ -10,64 +10,106 @@ from tests.e2e.hands import Hands
 BOX = "Heroes of Might & Magic III"
 
 
+# Where a control stands once the list under the finger has come to rest.
+RESTING = """e => new Promise(done => {
+    let last = NaN
+    const look = () => {
+        const box = e.getBoundingClientRect(), now = box.top
+        if (now === last) done([now, box.left + box.width / 2]); else { last = now; setTimeout(look, 80) }
+    }
+    look()
+})"""
+BAR, DOCK, WHEEL = 110, 260, 300
+
+
+def press(hands: Hands, name: str | re.Pattern[str]) -> None:
+    """Scrolls the list under the finger until the control stands between bar and dock, then taps it."""
+    found = hands.button(name)
+    found.wait_for(state="attached")
+    height = (hands.page.viewport_size or {"height": 844})["height"]
+    for _ in range(30):
+        top, x = found.evaluate(RESTING)
+        if BAR <= top <= height - DOCK:
+            break
+        hands.page.mouse.move(x, height / 2)
+        hands.page.mouse.wheel(0, WHEEL if top > BAR else -WHEEL)
+    hands.tap(name)
+
+
 def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open) -> None:
     """The guards are drawn, placed and played by the app; the player's units come from the scenario."""
     hands = open_app("phone", "fr")
     hands.tap(f"Nouvelle table\u00a0: {BOX}")
     hands.sees_button("Campagne (solo)")
-    hands.tap("Ouvrir")
+    press(hands, "Ouvrir")
     for unit in ("Hallebardiers", "Arbalétriers", "Griffons"):
-        hands.tap(unit)
+        press(hands, unit)
     hands.tap("Commencer la manche 1")
     hands.tap("Combat")
-    hands.tap("Préparer le Combat")
-    hands.tap("Les aligner\u00a0: à Distance derrière")
+    hands.sees_button("Griffons")
+    press(hands, "Préparer le Combat")
+    press(hands, "Les aligner\u00a0: à Distance derrière")
+    hands.sees_button(re.compile("^Annuler.*en place"))
     hands.tap("Commencer le Combat")
-    assert _fought(hands), hands.page.url
+    fight_on(hands)
     hands.sees_button("Finir le tour de la manche 1")
     hands.sees_button(re.compile(r"^Annuler\s*: .*(combat|retraite)"))
 
 
-def _fought(hands: Hands) -> bool:
-    """Plays on until the combat's own screen is left: the enemy by its rules, own units attack where they can."""
-    wanted = (
-        "^Clore le Combat$", "^Lancer l'attaque$", "^Lancer la Riposte$", "^Résoudre", "^Faire le déplacement$",
-        "^Attaquer ", "^Finir l'activation$", "^Combattre un tour", "^Battre en retraite$",
-    )  # fmt: skip
-    for _ in range(60):
-        for name in wanted:
-            found = hands.page.get_by_role("button", name=re.compile(name))
-            if found.count():
-                found.first.click(force=True)
-                break
-        hands.page.wait_for_timeout(350)
-        if hands.page.get_by_role("button", name="Finir le tour de la manche 1").count():
-            return True
-        chosen = hands.page.get_by_role("button", name=re.compile("^(Griffons|Arbalétriers|Hallebardiers)$"))
-        if hands.page.get_by_role("button", name=re.compile("^Choisir")).count() and chosen.count():
-            chosen.first.click(force=True)
-    return False
+# What a careful player presses next, the most telling first: the enemy by its rules, own units attack where they can.
+NEXT = re.compile(
+    "^(Clore le Combat|Lancer l'attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
+    "|Finir l'activation|Combattre un tour [23].*|Battre en retraite)$"
+)
+OURS = re.compile("^(Griffons|Arbalétriers|Hallebardiers)$")
+SHOWN = "() => [...document.querySelectorAll('[role=button]')].map(e => e.ariaLabel || e.textContent).join('|')"
+DOCKED = ("Clore le Combat", "Lancer l'attaque", "Lancer la Riposte", "Faire le déplacement", "Finir l'activation")
+STEPS = 120
+
+
+def fight_on(hands: Hands) -> None:
+    """Plays until the combat's own screen is left; after each press waits for the screen to have changed."""
+    for _ in range(STEPS):
+        names = str(hands.page.evaluate(SHOWN)).split("|")
+        if "Finir le tour de la manche 1" in names:
+            return
+        choosing = any(name.startswith("Choisir") for name in names)
+        wanted = OURS if choosing else NEXT
+        found = min((name for name in names if wanted.match(name)), key=_rank, default="")
+        docked = found in DOCKED or found.startswith(("Résoudre", "Combattre", "Passer"))
+        if docked:
+            hands.tap(found)
+        elif found:
+            press(hands, found)
+        hands.page.wait_for_function(f"before => ({SHOWN})() !== before", arg="|".join(names))
+    raise AssertionError("the fight does not end")
+
+
+def _rank(name: str) -> int:
+    order = ("Clore", "Lancer", "Résoudre", "Faire", "Passer", "Attaquer", "Finir l'", "Combattre", "Battre")
+    return next((n for n, start in enumerate(order) if name.startswith(start)), 0)
 
 
 def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open) -> None:
     hands = open_app("tablet", "en")
     hands.tap(f"New table: {BOX}")
     hands.tap("Clash")
-    hands.tap("Add a player")
+    press(hands, "Add a player")
     hands.tap("Begin round 1")
     for number in (2, 3):
         for player in (1, 2, 3):
             hands.tap(f"End Player {player}'s turn")
         hands.tap(f"Begin round {number}")
         if number == 2:
-            hands.tap("Draw")
-            hands.tap("Dead Silence")
+            press(hands, "Draw")
+            press(hands, "Dead Silence")
     hands.sees("Resource round")
-    hands.tap("All")
+    press(hands, "All")
     hands.sees_button(re.compile("^Undo: Player 3 collects \\+10 gold"))
     hands.sees_button(re.compile("^Gold: 25"))
-    hands.tap("Open Player 2")
-    hands.tap("Gold +1")
+    press(hands, "Open Player 2")
+    hands.sees_button("Close Player 2")
+    press(hands, "Gold +1")
     hands.sees_button("Undo: Player 2: +1 gold")
     hands.tap("Undo: Player 2: +1 gold")
     hands.sees_button(re.compile("^Gold: 25"))
