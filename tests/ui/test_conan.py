@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.core.chance import Given
@@ -164,6 +165,23 @@ def test_the_whisper_asks_orders_and_says_why() -> None:
             assert "Prey" in device.words()
 
     on_a_device(play, room, f"/table/{table.id}?lang=en", 820)
+
+
+def test_the_river_is_put_in_order_by_arrow_or_by_hand() -> None:
+    room, table = room_with(*OVERLORD)
+
+    async def play(device: Headless) -> None:
+        before = table.state.river
+        await device.press("Order of the River")
+        await device.press("Zogar Sag: one place cheaper")
+        assert table.state.river[:2] == (before[1], before[0])
+        listed = next(c for c in device.everything() if isinstance(c, ft.ReorderableListView))
+        await asyncio.create_task(device.session.dispatch_event(listed._i, "reorder", {"old_index": 0, "new_index": 3}))
+        await device.settle()
+        assert table.state.river.index("zogar-sag") == 3
+        await device.press("Undo: Zogar Sag moved in the River")
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
 
 
 def test_a_spell_is_dealt_to_a_hero_in_play_and_taken_back() -> None:

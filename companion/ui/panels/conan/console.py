@@ -12,10 +12,10 @@ from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan import acting, sheets, tile_sheet, whisper
+from companion.ui.panels.conan import acting, river_order, sheets, tile_sheet, whisper
 from companion.ui.panels.conan.pieces import BOOK_GEM, doer, note, row, rule
 from companion.ui.widgets.signs import skull
-from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, pad, stack, tap
+from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, key, pad, stack, tap
 from companion.ui.widgets.tracks import pips
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.ui.widgets.zones import gem_zone
@@ -69,7 +69,12 @@ def River(
 ) -> ft.Control:
     _ = desk._
     marks = [pips(look, 2 - left, 2, 16, "second"), text(look, _("{n} left", n=left), 14, "ink2")] if picking else []
-    top = head(look, _("River"), *marks, rule(look, desk, _("River"), "activation-cost"))
+
+    def sort() -> None:
+        river_order.order(look, desk)
+
+    move = key(look, ft.Icons.SWAP_VERT, _("Order of the River"), sort, 48, "surface")
+    top = head(look, _("River"), *marks, move, rule(look, desk, _("River"), "activation-cost"))
     cells = [TileCell(look, desk, tile, tile.id == picked, picking) for tile in tiles]
     return stack(top, grid(cells, 2 if look.big else 4, 6), gap=6)
 

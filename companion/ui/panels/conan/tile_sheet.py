@@ -21,9 +21,8 @@ from companion.games.conan.commands import (
     Wound,
 )
 from companion.ui.desk import Desk
-from companion.ui.guard import handler
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose
+from companion.ui.panels.conan import compose, river_order
 from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import asking, headed, opener, row, setter, stepper
 from companion.ui.panels.conan.sheets import fix_number
@@ -144,7 +143,9 @@ def _place(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
                     look, _("One place dearer"), _do(desk, MoveTile(card.id, card.place + 1)), ft.Icons.ARROW_FORWARD
                 )
             )
-        keys.append(button(look, _("Drag the tiles"), closing(lambda: order(look, desk)), ft.Icons.DRAG_INDICATOR))
+        keys.append(
+            button(look, _("Drag the tiles"), closing(lambda: river_order.order(look, desk)), ft.Icons.DRAG_INDICATOR)
+        )
         keys.append(button(look, _("Set aside"), _do(desk, SetAsideTile(card.id))))
     if card.kind != "event":
         words = _("Turn to its living side") if card.dead else _("Turn to its bloody side")
@@ -153,33 +154,6 @@ def _place(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
         keys.append(button(look, card.clean, _do(desk, CleanRiver(card.id)), ft.Icons.DELETE_OUTLINE))
     top = head(look, _("In the River"))
     return stack(top, row(keys, 6), gap=4)
-
-
-def order(look: Look, desk: Desk) -> None:
-    """The whole River in a column: a tile is dragged to its place, one step each."""
-    _ = desk._
-
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        def moved(event: Any) -> None:
-            tile = desk.state.river[int(event.old_index)]
-            desk.do(MoveTile(tile, int(event.new_index)))
-            again()
-
-        rows = [_row(look, tile) for tile in view.river(desk.state, "", _)]
-        dragged = ft.ReorderableListView(rows, on_reorder=handler(moved), show_default_drag_handles=False)
-        return [
-            headed(look, desk, _("Order of the River"), "river"),
-            dragged,
-            button(look, _("Done"), close_sheet, filled=True),
-        ]
-
-    asking(look, draw, {})
-
-
-def _row(look: Look, tile: view.TileView) -> ft.Control:
-    handle = ft.ReorderableDragHandle(content=ft.Icon(ft.Icons.DRAG_INDICATOR, size=28, color=look.c["ink2"]))
-    cells: list[ft.Control] = [num(look, tile.price, 28), text(look, tile.name, 16, "ink", True, expand=True), handle]
-    return ft.Container(ft.Row(cells, spacing=12), padding=ft.Padding.symmetric(vertical=12, horizontal=4), key=tile.id)
 
 
 def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
