@@ -182,7 +182,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Tracker | Refusal:
         pack.slug,
         players,
         counters,
-        {t.id: Track(t.spaces, t.start) for t in pack.track},
+        {t.id: Track(tuple(s if isinstance(s, str) else s.en for s in t.spaces), t.start) for t in pack.track},
         {id: core_die(die) for id, die in die_faces(pack, profile).items()},
         {d.id: Deck(tuple(card.id for card in d.cards for _ in range(card.count))) for d in pack.deck},
         {d.id: () for d in pack.deck},

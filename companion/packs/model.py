@@ -69,7 +69,7 @@ class CounterDef:
 class TrackDef:
     id: str
     name: Names
-    spaces: tuple[str, ...]
+    spaces: tuple[str | Names, ...]
     start: int = 0
     rule: str = ""
 

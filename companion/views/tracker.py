@@ -25,6 +25,7 @@ class CounterView:
     high: int
     rule: str
     assumed: bool
+    spoken: str
 
 
 def counters(pack: Pack, state: Tracker, _: Translator) -> list[CounterView]:
@@ -40,9 +41,9 @@ def counters(pack: Pack, state: Tracker, _: Translator) -> list[CounterView]:
 def _counter(definition: CounterDef, key: str, owner: str, state: Tracker, _: Translator) -> CounterView:
     counter = state.counters[key]
     assumed = definition.confidence in ("assumed", "inferred", "unknown")
-    return CounterView(
-        key, _.pick(definition.name), owner, counter.value, counter.low, counter.high, definition.rule, assumed
-    )
+    name = _.pick(definition.name)
+    spoken = f"{owner}, {name}" if owner and len(state.players) > 1 else name
+    return CounterView(key, name, owner, counter.value, counter.low, counter.high, definition.rule, assumed, spoken)
 
 
 def counter_name(pack: Pack, state: Tracker, key: str, _: Translator) -> str:
@@ -67,6 +68,13 @@ def card_name(pack: Pack, deck: str, card: str, _: Translator) -> str:
     return _.pick(found.name) if found else card
 
 
+def space_names(pack: Pack, track: str, spaces: tuple[str, ...], _: Translator) -> list[str]:
+    """The spaces of a track as the pack calls them now; a game keeps the spaces that it began with."""
+    found = next((t.spaces for t in pack.track if t.id == track), ())
+    known = {s if isinstance(s, str) else s.en: s if isinstance(s, str) else _.pick(s) for s in found}
+    return [known.get(space, space) for space in spaces]
+
+
 def headline(pack: Pack, state: Tracker, _: Translator) -> str:
     turn = state.turn
     if turn.last_round:
@@ -87,19 +95,20 @@ def describe(pack: Pack, before: Tracker, events: tuple[Any, ...], _: Translator
         case generic.MarkerMoved(track, to):
             found = next((t for t in pack.track if t.id == track), None)
             name = _.pick(found.name) if found else track
-            return _("{name} to {space}", name=name, space=before.tracks[track].spaces[to])
+            names = space_names(pack, track, before.tracks[track].spaces, _)
+            return _("{name} to {space}", name=name, space=names[to])
         case generic.PhaseChanged(number, phase):
             if number != before.turn.round:
                 return _("round {n} begins", n=number)
             return _("phase {name}", name=phase_names(pack, before.turn, _)[phase])
         case generic.CardsDrawn(deck, cards) | generic.CardTaken(deck, (str() | tuple()) as cards):
-            names = [cards] if isinstance(cards, str) else list(cards)
-            return _("drew {cards}", cards=_.listing([card_name(pack, deck, card, _) for card in names]))
+            drawn = [cards] if isinstance(cards, str) else list(cards)
+            return _("drew {cards}", cards=_.listing([card_name(pack, deck, card, _) for card in drawn]))
         case generic.CardDiscarded(deck, card):
             return _("discarded {card}", card=card_name(pack, deck, card, _))
         case generic.DeckShuffled():
-            drawn = [e for e in events if isinstance(e, generic.CardsDrawn)]
-            return describe(pack, before, tuple(drawn), _) if drawn else _("deck shuffled")
+            after = tuple(e for e in events if isinstance(e, generic.CardsDrawn))
+            return describe(pack, before, after, _) if after else _("deck shuffled")
         case tray.DiceRolled(dice):
             return roll_words(len(dice), False, _)
         case tray.DiceRerolled(places):

@@ -38,7 +38,8 @@ def panel(look: Look, desk: Desk) -> Panel:
     state: Tracker = desk.state
     tabs = [Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _counters(look, desk, state))]
     if desk.pack.track or desk.pack.deck:
-        tabs.append(Tab("cards", _("Cards and tracks"), ft.Icons.STYLE_OUTLINED, lambda: _cards(look, desk, state)))
+        name = _("Cards") if desk.pack.deck else _("Tracks")
+        tabs.append(Tab("cards", name, ft.Icons.STYLE_OUTLINED, lambda: _cards(look, desk, state)))
     where: ft.Control = Where(look, desk, state.turn, state.players, state.active)
     return Panel(tuple(tabs), _next(desk, state), (where,))
 
@@ -107,10 +108,13 @@ def _counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
             look, name, c.value, c.low, c.high, lambda n: desk.do(Count(c.key, n - c.value)) if n != c.value else None
         )
 
-    line = counter(look, c.name, c.value, _by(desk, c.key), type_in=typed, low=c.low, high=c.high)
-    if not c.rule:
-        return line
-    return ft.Row([ft.Container(line, expand=True), rule_chip(look, c.name, lambda: desk.open_rule(c.rule))], spacing=0)
+    chip = rule_chip(look, c.name, lambda: desk.open_rule(c.rule)) if c.rule else None
+    note = desk._("assumed") if c.assumed else ""
+    line = counter(
+        look, c.name, c.value, _by(desk, c.key), type_in=typed, low=c.low, high=c.high, spoken=c.spoken, note=note,
+        size=48, label=18, extra=chip if look.big else None,
+    )  # fmt: skip
+    return ft.Row([ft.Container(line, expand=True), chip], spacing=0) if chip and not look.big else line
 
 
 def _by(desk: Desk, key: str) -> Callable[[int], Any]:
@@ -123,9 +127,15 @@ def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
     for track in desk.pack.track:
         now = state.tracks[track.id]
         moved = _mover(desk, track.id)
-        parts.append(surface(look, stack(head(look, _.pick(track.name)), spaces(look, now.spaces, now.at, moved))))
+        names = view.space_names(desk.pack, track.id, now.spaces, _)
+        rule = [rule_chip(look, _.pick(track.name), _opener(desk, track.rule))] if track.rule else []
+        parts.append(surface(look, stack(head(look, _.pick(track.name), *rule), spaces(look, names, now.at, moved))))
     parts += [_deck(look, desk, state, deck) for deck in desk.pack.deck]
     return parts
+
+
+def _opener(desk: Desk, rule: str) -> Callable[[], Any]:
+    return lambda: desk.open_rule(rule)
 
 
 def _mover(desk: Desk, track: str) -> Callable[[int], Any]:

@@ -20,9 +20,10 @@ MOST_REPEATS = 99
 
 def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
             key_size: float = 56, type_in: Callable[[], Any] | None = None, low: int | None = None, high: int | None = None,
-            stacked: bool = False, note: str = "", spoken: str = "") -> ft.Control:  # fmt: skip
+            stacked: bool = False, note: str = "", spoken: str = "", label: float = 14,
+            extra: ft.Control | None = None) -> ft.Control:  # fmt: skip
     """A number with minus and plus; `change(by)` is called for taps and while a key is held. `spoken` names it where
-    several counters of one screen are called the same."""
+    several counters of one screen are called the same, `extra` stands behind the name."""
     said_name = spoken or name
     minus = step_key(look, ft.Icons.REMOVE, f"{said_name} −1", lambda: change(-1), key_size, value != low)
     plus = step_key(look, ft.Icons.ADD, f"{said_name} +1", lambda: change(1), key_size, value != high)
@@ -38,10 +39,14 @@ def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Contr
         expand=True,
     )
     words = ft.Column(
-        [text(look, name, 14, "ink2", True), *([text(look, note, 13, "ink2")] if note else [])], spacing=0
+        [
+            text(look, name, label, "ink2" if label < 16 else "ink", True),
+            *([text(look, note, 13, "ink2")] if note else []),
+        ],
+        spacing=0,
     )
     keys = ft.Row([minus, number, plus], spacing=6)
-    head = ft.Row([*([icon] if icon else []), ft.Container(words, expand=True)], spacing=8)
+    head = ft.Row([*([icon] if icon else []), ft.Container(words, expand=True), *([extra] if extra else [])], spacing=8)
     if stacked or look.big:
         return ft.Column([ft.Container(head, padding=pad(left=4)), keys], spacing=4)
     return ft.Row([ft.Container(head, expand=2), ft.Container(keys, expand=3)], spacing=8)
