@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.dice import Die, Face, Pool, Roll
-from companion.core.odds import best_reroll, total_of
+from companion.core.odds import Advice, best_reroll, total_of
 from companion.core.tray import RerollDice, RollDice, Tray
 from companion.packs.model import DieDef
 from companion.ui.desk import Desk
@@ -95,27 +95,15 @@ def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
             )
         )
     odds = _odds_line(desk, look, dice, names) if names else None
-    throw = ft.Row(
-        [
-            button(
-                look,
-                _("Roll {n}", n=len(names)),
-                (lambda: desk.do(RollDice(names))) if names else None,
-                ft.Icons.CASINO,
-                filled=True,
-                expand=True,
-            ),
-            button(
-                look,
-                _("Type real dice"),
-                (lambda: _type_dice(desk, look, dice, names)) if names else None,
-                ft.Icons.BACK_HAND_OUTLINED,
-                expand=True,
-            ),
-        ],
-        spacing=8,
-    )
-    return panel(look, stack(head(look, _("Dice")), *rows, odds, throw, gap=8))
+    beside = None if look.big else True
+    throw: list[ft.Control] = [
+        button(look, _("Roll {n}", n=len(names)), (lambda: desk.do(RollDice(names))) if names else None,
+               ft.Icons.CASINO, filled=True, expand=beside),
+        button(look, _("Real dice"), (lambda: _type_dice(desk, look, dice, names)) if names else None,
+               ft.Icons.BACK_HAND_OUTLINED, expand=beside),
+    ]  # fmt: skip
+    keys = stack(*throw) if look.big else ft.Row(throw, spacing=8)
+    return panel(look, stack(head(look, _("Dice")), *rows, odds, keys, gap=8))
 
 
 def _odds_line(desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, ...]) -> ft.Control | None:
@@ -139,7 +127,8 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
     _ = desk._
     marked: tuple[int, ...] = tuple(p for p in desk.recall("marked", ()) if p < len(tray.dice))
     symbol = main_symbol(dice, tray.dice)
-    advised = _advice(dice, tray, symbol)
+    advice = _advice(dice, tray, symbol)
+    advised = advice.best.die if advice and advice.best else -1
     cells: list[ft.Control] = []
     for place, (name, face) in enumerate(zip(tray.dice, tray.faces, strict=True)):
         on = place in marked
@@ -186,24 +175,34 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
         if marked
         else None
     )
-    hint = (
-        text(look, _("Tap dice to reroll them. The dashed ring marks the best one."), 13, "ink2")
-        if not marked
-        else None
-    )
+    hint = None if marked else _suggestion(desk, look, tray, advice)
     sum_up = ft.Row([num(look, total, 56), text(look, _("in the tray"), 16, "ink2")], spacing=10) if symbol else None
     return panel(
         look, stack(sum_up, ft.Row(cells, wrap=True, spacing=4, run_spacing=4), hint, again, typed), edge="second"
     )
 
 
-def _advice(dice: dict[str, Die], tray: Tray, symbol: str) -> int:
-    """The place of the die that gains most from a reroll, or -1 when all should lie."""
+def _suggestion(desk: Desk, look: Look, tray: Tray, advice: Advice | None) -> ft.Control:
+    """The best reroll in one line with its key; dice may also be chosen by hand."""
+    _ = desk._
+    by_hand = text(look, _("Tap dice to choose what is rerolled."), 13, "ink2")
+    if advice is None or advice.best is None:
+        return by_hand
+    place, gain = advice.best.die, float(advice.value - advice.stop)
+    known = definition(desk, tray.dice[place])
+    name = _.pick(known.name) if known else tray.dice[place]
+    line = _("Best reroll: {die}, {gain} more on average", die=name, gain=_.number(gain, 1))
+    words = ft.Row([ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, size=22, color=look.c["second"]), text(look, line, 15, expand=True)], spacing=8)  # fmt: skip
+    act = button(look, _("Reroll it"), lambda: desk.do(RerollDice((place,))), ft.Icons.REPLAY)
+    both = [ft.Container(words, expand=not look.big), act]
+    return stack(stack(*both) if look.big else ft.Row(list(both), spacing=8), by_hand, gap=6)
+
+
+def _advice(dice: dict[str, Die], tray: Tray, symbol: str) -> Advice | None:
+    """Which die gains most from a reroll, if any does."""
     if not symbol or len(tray.dice) > 12:
-        return -1
-    roll = Roll(Pool(tuple(dice[name] for name in tray.dice)), tray.faces)
-    best = best_reroll(roll, symbol, paid=1).best
-    return best.die if best else -1
+        return None
+    return best_reroll(Roll(Pool(tuple(dice[name] for name in tray.dice)), tray.faces), symbol, paid=1)
 
 
 def _type_dice(
@@ -279,5 +278,6 @@ def _luck(desk: Desk, look: Look, die: Die, one: luck_view.Luck) -> ft.Control:
         (face_of(desk, one.die, die.faces[kind[0]], 32), float(seen), expected)
         for kind, seen, expected in zip(kinds, one.seen, one.expected, strict=True)
     ]
-    said = _("{n} dice rolled. The line marks what was to be expected.", n=one.thrown)
+    rolled = _.plural("{n} die rolled", "{n} dice rolled", one.thrown)
+    said = _("{rolled}: a bar for what came, a frame for what was to be expected.", rolled=rolled)
     return stack(bars(look, pairs, said), text(look, said, 13, "ink2"), gap=4)

@@ -15,15 +15,15 @@ from companion.ui.widgets.words import num, text
 
 
 def bars(look: Look, pairs: Sequence[tuple[ft.Control, float, float]], said: str, height: float = 84) -> ft.Control:
-    """Columns with a mark at the expected height: (label below, value, expected)."""
+    """A bar for what came, a frame for what was expected: (label below, value, expected)."""
     most = max([max(value, expected) for _label, value, expected in pairs] + [1])
     columns: list[ft.Control] = []
     for label, value, expected in pairs:
         width = 40.0
-        tall, mark = height * value / most, height * (1 - expected / most)
+        tall, due = (height - 4) * value / most, max((height - 4) * expected / most, 4)
         shapes: list[Any] = [
-            cv.Rect(6, height - tall, width - 12, tall, border_radius=4, paint=fill(look.c["second"])),
-            cv.Line(0, mark, width, mark, paint=pen(look.c["ink"], 2)),
+            cv.Rect(10, height - 2 - tall, width - 20, tall, border_radius=4, paint=fill(look.c["second"])),
+            cv.Rect(3, height - 2 - due, width - 6, due, border_radius=6, paint=pen(look.c["ink2"], 2)),
         ]
         amount = num(look, f"{value:g}", 18)
         columns.append(
@@ -66,7 +66,7 @@ def lines(
         shapes += [cv.Circle(x, y, 4, paint=fill(ink)) for x, y in spots]
     legend = ft.Row(
         [
-            ft.Row([ft.Container(width=16, height=4, bgcolor=colours[n % len(colours)]), text(look, f"{name}: {points[-1]:g}" if points else name, 14)], spacing=6, tight=True)
+            ft.Row([ft.Container(width=16, height=4, bgcolor=colours[n % len(colours)]), text(look, look._("{name}: {value}", name=name, value=f"{points[-1]:g}") if points else name, 14)], spacing=6, tight=True)
             for n, (name, points) in enumerate(series)
         ],
         wrap=True, spacing=14, run_spacing=4,

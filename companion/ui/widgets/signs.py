@@ -142,7 +142,7 @@ def symbol_shapes(name: str, size: float, colour: str, at: tuple[float, float] =
     """The drawn shape of a named symbol; an unknown name is a plain disc, so that any pack's dice can be drawn."""
     plain = {
         "shield": SHIELD, "sword": turned(SWORD, 40), "wing": WING, "gem": GEM_OUTLINE, "drop": DROP, "flame": FLAME,
-        "peak": PEAK, "gust": GUST, "wind": GUST, "star": star_points(), "success": star_points(), "burst": star_points(8, 0.6),
+        "peak": PEAK, "gust": GUST, "star": star_points(), "success": star_points(), "burst": star_points(8, 0.6),
         "arrow": [(0.1, 0.42), (0.55, 0.42), (0.55, 0.2), (0.95, 0.5), (0.55, 0.8), (0.55, 0.58), (0.1, 0.58)],
         "valuables": GEM_OUTLINE, "materials": PLANKS, "experience": star_points(5, 0.42), "artifact": CHALICE,
         "heart": [(0.5, 0.9), (0.06, 0.42), (0.14, 0.16), (0.36, 0.1), (0.5, 0.26), (0.64, 0.1), (0.86, 0.16), (0.94, 0.42)],
@@ -156,6 +156,19 @@ def symbol_shapes(name: str, size: float, colour: str, at: tuple[float, float] =
         )
         head = [(0.62, 0.04), (0.98, 0.2), (0.66, 0.42)]
         return [arc, poly(head, size, colour, at=at)]
+    if name == "wind":
+        bars = ((0.12, 0.2, 0.56), (0.02, 0.44, 0.96), (0.3, 0.68, 0.5))
+        return [
+            cv.Rect(
+                size * x + at[0],
+                size * y + at[1],
+                size * long,
+                size * 0.14,
+                border_radius=size * 0.07,
+                paint=fill(colour),
+            )
+            for x, y, long in bars
+        ]
     if name in plain:
         return [poly(plain[name], size, colour, at=at)]
     return [cv.Circle(size / 2 + at[0], size / 2 + at[1], size * 0.34, paint=fill(colour))]
