@@ -10,7 +10,7 @@ from companion.games.generic import Tracker
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import Table
-from companion.views import tracker
+from companion.views import describe, tracker
 
 
 @dataclass(frozen=True)
@@ -33,18 +33,24 @@ class Recap:
         """The recap to share: plain lines."""
         lines = [
             name,
-            _(
-                "{minutes} min, {rounds} rounds, {steps} steps",
-                minutes=self.minutes,
-                rounds=self.rounds,
-                steps=self.steps,
-            ),
+            ", ".join(f"{value} {words}" for value, words in self.figures(_)),
         ]
-        lines += [f"{label}: {text}" for label, text in self.result]
+        lines += [_("{name}: {value}", name=label, value=text) for label, text in self.result]
         for chart in self.charts:
             lines.append(chart.title)
-            lines += [f"  {side}: {' '.join(f'{v:g}' for v in values)}" for side, values in chart.series]
+            lines += [
+                "  " + _("{name}: {value}", name=side, value=" ".join(f"{v:g}" for v in values))
+                for side, values in chart.series
+            ]
         return "\n".join(lines)
+
+    def figures(self, _: Translator) -> tuple[tuple[int, str], ...]:
+        """The evening in three numbers, each with its word in the right number."""
+        return (
+            (self.minutes, _.plural("minute", "minutes", self.minutes)),
+            (self.rounds, _.plural("round", "rounds", self.rounds)),
+            (self.steps, _.plural("step taken", "steps taken", self.steps)),
+        )
 
 
 def recap(table: Table, pack: Pack, _: Translator) -> Recap:
@@ -52,19 +58,15 @@ def recap(table: Table, pack: Pack, _: Translator) -> Recap:
     steps = table.timeline.done
     minutes = round((steps[-1].at - steps[0].at) / 60) if steps else 0
     own = module_of(pack.slug, "recap")
-    round_of = own.round_of if own else _generic_round
     samples: dict[int, Any] = {}
     for n in range(len(steps) + 1):
         state = table.state_at(n)
-        samples[round_of(state)] = state
+        samples[describe.round_of(pack.slug, state)] = state
     states = [samples[n] for n in sorted(samples)]
     charts = _charts(own, pack, states, _)
     result = own.result(table.state, _) if own else ()
-    return Recap(minutes, len(states), len(steps), tuple(result), charts)
-
-
-def _generic_round(state: Tracker) -> int:
-    return state.turn.round
+    taps = sum(end <= len(steps) for _start, end in describe.groups(table))
+    return Recap(minutes, len(states), taps, tuple(result), charts)
 
 
 def _charts(own: Any, pack: Pack, states: list[Any], _: Translator) -> tuple[Chart, ...]:

@@ -10,7 +10,7 @@ import flet as ft
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll, undo_bar
-from companion.ui.widgets.surface import button, fade, tag, tap
+from companion.ui.widgets.surface import button, fade, head, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views import describe
 from companion.views.describe import Line
@@ -23,7 +23,11 @@ def draw(desk: Desk) -> ft.Control:
     most = int(desk.recall("history", WINDOW))
     lines = describe.history(desk.table, desk.pack, _, most)
     total = len(describe.groups(desk.table))
-    rows: list[ft.Control] = [_line(desk, look, line, total - n) for n, line in enumerate(lines)]
+    rows: list[ft.Control] = []
+    for n, line in enumerate(lines):
+        if line.round and (n == 0 or line.round != lines[n - 1].round):
+            rows.append(head(look, _("Round {n}", n=line.round)))
+        rows.append(_line(desk, look, line, total - n))
     if len(lines) < total:
         rows.append(button(look, _("Show older steps"), lambda: desk.keep("history", most + WINDOW)))
     cursor = desk.table.timeline.cursor

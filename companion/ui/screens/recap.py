@@ -6,17 +6,17 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
+from companion.ui.look import Look
 from companion.ui.widgets.charts import lines
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
-from companion.views.recap import Recap, recap
+from companion.views.recap import Chart, Recap, recap
 
 
 def draw(desk: Desk) -> ft.Control:
     look, _ = desk.look, desk._
     found = recap(desk.table, desk.pack, _)
-    figures = [(found.minutes, _("minutes")), (found.rounds, _("rounds")), (found.steps, _("steps"))]
     cells: list[ft.Control] = [
         ft.Column(
             [num(look, value, 44), text(look, name, 14, "ink2")],
@@ -24,7 +24,7 @@ def draw(desk: Desk) -> ft.Control:
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        for value, name in figures
+        for value, name in found.figures(_)
     ]
     parts: list[ft.Control] = [panel(look, ft.Row(cells))]
     if found.result:
@@ -43,7 +43,9 @@ def draw(desk: Desk) -> ft.Control:
     width = min(look.width, 720) - 60
     for chart in found.charts:
         said = ". ".join(f"{side}: {', '.join(f'{v:g}' for v in values)}" for side, values in chart.series)
-        parts.append(panel(look, stack(head(look, chart.title), lines(look, chart.series, said, width))))
+        rounds = max(len(values) for _side, values in chart.series) if chart.series else 0
+        drawn = lines(look, chart.series, said, width) if rounds > 1 else _standing(look, chart, said)
+        parts.append(panel(look, stack(head(look, chart.title), drawn)))
     top = bar(look, _("Recap of the evening"), desk.table.saved.name, lambda: desk.go())
     copy = button(
         look,
@@ -59,6 +61,16 @@ def draw(desk: Desk) -> ft.Control:
         centred(look, scroll(parts)),
         dock(look, copy, main_action(look, _("Back to the table"), lambda: desk.go())),
     )
+
+
+def _standing(look: Look, chart: Chart, said: str) -> ft.Control:
+    """One round is no curve yet: how each side stands, as numbers."""
+    rows: list[ft.Control] = [
+        ft.Row([text(look, side, 16, expand=True), num(look, f"{values[-1]:g}", 28)], spacing=8)
+        for side, values in chart.series
+        if values
+    ]
+    return ft.Semantics(content=stack(*rows, gap=4), label=said, exclude_semantics=True)
 
 
 async def _copy(desk: Desk, found: Recap) -> None:
