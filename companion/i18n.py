@@ -76,9 +76,9 @@ class Translator:
         from babel.numbers import format_percent
 
         if 0 < share < 0.005:
-            return "<" + format_percent(0.01, locale=self.language)
+            return "<" + _plain_spaces(format_percent(0.01, locale=self.language))
         if 0.995 < share < 1:
-            return ">" + format_percent(0.99, locale=self.language)
+            return ">" + _plain_spaces(format_percent(0.99, locale=self.language))
         pattern = "#,##0" + ("." + "0" * digits if digits else "") + ("\u00a0%" if self.language == "fr" else "%")
         return format_percent(share, pattern, locale=self.language)
 

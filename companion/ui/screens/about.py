@@ -25,7 +25,11 @@ def draw(device: Device) -> ft.Control:
         _("Dice use the randomness of the operating system. Odds are computed exactly, not estimated."),
         _("What the public does not know is marked as assumed, and you can correct it."),
     ]
-    makers = [f"{_.pick(pack.name)}: {pack.publisher}" for pack in device.room.shelf.packs if pack.publisher]
+    makers = [
+        _("{name}: {value}", name=_.pick(pack.name), value=pack.publisher)
+        for pack in device.room.shelf.packs
+        if pack.publisher
+    ]
     parts: list[ft.Control] = [
         panel(look, stack(head(look, _("Unofficial")), *(text(look, line, 16) for line in unofficial))),
         panel(look, stack(head(look, _("Honest")), *(text(look, line, 16) for line in private))),

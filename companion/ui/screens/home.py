@@ -30,6 +30,7 @@ def draw(device: Device) -> ft.Control:
         *_boxes(device, look, shelf.packs),
         *(_broken(look, str(error)) for error in shelf.broken),
         text(look, _("Unofficial companion: the printed rulebook wins."), 13, "ink2", text_align=ft.TextAlign.CENTER),
+        ft.Container(height=4),
     ]
     return screen(
         look, _top(device, look), scroll([part for part in body if part is not None]), _bottom(device, look, saved)
@@ -55,7 +56,7 @@ def _top(device: Device, look: Look) -> ft.Control:
 
 
 def _search(device: Device, look: Look) -> ft.Control:
-    words = text(look, device._("A rule, a word, a question…"), 16, "ink2")
+    words = text(look, device._("A rule, a word, a question…"), 16, "ink2", expand=True)
     face = ft.Row([ft.Icon(ft.Icons.SEARCH, color=look.c["ink2"]), words], spacing=12)
     return tap(face, lambda: device.go("/rules"), device._("Search all rules"), padding=ft.Padding.symmetric(horizontal=16, vertical=16),
                border_radius=18, bgcolor=look.c["surface"], border=ft.Border.all(1, look.c["line"]))  # fmt: skip
@@ -122,11 +123,13 @@ def _all_games(device: Device, look: Look, count: int) -> ft.Control:
 
 
 def _boxes(device: Device, look: Look, packs: tuple[Pack, ...]) -> list[ft.Control]:
-    per = 4 if look.wide else 1 if look.big and look.phone else 2
+    per = min(max(len(packs), 4), int(look.width // 240)) if look.wide else 1 if look.big and look.phone else 2
     boxes = [_box(device, look, pack) for pack in packs]
     rows: list[ft.Control] = []
     for i in range(0, len(boxes), per):
-        row = boxes[i : i + per] + [ft.Container(expand=True) for _ in range(per - len(boxes[i : i + per]))]
+        row = boxes[i : i + per]
+        if per > 2:  # on a wide shelf boxes keep their width; on a phone a last one alone takes the row
+            row += [ft.Container(expand=True) for _ in range(per - len(row))]
         rows.append(ft.Row(row, spacing=10, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
     return rows
 

@@ -65,6 +65,6 @@ def _name(device: Device, look: Look) -> ft.Control:
         device.settings = device.settings.__class__(**{**device.settings.__dict__, "name": clean_name(words)[:24]})
         device.page.run_task(device._keep)
 
-    entry = field(look, _("Your name"), device.settings.name, changed, max_length=24)
+    entry = field(look, _("Your name"), device.settings.name, changed, max_length=24, counter="")
     note = text(look, _("Shown in the history when several devices play at one table."), 14, "ink2")
     return panel(look, stack(head(look, _("Your name")), entry, note))

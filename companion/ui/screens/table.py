@@ -114,11 +114,13 @@ def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chose
     for id, name, icon in tabs:
         on = id == chosen
         ink = "second" if on else "ink2"
-        label = text(look, name, 12 if look.big else 13, ink, on, no_wrap=True, overflow=ELLIPSIS)
+        size = 13 * min(look.scale, 1.15) / look.scale  # five words stand side by side on a phone
+        label = text(look, name, size, ink, on, no_wrap=True, overflow=ELLIPSIS)
         drawn = ft.Icon(icon, size=24, color=look.colour(ink))
         face = ft.Column([drawn, label], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
         pads = ft.Padding.symmetric(vertical=8)
-        cells.append(tap(face, _to(desk, id), name, selected=on, expand=True, padding=pads, border_radius=12))
+        weight = max(len(name), 4) + 2
+        cells.append(tap(face, _to(desk, id), name, selected=on, expand=weight, padding=pads, border_radius=12))
     return ft.Container(ft.Row(cells, spacing=0), bgcolor=look.c["surface"], padding=pad(6, 0, 6, 4))
 
 
@@ -129,8 +131,9 @@ def _to(desk: Desk, tab: str) -> Any:
 @part
 def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chosen: str) -> ft.Control:
     """Which tab stands in the side pane."""
-    chips = [chip(look, name, _to(desk, id), id == chosen, icon) for id, name, icon in tabs]
-    return ft.Row(chips, spacing=6, run_spacing=2, wrap=True)
+    bare = not look.wide and len(tabs) > 3  # a narrow pane has room for the words only
+    chips = [chip(look, name, _to(desk, id), id == chosen, None if bare else icon) for id, name, icon in tabs]
+    return ft.Row(chips, spacing=4 if bare else 6, run_spacing=2, wrap=True)
 
 
 def _panes(desk: Desk, look: Look, panel: Panel, tabs: list[Tab], chosen: Tab) -> ft.Control:

@@ -17,7 +17,7 @@ def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.
     lead = [key(look, ft.Icons.ARROW_BACK, look._("Back"), back, 48, "bg")] if back else []
     lines: list[ft.Control] = [title(look, heading, 24, no_wrap=True, overflow=ELLIPSIS)]
     if sub:
-        lines.append(text(look, sub, 14, "ink2", no_wrap=True, overflow=ELLIPSIS))
+        lines.append(text(look, sub, 14, "ink2", max_lines=2 if look.big else 1, overflow=ELLIPSIS))
     words = ft.Semantics(content=ft.Column(lines, spacing=0), header=True, expand=True)
     return ft.Container(ft.Row([*lead, words, *actions], spacing=10), padding=pad(12, 8, 8, 8))
 
@@ -44,7 +44,9 @@ def undo_bar(
 def main_action(
     look: Look, words: str, act: Act, icon: Any = None, client: ft.ClientAction | None = None
 ) -> ft.Control:
-    """Verb, object and price; changes its meaning only when the phase bar moves. Dimmed when there is nothing to do."""
+    """Verb, object and price; changes its meaning only when the phase bar moves. Dimmed when there is nothing to do.
+    Large text needs the whole width: the icon stays away."""
+    icon = None if look.big and look.phone else icon
     ink = "on_accent" if act else "ink2"
     label = ft.Container(
         text(look, words, 18, ink, True, text_align=ft.TextAlign.CENTER), expand=True, expand_loose=True

@@ -107,7 +107,8 @@ def link(look: Look, words: str, act: Act) -> ft.Control:
 
 def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
     """The "?": a drawn 28 dp ring inside a 48 dp target, which opens the very rule."""
-    ring = ft.Container(text(look, "?", 15, "second", True), width=28, height=28, border_radius=14, alignment=CENTRE,
+    mark = ft.Text("?", font_family="TextBold", size=17, color=look.c["second"])  # the ring does not grow, nor does it
+    ring = ft.Container(mark, width=28, height=28, border_radius=14, alignment=CENTRE,
                         border=ft.Border.all(1.5, look.c["second"]))  # fmt: skip
     return tap(ring, act, look._("Rule: {name}", name=name), width=48, height=48, border_radius=24, alignment=CENTRE)
 
