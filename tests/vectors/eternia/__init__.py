@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, TypeVar
 
 from companion.core.odds import Foe
@@ -42,6 +43,46 @@ def allowed(found: Refusal | None, out: Case) -> Case:
 def named(*keys: str) -> Callable[[Any], Case]:
     """The fields of a result that carry the same name in the vectors."""
     return lambda result: {key: getattr(result, key) for key in keys}
+
+
+def call(rule: Callable[..., R], c: Case) -> R:
+    """The rule with what it asks for; a case may carry more than that."""
+    asked = signature(rule).parameters
+    return rule(**{key: value for key, value in c.items() if key in asked})
+
+
+NUMBERS = {
+    "heroes", "in_play", "play", "pool", "discard", "hand", "from_play", "pay_tokens", "hp", "max_hp", "actions_used",
+    "hero", "bonus", "star_bonus", "points", "existing", "supply", "want", "from_count", "moving", "dest_own", "cost",
+    "symbols", "refresh", "limit", "zone_limit", "mind", "used", "base_initiative", "active", "other", "attack",
+    "defence", "combat_round", "free_adjacent_areas", "available", "rounds_done", "hero_hp", "beast_hp", "companions",
+    "hp_a", "hp_b", "outposts_a", "outposts_b", "base", "zone_value", "body", "attackers", "defenders", "soldiers",
+    "pack", "gained", "battle_card_number", "effect_surges", "vp", "adjacent_tokens", "placed", "captured",
+    "rounds_left", "defeats", "skull_events_reached", "skull_events_resolved", "enemy_heroes", "enemy_soldiers",
+}  # fmt: skip
+LISTS = {"pay_cards", "costs", "purchases", "damage", "active_damage", "defender_damage", "rerolled"}
+COUNTERS = {"pool", "vp"}
+
+
+def whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def misread(c: Case) -> bool:
+    """Something that should be a whole number is none; words and groups under the same name are left to the rule."""
+    for key, value in c.items():
+        if key in NUMBERS and (isinstance(value, float) or (isinstance(value, str) and key not in ("hero", "base"))):
+            return True
+        if key in COUNTERS and (not whole(value) or value < 0):
+            return True
+        if key in LISTS and (not isinstance(value, list) or not all(whole(one) for one in value)):
+            return True
+    return False
+
+
+def checked(adapter: Callable[[Case], Any]) -> Callable[[Case], Any]:
+    """Numbers are whole and counters never below zero: anything else is told before a rule is asked."""
+    return lambda c: {"error": "E_NUMBER"} if misread(c) else adapter(c)
 
 
 def one(key: str) -> Callable[[Any], Case]:
@@ -88,10 +129,12 @@ def penalty(c: Case) -> Case:
         cards = {"cards_discarded": paid.cards} if paid.owed else {}
         return {"owed": paid.owed, "pool": paid.pool, **cards}
 
-    return told(pool.defeat_penalty(**c), out)
+    return told(call(pool.defeat_penalty, c), out)
 
 
 def income(c: Case) -> Case:
+    if c.get("phase", "day") != "day":
+        return {"error": "E_INCOME_DAY_ONLY"}
     return {"pool": pool.day_income(c["pool"], [(o["value"], o["controlled"]) for o in c["outposts"]])}
 
 
@@ -100,7 +143,7 @@ def rested(c: Case) -> Case:
         ends = {"standard_actions_left": 0, "free_actions_allowed": True}
         return {"hp_after_rest": r.after_rest, "hp_end_of_turn": r.end_of_turn, **ends}
 
-    return told(rounds.rest(**c), out)
+    return told(call(rounds.rest, c), out)
 
 
 def walked(c: Case) -> Case:
@@ -108,12 +151,12 @@ def walked(c: Case) -> Case:
         lost = {"lost": w.lost} if w.combat else {}
         return {"stopped_at": w.stopped_at, "spent": w.spent, "combat": w.combat, **lost}
 
-    return told(board.check_move(**{**c, "enemies": c.get("enemies") or ()}), out)
+    return told(call(board.check_move, {**c, "enemies": c.get("enemies") or ()}), out)
 
 
 def drawn(c: Case) -> Case:
     return told(
-        encounter.wilds_draw(**c),
+        call(encounter.wilds_draw, c),
         lambda d: {"pool": d.pool, "drawn": d.drawn, "resolved": 1, "to_bottom": d.to_bottom},
     )
 
@@ -138,7 +181,7 @@ def placed(c: Case) -> Case:
 
 
 def focus(c: Case) -> Case:
-    return told(grid.focus_allowed(**c), lambda left: {"allowed": True, "left": left})
+    return told(call(grid.focus_allowed, c), lambda left: {"allowed": True, "left": left})
 
 
 def grid_totals(c: Case) -> Case:
@@ -167,11 +210,11 @@ def exchange(c: Case) -> Case:
 
 
 def fled(c: Case) -> Case:
-    return told(epic.flee(**c), lambda left: {"pool": left, "winner": "enemy", "combat_over": True})
+    return told(call(epic.flee, c), lambda left: {"pool": left, "winner": "enemy", "combat_over": True})
 
 
 def spent_soldiers(c: Case) -> Case:
-    return told(grid.sacrifice(**c), lambda gone: {"removed": gone, "bonus": c["assign"]})
+    return told(call(grid.sacrifice, c), lambda gone: {"removed": gone, "bonus": c["assign"]})
 
 
 def epic_die(c: Case) -> Case:
@@ -182,12 +225,12 @@ def epic_die(c: Case) -> Case:
 
 
 def beast(c: Case) -> Case:
-    result = epic.beast_outcome(**c)
+    result = call(epic.beast_outcome, c)
     return {"next": result.next} if result.next else named("vp", "reward", "may_tame", "card")(result)
 
 
 def retreat(c: Case) -> Case:
-    result = epic.faster_combat_loser(**c)
+    result = call(epic.faster_combat_loser, c)
     return {"loser": result.side, "destination": result.to} if result.side else {"loser": "undefined-tie"}
 
 
@@ -228,12 +271,12 @@ def hinted(c: Case) -> Case:
 
 
 def versus(c: Case) -> Case:
-    attackers, defenders = soldiers.soldiers_vs_soldiers(**c)
+    attackers, defenders = call(soldiers.soldiers_vs_soldiers, c)
     return {"attackers": attackers, "defenders": defenders}
 
 
 def assault(c: Case) -> Case:
-    r = soldiers.soldiers_vs_hero(**c)
+    r = call(soldiers.soldiers_vs_hero, c)
     return {
         **named("hero_hp", "hero_defeated", "vp")(r),
         "soldiers_returned": r.returned,
@@ -242,7 +285,7 @@ def assault(c: Case) -> Case:
 
 
 def walked_in(c: Case) -> Case:
-    r = soldiers.hero_vs_soldiers(**c)
+    r = call(soldiers.hero_vs_soldiers, c)
     return {"hero_hp": r.hero_hp, "soldiers_left": r.staying, "hero_defeated": r.hero_defeated}
 
 
@@ -253,22 +296,21 @@ def carried(c: Case) -> Case:
 
 
 def overflow(c: Case) -> Case:
-    discard, kept = loadout.pack_overflow(**c)
+    discard, kept = call(loadout.pack_overflow, c)
     return {"discard": discard, "pack": kept}
 
 
 def won(c: Case) -> Case:
     standings = {team: ending.Standing(**values) for team, values in c["teams"].items()}
-    rest = {key: value for key, value in c.items() if key != "teams"}
-    return named("winner", "reason")(ending.winner(standings, **rest))
+    return named("winner", "reason")(call(ending.winner, {**c, "teams": standings}))
 
 
 def which_deck(c: Case) -> Case:
-    return told(solo.battle_deck(**c), lambda r: {"deck": r[0], "roll": r[1]})
+    return told(call(solo.battle_deck, c), lambda r: {"deck": r[0], "roll": r[1]})
 
 
 def growth(c: Case) -> Case:
-    return told(solo.soldier_growth(**c), lambda r: {"outposts": r[0], "supply": r[1]})
+    return told(call(solo.soldier_growth, c), lambda r: {"outposts": r[0], "supply": r[1]})
 
 
 def mount(c: Case) -> Case:
@@ -283,51 +325,51 @@ def mount(c: Case) -> Case:
 
 
 def bought(c: Case) -> Case:
-    return told(skirmish.skirmish_buy_phase(**c), lambda r: {"spent": r[0], "discarded": r[1], "pool": 0})
+    return told(call(skirmish.skirmish_buy_phase, c), lambda r: {"spent": r[0], "discarded": r[1], "pool": 0})
 
 
-ADAPTERS: dict[str, Callable[[Case], Any]] = {
-    "starting_eternium": lambda c: told(pool.starting_eternium(**c), one("eternium")),
+BY_NAME: dict[str, Callable[[Case], Any]] = {
+    "starting_eternium": lambda c: told(call(pool.starting_eternium, c), one("eternium")),
     "starting_combat_deck": start_deck,
     "combat_deck_swap": swap,
     "first_game_deployment": deployment,
-    "can_attack_enemy_hero": lambda c: allowed(epic.can_attack_enemy_hero(**c), {"allowed": True}),
-    "hero_defeat_vp": lambda c: {"vp": victory.hero_defeat_vp(**c)},
-    "victory_cards": lambda c: told(victory.victory_cards(**c), named("in_play", "limit", "discard_hand")),
-    "victory_redraw": lambda c: told(victory.victory_redraw(**c), named("pool", "drawn", "hand")),
+    "can_attack_enemy_hero": lambda c: allowed(call(epic.can_attack_enemy_hero, c), {"allowed": True}),
+    "hero_defeat_vp": lambda c: {"vp": call(victory.hero_defeat_vp, c)},
+    "victory_cards": lambda c: told(call(victory.victory_cards, c), named("in_play", "limit", "discard_hand")),
+    "victory_redraw": lambda c: told(call(victory.victory_redraw, c), named("pool", "drawn", "hand")),
     "die_check": lambda c: told(encounter.die_check(c["face"]), one("success")),
     "defeat_penalty": penalty,
     "day_income": income,
-    "end_of_turn_heal": lambda c: {"hp": rounds.end_of_turn_heal(**c)},
+    "end_of_turn_heal": lambda c: {"hp": call(rounds.end_of_turn_heal, c)},
     "rest": rested,
-    "activation_order": lambda c: {"order": rounds.activation_order(**c)},
+    "activation_order": lambda c: {"order": call(rounds.activation_order, c)},
     "check_turn": lambda c: told(rounds.check_turn(c["actions"]), lambda n: {"valid": True, "standard_used": n}),
-    "movement_points": lambda c: {"points": board.movement_points(**c)},
-    "move_cost": lambda c: told(board.move_cost(**c), one("cost")),
+    "movement_points": lambda c: {"points": call(board.movement_points, c)},
+    "move_cost": lambda c: told(call(board.move_cost, c), one("cost")),
     "check_move": walked,
-    "fast_travel": lambda c: allowed(board.fast_travel(**c), {"valid": True, "standard_actions": 1}),
-    "fortify": lambda c: told(board.fortify(**c), named("soldiers", "supply", "added")),
+    "fast_travel": lambda c: allowed(call(board.fast_travel, c), {"valid": True, "standard_actions": 1}),
+    "fortify": lambda c: told(call(board.fortify, c), named("soldiers", "supply", "added")),
     "move_soldiers": lambda c: told(
-        board.move_soldiers(**c), lambda r: {"from": r.left, "dest": r.dest, "returned_to_supply": r.returned}
+        call(board.move_soldiers, c), lambda r: {"from": r.left, "dest": r.dest, "returned_to_supply": r.returned}
     ),
     "wilds_draw": drawn,
     "ally_own_faction": ally,
-    "merchant_price": lambda c: told(market.merchant_price(**c), one("price")),
-    "merchant_purchase": lambda c: told(market.merchant_purchase(**c), named("spent", "pool", "market_after")),
+    "merchant_price": lambda c: told(call(market.merchant_price, c), one("price")),
+    "merchant_purchase": lambda c: told(call(market.merchant_purchase, c), named("spent", "pool", "market_after")),
     "place_cards": placed,
     "focus_allowed": focus,
     "epic_totals": grid_totals,
     "initiative_result": first,
-    "attack_damage": lambda c: {"damage": epic.attack_damage(**c)},
+    "attack_damage": lambda c: {"damage": call(epic.attack_damage, c)},
     "epic_round": exchange,
-    "two_round_winner": lambda c: named("winner", "active_total", "defender_total")(epic.two_round_winner(**c)),
+    "two_round_winner": lambda c: named("winner", "active_total", "defender_total")(call(epic.two_round_winner, c)),
     "flee": fled,
     "sacrifice": spent_soldiers,
     "epic_die_apply": epic_die,
     "beast_outcome": beast,
-    "stronger_together_limit": lambda c: told(grid.stronger_together_limit(**c), one("card_limit")),
+    "stronger_together_limit": lambda c: told(call(grid.stronger_together_limit, c), one("card_limit")),
     "faster_combat_loser": retreat,
-    "dop_total": lambda c: told(power_dice.dop_total(**c), one("total")),
+    "dop_total": lambda c: told(call(power_dice.dop_total, c), one("total")),
     "dop_pool": power_pool,
     "reroll": rerolled,
     "wilds_resolve": resolved,
@@ -335,32 +377,33 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "soldiers_vs_soldiers": versus,
     "soldiers_vs_hero": assault,
     "soldiers_vs_mixed": lambda c: told(
-        soldiers.soldiers_vs_mixed(**c), named("heroes", "soldiers_left", "attackers_returned", "vp")
+        call(soldiers.soldiers_vs_mixed, c), named("heroes", "soldiers_left", "attackers_returned", "vp")
     ),
     "loadout": carried,
     "pack_overflow": overflow,
-    "tame": lambda c: told(encounter.tame(**c), named("pool", "old_mount_discarded")),
+    "tame": lambda c: told(call(encounter.tame, c), named("pool", "old_mount_discarded")),
     "winner": won,
     "battle_deck": which_deck,
-    "effect_cards": lambda c: told(solo.effect_cards(**c), one("draw")),
-    "effect_deck_skulls": lambda c: told(solo.effect_deck_skulls(**c), one("skull_ranks")),
+    "effect_cards": lambda c: told(call(solo.effect_cards, c), one("draw")),
+    "effect_deck_skulls": lambda c: told(call(solo.effect_deck_skulls, c), one("skull_ranks")),
     "soldier_growth": growth,
-    "enemy_surge_count": lambda c: {"activations": solo.enemy_surge_count(**c)},
-    "solo_score": lambda c: told(ending.solo_score(**c), lambda r: {"score": r.total}),
+    "enemy_surge_count": lambda c: {"activations": call(solo.enemy_surge_count, c)},
+    "solo_score": lambda c: told(call(ending.solo_score, c), lambda r: {"score": r.total}),
     "skirmish_quest": lambda c: {
         "pool": skirmish.skirmish_quest(c["pool"]), "scenario_card_drawn": False, "token": "out-of-game"
     },
-    "train": lambda c: told(skirmish.train(**c), lambda left: {"pool": left, "deck_total": combat_deck.SIZE}),
+    "train": lambda c: told(call(skirmish.train, c), lambda left: {"pool": left, "deck_total": combat_deck.SIZE}),
     "acquire_mount": mount,
     "blocked_vp": lambda c: {"eternium": skirmish.blocked_vp(c["vp"])},
-    "quest_token_place": lambda c: told(skirmish.quest_token_place(**c), one("placed")),
-    "skirmish_return": lambda c: named("rule", "choices")(skirmish.skirmish_return(**c)),
+    "quest_token_place": lambda c: told(call(skirmish.quest_token_place, c), one("placed")),
+    "skirmish_return": lambda c: named("rule", "choices")(call(skirmish.skirmish_return, c)),
     "skirmish_buy_phase": bought,
-    "adjacent": lambda c: {"adjacent": board.adjacent(**c)},
+    "adjacent": lambda c: {"adjacent": call(board.adjacent, c)},
     "outpost_controller": controller,
     "final_round": lambda c: {"final": rounds.final_round(c["skull_events_reached"])},
     "market_reveal": lambda c: {"revealed": market.market_reveal(c["already_open"])},
-    "combat_sequence": lambda c: {"fights": epic.combat_sequence(**c)},
+    "combat_sequence": lambda c: {"fights": call(epic.combat_sequence, c)},
     "hero_vs_soldiers": walked_in,
-    "step4_next": lambda c: {"next": grid.step4_next(**c) or "end"},
+    "step4_next": lambda c: {"next": call(grid.step4_next, c) or "end"},
 }  # fmt: skip
+ADAPTERS = {name: checked(adapter) for name, adapter in BY_NAME.items()}
