@@ -117,7 +117,7 @@ def _all_games(device: Device, look: Look, count: int) -> ft.Control:
         label,
         lambda: device.go("/games"),
         words,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=13),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=15),
         border_radius=14,
     )
 

@@ -35,7 +35,7 @@ def undo_bar(
         ],
         spacing=10,
     )
-    face = tap(line, on_undo if what else None, words, padding=ft.Padding.symmetric(horizontal=14, vertical=8 if look.big else 13),
+    face = tap(line, on_undo if what else None, words, padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big else 14.5),
                border_radius=14, bgcolor=look.c["bg"], border=ft.Border.all(1, fade(look.c["line"], 0.7)), expand=True)  # fmt: skip
     redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
     return ft.Row([face, *redo, key(look, ft.Icons.HISTORY, look._("History"), on_history, 48, "bg")], spacing=8)

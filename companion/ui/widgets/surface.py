@@ -69,7 +69,7 @@ def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = Fa
     ]
     row = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=expand is None)
     border = None if filled and act else ft.Border.all(1, look.c["line"])
-    pads = ft.Padding.symmetric(horizontal=16, vertical=13)
+    pads = ft.Padding.symmetric(horizontal=16, vertical=14)
     return tap(row, act, words, expand=expand, client=client, padding=pads, border_radius=16,
                bgcolor=look.c["accent"] if filled and act else None, border=border)  # fmt: skip
 
@@ -91,7 +91,12 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = 
         bgcolor=look.c["second"] if on else None, border=ft.Border.all(1, look.c["second"] if on else look.c["line"]),
     )  # fmt: skip
     return tap(
-        ft.Row([face], tight=True), act, words, selected=on, padding=ft.Padding.symmetric(vertical=5), border_radius=24
+        ft.Row([face], tight=True),
+        act,
+        words,
+        selected=on,
+        padding=ft.Padding.symmetric(vertical=8.5),
+        border_radius=24,
     )
 
 

@@ -12,6 +12,9 @@ from companion.ui.widgets.surface import CENTRE, fade, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
 
 
+REACH = ft.Padding.symmetric(vertical=8)  # what looks 32 dp high answers on 48
+
+
 def phase_bar(look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any] | None = None) -> ft.Control:
     """Done phases carry a tick, the current one is filled, later ones are outlines."""
     cells: list[ft.Control] = []
@@ -27,7 +30,7 @@ def phase_bar(look: Look, names: Sequence[str], now: int, choose: Callable[[int]
         cells.append(
             ft.Container(box, expand=weight)
             if not choose
-            else tap(box, (lambda i=i: choose(i)), name, expand=weight, selected=on)
+            else tap(box, (lambda i=i: choose(i)), name, expand=weight, selected=on, padding=REACH)
         )
     return ft.Row(cells, spacing=6)
 
@@ -66,7 +69,7 @@ def spaces(look: Look, names: Sequence[str], now: int, choose: Callable[[int], A
     for i, name in enumerate(names):
         on = i == now
         label = text(look, name, 14, "bg" if on else "ink", on)
-        face = ft.Container(label, padding=ft.Padding.symmetric(horizontal=14, vertical=13), border_radius=12,
+        face = ft.Container(label, padding=ft.Padding.symmetric(horizontal=14, vertical=15), border_radius=12,
                             bgcolor=look.c["second"] if on else look.c["raised"])  # fmt: skip
         cells.append(tap(face, (lambda i=i: choose(i)), name, selected=on))
     return ft.Row(cells, spacing=6, run_spacing=6, wrap=True)

@@ -40,5 +40,5 @@ def card_pile(look: Look, name: str, count: int, act: Act, note: str = "") -> ft
 def card_face(look: Look, name: str, note: str = "", act: Act = None, said: str = "") -> ft.Control:
     """A card that lies open; a tap puts it away."""
     inner = ft.Column([text(look, name, 15, "ink", True), *([text(look, note, 13, "ink2")] if note else [])], spacing=2)
-    return tap(inner, act, said or name, padding=12, border_radius=12, bgcolor=look.c["raised"],
+    return tap(inner, act, said or name, padding=15, border_radius=12, bgcolor=look.c["raised"],
                border=ft.Border.all(1, look.c["line"]))  # fmt: skip
