@@ -126,7 +126,7 @@ def _examples(_: Translator, *lines: str) -> str:
 def _port(text: str) -> int:
     if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= 65535:
         return int(text)
-    raise argparse.ArgumentTypeError("1 - 65535")
+    raise CompanionError(N_("{port} is no port: choose a number from 1 to 65535"), port=text[:20])
 
 
 def _part(name: str) -> Any:

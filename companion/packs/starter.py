@@ -17,7 +17,7 @@ TAKEN = ("companion", "generic")  # the house's own catalogue and rules
 
 GAME = """\
 # What the app needs to know about this game. Every name stands in both languages.
-# `companion check` tells file and line of every mistake; all keys are in CONTRIBUTING.md.
+# `companion check` tells file and line of every mistake; rules_data/README.md has the format.
 name = { en = "@name@", fr = "@name@" }
 tagline = { en = "One line that makes people want to play", fr = "Une ligne qui donne envie de jouer" }
 players_min = 1
@@ -37,6 +37,11 @@ name = { en = "Points", fr = "Points" }
 per = "player"
 high = 50
 rule = "goal"                       # what its “?” opens
+
+[[track]]                           # a marker on named spaces
+id = "weather"
+name = { en = "Weather", fr = "Météo" }
+spaces = [{ en = "fair", fr = "beau" }, { en = "cloudy", fr = "couvert" }, { en = "storm", fr = "tempête" }]
 
 [[die]]
 id = "white"
