@@ -1,7 +1,7 @@
 """Runs inside Pyodide: /source compiled into /target.
 
-Docstrings and the annotations of functions are left out: nobody reads them in a browser, and they are a quarter of all
-code. Annotations of classes stay, they are the fields of dataclasses.
+Docstrings, the annotations of functions and Flet's remarks to itself are left out: nobody reads them in a browser, and
+they are a quarter of all code. Annotations of classes stay, they are the fields of dataclasses.
 """
 
 import ast
@@ -48,8 +48,20 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
+class WithoutRemarks(ast.NodeTransformer):
+    """Flet has over a thousand remarks to every drawing, which nobody reads: `logger.debug(...)`."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        match node.value:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="logger" | "_logger"), attr="debug")):
+                return ast.copy_location(ast.Pass(), node)
+        return node
+
+
 def compiled(source: bytes, name: str) -> bytes:
     tree = without_docstrings(ast.parse(source, name))
+    if name.startswith("flet/"):
+        tree = WithoutRemarks().visit(tree)
     if not name.startswith(ANNOTATED) and b"singledispatch" not in source:
         tree = without_annotations(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0)

@@ -43,7 +43,7 @@ class SqliteStore:
         path: Path | str,
         now: Callable[[], float] = time.time,
         *,
-        journal: Literal["WAL", "DELETE"] = "WAL",
+        journal: Literal["WAL", "MEMORY"] = "WAL",
         written: Callable[[], None] = lambda: None,
     ) -> None:
         self.path, self._now, self._journal, self._written = str(path), now, journal, written

@@ -40,7 +40,8 @@ def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda sessio
     async def main(page: ft.Page) -> None:
         device = Device(page, room, place=place_of(page.session.id))
         page.data = device
-        page.fonts = {name: f"fonts/{file}.woff2" for name, file in FONTS.items()}
+        if sys.platform != "emscripten":  # there the page has them before its first frame
+            page.fonts = {name: f"fonts/{file}.woff2" for name, file in FONTS.items()}
         page.padding = 0
         page.spacing = 0
         await device.load()

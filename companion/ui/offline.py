@@ -37,6 +37,7 @@ log = logging.getLogger(__name__)
 GAMES = Path("/home/pyodide/games")
 PLACE = Path("/")
 DEEPEST = 500
+DRAWN_FIRST = 0.05  # the screen that shows a step comes before its way into the database
 STAYS = ft.Duration(minutes=30)
 _shelf: list[Shelf] = []
 
@@ -84,6 +85,7 @@ class Keeper:
 
     async def _carry(self) -> None:
         while self.waiting:
+            await asyncio.sleep(DRAWN_FIRST)
             upto = self._written
             try:
                 await self._host.keep()
@@ -139,7 +141,8 @@ class Start:
         self.host = host
         self.device: Device | None = None
         self.keeper = Keeper(host, self._not_kept)
-        self.store = SqliteStore(GAMES / "companion.db", journal="DELETE", written=self.keeper.written)
+        # No other process writes here, and what lasts is the copy that the keeper makes between two transactions.
+        self.store = SqliteStore(GAMES / "companion.db", journal="MEMORY", written=self.keeper.written)
         self.room = BrowserRoom(self.store, _shelf[0])
 
     async def main(self, page: ft.Page) -> None:

@@ -53,6 +53,13 @@ class Page:
     async def files(self) -> None: ...
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No screen is drawn here that the keeper would have to wait for."""
+    monkeypatch.setattr(offline, "DRAWN_FIRST", 0)
+
+
+@pytest.mark.usefixtures("at_once")
 def test_several_steps_at_once_are_carried_together_and_only_then_called_kept() -> None:
     async def play() -> None:
         page = Page()
@@ -68,6 +75,7 @@ def test_several_steps_at_once_are_carried_together_and_only_then_called_kept() 
     asyncio.run(play())
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_step_that_the_browser_refuses_is_told_and_tried_again() -> None:
     async def play() -> None:
         page, told = Page(), list[str]()
@@ -89,7 +97,7 @@ def test_a_step_that_the_browser_refuses_is_told_and_tried_again() -> None:
 
 def test_the_store_calls_after_a_commit_and_not_after_a_refusal() -> None:
     calls: list[int] = []
-    store = SqliteStore(":memory:", journal="DELETE", written=lambda: calls.append(1))
+    store = SqliteStore(":memory:", journal="MEMORY", written=lambda: calls.append(1))
     store.create(SAVED, [])
     store.append("id", 0, "{}", 2.0)
     assert len(calls) == 2
