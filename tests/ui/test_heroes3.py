@@ -147,7 +147,8 @@ def _next(names: list[str]) -> str:
         return step[0]
     if "End this activation" in names:
         return "End this activation"
-    return next((n for n in names if n.startswith("Fight round")), "Retreat")
+    # Each further round costs a movement point: after the third the hero leaves.
+    return next((n for n in names if n.startswith(("Fight round 2", "Fight round 3"))), "Retreat")
 
 
 def _guarded(*units: str) -> tuple[Any, ...]:

@@ -84,7 +84,7 @@ def _brings(kind: RoundKind, _: Translator) -> str:
 
 
 def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
-    """The two starting bonuses of the difficulty, for each player who has not chosen yet; then the die to keep."""
+    """The two starting bonuses of the difficulty for the next player who has not chosen, then the die to keep."""
     dice, cards = (starting_bonus(state.difficulty, option, state.variants) for option in ("a", "b"))
     if dice is None or cards is None:
         return ()
@@ -93,7 +93,6 @@ def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
         return (DueView(words, "starting-bonus", urgent=False),) if not state.seats[0].bonus else ()
     first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
     second = _("reveal artifacts until a minor one") if cards.reveal_minor else _("Search (2) artifacts, {n} ×", n=cards.searches)  # fmt: skip
-    found = []
     for number, seat in enumerate(state.seats):
         words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=seat.name)
         ways: tuple[tuple[str, Any], ...] = ()
@@ -107,8 +106,8 @@ def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
             words = _("{name}: which die do you keep?", name=seat.name)
             ways = tuple((die.words, c.TakeDie(number, die.place)) for die in rolled(state, _))
         if ways:
-            found.append(DueView(words, "starting-bonus", choices=ways, urgent=False))
-    return tuple(found)
+            return (DueView(words, "starting-bonus", choices=ways, urgent=False),)
+    return ()
 
 
 def _due(state: Realm, due: Due, _: Translator) -> DueView:

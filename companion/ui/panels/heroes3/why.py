@@ -65,7 +65,10 @@ def Why(
     steps: list[ft.Control] = []
     for n, (words, id) in enumerate(why.steps, 1):
         value = text(look, why.value, 13, "ink2") if n == len(why.steps) and why.value else None
-        row: list[ft.Control] = [ft.Container(num(look, n, 18, "second"), width=14), text(look, words, 15, expand=True)]
+        said: ft.Control = text(look, words, 15, expand=True)
+        if value and look.big:
+            said, value = ft.Column([text(look, words, 15), value], spacing=2, expand=True), None
+        row: list[ft.Control] = [ft.Container(num(look, n, 18, "second"), width=14), said]
         row += [value] if value else []
         steps.append(
             tap(ft.Row(row, spacing=8), _opens(desk, id), _("Rule: {name}", name=words), border_radius=8, padding=ft.Padding.symmetric(vertical=4))
