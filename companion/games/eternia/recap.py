@@ -46,13 +46,15 @@ def result(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
         if found.score_by_hero and found.score_by_hero.total != score.total:
             lines.append((_("With the other reading of damage"), str(found.score_by_hero.total)))
         return tuple(lines)
+    values = chart(state)
     for team in playing(state):
-        values = chart(state)
-        text = _(
-            "{vp} VP, {outposts} outposts, {eternium} Eternium",
-            vp=values["vp"][team], outposts=values["outposts"][team], eternium=values["eternium"][team],
-        )  # fmt: skip
+        held_words = _.plural("{n} outpost", "{n} outposts", values["outposts"][team])
+        text = _("{vp} VP, {outposts}, {eternium} Eternium", vp=values["vp"][team], outposts=held_words,
+                 eternium=values["eternium"][team])  # fmt: skip
         lines.append((team_name(state, team, _), text))
+        if earned := {why: n for why, n in sources(state, team).items() if n}:
+            words = ", ".join(f"{term(why, _) if why != 'other' else _('by hand')} {n}" for why, n in earned.items())
+            lines.append((_("Where its VP came from"), words))
     if found and found.winner:
         lines.append(
             (_("Winner"), _("{team} ({why})", team=team_name(state, found.winner, _), why=term(found.reason, _)))

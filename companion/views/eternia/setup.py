@@ -160,16 +160,12 @@ def start_soldiers(draft: Draft) -> tuple[str, ...]:
 
 
 def start_places(draft: Draft, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str], ...]:
-    """Outposts that can hold a start soldier: bases never do."""
+    """Outposts with a merchant, as the box has them or as the book names them; bases hold no soldiers."""
     taken = {team["base"] for team in draft["teams"]}
     areas = [a for a in areas_of(profile) if a.get("kind") != "wilds" and a["name"] not in taken]
-    merchants = any(a.get("merchant") for a in areas)
-    bases_ = {base.id for base in facts.BASES}
-    return tuple(
-        (str(a["name"]), _named(a, _))
-        for a in areas
-        if (a.get("merchant") if merchants else a["name"] not in bases_) or a["name"] in start_soldiers(draft)
-    )
+    merchants = {str(a["name"]) for a in areas if a.get("merchant")}
+    merchants |= set() if merchants else {name for names in facts.FIRST_GAME_AREAS.values() for name in names}
+    return tuple((str(a["name"]), _named(a, _)) for a in areas if a["name"] in {*merchants, *start_soldiers(draft)})
 
 
 def _named(area: Mapping[str, Any], _: Translator) -> str:

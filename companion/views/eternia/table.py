@@ -208,7 +208,7 @@ def scores(state: State, _: Translator) -> tuple[Score, ...]:
 def phases(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
     """The phase bar: what the set-up or this round goes through, and where it is."""
     if state.phase in SETUP and state.mode == "skirmish":
-        names = tuple(term(p, _).capitalize() for p in SETUP)
+        names = tuple(_("Zones") if p == "zones" else term(p, _).capitalize() for p in SETUP)
         return names, SETUP.index(state.phase)
     if state.phase in SETUP:
         return (_("Set-up"), _("Round 1")), 0

@@ -49,8 +49,8 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     zones = fight.step in (3, 4, 5, 6) and not compact
     hidden = covered(desk, fight)
     one, two = view.fighter(state, fight, "active", hidden), view.fighter(state, fight, "other", hidden)
-    parts: list[ft.Control] = [
-        Steps(look, step, said, seen.words),
-        both(look, desk, one, two, placing, str(desk.recall(CARD, "")), zones),
-    ]
+    fighters = both(look, desk, one, two, placing, str(desk.recall(CARD, "")), zones)
+    parts: list[ft.Control] = [Steps(look, step, said, seen.words), fighters]
+    if look.big and look.phone and not placing:  # with large letters the work of a step comes before the fighters
+        parts, body = parts[:1], [*body, fighters]
     return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, body)
