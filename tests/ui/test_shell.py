@@ -90,3 +90,27 @@ def test_every_button_has_a_spoken_name() -> None:
         assert all(name.strip() for name in device.names())
 
     on_a_device(play)
+
+
+def test_a_broken_pack_is_named_on_the_shelf_in_the_readers_language(tmp_path: Path) -> None:
+    (tmp_path / "bad").mkdir()
+    (tmp_path / "bad" / "game.toml").write_text('name = { en = "A" }\n[[counter\n')
+    room = Room(SqliteStore(":memory:"), shelf(tmp_path))
+
+    async def play(device: Headless, room: Room) -> None:
+        assert "bad/game.toml:2, TOML non valide" in device.words()
+        assert str(tmp_path) not in device.words()
+
+    on_a_device(play, "/?lang=fr", room)
+
+
+def test_a_name_of_ten_thousand_letters_and_one_of_emoji_start_a_game() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        name = "n" * 10_000
+        draft = device.page.data.memory["new.toy"]
+        draft["players"][0], draft["name"] = "🐉 Zoé", name
+        await device.press("Start playing")
+        saved = room.games()[0]
+        assert (saved.name, room.table(saved.id).state.players) == (name[:60], ("🐉 Zoé",))
+
+    on_a_device(play, "/new/toy?lang=en")

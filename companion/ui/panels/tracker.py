@@ -71,13 +71,13 @@ def Where(look: Look, desk: Desk, turn: Turn, players: tuple[str, ...], active: 
     if len(players) > 1:
         tags.append(tag(look, _("{name} starts", name=players[active])))
     rule = phase.rule if phase else ""
-    if tags or rule:
-        line: list[ft.Control] = [ft.Container(ft.Row(tags, spacing=6, wrap=True), expand=True)]
-        if rule:
-            line.append(rule_chip(look, _.pick(phase.name) if phase else "", lambda: desk.open_rule(rule)))
-        parts.append(ft.Row(line, spacing=4))
-    if len(turn.phases) > 1:
-        parts.append(phase_bar(look, view.phase_names(desk.pack, turn, _), turn.phase))
+    phases = phase_bar(look, view.phase_names(desk.pack, turn, _), turn.phase) if len(turn.phases) > 1 else None
+    asks = [rule_chip(look, _.pick(phase.name) if phase else "", _opener(desk, rule))] if rule else []
+    first = ft.Row(tags, spacing=6, wrap=True) if tags else phases
+    if first or asks:
+        parts.append(ft.Row([ft.Container(first, expand=True), *asks], spacing=4))
+    if tags and phases:
+        parts.append(phases)
     return stack(*parts, gap=10)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 import flet as ft
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, PackError
 from companion.packs.model import Pack
 from companion.table.store import Saved
 from companion.ui.device import Device
@@ -28,7 +30,7 @@ def draw(device: Device) -> ft.Control:
         _resume(device, look, saved[0]) if saved else None,
         head(look, _("The shelf"), *([_all_games(device, look, len(saved))] if saved else [])),
         *_boxes(device, look, shelf.packs),
-        *(_broken(look, str(error)) for error in shelf.broken),
+        *(_broken(look, error) for error in shelf.broken),
         text(look, _("Unofficial companion: the printed rulebook wins."), 13, "ink2", text_align=ft.TextAlign.CENTER),
         ft.Container(height=4),
     ]
@@ -183,8 +185,11 @@ def _notices(device: Device, look: Look) -> ft.Control | None:
     return panel(look, stack(*children, close), edge="bad")
 
 
-def _broken(look: Look, error: str) -> ft.Control:
-    words = look._("A game pack could not be read: {why}", why=error)
+def _broken(look: Look, error: PackError) -> ft.Control:
+    """Which file and line, and what to do, in the reader's language."""
+    place = f"{'/'.join(PurePath(error.file).parts[-2:])}:{error.line}"
+    why = f"{place}, {look._(error.text, **error.values)}" if error.file else look._(error.text, **error.values)
+    words = look._("A game pack could not be read: {why}", why=why)
     return ft.Container(
         text(look, words, 14, "bad"), padding=12, border_radius=12, border=ft.Border.all(1, fade(look.c["bad"], 0.5))
     )

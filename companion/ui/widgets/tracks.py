@@ -11,7 +11,6 @@ from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, fade, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
 
-
 REACH = ft.Padding.symmetric(vertical=8)  # what looks 32 dp high answers on 48
 
 
