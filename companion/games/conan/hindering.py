@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-HINDERED = frozenset({"ranged", "complex"})
+HINDERED = frozenset({"ranged", "complex", "throw"})
 
 
 def penalty(friends: int, enemies: int, literal: bool = False) -> int:
@@ -47,7 +47,7 @@ def path_cost(steps: Iterable[tuple[int, int, int]], skills: Collection[str], li
 def roll_penalty(
     kind: str, friends: int, enemies: int, skills: Collection[str], literal: bool = False, intangible_rolls: bool = True
 ) -> int:
-    """Shots and complex manipulations lose symbols; Concentration spares all rolls, Elite Shooter shots only.
+    """Shots and complex manipulations, throws among them, lose symbols; Concentration spares all rolls, Elite Shooter shots only.
 
     Rule: hindering-dice
     """

@@ -81,7 +81,11 @@ def _spell(state: State, ref: str, id: str, reserve: int, _: Translator) -> Spel
         tags.append(_.plural("{n} point of passive defence", "{n} points of passive defence", spell.passive))
     end = ""
     if spell.passive:
-        end = _("Ends when the stance changes, or the tile is activated again")
+        end = (
+            _("Ends when the caster turns from recovering to active, or carries too much")
+            if ref.startswith("hero/")
+            else _("Ends when its tile is activated")
+        )
     return SpellView(
         id, _.pick(spell.name), cost, on_card(state, ref, id), spell.limit, tuple(tags),
         dice_words(spell.dice.dice, spell.dice.free(), _) if spell.dice else "", end,

@@ -178,7 +178,9 @@ def spell_casts(given: str) -> int | str:
 
 
 def spell_price(given: In) -> In:
-    spell = SPELLS[given["spell"]]
+    spell = spells.spell_of(given["spell"])
+    if spell is None:
+        return {"ok": False, "error": "no_such_spell"}
     cost = spells.price(spell, given.get("areas", 1))
     refused = spells.card_full(spell, given.get("on_card", 0), cost)
     return _error(refused) if refused else {"ok": True, "cost": cost}
