@@ -73,9 +73,9 @@ async def _awaited(result: Any) -> None:
 
 def _takes_event(act: Callable[..., Any]) -> bool:
     """Whether the handler has a place for the event; asked for every control that is drawn, hence no signature."""
-    act = inspect.unwrap(act)
-    bound = inspect.ismethod(act)
-    made = act.__func__ if bound else act
+    made: Any = inspect.unwrap(act)
+    bound = inspect.ismethod(made)
+    made = made.__func__ if bound else made
     if not inspect.isfunction(made):
         return False
     return made.__code__.co_argcount - len(made.__defaults__ or ()) > bound
