@@ -29,10 +29,12 @@ class DealView:
 
 
 def owners(state: State, shelf: str, _: Translator) -> Cards:
-    """Who can be dealt a card of this shelf: heroes, and tiles for all but equipment."""
+    """Who can be dealt a card of this shelf: heroes, and tiles for all but equipment; spells only to tiles that cast."""
     refs = [f"hero/{id}" for id, hero in state.heroes.items() if not hero.dead]
     if shelf != "item":
-        refs += [f"tile/{id}" for id, tile in state.tiles.items() if tile.unit.kind != "event"]
+        tiles = {id: tile for id, tile in state.tiles.items() if tile.unit.kind != "event"}
+        casting = shelf == "spell"
+        refs += [f"tile/{id}" for id, t in tiles.items() if not casting or t.spells or "spell-caster" in has(t)]
     return tuple((ref, name(state, ref, _)) for ref in refs)
 
 

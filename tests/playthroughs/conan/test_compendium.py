@@ -175,6 +175,42 @@ def test_an_orb_aimed_three_areas_away_falls_short_and_explodes(room: Room) -> N
     assert end.heroes["hadrathus"].items == ()
 
 
+def test_of_three_red_dice_with_one_free_reroll_the_player_chooses_which(room: Room) -> None:
+    table = table_of(room)
+    end = play(
+        table,
+        taps(
+            cmd.ChooseStance("conan", "active"),
+            cmd.ChooseStance("hadrathus", "active"),
+            cmd.Attack("hero/conan", "melee", ("tile/bossonian-guards",), ("battle-axe",), 2),
+            (cmd.RollPool(), (3, 0, 3)),  # 2, a blank, 2: the second die goes again
+            (RerollDice((1,)), (5,)),
+        ),
+    )
+    assert end.attempt is not None
+    assert end.attempt.dice == ("red", "red", "red")
+    for place in range(3):
+        again = table.do(RerollDice((place,)), chance=Given((0,)))
+        assert isinstance(again, Refusal), "the one free reroll of the pool is spent"
+        assert again.code == "no_free_reroll"
+    table.do(cmd.AcceptRoll())
+    assert table.state.attempt.symbols == 7
+
+
+def test_who_is_carried_falls_as_hard_as_the_carrier(room: Room) -> None:
+    end = play(
+        table_of(room),
+        taps(
+            cmd.ChooseStance("conan", "active"),
+            cmd.ChooseStance("hadrathus", "active"),
+            cmd.Fall("hero/conan", ("orange", "orange"), ("hero/hadrathus",)),
+            (cmd.RollPool(), (5, 2)),  # 2 and 1, one roll for both; no armour, no guard
+            cmd.AcceptRoll(),
+        ),
+    )
+    assert [end.heroes[id].wounds for id in ("conan", "hadrathus")] == [3, 3]
+
+
 def test_feline_grace_leaves_three_enemies_for_three_points(room: Room) -> None:
     table = table_of(room, heroes=["taurus"], items={})
     end = play(table, taps(cmd.ChooseStance("taurus", "active"), cmd.StepAway("taurus", friends=1, enemies=3)))
