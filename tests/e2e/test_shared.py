@@ -323,14 +323,14 @@ def test_what_is_secret_to_a_seat_never_reaches_another_browser(secret_table: tu
     frames: list[bytes] = []
     bob.page.on("websocket", lambda line: line.on("framereceived", lambda data: frames.append(_bytes(data))))
     sit(bob, "Bob", side="Blue")
-    bob.sees_button("Lamps +1")
-    ana.tap(re.compile(r"^Lamps: 0"))
+    bob.sees_button("Blue, Lamps +1")
+    ana.tap(re.compile(r"^Red, Lamps: 0"))
     ana.types("Red, Lamps", "17")
     ana.tap("Set")
-    ana.sees_button(re.compile(r"^Lamps: 17"))
+    ana.sees_button(re.compile(r"^Red, Lamps: 17"))
     ana.sees_button("Undo: Red, Lamps +17 (Ana)")
     bob.sees_button("Undo: something in secret (Ana)")
-    bob.sees_button(re.compile(r"^Lamps: 0"))
+    bob.sees_button(re.compile(r"^Red, Lamps: 0"))
     bob.tap("History")
     bob.sees_button("Go to step 1: something in secret")
     assert frames
