@@ -16,9 +16,9 @@ from companion.rules.tables import ALIAS, BODY, BREAK, TITLE, Concept, Rows, Tab
 from companion.rules.typo import Spelling
 from companion.rules.words import is_stop, numbered
 
-FIELD_WEIGHT = (3.0, 3.0, 1.0)
-LENGTH_MATTERS = (0.4, 0.35, 0.6)  # how far a long title, alias list or body weighs each of its words down
-SATURATION = 3.0
+FIELD_WEIGHT = (4.0, 2.0, 1.0)
+LENGTH_MATTERS = (0.6, 0.5, 0.75)  # how far a long title, alias list or body weighs each of its words down
+SATURATION = 4.0
 LONGEST_NAME = 5
 
 

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 MEANINGS = """
 die death dead killed kill slain defeated eliminated ko destroyed perish | mort mourir tuer vaincu eliminer ko crever clamser detruit abattre
-hurt wound injured injury damage harm bleed | blessure blesser degat mal encaisser prendre_cher
+hurt wound injured injury damage dmg harm bleed | blessure blesser degat mal encaisser prendre_cher
 heal recover recovery cure regain restore regenerate | soigner soin guerir recuperer regagner regenerer remonter
 health hp life lives hit_points | vie pv sante points_de_vie
-hit attack strike fight punch smash beat swing stab slash bash | attaquer frapper taper cogner attaque baffe coup battre
+hit attack atk strike fight punch smash beat swing stab slash bash | attaquer frapper taper cogner attaque atk baffe coup battre
+melee close_combat hand_to_hand close_quarters | corps_a_corps cac melee
 fight combat battle duel brawl clash | combat bataille bagarre baston affrontement duel bagarrer
-defend block parry guard protect shield dodge | defendre bloquer parer proteger parade garde esquiver
+defend def block parry guard protect shield dodge | defendre def bloquer parer proteger parade garde esquiver
 shoot ranged bow arrow archer shooter fire distance | tirer distance tir arc fleche archer portee
 range far distance reach | portee loin distance
 throw hurl toss lob | lancer jeter balancer
 roll dice die d6 throw | dé lancer jet
 reroll retry | relancer relance rejeter refaire
-move walk movement go step travel advance march | deplacer mouvement bouger marcher avancer aller deplacement
+move walk movement mvt go step travel advance march | deplacer mouvement mvt bouger marcher avancer aller deplacement
 run flee escape retreat leave run_away withdraw | fuir fuite echapper partir retraite quitter barrer sauver
 jump leap hop bound | sauter bond bondir saut
 climb scale wall | grimper escalader monter
@@ -54,6 +55,7 @@ order sequence first initiative who_starts | ordre sequence premier initiative c
 phase step stage | phase etape
 wait pass skip do_nothing | attendre passer sauter rien_faire
 rest sleep recover | repos reposer dormir recuperer
+second secondary sidekick backup | second deuxieme secondaire
 guy character hero figure mini model miniature dude fighter pawn piece | perso personnage heros figurine fig bonhomme pion mec gars
 troops soldiers army units creatures men minions | troupes soldats armee unites creatures sbires hommes
 enemy opponent foe bad_guy villain baddie monster adversary | ennemi adversaire mechant monstre vilain
@@ -69,7 +71,7 @@ shuffle mix reshuffle | melanger remelanger brasser
 hand_cards hand_size | main
 discard graveyard discard_pile | defausse cimetiere defausser
 upgrade improve better level_up stronger | ameliorer amelioration meilleur monter evoluer niveau
-level experience xp rank | niveau experience xp rang
+level lvl experience xp rank | niveau lvl niv experience xp rang
 power ability skill talent special capacity | pouvoir capacite competence aptitude talent special
 spell magic cast wizard mage sorcery | sort magie lancer magicien mage sorcier incanter
 teleport tp warp portal | teleportation tp teleporter portail
@@ -132,8 +134,8 @@ slow slowed delay | lent ralentir ralenti
 night moon dark | nuit lune obscurite
 day sun morning dawn | jour soleil matin aube journee
 time timer clock hourglass deadline | temps sablier horloge delai chrono
-number how_many count amount quantity figure value | nombre combien compter quantite chiffre valeur numero
-twin brother sister | jumeau frere soeur jumelle
+number nb how_many count amount quantity figure value | nombre nb nbr combien compter quantite chiffre valeur numero
+twin sibling brother sister | jumeau frere soeur jumelle
 helper assistant npc companion follower | aide assistant compagnon pnj second suivant
 surrounded outnumbered crowd swarm | encercle entoure nombre surnombre
 order command lead obey tell | ordre commander ordonner diriger obeir

@@ -10,7 +10,10 @@ from typing import NamedTuple
 _LIGATURES = str.maketrans(
     {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "’": "'", "‘": "'", "ʼ": "'", "`": "'"}
 )
-_WORD = re.compile(r"\d+|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’‘ʼ][^\W\d_]+)*")
+_WORD = re.compile(
+    r"\d+(?:(?:e|[eè]me|er|[eè]re|nde?|rd|th|st)(?![^\W_]))?|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’‘ʼ][^\W\d_]+)*"
+)
+_ORDINAL = re.compile(r"(\d+)[a-z]+")
 _ELISION = re.compile(r"^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)'(?=\w{2})")
 _ENGLISH_TAIL = re.compile(r"'(?:s|re|ve|ll|m|d)$")
 # A die is not "of": the accent is all that tells "dé" from "de" and "dés" from "des".
@@ -38,6 +41,8 @@ def fold_word(raw: str) -> str:
     """One word as search knows it: "l'épée" is "epee", "can't" is "cant", "hero's" is "hero", "I.A." is "ia"."""
     low = unicodedata.normalize("NFC", raw.lower().translate(_LIGATURES))
     low = _ENGLISH_TAIL.sub("", _ELISION.sub("", low))
+    if ordinal := _ORDINAL.fullmatch(fold(low)):  # "2e" and "2nd" are a second one, "3e" is as good as 3
+        return "second" if ordinal[1] == "2" else ordinal[1]
     return _KEPT.get(low) or fold(low).replace("'", "").replace(".", "")
 
 

@@ -27,7 +27,7 @@ STOP = {
         ont avait avoir faire fait fais font peut peux peuvent puis puisje peuton doit dois doivent devoir
         faut va vas vont aller veut veux vouloir cest jai quest estce ya yatil quand meme aussi tres trop tout tous
         toute toutes chaque autre autres meme memes alors bien juste encore deja ici la y truc chose quelque quelques
-        quelqu aucun aucune rien dit dire sert svp stp bonjour hein du t m s j n"""),
+        quelqu aucun aucune rien dit dire sert svp stp bonjour hein du t m s j n ds pr ac qd tt bcp jsp ct"""),
 }  # fmt: skip
 
 # Words that ask: they tell a count or a moment from a yes or no, so they count some.

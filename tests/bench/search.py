@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from companion import paths
 from companion.rules import store
+from companion.rules.build import FIELD_WEIGHT
 from companion.rules.document import Document, of_entry
 from companion.rules.fold import fold, words
 from companion.rules.library import Library
@@ -74,7 +75,8 @@ def fts(documents: list[Document], tokenize: str, shortest: int) -> Ask:
         asked = " OR ".join(f'"{w.text}"' for w in words(question.text) if len(w.text) >= shortest)
         if not asked:
             return []
-        sql = "SELECT game || '/' || id FROM t WHERE t MATCH ? AND (? = '' OR game = ?) ORDER BY bm25(t, 0, 0, 3, 3, 1) LIMIT 10"
+        weights = ", ".join(str(weight) for weight in FIELD_WEIGHT)
+        sql = f"SELECT game || '/' || id FROM t WHERE t MATCH ? AND (? = '' OR game = ?) ORDER BY bm25(t, 0, 0, {weights}) LIMIT 10"
         return [row[0] for row in base.execute(sql, (asked, *[question.game if one_game else ""] * 2))]
 
     return ask

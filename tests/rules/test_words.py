@@ -104,3 +104,11 @@ def test_any_text_can_be_cut_into_words_whose_places_are_right(text: str) -> Non
     for word in words(text):
         assert 0 <= word.start < word.end <= len(text)
         assert word.text == fold_word(text[word.start : word.end])
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("2e héros", ["second", "heros"]), ("2nd hero", ["second", "hero"]), ("3ème tuile", ["3", "tuile"]), ("10 thieves", ["10", "thieves"])],
+)  # fmt: skip
+def test_ordinals_in_digits_are_one_word(typed: str, said: list[str]) -> None:
+    assert [word.text for word in words(typed)] == said
