@@ -147,6 +147,7 @@ class Device:
 
     def arrived(self, route: str) -> None:
         self.route = route or "/"
+        self.memory["typing"] = False
         self.redraw()
 
     @cached_property

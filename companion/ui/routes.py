@@ -114,11 +114,14 @@ def Boundary(draw: Any, _route: str, *args: Any) -> ft.Control:
 
 
 def shortcut(device: Device, event: Any) -> None:
-    """`/` asks a rule from anywhere; Ctrl+Z takes back a step at the table."""
-    if event.key == "/" and device.path[:1] != ["rules"] and "rules" not in device.path:
-        base = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] and len(device.path) > 1 else "/rules"
-        device.go(base)
-    if event.key == "Z" and event.ctrl and device.path[:1] == ["table"] and len(device.path) > 1:
+    """`/` asks a rule from anywhere; Ctrl+Z takes back a step at the table. While something is typed, keys are letters."""
+    if device.memory.get("typing"):
+        return
+    at_table = device.path[:1] == ["table"] and len(device.path) > 1
+    asking = (device.path[:1] == ["rules"] and len(device.path) < 3) or device.path[2:] == ["rules"]
+    if event.key == "/" and not asking:
+        device.go(f"/table/{device.path[1]}/rules" if at_table else "/rules")
+    if event.key == "Z" and event.ctrl and at_table:
         desk = device.memory.get(f"desk.{device.path[1]}")
         if isinstance(desk, Desk):
             desk.undo()

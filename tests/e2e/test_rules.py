@@ -16,6 +16,7 @@ def test_a_typo_on_a_phone_in_french_finds_the_rule_and_the_table_is_untouched(o
     hands.tap("Brume +1")
     hands.tap("Demander une règle")
     hands.types(QUESTION, "tempete")
+    hands.sees_not("Les plus demandées")
     hands.tap(re.compile("^La tempête"))
     hands.sees(re.compile("de votre livret"))
     hands.tap("English")
@@ -39,3 +40,18 @@ def test_a_question_without_an_answer_says_so(open_app: Open) -> None:
     hands.tap("Search all rules")
     hands.types(re.compile("A rule, a word"), "qzxjkv wqpfgh")
     hands.sees("No rule found for that. Try one of these, or other words.")
+
+
+def test_on_a_desktop_slash_asks_a_rule_but_is_a_letter_in_a_field(open_app: Open) -> None:
+    hands = open_app("desktop", "en")
+    hands.tap("New table: Harbour Lights")
+    hands.types("Name of the table (optional)", "")
+    hands.page.keyboard.type("One/two")
+    hands.tap("Start playing")
+    hands.sees("One/two")
+    hands.page.keyboard.press("/")
+    hands.types(re.compile("A rule, a word"), "storm")
+    hands.sees_not("Most used")
+    hands.tap(re.compile("^The storm"))
+    hands.tap("Back to the table")
+    hands.sees_button("Fog +1")

@@ -112,7 +112,10 @@ def page(device: Device, slug: str, back: str) -> ft.Control:
     ):
         if 0 <= at + step < len(pages) and pages[at + step].book == shown.book:
             turns.append(button(look, name, _turner(device, pages[at + step], marks), icon))
-    parts: list[ft.Control] = [panel(look, stack(ft.Row([mark]), *body)), ft.Row(turns, wrap=True, spacing=8, run_spacing=8)]
+    parts: list[ft.Control] = [
+        panel(look, stack(ft.Row([mark]), *body)),
+        ft.Row(turns, wrap=True, spacing=8, run_spacing=8),
+    ]
     home = main_action(look, _("Back to the answers"), lambda: device.go(back))
     top = bar(look, shown.book, _.pick(pack.name) if pack else slug, lambda: device.go(back))
     return screen(look, top, centred(look, scroll(parts, key=f"page-{shown.id}")), dock(look, None, home))

@@ -72,7 +72,7 @@ def _back(device: Device) -> str:
 def _question(device: Device, look: Look, asked: str) -> ft.Control:
     entry = field(
         look,
-        look._("A rule, a word, a question…"),
+        look._("A rule, a word…") if look.big else look._("A rule, a word, a question…"),
         asked,
         lambda words: device.keep("question", words),
         autofocus=True,
@@ -88,11 +88,11 @@ def _question(device: Device, look: Look, asked: str) -> ft.Control:
 
 
 def _filters(device: Device, look: Look, slug: str) -> ft.Control:
-    """All games, or one."""
-    chips = [chip(look, look._("All games"), _to(device, ""), not slug)]
-    for pack in device.room.shelf.packs:
-        if pack.slug in device.assistant.games:
-            chips.append(chip(look, look._.pick(pack.name), _to(device, pack.slug), pack.slug == slug))
+    """All games, or one; the chosen one first, so that a phone shows it."""
+    names = [("", look._("All games"))]
+    names += [(p.slug, look._.pick(p.name)) for p in device.room.shelf.packs if p.slug in device.assistant.games]
+    names.sort(key=lambda pair: pair[0] != slug)
+    chips = [chip(look, name, _to(device, id), id == slug) for id, name in names]
     return ft.Container(ft.Row(chips, spacing=6, scroll=ft.ScrollMode.AUTO), padding=pad(12, 0, 12, 4))
 
 
@@ -111,6 +111,7 @@ def _mode_filters(device: Device, look: Look, pack: Pack | None, mode: str, play
     _ = look._
     names = [*([(AS_PLAYED, _("As we play"))] if played else []), ("", _("All modes"))]
     names += [(id, mode_name(pack, id, _)) for id in modes]
+    names.sort(key=lambda pair: pair[0] != mode)
     where = _place(device, f"rules_mode.{pack.slug}")
     chips = [chip(look, name, _keeper(device, where, id), id == mode) for id, name in names]
     return [ft.Container(ft.Row(chips, spacing=6, scroll=ft.ScrollMode.AUTO), padding=pad(12, 0, 12, 4))]

@@ -33,6 +33,7 @@ def _controls(control: ft.Control) -> int:
 
 
 def close_sheet() -> None:
+    _typing(False)
     ft.context.page.pop_dialog()
 
 
@@ -61,11 +62,23 @@ def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], *
     """A text field in the app's own look; controlled, so that drawing again never wipes what was typed."""
     border = ft.OutlineInputBorder(border_radius=14, side=ft.BorderSide(1, look.c["line"]))
     return ft.TextField(
-        label=label, value=value, on_change=handler(lambda e: on_change(e.control.value or "")), border=border,
+        label=label, value=value, on_change=handler(lambda e: _typed(on_change, e.control.value or "")), border=border,
         text_style=ft.TextStyle(size=16 * look.scale, font_family="Text", color=look.c["ink"]),
         label_style=ft.TextStyle(size=15 * look.scale, font_family="Text", color=look.c["ink2"]),
-        cursor_color=look.c["second"], bgcolor=look.c["surface"], content_padding=pad(16, 16, 16, 16), **more,
+        cursor_color=look.c["second"], bgcolor=look.c["surface"], content_padding=pad(16, 16, 16, 16),
+        on_focus=None if more.get("autofocus") else handler(lambda: _typing(True)), **more,
     )  # fmt: skip
+
+
+def _typed(on_change: Callable[[str], Any], words: str) -> Any:
+    _typing(True)
+    return on_change(words)
+
+
+def _typing(on: bool) -> None:
+    """Once a field of a screen or sheet is in use, keys are letters and no shortcuts until the next screen. Nothing is
+    heard of a field that is left: drawing at that moment would swallow the tap that left it."""
+    ft.context.page.data.memory["typing"] = on
 
 
 def type_number(look: Look, name: str, value: int, low: int, high: int, on_done: Callable[[int], Any]) -> None:
