@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from companion.core.accord import SetAutomation
 from companion.games.heroes3.battle_commands import BeginFight, DrawAiCard, Muster, PlaceAll, StartCombat
-from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, SetAutomation
+from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.step import Step
 from companion.core.tray import RollDice
@@ -355,5 +356,5 @@ def test_walking_into_soldiers_follows_the_reading_of_the_table() -> None:
     state = do(table, c.PlaceHero("Evil-Lyn", "Temple of Serpos"), c.Correct("soldiers/evil/Foe Castle", 2))
     front = start.fronts(state, "masters", EN)[0]
     assert start.walk(state, "Teela", front, EN) == "Teela loses 2 HP and removes as many soldiers."
-    state = do(table, c.SetReading("A07", "free"))
+    state = do(table, SetReading("A07", "free"))
     assert start.walk(state, "Teela", front, EN) == "Teela removes 2 soldiers unharmed."

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.accord import SetAutomation
 from companion.core.chance import Given
 from companion.core.step import replay
 from companion.core.tray import RollDice
@@ -98,7 +99,7 @@ def test_the_main_action_follows_the_table() -> None:
 
 @pytest.mark.parametrize(("how", "steps"), [("do", 3), ("ask", 0), ("off", 0)])
 def test_what_happens_by_itself_when_a_round_begins(how: Any, steps: int) -> None:
-    state = done(next_round(next_round(three())), c.SetAutomation("income", how))
+    state = done(next_round(next_round(three())), SetAutomation("income", how))
     assert len(rounds.follow_ups(state)) == steps
 
 
@@ -194,7 +195,7 @@ def test_a_player_takes_an_enemy_unit_over_and_gives_it_back() -> None:
     state = fight(("neutral-sharpshooters",))
     actor = battle.moment(state).actor
     assert battle.moment(state, hand=actor).kind == "own"
-    off = done(state, c.SetAutomation("enemy", "off"))
+    off = done(state, SetAutomation("enemy", "off"))
     assert battle.moment(off).kind == "own"
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.core import tray
+from companion.core.accord import agreed
 from companion.games.conan import events as ev
 from companion.games.conan.cards import CARDS
 from companion.games.conan.correct import corrected, moved_gems
@@ -22,7 +23,7 @@ def apply(state: State, event: ev.Event) -> State:
             return replace(state, tray=tray.after(state.tray, event))
         case ev.AttemptSet(attempt):
             return replace(state, attempt=attempt)
-        case ev.AttemptEnded(kind, actor, dealt, success):
+        case ev.AttemptEnded(_kind, actor, dealt, success):
             side = "heroes" if split(actor)[0] != "tile" else "overlord"
             state = replace(state, attempt=None)
             return _tally(state, {f"attempts/{side}": 1, f"successes/{side}": int(success or any(n for _, n in dealt))})
@@ -32,10 +33,8 @@ def apply(state: State, event: ev.Event) -> State:
             return moved_gems(state, who, source, target, gems)
         case ev.Corrected(path, value, total):
             return corrected(state, path, value, total)
-        case ev.ReadingSet(question, answer):
-            return replace(state, readings={**state.readings, question: answer})
-        case ev.AutomationSet(kind, mode):
-            return replace(state, automation={**state.automation, kind: mode})
+        case ev.ReadingSet() | ev.AutomationSet():
+            return agreed(state, event)
         case ev.WinnerDeclared(side):
             return replace(state, winner=side)
         case (

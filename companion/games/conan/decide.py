@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core import tray
+from companion.core.accord import agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
@@ -96,14 +97,8 @@ def _settings(
             return may_move(state, who, source, target, gems) or (ev.GemsMoved(who, source, target, gems),)
         case cmd.Correct(path, value):
             return _correct(state, path, value, waived)
-        case cmd.SetReading(question, answer):
-            if question not in READINGS or answer not in READINGS[question].options:
-                return refuse("no_such_reading", "", final=True)
-            return (ev.ReadingSet(question, answer),)
-        case cmd.SetAutomation(kind, mode):
-            if kind not in AUTOMATION:
-                return refuse("no_such_automation", "", final=True)
-            return (ev.AutomationSet(kind, mode),)
+        case cmd.SetReading() | cmd.SetAutomation():
+            return agree(command, {id: reading.options for id, reading in READINGS.items()}, AUTOMATION)
 
 
 def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Decision:

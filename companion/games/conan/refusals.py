@@ -107,6 +107,4 @@ REFUSALS: dict[str, str] = {
     "no_heroes": N_("Choose at least one hero."),
     "hero_twice": N_("Each hero is chosen once."),
     "life_missing": N_("{tile} needs life points."),
-    "no_such_reading": N_("There is no such reading."),
-    "no_such_automation": N_("There is no such automation."),
 }

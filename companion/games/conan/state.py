@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from companion.core.accord import Level
 from companion.core.deck import Deck
 from companion.core.dice import Die
 from companion.core.tray import Tray
@@ -17,7 +18,6 @@ from companion.games.conan.gems import Zones
 from companion.packs.model import Names
 
 Side = Literal["heroes", "overlord"]
-Mode = Literal["off", "ask", "do"]
 BOXES = ("melee", "ranged", "manipulation", "move", "guard", "reroll")
 BOOSTS = ("move", "guard", "reroll")
 
@@ -229,7 +229,7 @@ class State:
     solo: Solo | None = None
     owned_dice: int = 9
     readings: Mapping[str, str] = field(default_factory=dict)
-    automation: Mapping[str, Mode] = field(default_factory=dict)
+    automation: Mapping[str, Level] = field(default_factory=dict)
     tally: Mapping[str, int] = field(default_factory=dict)
 
     @property

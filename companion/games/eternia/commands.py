@@ -6,28 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from companion.core.accord import AccordCommand
 from companion.core.tray import TrayCommand
 from companion.games.eternia.fight_commands import FightCommand
 from companion.games.eternia.solo_commands import SoloCommand
-from companion.games.eternia.state import Card, Level
+from companion.games.eternia.state import Card
 from companion.games.eternia.turn_commands import TurnCommand
 
 
 # settings and corrections ---------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class SetReading:
-    id: str
-    option: str
-    type: Literal["set-reading"] = "set-reading"
-
-
-@dataclass(frozen=True, slots=True)
-class SetAutomation:
-    kind: str
-    level: Level
-    type: Literal["set-automation"] = "set-automation"
-
-
 @dataclass(frozen=True, slots=True)
 class Count:
     """Tap a counter: eternium/<team>, vp/<team>, hp/<hero>, soldiers/<team>/<area>, progress/<team>/<n>, ..."""
@@ -346,7 +333,7 @@ class FinishSolo:
 
 
 Command = (
-    SetReading | SetAutomation | Count | Correct | EditHero | EditArea | PlaceHero | Shop | RefreshMarket
+    AccordCommand | Count | Correct | EditHero | EditArea | PlaceHero | Shop | RefreshMarket
     | BuyCard | LeaveShop | OpenMarket | GainCard | DiscardCard | WearCard | TradeCard | SwapCombatCard
     | ScoreVp | PlayVictoryCard | ScoreSecondary | RedrawVictoryCards | DefeatHero | PayPenalty | ReturnHero
     | FightSoldiers | WalkIntoSoldiers | ChooseFirst | DeployFirstGame | BuyBefore | PassBuying | ChooseZone | DeploySoldiers | DeployHero

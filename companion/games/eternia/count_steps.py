@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from companion.core.accord import AccordCommand, SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import commands as c
@@ -14,7 +15,7 @@ from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight_events import SideHurt
 from companion.games.eternia.market import MERCHANTS
-from companion.games.eternia.readings import AUTOMATION, READINGS
+from companion.games.eternia.readings import AUTOMATION, OPTIONS
 from companion.games.eternia.state import Area, State
 from companion.games.eternia.steps import Decision, Step, fallen, no_hero
 from companion.games.eternia.table import enemy_base, starting_pool, supply
@@ -28,34 +29,28 @@ def _number(low: int, high: int) -> Refusal:
     return refuse("E_NUMBER", final=True, min=low, max=high)
 
 
-def _reading(state: State, command: c.SetReading, chance: Chance, waived: frozenset[str]) -> Decision:
-    known = READINGS.get(command.id)
-    if known is None or command.option not in known.options:
-        return refuse("unknown_reading", final=True)
-    return (e.ReadingSet(command.id, command.option), *_set_up_again(state, command))
+def _agreement(state: State, command: AccordCommand, chance: Chance, waived: frozenset[str]) -> Decision:
+    found = agree(command, OPTIONS, AUTOMATION)
+    if isinstance(found, Refusal) or isinstance(command, SetAutomation):
+        return found
+    return (*found, *_set_up_again(state, command))
 
 
-def _set_up_again(state: State, command: c.SetReading) -> Iterator[e.Event]:
+def _set_up_again(state: State, command: SetReading) -> Iterator[e.Event]:
     """A reading of the set-up still counts in round one: what the table began with is put right."""
     if state.round > 1 or state.phase == "over":
         return
-    if command.id in ("A20", "A27"):
+    if command.reading in ("A20", "A27"):
         for team in state.teams.values():
-            now, then = (starting_pool(state, team, taken) for taken in (state.readings, {**state.readings, command.id: command.option}))  # fmt: skip
+            now, then = (starting_pool(state, team, taken) for taken in (state.readings, {**state.readings, command.reading: command.option}))  # fmt: skip
             by = max(then - now, -team.eternium)
             if by:
                 yield e.EterniumChanged(team.id, by, "correction")
-    if command.id == "A11" and (state.mode == "first-game" or state.difficulty == "beginner"):
+    if command.reading == "A11" and (state.mode == "first-game" or state.difficulty == "beginner"):
         if command.option == "no" and state.markets:
             yield e.MarketsShut()
         elif command.option == "yes" and state.phase != "heroes":
             yield from (e.MarketOpened(kind) for kind in MERCHANTS if kind not in state.markets)
-
-
-def _automation(state: State, command: c.SetAutomation, chance: Chance, waived: frozenset[str]) -> Decision:
-    if command.kind not in AUTOMATION:
-        return refuse("unknown_setting", final=True)
-    return (e.AutomationSet(command.kind, command.level),)
 
 
 def _count(state: State, command: c.Count, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -207,8 +202,8 @@ def _place_hero(state: State, command: c.PlaceHero, chance: Chance, waived: froz
 
 
 STEPS: Mapping[type, Step] = {
-    c.SetReading: _reading,
-    c.SetAutomation: _automation,
+    SetReading: _agreement,
+    SetAutomation: _agreement,
     c.Count: _count,
     c.Correct: _correct,
     c.EditHero: _edit_hero,

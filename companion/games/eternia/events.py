@@ -5,26 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.accord import AccordEvent
 from companion.core.tray import TrayEvent
 from companion.games.eternia.fight_events import FightEvent
-from companion.games.eternia.state import Area, Card, Level, Light, Phase, Result
+from companion.games.eternia.state import Area, Card, Light, Phase, Result
 
 
 # settings and corrections --------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class ReadingSet:
-    id: str
-    option: str
-    type: Literal["reading-set"] = "reading-set"
-
-
-@dataclass(frozen=True, slots=True)
-class AutomationSet:
-    kind: str
-    level: Level
-    type: Literal["automation-set"] = "automation-set"
-
-
 @dataclass(frozen=True, slots=True)
 class HeroSet:
     """A number of a hero card, read off the box."""
@@ -383,7 +370,7 @@ class ChampionPicked:
 
 
 Event = (
-    ReadingSet | AutomationSet | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged
+    AccordEvent | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged
     | DeckChanged | EterniumChanged | VpChanged | HpChanged | SoldiersChanged | HeroPlaced | IncomeTaken
     | ActionsBegan | RoundAdvanced | LightSet | SkullReached | SkullResolved | HeroActivated | ActionTaken
     | TurnEnded | WildsBraved | AllySentBack | QuestTaken | QuestFinished | MarketOpened | MarketsShut | ShopEntered

@@ -53,6 +53,7 @@ READINGS: Mapping[str, Reading] = {
     "A36": Reading(("no", "yes"), "tool-card"),
     "A37": Reading(("no", "yes"), "skirmish-acquire-mount", ("skirmish",)),
 }
+OPTIONS: Mapping[str, tuple[str, ...]] = {id: reading.options for id, reading in READINGS.items()}
 DEFAULTS: Mapping[str, str] = {id: reading.options[0] for id, reading in READINGS.items()}
 AUTOMATION: Mapping[str, Literal["off", "ask", "do"]] = {
     "income": "ask",

@@ -175,8 +175,6 @@ REFUSALS: dict[str, str] = {
     "unknown_die": N_("No die is called {die}."),
     "unknown_hero": N_("This hero is not in the game."),
     "unknown_merchant": N_("Choose shop, mage guild or forge."),
-    "unknown_reading": N_("No such reading."),
-    "unknown_setting": N_("No such setting."),
     "unknown_team": N_("This team is not in the game."),
     "unknown_weapon": N_("Choose melee, missile or magic."),
     "weapon_no_match": N_("That card shows none of the enemy's weapons: draw on."),

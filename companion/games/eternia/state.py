@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from companion.core.accord import Level
 from companion.core.dice import Die
 from companion.core.odds import Foe
 from companion.core.tray import Tray
@@ -18,7 +19,6 @@ Mode = Literal["standard", "first-game", "solo", "skirmish"]
 Phase = Literal["buying", "zones", "soldiers", "heroes", "quests", "preparation", "action", "over"]
 CardKind = Literal["spell", "armour", "artifact", "consumable", "ally", "beast", "vehicle"]
 Light = Literal["day", "night"]
-Level = Literal["off", "ask", "do"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core import tray
+from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import facts
@@ -289,8 +290,8 @@ PHRASES: Mapping[type, Phrase] = {
     e.HeroSet: lambda s, v, _: _("{hero}: {value} {n}", hero=v.hero, value=term(v.value, _), n=v.to),
     e.HeroEdited: lambda s, v, _: _("hero card of {hero}", hero=v.hero),
     e.AreaSet: lambda s, v, _: _("map: {area}", area=area_name(v.area.name, _)),
-    e.ReadingSet: lambda s, v, _: _("reading {id} changed", id=v.id),
-    e.AutomationSet: lambda s, v, _: _("automation changed"),
+    ReadingSet: lambda s, v, _: _("reading {id} changed", id=v.reading),
+    AutomationSet: lambda s, v, _: _("automation changed"),
     f.SoldiersSpent: lambda s, v, _: "",
     f.BossChanged: lambda s, v, _: "",
     f.EffectsShuffled: lambda s, v, _: "",

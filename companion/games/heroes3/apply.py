@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.core import tray
+from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.heroes3 import battlefield
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.calendar import MP, round_kind
@@ -102,10 +103,8 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
         case e.VariantSwitched(variant, on):
             rest = tuple(v for v in state.variants if v != variant)
             return replace(state, variants=(*rest, variant) if on else rest)
-        case e.ReadingSet(reading, option):
-            return replace(state, readings={**state.readings, reading: option})
-        case e.AutomationSet(step, how):
-            return replace(state, automation={**state.automation, step: how})
+        case ReadingSet() | AutomationSet():
+            return agreed(state, event)
         case e.UnitSet(card):
             return replace(state, units={**state.units, card.id: card})
         case e.Corrected(path, value):

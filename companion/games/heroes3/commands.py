@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from companion.core.accord import AccordCommand
 from companion.core.tray import TrayCommand
 from companion.games.heroes3.battle_commands import (
     ActEnemy,
@@ -342,20 +343,6 @@ class SwitchVariant:
 
 
 @dataclass(frozen=True, slots=True)
-class SetReading:
-    reading: str
-    option: str
-    type: Literal["set-reading"] = "set-reading"
-
-
-@dataclass(frozen=True, slots=True)
-class SetAutomation:
-    step: str
-    how: Literal["off", "ask", "do"]
-    type: Literal["set-automation"] = "set-automation"
-
-
-@dataclass(frozen=True, slots=True)
 class SetUnit:
     """Correct a unit card, or add one of one's own."""
 
@@ -391,7 +378,7 @@ Command = (
     MarkPlayed | NextRound | Collect | Gain | ChangeIncome | Pay | TurnToken | Build | BuySpell | Recruit | Reinforce
     | CloseMarket | Dismiss | HireHero | LoseHero | GainXp | TakeReward | UseExpert | SpendMp | BonusMp | RefreshHand
     | CountHand | GainMorale | SpendMorale | DiscardHand | Trade | SellCard | LeavePost | TakeDie | TakeBonus | ClaimField
-    | LoseField | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | SetReading | SetAutomation | SetUnit
+    | LoseField | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | AccordCommand | SetUnit
     | Correct | Eliminate | MarchAi | StartCombat | PlaceUnit | PlaceAll | PlacePiece | BeginFight | Activate | MoveUnit
     | Strike | StrikeBack | SkipAnswer | Breach | DefendUnit | EndActivation | ActEnemy | DrawAiCard | PlayCard
     | CastAiSpell | ShiftUnit | TogglePause | NextCombatRound | EndCombat | TrayCommand

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.core import tray
+from companion.core.accord import SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import calendar, corrections, decide_battle, decide_seat, lore, march, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.readings import BY_ID, reads
+from companion.games.heroes3.readings import OPTIONS, reads
 from companion.games.heroes3.setup import AUTOMATION, VARIANTS
 from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
@@ -44,14 +45,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return (e.LimitSet(rounds),)
         case c.SwitchVariant(variant, on):
             return _variant(state, variant, on, waived)
-        case c.SetReading(reading, option):
-            if reading not in BY_ID or option not in BY_ID[reading].options:
-                return refuse("unknown-name", final=True, name=option or reading)
-            return (e.ReadingSet(reading, option),)
-        case c.SetAutomation(step, how):
-            if step not in AUTOMATION:
-                return refuse("unknown-name", final=True, name=step)
-            return (e.AutomationSet(step, how),)
+        case SetReading() | SetAutomation():
+            return agree(command, OPTIONS, AUTOMATION)
         case c.SetUnit(card):
             return card_refused(card) or (e.UnitSet(card),)
         case c.Correct(path, value):

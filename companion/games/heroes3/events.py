@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from companion.core.accord import AccordEvent
 from companion.core.tray import TrayEvent
 from companion.games.heroes3.battle_events import (
     AbilityUsed,
@@ -244,20 +245,6 @@ class VariantSwitched:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingSet:
-    reading: str
-    option: str
-    type: Literal["reading-set"] = "reading-set"
-
-
-@dataclass(frozen=True, slots=True)
-class AutomationSet:
-    step: str
-    how: str
-    type: Literal["automation-set"] = "automation-set"
-
-
-@dataclass(frozen=True, slots=True)
 class UnitSet:
     card: UnitCard
     type: Literal["unit-set"] = "unit-set"
@@ -287,7 +274,7 @@ Event = (
     PlayedMarked | RoundAdvanced | IncomeCollected | ResourcesChanged | IncomeChanged | TokenTurned | Built | SpellBought
     | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged | XpGained | RewardTaken | ExpertUsed | MpChanged
     | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | CubeTaken | Proclaimed | EventAdded
-    | EventDropped | LimitSet | VariantSwitched | ReadingSet | AutomationSet | UnitSet | Corrected | SeatEliminated
+    | EventDropped | LimitSet | VariantSwitched | AccordEvent | UnitSet | Corrected | SeatEliminated
     | AiMarched | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
     | Struck | AnswerSkipped | Breached | UnitDefended | ActivationEnded | EnemyDecided | AiCardDrawn | CardPlayed
     | SpellHit | AbilityUsed | UnitShifted | PauseToggled | CombatRoundBegan | CombatEnded | TrayEvent

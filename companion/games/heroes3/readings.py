@@ -58,6 +58,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("A36", "victory-conditions", ("end-of-round", "at-once")),
 )
 BY_ID: Mapping[str, Reading] = {reading.id: reading for reading in READINGS}
+OPTIONS: Mapping[str, tuple[str, ...]] = {reading.id: reading.options for reading in READINGS}
 DEFAULTS: Mapping[str, str] = {reading.id: reading.options[0] for reading in READINGS}
 
 

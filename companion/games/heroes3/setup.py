@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.accord import Level
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.step import Refusal, first_refusal, refuse
@@ -23,7 +24,7 @@ VARIANTS = (
     "double-income", "free-trade", "free-extension", "no-attack-die", "astrologers-every-round", "no-astrologers",
     "cube-refresh", "cards-to-discard",
 )  # fmt: skip
-AUTOMATION = {"enemy": "ask", "dice": "ask", "income": "ask", "proclamation": "ask"}
+AUTOMATION: dict[str, Level] = {"enemy": "ask", "dice": "ask", "income": "ask", "proclamation": "ask"}
 
 
 def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.core.accord import Level
 from companion.core.deck import Deck
 from companion.core.dice import Die
 from companion.core.tray import Tray
@@ -187,7 +188,7 @@ class Realm:
     taken: tuple[int, ...] = ()
     keep: int = -1
     readings: Mapping[str, str] = field(default_factory=dict)
-    automation: Mapping[str, str] = field(default_factory=dict)
+    automation: Mapping[str, Level] = field(default_factory=dict)
     dice: Mapping[str, Die] = field(default_factory=dict)
     tray: Tray = Tray()
     names: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from companion.core import tray
+from companion.core.accord import AutomationSet, ReadingSet
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.agenda import Due
@@ -293,9 +294,9 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("{n} rounds", n=rounds) if rounds else _("no round limit")
         case e.VariantSwitched(_variant, on):
             return _("variant on") if on else _("variant off")
-        case e.ReadingSet(reading, chosen):
+        case ReadingSet(reading, chosen):
             return f"{question(reading, _)} {option(reading, chosen, _)}"
-        case e.AutomationSet():
+        case AutomationSet():
             return _("automation changed")
         case e.UnitSet(card):
             return _("card of {what} set", what=_.pick(card))

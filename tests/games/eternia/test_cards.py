@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.card_steps import price_preview
@@ -121,7 +122,7 @@ def test_a_poor_team_pays_what_it_has_and_cards_go_before_debts() -> None:
 
 
 def test_a_hero_defeated_in_its_own_turn_loses_the_rest_of_it() -> None:
-    state = do(begin(), c.SetAutomation("defeat", "do"), t.BeginActions(), t.Activate("Teela"), c.Count("hp/Teela", -6))
+    state = do(begin(), SetAutomation("defeat", "do"), t.BeginActions(), t.Activate("Teela"), c.Count("hp/Teela", -6))
     assert state.active == ""
     assert state.heroes["Teela"].activated
     assert state.owing == ("Teela",)
@@ -147,5 +148,5 @@ def test_a_hero_walks_into_soldiers_by_the_reading_of_the_table() -> None:
     mirror = do(state, c.WalkIntoSoldiers("Teela", "South"))
     assert (mirror.heroes["Teela"].hp, mirror.areas["South"].soldiers) == (4, {})
     assert mirror.markets == ("shop",)
-    free = do(state, c.SetReading("A07", "free"), c.WalkIntoSoldiers("Teela", "South"))
+    free = do(state, SetReading("A07", "free"), c.WalkIntoSoldiers("Teela", "South"))
     assert free.heroes["Teela"].hp == 6

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import commands as c
@@ -282,7 +283,7 @@ def test_with_power_dice_a_zone_takes_two_cards() -> None:
 
 
 def test_a_soldier_adds_a_success_by_the_other_reading() -> None:
-    state = do(power(), c.SetReading("A15", "success"))
+    state = do(power(), SetReading("A15", "success"))
     assert power_pool(state, fight_of(state), "active", "attack") == (4, 0)
     state = do(state, RollDice(("wilds",) * 4, "power", True), chance=dice("success", "blank", "blank", "blank"))
     assert fight_of(do(state, f.KeepPowerRoll("active", "attack"))).active.rolled == {"attack": 2}

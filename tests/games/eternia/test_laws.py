@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.core.accord import SetReading
 from companion.core.step import Refusal, replay
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import GAME, merge_key
@@ -78,7 +79,7 @@ def at_table(state: State, rng: Random) -> list[Any]:
         c.SwapCombatCard(team, "+2", "+1"), c.FightSoldiers(team, area, rng.randint(1, 3), rng.choice(list(state.areas))),
         c.WalkIntoSoldiers(hero, area), c.FinishGame(), c.PlayExtraNight(), c.PickChampion(team, hero),
         c.NextSetupPhase(), c.PassBuying(hero), c.ReturnHero(hero, area), c.DeployFirstGame(),
-        c.SetReading(asked, rng.choice(READINGS[asked].options)), f.BeginDuel(), t.FastTravel(acting, area),
+        SetReading(asked, rng.choice(READINGS[asked].options)), f.BeginDuel(), t.FastTravel(acting, area),
         f.BeginEpic(hero, other, area="Woods"), f.BeginEpic(hero, other, area="Woods", reckoning="totals"),
         f.BeginEpic(hero, "Griffin", rng.choice(("epic-beast", "boss")), hp=3, attack=3, cost=2),
         f.BeginWilds(hero, "Bat", 2, 2, 1, cost=1), s.GrowOutposts("turn-end"), s.GrowOutposts("night-round-end"),

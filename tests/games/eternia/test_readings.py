@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.core.tray import RerollDice, RollDice
@@ -104,13 +105,13 @@ def companions(option: str) -> int:
 
 
 def soldier_die(option: str) -> int:
-    state = do(power(), c.SetReading("A15", option))
+    state = do(power(), SetReading("A15", option))
     return power_pool(state, fight_of(state), "active", "attack")[0]
 
 
 def ten_dice(option: str) -> tuple[int, int]:
     gains = tuple(f.Effect("bonus", "active", n, zone) for zone, n in (("initiative", 8), ("attack", 3)))
-    state = do(power(), c.SetReading("A16", option), f.UseAbility("active", gains))
+    state = do(power(), SetReading("A16", option), f.UseAbility("active", gains))
     state = do(state, RollDice(("wilds",) * 8, "power", True), chance=dice(*["blank"] * 8))
     state = do(state, f.KeepPowerRoll("active", "initiative"))
     return power_pool(state, fight_of(state), "active", "attack")
@@ -151,7 +152,7 @@ def active_champion(option: str) -> str:
 
 
 def tied_duel(option: str) -> str:
-    state = do(champions("A21-tie", option), c.SetReading("A21-active", "first"), f.BeginDuel())
+    state = do(champions("A21-tie", option), SetReading("A21-active", "first"), f.BeginDuel())
     state = do(state, f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"), f.NextStep())
     state = do(state, f.EnterTotals("active", 2, 0, 9), f.EnterTotals("other", 2, 0, 9), f.NextStep())
     state = do(state, f.PassActs("masters"), f.PassActs("evil"), f.Reckon(), f.Strike(), f.StandGround(), f.CleanUp())
@@ -300,13 +301,13 @@ def test_a_reading_changes_what_is_played(id: str) -> None:
 
 
 def test_a_reading_of_the_set_up_still_counts_in_round_one() -> None:
-    state = do(begin(mode="solo", difficulty="beginner"), c.SetReading("A20", "novice"))
+    state = do(begin(mode="solo", difficulty="beginner"), SetReading("A20", "novice"))
     assert state.teams["masters"].eternium == 10
-    assert do(state, c.SetReading("A20", "beginner")).teams["masters"].eternium == 14
-    shut = do(begin(mode="solo", difficulty="beginner"), c.SetReading("A11", "no"))
-    assert (shut.markets, len(do(shut, c.SetReading("A11", "yes")).markets)) == ((), 3)
+    assert do(state, SetReading("A20", "beginner")).teams["masters"].eternium == 14
+    shut = do(begin(mode="solo", difficulty="beginner"), SetReading("A11", "no"))
+    assert (shut.markets, len(do(shut, SetReading("A11", "yes")).markets)) == ((), 3)
     later = do(begin(), t.BeginActions(), t.NextRound(), waive=("E_HEROES_LEFT",))
-    assert do(later, c.SetReading("A27", "every")).teams == later.teams
+    assert do(later, SetReading("A27", "every")).teams == later.teams
 
 
 def test_a_debt_is_paid_later_and_then_forgotten() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
@@ -89,7 +90,7 @@ def test_rest_is_for_the_night_and_heals_five_with_the_end_of_the_turn() -> None
     state = do(state, t.SetLight("night"), t.Rest("Teela"))
     assert state.heroes["Teela"].hp == 5
     assert do(state, t.EndTurn()).heroes["Teela"].hp == 6
-    strict = do(state, c.SetReading("A24", "rest-only"), t.EndTurn())
+    strict = do(state, SetReading("A24", "rest-only"), t.EndTurn())
     assert strict.heroes["Teela"].hp == 5
 
 
@@ -104,7 +105,7 @@ def test_day_income_pays_every_outpost_held_by_soldiers_or_heroes() -> None:
 
 
 def test_income_comes_by_itself_when_the_table_wishes() -> None:
-    state = do(begin(profile=MAP), c.SetAutomation("income", "do"), t.BeginActions())
+    state = do(begin(profile=MAP), SetAutomation("income", "do"), t.BeginActions())
     assert state.teams["masters"].eternium == 11
     assert state.ledger[0].why == "income"
 

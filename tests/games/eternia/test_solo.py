@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
@@ -176,13 +177,13 @@ def test_fleeing_an_enemy_hero_costs_by_difficulty(difficulty: str, price: int) 
 def test_enemy_outposts_grow_at_the_moment_of_the_level() -> None:
     state = begin(mode="solo", difficulty="merciless", profile=MAP)
     state = do(state, c.Count("soldiers/evil/North", 1), c.Count("soldiers/evil/South", 3))
-    state = do(state, c.SetAutomation("growth", "do"), t.BeginActions(), t.Activate("Teela"), t.EndTurn())
+    state = do(state, SetAutomation("growth", "do"), t.BeginActions(), t.Activate("Teela"), t.EndTurn())
     assert state.areas["North"].soldiers == {"evil": 2}
     assert state.areas["South"].soldiers == {"evil": 3}
     assert no(state, s.GrowOutposts("night-round-end")) == "no_growth"
     novice = do(begin(mode="solo", difficulty="novice", profile=MAP), c.Count("soldiers/evil/North", 1))
     assert do(novice, s.GrowOutposts("night-round-end")).areas["North"].soldiers == {"evil": 2}
-    fill = do(novice, c.SetReading("A17", "fill"), s.GrowOutposts("night-round-end"))
+    fill = do(novice, SetReading("A17", "fill"), s.GrowOutposts("night-round-end"))
     assert fill.areas["North"].soldiers == {"evil": 3}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.games.heroes3 import battle_commands as bc
@@ -72,7 +73,7 @@ def test_the_left_of_the_line_is_the_enemys_unless_read_otherwise() -> None:
     start = bc.StartCombat(0, enemy=(bc.Muster("neutral-boars"),))
     state = realm(scenario={"units": ["griffins"]})
     assert combat(done(state, start)).fighters[-1].at == (4, 4)
-    mirrored = done(state, c.SetReading("A9", "player-left"), start)
+    mirrored = done(state, SetReading("A9", "player-left"), start)
     assert combat(mirrored).fighters[-1].at == (1, 4)
 
 
@@ -111,7 +112,7 @@ def test_a_shooter_aims_at_the_adjacent_enemy_and_not_after_a_move() -> None:
     assert lineup.strikes(state, combat(state), combat(state).fighters[0]) == ("f1",)
     moved = done(state, bc.MoveUnit("n1", (1, 2)), waive=SKIP)
     assert refused(moved, bc.Strike("n1", "f2")) == "moved-already"
-    loose = done(state, c.SetReading("A13", "may"))
+    loose = done(state, SetReading("A13", "may"))
     assert lineup.strikes(loose, combat(loose), combat(loose).fighters[0]) == ("f1", "f2")
 
 
@@ -230,7 +231,7 @@ def test_a_beaten_army_starts_over_and_a_homeless_loser_is_out() -> None:
     homeless = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
     homeless = duel(done(homeless, c.ClaimField(1, field="town-0")))
     assert done(homeless, bc.EndCombat("far-wins")).seats[0].eliminated
-    kept = done(homeless, c.SetReading("A18", "town-only"), bc.EndCombat("far-wins"))
+    kept = done(homeless, SetReading("A18", "town-only"), bc.EndCombat("far-wins"))
     assert not kept.seats[0].eliminated
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.core.tray import RerollDice, RollDice
@@ -37,7 +38,7 @@ def test_the_cube_moves_only_when_everyone_has_played_unless_the_table_insists()
 
 def test_rounds_go_first_astrologers_resource_and_on() -> None:
     assert [round_kind(n).type for n in range(1, 6)] == ["first", "astrologers", "resource", "astrologers", "resource"]
-    other = done(realm(), c.SetReading("A1", "resource-even"))
+    other = done(realm(), SetReading("A1", "resource-even"))
     assert round_now(in_round(2, other)).income
 
 
@@ -84,7 +85,7 @@ def test_nineteen_proclamations_are_drawn_before_they_are_shuffled_again() -> No
         seen.add(state.pinned)
     assert len(seen) == 19
     assert done(state, c.Proclaim()).pinned in seen
-    assert refused(done(state, c.SetReading("A20", "no-more")), c.Proclaim()) == "deck-empty"
+    assert refused(done(state, SetReading("A20", "no-more")), c.Proclaim()) == "deck-empty"
 
 
 def test_next_resource_round_pays_what_a_proclamation_promised() -> None:
@@ -189,7 +190,7 @@ def test_morale_cancels_stays_single_and_reminds_to_discard() -> None:
     assert (state.seats[0].morale, state.seats[0].discard_hand) == ("negative", True)
     state = done(state, c.DiscardHand(0))
     assert (state.seats[0].hand, state.seats[0].discard_hand) == (0, False)
-    leaves = done(realm(), c.SetReading("A4", "leaves"), c.GainMorale(0, "negative", 2))
+    leaves = done(realm(), SetReading("A4", "leaves"), c.GainMorale(0, "negative", 2))
     assert leaves.seats[0].morale == "none"
 
 
@@ -244,7 +245,7 @@ def test_a_settlement_gives_income_or_a_reinforcement_once() -> None:
     assert refused(state, c.ClaimField(0, "settlement", choice="reinforce", army=champions)) == "bronze-or-silver-only"
     free = done(state, c.ClaimField(0, "settlement", choice="reinforce", army=griffins))
     assert (free.seats[0].pool["gold"], free.seats[0].army[0].shows, free.fields[-1].token) == (20, "pack", "")
-    half = done(state, c.SetReading("A3", "half-price"))
+    half = done(state, SetReading("A3", "half-price"))
     half = done(half, c.ClaimField(0, "settlement", choice="reinforce", army=griffins))
     assert half.seats[0].pool["gold"] == 17
     rich = done(state, c.ClaimField(0, "settlement", choice="valuables"))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME, facts, lore, reading_words, readings, reasons, recap, wording
@@ -112,7 +113,7 @@ def test_steps_are_told_in_a_short_phrase(language: str) -> None:
         c.ClaimField(0, "ore-pit", name="North"),
         c.Proclaim("white-raven"),
         c.AddEvent(4, "Fog"),
-        c.SetReading("A4", "leaves"),
+        SetReading("A4", "leaves"),
         c.Correct("seat/0/level", 3),
         RollDice(("resource", "resource")),
         c.MarchAi(Journey(3, Scene((), (Spot("mine", 2),)), 5)),

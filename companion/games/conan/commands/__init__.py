@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.core.tray import TrayCommand
 from companion.games.conan.commands.book import (
     ActivateTile,
@@ -56,7 +57,7 @@ from companion.games.conan.commands.rolls import (
     ThrowItem,
     TypeSymbols,
 )
-from companion.games.conan.commands.settings import Correct, MoveGems, SetAutomation, SetReading
+from companion.games.conan.commands.settings import Correct, MoveGems
 from companion.games.conan.commands.whisper import AnswerTile, DrawCard, FollowOrder, SetSolo
 
 Command = (

@@ -24,21 +24,3 @@ class Correct:
     path: str
     value: int
     type: Literal["correct"] = "correct"
-
-
-@dataclass(frozen=True, slots=True)
-class SetReading:
-    """The table takes another reading."""
-
-    question: str
-    answer: str
-    type: Literal["set-reading"] = "set-reading"
-
-
-@dataclass(frozen=True, slots=True)
-class SetAutomation:
-    """What the app does by itself."""
-
-    kind: str
-    mode: Literal["off", "ask", "do"]
-    type: Literal["set-automation"] = "set-automation"

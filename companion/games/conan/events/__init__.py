@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.tray import TrayEvent
 from companion.games.conan.events.book import (
     Boosted,
@@ -45,7 +46,7 @@ from companion.games.conan.events.panel import (
     Stepped,
 )
 from companion.games.conan.events.rolls import AttemptEnded, AttemptSet, Provoked
-from companion.games.conan.events.settings import AutomationSet, Corrected, GemsMoved, ReadingSet
+from companion.games.conan.events.settings import Corrected, GemsMoved
 from companion.games.conan.events.whisper import (
     CardChosen,
     CardDrawn,

@@ -21,17 +21,3 @@ class Corrected:
     value: int
     total: int = -1
     type: Literal["corrected"] = "corrected"
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingSet:
-    question: str
-    answer: str
-    type: Literal["reading-set"] = "reading-set"
-
-
-@dataclass(frozen=True, slots=True)
-class AutomationSet:
-    kind: str
-    mode: Literal["off", "ask", "do"]
-    type: Literal["automation-set"] = "automation-set"

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.eternia.commands import SetReading
+from companion.core.accord import SetReading
 from companion.games.eternia.reading_words import READING_TEXTS
 from companion.games.eternia.readings import READINGS
 from companion.games.eternia.table import reading

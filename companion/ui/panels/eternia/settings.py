@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia.reading_words import NOTES, READING_TEXTS
 from companion.games.eternia.readings import AUTOMATION, READINGS, asked
@@ -67,7 +68,7 @@ def Automation(look: Look, desk: Desk, levels: tuple[tuple[str, str], ...], is_o
         words = _(AUTOMATION_TEXTS[kind])
         line: list[ft.Control] = [text(look, words, 16, "ink", expand=True), rule(look, desk, words, RULES[kind])]
         rows.append(
-            stack(ft.Row(line, spacing=4), chips(look, names, level, lambda v, k=kind: doer(desk, c.SetAutomation(k, v))), gap=0)  # type: ignore[misc]
+            stack(ft.Row(line, spacing=4), chips(look, names, level, lambda v, k=kind: doer(desk, SetAutomation(k, v))), gap=0)  # type: ignore[misc]
         )  # fmt: skip
     return panel(look, stack(_fold(look, desk, "automation", _("What the app does by itself"), is_open), *rows, gap=10))
 
@@ -81,7 +82,7 @@ def Readings(look: Look, desk: Desk, taken: tuple[tuple[str, str], ...], is_open
         words, options = READING_TEXTS[id]
         edge = ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))
         line: list[ft.Control] = [text(look, _(words), 16, "ink", True, expand=True), rule(look, desk, _(words), READINGS[id].rule)]  # fmt: skip
-        picks = chips(look, [(o, _(name)) for o, name in options.items()], now, lambda o, i=id: doer(desk, c.SetReading(i, o)))  # type: ignore[misc]  # fmt: skip
+        picks = chips(look, [(o, _(name)) for o, name in options.items()], now, lambda o, i=id: doer(desk, SetReading(i, o)))  # type: ignore[misc]  # fmt: skip
         rows.append(ft.Container(stack(ft.Row(line, spacing=4), picks, gap=0), border=edge))
     mark = unclear(look, _("The first choice is the reading that the app takes.")) if is_open else None
     for _id, words, id in NOTES if is_open else ():

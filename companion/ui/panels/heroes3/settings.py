@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.accord import SetAutomation, SetReading
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.reading_words import option, question
 from companion.games.heroes3.readings import DEFAULTS, READINGS
@@ -67,7 +68,7 @@ def Automation(look: Look, desk: Desk, now: tuple[tuple[str, str], ...]) -> ft.C
     for id, usual in AUTOMATION.items():
         words, id_rule = STEPS[id]
         chips: list[ft.Control] = [
-            chip(look, _(name), doer(desk, c.SetAutomation(id, level)), held.get(id, usual) == level)  # type: ignore[arg-type]
+            chip(look, _(name), doer(desk, SetAutomation(id, level)), held.get(id, usual) == level)  # type: ignore[arg-type]
             for level, name in LEVELS.items()
         ]
         top = ft.Row([text(look, _(words), 16, "ink", True, expand=True), rule(look, desk, _(words), id_rule)])
@@ -146,7 +147,7 @@ def Readings(look: Look, desk: Desk, now: tuple[tuple[str, str], ...], on: bool)
             continue
         words = question(reading.id, _)
         chips: list[ft.Control] = [
-            chip(look, option(reading.id, o, _), doer(desk, c.SetReading(reading.id, o)), o == chosen)
+            chip(look, option(reading.id, o, _), doer(desk, SetReading(reading.id, o)), o == chosen)
             for o in reading.options
         ]
         own = None if reading.acts else mark(look, _("for you to apply"), "ink2")
