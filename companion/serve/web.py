@@ -66,7 +66,7 @@ class Packed:
         headers = dict(scope["headers"])
         if b"gzip" not in headers.get(b"accept-encoding", b"") or b"range" in headers:
             return await self.app(scope, receive, send)  # type: ignore[no-any-return]
-        if path not in self._kept and not await self._take(path, scope, receive):
+        if path not in self._kept and not await self._take(path, scope):
             return await self.app(scope, receive, send)  # type: ignore[no-any-return]
         tag, kept, body = self._kept[path]
         fresh = headers.get(b"if-none-match") == tag
@@ -74,7 +74,7 @@ class Packed:
         await send(start)
         await send({"type": "http.response.body", "body": b"" if fresh else body})
 
-    async def _take(self, path: str, scope: Any, receive: Any) -> bool:
+    async def _take(self, path: str, scope: Any) -> bool:
         """Reads a file once and keeps it compressed; False for what is not there."""
         told: dict[str, Any] = {}
         parts: list[bytes] = []
@@ -88,10 +88,11 @@ class Packed:
         plain = [
             (name, value) for name, value in scope["headers"] if name not in (b"if-none-match", b"if-modified-since")
         ]
-        await self.files({**scope, "headers": plain}, receive, collect)
-        if told.get("status") != 200:
-            return False
+        await self.files({**scope, "headers": plain}, _patient(), collect)
         body = b"".join(parts)
+        length = dict(told.get("headers", ())).get(b"content-length", b"%d" % len(body))
+        if told.get("status") != 200 or int(length) != len(body):
+            return False
         small = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
         tag = b'"' + hashlib.sha256(body).hexdigest()[:32].encode() + b'"'
         kept = [(name, value) for name, value in told["headers"] if name in (b"content-type",)]
@@ -101,6 +102,18 @@ class Packed:
             body = small
         self._kept[path] = (tag, [*kept, (b"content-length", str(len(body)).encode())], body)
         return True
+
+
+def _patient() -> Any:
+    """Somebody who waits for the whole file: it is kept for everybody, and the phone that asked first may have left."""
+    asked = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Any:
+        for message in asked:
+            return message
+        return await asyncio.Future()
+
+    return receive
 
 
 class Headers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from companion.packs.registry import shelf
 from companion.serve import local
 from companion.serve import table as table_server
 from companion.serve.gate import Gate
+from companion.serve.web import Packed
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
 from tests.ui.test_shell import PACKS
@@ -101,3 +103,36 @@ def test_the_terminal_shows_the_code_the_link_and_the_hosts_way_in(
     assert gate.seating.door.code in told
     assert ("La table est ouverte" in told) == (language == "fr")
     assert "club.example:8600" in gate.names
+
+
+def test_a_phone_that_leaves_while_a_file_is_read_spoils_it_for_nobody() -> None:
+    """As Starlette does: a file is streamed until the one who asked has gone."""
+
+    async def files(scope: Any, receive: Any, send: Any) -> None:
+        headers = [(b"content-type", b"application/wasm"), (b"content-length", b"8")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await receive()
+        gone = asyncio.ensure_future(receive())
+        await asyncio.sleep(0)
+        if gone.done():
+            return
+        gone.cancel()
+        await send({"type": "http.response.body", "body": b"\0asm\1\0\0\0"})
+
+    async def leaving() -> Any:
+        return {"type": "http.disconnect"}
+
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def play() -> None:
+        packed = Packed(files, files)
+        scope = {"type": "http", "method": "GET", "path": "/skwasm.wasm", "headers": [(b"accept-encoding", b"gzip")]}
+        await packed(scope, leaving, send)
+        sent.clear()
+        await packed(scope, leaving, send)
+
+    asyncio.run(play())
+    assert [message.get("body") for message in sent] == [None, b"\0asm\1\0\0\0"]
