@@ -34,14 +34,13 @@ UNKNOWN = N_("This is not possible here.")
 
 
 def refusal(slug: str, found: Refusal, _: Translator, state: Any = None) -> str:
-    """Why a move is refused, in one sentence; a game that needs the state to name things brings `wording.refusal`."""
+    """Why a move is refused, in one sentence; a game that has to name things in it brings `wording.refusal_values`.
+    Before the table is set up there is no state."""
     wording = module_of(slug, "wording")
     own = getattr(wording, "REFUSALS", {}) if wording else {}
-    if state is not None and found.code in own and hasattr(wording, "refusal"):
-        return str(wording.refusal(state, found, _))
     template = own.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
-    explain = getattr(wording, "refusal_values", None)
-    values = explain(found, _) if explain else found.values()
+    named = getattr(wording, "refusal_values", None)
+    values = named(state, found, _) if named else found.values()
     try:
         return _(template, **values)
     except (KeyError, IndexError):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core import tray
 from companion.core.step import Refusal
 from companion.games.conan import events as ev
 from companion.games.conan.cards import CARDS
 from companion.games.conan.facts.skills import SKILLS
-from companion.games.conan.refusals import REFUSALS
+from companion.games.conan.refusals import REFUSALS as REFUSALS
 from companion.games.conan.state import State, split
 from companion.i18n import N_, Translator
 from companion.packs.model import Names
@@ -123,19 +125,15 @@ def gems(n: int, _: Translator) -> str:
     return _.plural("{n} gem", "{n} gems", n)
 
 
-def refusal(state: State, refused: Refusal, _: Translator) -> str:
-    """Why not, in one sentence; names and sides in the reader's language."""
-    values: dict[str, object] = {}
-    for key, value in refused.params:
+def refusal_values(state: State | None, refused: Refusal, _: Translator) -> dict[str, Any]:
+    """The names and sides in a refusal, in the reader's language."""
+    values = refused.values()
+    for key, value in values.items():
         if key == "side":
             values[key] = _(SIDES.get(str(value), str(value)))
-        elif key in ("who", "item", "spell", "skill", "tile") and value:
+        elif key in ("who", "item", "spell", "skill", "tile") and value and state:
             values[key] = name(state, str(value), _)
-        else:
-            values[key] = value
-    if refused.code == "no_stance" and not values.get("who"):
-        return _("Choose active or recovering before acting.")
-    return _(REFUSALS.get(refused.code, refused.code), **values)
+    return values
 
 
 def hindering_line(enemies: int, others: int, lost: int, _: Translator) -> str:

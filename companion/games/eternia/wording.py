@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.core import tray
 from companion.core.accord import AutomationSet, ReadingSet
-from companion.core.step import Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import facts
 from companion.games.eternia import fight_events as f
@@ -18,7 +17,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.i18n import Translator
 
-__all__ = ["REFUSALS", "area_name", "describe", "headline", "refusal_text", "team_name"]
+__all__ = ["REFUSALS", "area_name", "describe", "headline", "team_name"]
 
 Phrase = Callable[[State, Any, Translator], str]
 
@@ -40,11 +39,6 @@ def area_name(area: str, _: Translator) -> str:
 
 def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
-
-
-def refusal_text(state: State, refusal: Refusal, _: Translator) -> str:
-    """A refusal in this language, with names as this language prints them."""
-    return _(REFUSALS.get(refusal.code, refusal.code), **refusal.values())
 
 
 def headline(state: State, _: Translator) -> str:

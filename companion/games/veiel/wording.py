@@ -96,7 +96,7 @@ TIER_WORDS = {"initiate": N_("Initiate"), "adept": N_("Adept"), "master": N_("Ma
 KIND_WORDS = {"reward": N_("Reward"), "novice": N_("Novice")}
 
 
-def refusal_values(found: Refusal, _: Translator) -> dict[str, Any]:
+def refusal_values(_state: State | None, found: Refusal, _: Translator) -> dict[str, Any]:
     """The parameters of a refusal in the reader's language: names picked, elements spoken."""
     values: dict[str, Any] = {}
     for key, value in found.values().items():

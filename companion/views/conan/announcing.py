@@ -13,8 +13,9 @@ from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
 from companion.games.conan.panel import room
 from companion.games.conan.state import Hero, State, split
-from companion.games.conan.wording import gems, hindering_line, name, refusal
+from companion.games.conan.wording import gems, hindering_line, name
 from companion.i18n import N_, Translator
+from companion.views import describe
 from companion.views.conan.dice import dice_words
 from companion.views.conan.goals import Goal, goals
 from companion.views.conan.plan import ATTACKS, BOX, Plan, command, everyone, hostile, takes_many, weapons_for
@@ -139,7 +140,11 @@ def view(state: State, plan: Plan, _: Translator) -> PlanView:
         pool_words=words,
         goals=found,
         mean=mean,
-        objection=_("Choose the target first.") if missing else refusal(state, objection, _) if objection else "",
+        objection=_("Choose the target first.")
+        if missing
+        else describe.refusal("conan", objection, _, state)
+        if objection
+        else "",
         objection_rule=objection.rule if objection else "",
         words=_words(state, plan, _),
         command=None if missing else wanted,

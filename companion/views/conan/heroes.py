@@ -11,8 +11,9 @@ from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import RECOVERY, limit_of, recovered
 from companion.games.conan.inventory import base_move, load_of
 from companion.games.conan.state import BOXES, Hero, State
-from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name, refusal
+from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
 from companion.i18n import Translator
+from companion.views import describe
 from companion.views.conan.dice import dice_words
 
 FLAGS = ("webbed", "possessed", "horror", "objective")
@@ -231,12 +232,17 @@ def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
     limit = limit_of("move", here.sheet.move_limit, here.horror)
     paid = movement.pay(cost, here.free, here.boxes.get("move", 0), limit, here.reserve)
     if isinstance(paid, Refusal):
-        words = refusal(state, paid, _)
+        words = describe.refusal("conan", paid, _, state)
     elif paid[1]:
         words = _.plural("{free} free and {n} gem", "{free} free and {n} gems", paid[1], free=paid[0])
     else:
         words = _("free")
     stuck = next((found for found in panel.pinned(state, id, draft.blocker) if found), None)
     return StepView(
-        cost, words, why, refusal(state, stuck, _) if stuck else "", stuck.rule if stuck else "", here.webbed
+        cost,
+        words,
+        why,
+        describe.refusal("conan", stuck, _, state) if stuck else "",
+        stuck.rule if stuck else "",
+        here.webbed,
     )

@@ -14,8 +14,8 @@ from companion.games.eternia.state import State, WildsFight
 from companion.games.eternia.table import die_faces, face_name, icons_left
 from companion.games.eternia.wilds import RerollAdvice, advised, chances, laid, reroll_advice, wilds_hint
 from companion.games.eternia.wilds_steps import preview
-from companion.games.eternia.wording import refusal_text
 from companion.i18n import N_, Translator
+from companion.views import describe
 
 ROLL, REROLL, LAY, END = range(4)
 PHASES = (N_("Dice"), N_("Rerolls"), N_("Allocate"), N_("End"))
@@ -188,7 +188,7 @@ def verdict(state: State, _: Translator) -> Verdict:
     name = wilds.name or _("The enemy")
     result = preview(state)
     if isinstance(result, Refusal):
-        return Verdict(_("Not yet"), refusal_text(state, result, _), "bad", False)
+        return Verdict(_("Not yet"), describe.refusal("eternia", result, _, state), "bad", False)
     heading = (
         _("{foe} defeated", foe=name) if result.enemy_defeated else _("{foe} at {n} HP", foe=name, n=result.enemy_hp)
     )

@@ -10,8 +10,9 @@ from companion.games.eternia import facts
 from companion.games.eternia.skirmish import quest_token_place
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, supply
-from companion.games.eternia.wording import area_name, refusal_text, team_name
+from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
+from companion.views import describe
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,6 @@ def quest_spots(state: State, team: str, _: Translator) -> tuple[tuple[str, str,
             continue
         beside = sum(state.areas[n].quest for n in neighbours(state, area.name)) if map_known(state) else 0
         may = quest_token_place(area.kind, area.quest, beside, 0)
-        shut = refusal_text(state, may, _) if isinstance(may, Refusal) else ""
+        shut = describe.refusal("eternia", may, _, state) if isinstance(may, Refusal) else ""
         found.append((area.name, area_name(area.name, _), shut))
     return tuple(found)

@@ -15,9 +15,10 @@ from companion.games.eternia.setup import DEFAULT_BASES, DEFAULT_HEROES, start
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, supply
 from companion.games.eternia.terms import term
-from companion.games.eternia.wording import refusal_text, team_name
+from companion.games.eternia.wording import team_name
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
+from companion.views import describe
 from companion.views.eternia.box import areas_of
 
 Draft = dict[str, Any]
@@ -209,7 +210,7 @@ def _team(state: State, id: str, _: Translator) -> TeamPreview:
 
 
 def problem_words(found: Refusal, _: Translator) -> str:
-    return refusal_text(None, found, _)  # type: ignore[arg-type]
+    return describe.refusal("eternia", found, _)
 
 
 def name_of(draft: Draft, at: int, _: Translator) -> str:

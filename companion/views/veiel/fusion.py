@@ -12,8 +12,9 @@ from companion.games.veiel.obstacles import stands_for
 from companion.games.veiel.planner import Goal, Plan, plans
 from companion.games.veiel.reminders import fed_by, hint_words
 from companion.games.veiel.state import State, in_front, left_in_front, line_of
-from companion.games.veiel.wording import REFUSALS, TIER_WORDS, card_name, element_words, refusal_values
+from companion.games.veiel.wording import TIER_WORDS, card_name, element_words
 from companion.i18n import Translator
+from companion.views import describe
 
 BASE = (*ELEMENTS, "essence")
 LATE = ("run_broken", "too_late", "discard_broke", "turn_over")
@@ -146,7 +147,7 @@ def _option(state: State, option: Option, _: Translator) -> OptionView:
         option.card.elements,
         option.left,
         choices,
-        "" if why is None else _(REFUSALS[why.code], **refusal_values(why, _)),
+        "" if why is None else describe.refusal("veiel", why, _),
         "fusion" if why is None else why.rule,
         why is not None and why.code in LATE,
         option.locked,

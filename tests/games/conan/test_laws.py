@@ -14,9 +14,10 @@ from companion.games.conan import GAME, opponent
 from companion.games.conan import commands as cmd
 from companion.games.conan.checks import limit_of_box
 from companion.games.conan.state import BOXES, State, gems_off
-from companion.games.conan.wording import describe, headline, refusal
+from companion.games.conan.wording import describe, headline
 from companion.i18n import Translator
 from companion.table.codec import codec_of
+from companion.views.describe import UNKNOWN, refusal
 from tests.games.conan.table import fresh
 
 TRANSLATORS = (Translator("en", "conan"), Translator("fr", "conan"))
@@ -124,7 +125,8 @@ def test_random_legal_turns_keep_every_law(seed: int, solo: bool) -> None:
         command = taps(state, rng)
         decided = GAME.decide(state, command, luck, frozenset())
         if isinstance(decided, Refusal):
-            assert refusal(state, decided, TRANSLATORS[seed % 2])
+            _ = TRANSLATORS[seed % 2]
+            assert refusal("conan", decided, _, state) != _(UNKNOWN), decided
             _do_anyway(state, command, decided, luck)
             continue
         after = replay(GAME, state, decided)

@@ -19,8 +19,8 @@ from companion.games.conan.readings import READINGS
 from companion.games.conan.refusals import REFUSALS
 from companion.games.conan.setup import preset, start
 from companion.games.conan.state import State
-from companion.games.conan.wording import refusal
 from companion.i18n import Translator
+from companion.views import describe
 from tests.games.conan.table import CHOICES, fresh, pack
 
 CODE = Path(__file__).parents[3] / "companion" / "games" / "conan"
@@ -54,7 +54,9 @@ def test_every_refusal_reads_well_in_both_languages() -> None:
         fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
         params = {name: "hero/conan" if name == "who" else "conans-sword" if name == "item" else 3 for name in fields}
         for language in ("en", "fr"):
-            text = refusal(state, refuse(code, **params), Translator(language, "conan"))  # type: ignore[arg-type]
+            _ = Translator(language, "conan")
+            text = describe.refusal("conan", refuse(code, **params), _, state)  # type: ignore[arg-type]
+            assert text != _(describe.UNKNOWN), code
             assert text, code
             assert "{" not in text
             assert text != code

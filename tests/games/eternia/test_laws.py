@@ -22,9 +22,10 @@ from companion.games.eternia.readings import READINGS
 from companion.games.eternia.seats import veil
 from companion.games.eternia.state import Card, State
 from companion.games.eternia.table import next_to_act, ready, supply
-from companion.games.eternia.wording import describe, headline, refusal_text
+from companion.games.eternia.wording import describe, headline
 from companion.i18n import Translator
 from companion.table.codec import codec_of
+from companion.views.describe import UNKNOWN, refusal
 from tests.games.eternia import MAP, Seeded, begin
 
 CARDS = ("+1", "+2", "+3", "surge", "time", "flux")
@@ -145,7 +146,7 @@ def test_any_legal_game_keeps_its_numbers_and_replays_to_the_same_table(seed: in
         found = GAME.decide(state, command, chance, frozenset())
         if isinstance(found, Refusal):
             for _ in words:
-                assert refusal_text(state, found, _) != found.code
+                assert refusal("eternia", found, _, state) != _(UNKNOWN), found
             continue
         after = replay(GAME, state, found)
         for _ in words:

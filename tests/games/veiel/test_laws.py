@@ -93,7 +93,7 @@ def test_every_step_and_state_has_words(steps: list[Any], language: str) -> None
     for step in steps:
         events = GAME.decide(state, step, Given(()), frozenset())
         if isinstance(events, Refusal):
-            said = _(wording.REFUSALS[events.code], **wording.refusal_values(events, _))
+            said = _(wording.REFUSALS[events.code], **wording.refusal_values(None, events, _))
             assert "{" not in said
             continue
         phrase = wording.describe(state, events, _)
@@ -155,7 +155,7 @@ def test_a_broken_run_is_told_as_a_friend_would(language: str, sentence: str) ->
     found = GAME.decide(state, commands.Fuse("magma"), Given(()), frozenset())
     assert isinstance(found, Refusal)
     translator = Translator(language, "veiel")
-    assert translator(wording.REFUSALS[found.code], **wording.refusal_values(found, translator)) == sentence
+    assert translator(wording.REFUSALS[found.code], **wording.refusal_values(None, found, translator)) == sentence
 
 
 def test_taps_on_one_number_are_told_as_one() -> None:
