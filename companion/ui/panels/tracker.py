@@ -95,12 +95,12 @@ def _counters(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
 
 @part
 def Counters(look: Look, desk: Desk, owner: str, counters: tuple[view.CounterView, ...]) -> ft.Control:
-    return surface(
-        look, stack(head(look, owner) if owner else None, *(_counter(look, desk, c) for c in counters), gap=10)
-    )
+    lines: list[ft.Control] = [Counter(look, desk, c) for c in counters]
+    return surface(look, stack(head(look, owner) if owner else None, *lines, gap=10))
 
 
-def _counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
+@part
+def Counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
     name = f"{c.owner}, {c.name}" if c.owner else c.name
 
     def typed() -> None:
