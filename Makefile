@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser browser-long bench messages catalogues check web clean
+.PHONY: run serve test lint unit browser bench messages catalogues check web clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT)
@@ -40,9 +40,6 @@ unit: $(VENV)/.test catalogues
 
 browser: $(VENV)/.test catalogues
 	$(BIN)/python -m pytest tests/e2e --reruns 2
-
-browser-long: $(VENV)/.test catalogues
-	$(BIN)/python -m pytest tests/e2e --long --reruns 2
 
 bench: $(VENV)/.test catalogues
 	$(BIN)/python -m tests.bench

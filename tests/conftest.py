@@ -16,7 +16,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--vectors", metavar="DIR", help="run the *.jsonl cases of this folder instead of the repository's"
     )
-    parser.addoption("--long", action="store_true", help="also run the long browser flows (make browser-long)")
 
 
 @pytest.fixture(autouse=True)

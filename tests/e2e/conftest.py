@@ -26,13 +26,7 @@ VIEWPORTS = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
 REASON = "no chromium on this machine: the browser tests are skipped"
 
 
-# Whole evenings on several devices: minutes each, and they want a machine of their own (make browser-long).
-LONG = ("test_conan", "test_eternia", "test_eternia_solo", "test_heroes3", "test_offline", "test_shared", "test_veiel")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not config.getoption("--long"):
-        items[:] = [item for item in items if item.path.stem not in LONG]
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if CHROMIUM:
         return
     if os.environ.get("CI") == "true":
