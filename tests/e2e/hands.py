@@ -119,6 +119,15 @@ class Hands:
     def sees_button(self, name: str | re.Pattern[str]) -> None:
         expect(self.button(name)).to_be_visible(timeout=PATIENCE)
 
+    def sees_no_button(self, name: str) -> None:
+        expect(self.page.get_by_role("button", name=name, exact=True)).to_have_count(0, timeout=PATIENCE)
+
+    def name(self, name: re.Pattern[str]) -> str:
+        """How the first button of such a name is called in full."""
+        found = self.button(name)
+        found.wait_for()
+        return found.get_attribute("aria-label") or found.inner_text()
+
     def sees(self, words: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(words).first).to_be_visible(timeout=PATIENCE)
 

@@ -64,7 +64,9 @@ def begin_moira(hands: Hands) -> None:
     for following in ("Begin fight 2", "Begin fight 3"):
         hands.tap("The fight is won")
         hands.tap(following)
+        hands.sees_button("The fight is won")
     hands.tap("Wound from deck")
+    hands.sees_button(re.compile("^Undo: .*wound", re.IGNORECASE))
     hands.tap("The fight is won")
     hands.tap("Face Moira")
 
