@@ -63,7 +63,7 @@ class Desk:
     def explain(self, refusal: Refusal, anyway: Callable[[], Any] | None = None) -> None:
         """Why not, in the reader's language, with the rule behind it."""
         look, _ = self.look, self._
-        words = describe.refusal(self.pack.slug, refusal, _, self.table.state)
+        words = describe.refusal(refusal, _, self.table.state)
         rule = button(look, _("Read the rule"), closing(lambda: self.open_rule(refusal.rule))) if refusal.rule else None
         force = button(look, _("Do it anyway (house rule)"), closing(anyway)) if anyway and not refusal.final else None
         open_sheet(

@@ -33,10 +33,10 @@ REFUSALS = {
 UNKNOWN = N_("This is not possible here.")
 
 
-def refusal(slug: str, found: Refusal, _: Translator, state: Any = None) -> str:
+def refusal(found: Refusal, _: Translator, state: Any = None) -> str:
     """Why a move is refused, in one sentence; a game that has to name things in it brings `wording.refusal_values`.
-    Before the table is set up there is no state."""
-    wording = module_of(slug, "wording")
+    The translator knows the game; before the table is set up there is no state."""
+    wording = module_of(_.domain, "wording")
     own = getattr(wording, "REFUSALS", {}) if wording else {}
     template = own.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
     named = getattr(wording, "refusal_values", None)

@@ -71,7 +71,7 @@ def begin(device: Device, pack: Pack, choices: Choices, name: str = "") -> None:
     _ = device._.within(pack.slug)
     made = device.room.new(pack.slug, choices, name or _.pick(pack.name))
     if isinstance(made, Refusal):
-        tell(describe.refusal(pack.slug, made, _))
+        tell(describe.refusal(made, _.within(pack.slug)))
         return
     device.memory.pop(f"new.{pack.slug}", None)
     device.go(f"/table/{made.id}")

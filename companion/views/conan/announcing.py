@@ -142,7 +142,7 @@ def view(state: State, plan: Plan, _: Translator) -> PlanView:
         mean=mean,
         objection=_("Choose the target first.")
         if missing
-        else describe.refusal("conan", objection, _, state)
+        else describe.refusal(objection, _, state)
         if objection
         else "",
         objection_rule=objection.rule if objection else "",

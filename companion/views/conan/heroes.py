@@ -232,7 +232,7 @@ def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
     limit = limit_of("move", here.sheet.move_limit, here.horror)
     paid = movement.pay(cost, here.free, here.boxes.get("move", 0), limit, here.reserve)
     if isinstance(paid, Refusal):
-        words = describe.refusal("conan", paid, _, state)
+        words = describe.refusal(paid, _, state)
     elif paid[1]:
         words = _.plural("{free} free and {n} gem", "{free} free and {n} gems", paid[1], free=paid[0])
     else:
@@ -242,7 +242,7 @@ def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
         cost,
         words,
         why,
-        describe.refusal("conan", stuck, _, state) if stuck else "",
+        describe.refusal(stuck, _, state) if stuck else "",
         stuck.rule if stuck else "",
         here.webbed,
     )

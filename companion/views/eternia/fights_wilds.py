@@ -188,7 +188,7 @@ def verdict(state: State, _: Translator) -> Verdict:
     name = wilds.name or _("The enemy")
     result = preview(state)
     if isinstance(result, Refusal):
-        return Verdict(_("Not yet"), describe.refusal("eternia", result, _, state), "bad", False)
+        return Verdict(_("Not yet"), describe.refusal(result, _, state), "bad", False)
     heading = (
         _("{foe} defeated", foe=name) if result.enemy_defeated else _("{foe} at {n} HP", foe=name, n=result.enemy_hp)
     )

@@ -120,6 +120,6 @@ def quest_spots(state: State, team: str, _: Translator) -> tuple[tuple[str, str,
             continue
         beside = sum(state.areas[n].quest for n in neighbours(state, area.name)) if map_known(state) else 0
         may = quest_token_place(area.kind, area.quest, beside, 0)
-        shut = describe.refusal("eternia", may, _, state) if isinstance(may, Refusal) else ""
+        shut = describe.refusal(may, _, state) if isinstance(may, Refusal) else ""
         found.append((area.name, area_name(area.name, _), shut))
     return tuple(found)

@@ -210,7 +210,7 @@ def _team(state: State, id: str, _: Translator) -> TeamPreview:
 
 
 def problem_words(found: Refusal, _: Translator) -> str:
-    return describe.refusal("eternia", found, _)
+    return describe.refusal(found, _)
 
 
 def name_of(draft: Draft, at: int, _: Translator) -> str:

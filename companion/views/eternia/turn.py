@@ -168,7 +168,7 @@ def _unfit(state: State, hero: Hero, action: str, _: Translator) -> str:
 def action_line(state: State, hero: Hero, action: str, _: Translator) -> ActionLine:
     done = action in state.actions
     found = acting(state, hero.name, action, NONE)
-    shut = describe.refusal("eternia", found, _, state) if isinstance(found, Refusal) and not done else ""
+    shut = describe.refusal(found, _, state) if isinstance(found, Refusal) and not done else ""
     if not shut and not done:
         shut = _unfit(state, hero, action, _)
     name = term(action, _)
@@ -229,7 +229,7 @@ def move(state: State, name: str, draft: Draft, _: Translator) -> Move:
     walk = board.check_move(points, draft.steps, flying, enemies)
     cost = board.move_cost(draft.steps, flying)
     starred = any(card.star_move for card in hero.cards if card.kind in ("beast", "vehicle"))
-    refused = describe.refusal("eternia", walk, _, state) if isinstance(walk, Refusal) else ""
+    refused = describe.refusal(walk, _, state) if isinstance(walk, Refusal) else ""
     rule = walk.rule if isinstance(walk, Refusal) else ""
     combat, lost = "", 0
     if not isinstance(walk, Refusal) and walk.combat:
@@ -271,7 +271,7 @@ def soldiers(state: State, name: str, source: str, _: Translator) -> Soldiers:
         found = board.fortify(
             standing, left, 3, bool(heroes or enemy), here.kind == "outpost", bool(here.base_of), True
         )
-        shut = describe.refusal("eternia", found, _, state) if isinstance(found, Refusal) else ""
+        shut = describe.refusal(found, _, state) if isinstance(found, Refusal) else ""
     own = tuple(
         (a.name, area_name(a.name, _), a.soldiers[hero.team]) for a in state.areas.values() if a.soldiers.get(hero.team)
     )

@@ -147,7 +147,7 @@ def _option(state: State, option: Option, _: Translator) -> OptionView:
         option.card.elements,
         option.left,
         choices,
-        "" if why is None else describe.refusal("veiel", why, _),
+        "" if why is None else describe.refusal(why, _),
         "fusion" if why is None else why.rule,
         why is not None and why.code in LATE,
         option.locked,

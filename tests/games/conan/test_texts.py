@@ -55,7 +55,7 @@ def test_every_refusal_reads_well_in_both_languages() -> None:
         params = {name: "hero/conan" if name == "who" else "conans-sword" if name == "item" else 3 for name in fields}
         for language in ("en", "fr"):
             _ = Translator(language, "conan")
-            text = describe.refusal("conan", refuse(code, **params), _, state)  # type: ignore[arg-type]
+            text = describe.refusal(refuse(code, **params), _, state)  # type: ignore[arg-type]
             assert text != _(describe.UNKNOWN), code
             assert text, code
             assert "{" not in text

@@ -84,7 +84,7 @@ def test_any_row_of_taps_leaves_a_table_that_can_be_saved_replayed_and_told(
     for command, insist in taps:
         found = GAME.decide(state, command, chance, WAIVERS if insist else frozenset())
         if isinstance(found, Refusal):
-            assert describe.refusal("heroes3", found, words, state) != words(describe.UNKNOWN), found
+            assert describe.refusal(found, words, state) != words(describe.UNKNOWN), found
             continue
         assert "{" not in wording.describe(state, found, words)
         log += found
