@@ -13,6 +13,7 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.ui.widgets import counter
 from tests.ui.headless import Headless
 
 PACKS = Path(__file__).parent.parent / "packs"
@@ -114,3 +115,32 @@ def test_a_name_of_ten_thousand_letters_and_one_of_emoji_start_a_game() -> None:
         assert (saved.name, room.table(saved.id).state.players) == (name[:60], ("🐉 Zoé",))
 
     on_a_device(play, "/new/toy?lang=en")
+
+
+def test_a_held_key_counts_on_until_it_is_let_go(monkeypatch: Any) -> None:
+    monkeypatch.setattr(counter, "REPEAT_SECONDS", 0.02)
+
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        table = room.table(room.games()[0].id)
+
+        def lamps() -> int:
+            return sum(c.value for id, c in table.state.counters.items() if id.startswith("lamps"))
+
+        def key() -> ft.GestureDetector:
+            named = next(c for c in device.everything() if isinstance(c, ft.Semantics) and c.label == "Lamps +1")
+            assert isinstance(named.content, ft.GestureDetector)
+            return named.content
+
+        first = lamps()
+        held = asyncio.create_task(device.session.dispatch_event(key()._i, "long_press_start", None))
+        while lamps() < first + 2:
+            await asyncio.sleep(0)
+        await device.settle()
+        await device.session.dispatch_event(key()._i, "long_press_end", None)
+        stopped = lamps()
+        await held
+        assert lamps() == stopped < 15
+
+    on_a_device(play)

@@ -16,6 +16,7 @@ from companion.ui.widgets.words import num, text
 Change = Callable[[int], Any]
 REPEAT_SECONDS = 0.12
 MOST_REPEATS = 99
+HELD = "held key"
 
 
 def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
@@ -56,22 +57,20 @@ def step_key(
     look: Look, icon: Any, name: str, act: Callable[[], Any], size: float = 56, enabled: bool = True
 ) -> ft.Control:
     """A plus or minus that goes on while it is held and `act` gives something; at its bound it is dimmed and still."""
-    holding: dict[str, bool] = {}
 
     async def repeat(_: Any) -> None:
-        holding["on"] = True
+        memory = ft.context.page.data.memory  # not here: the key that is let go may have been drawn anew by then
+        memory[HELD] = held = object()
         try:
             for _n in range(MOST_REPEATS):
-                if not holding.get("on"):
-                    return
-                if act() is None:
+                if memory.get(HELD) is not held or act() is None:
                     return
                 await asyncio.sleep(REPEAT_SECONDS)
         except Exception as error:
             report(error)
 
     def release(_: Any) -> None:
-        holding["on"] = False
+        ft.context.page.data.memory[HELD] = None
 
     ink = "ink" if enabled else "line"
     face = ft.Container(
