@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 import threading
@@ -14,7 +15,7 @@ from companion import paths
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.seats import TOPIC, Place
-from companion.ui import routes
+from companion.ui import quick, routes
 from companion.ui.device import Device
 from companion.ui.guard import component, handler
 from companion.ui.widgets.words import FONTS
@@ -37,8 +38,11 @@ def make_room() -> Room:
 def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda session: None) -> Callable[[ft.Page], Any]:
     """What Flet calls for every device that connects; at a shared table each has its place."""
 
+    quick.remember()
+    turn = asyncio.Lock()
+
     async def main(page: ft.Page) -> None:
-        device = Device(page, room, place=place_of(page.session.id))
+        device = Device(page, room, place=place_of(page.session.id), turn=turn)
         page.data = device
         if sys.platform != "emscripten":  # there the page has them before its first frame
             page.fonts = {name: f"fonts/{file}.woff2" for name, file in FONTS.items()}
@@ -65,7 +69,7 @@ def App(device: Device) -> ft.Control:
     """Draws the screen of the current route; a change of the device or of a watched table draws it again."""
     _tick, set_tick = ft.use_state(0)
     device.redraw = lambda: set_tick(lambda n: n + 1)
-    return ft.Container(routes.screen_of(device), expand=True)
+    return routes.screen_of(device)
 
 
 def run() -> None:

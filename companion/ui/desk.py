@@ -23,6 +23,7 @@ class Desk:
 
     def __init__(self, device: Device, table: Table, pack: Pack) -> None:
         self.device, self.table, self.pack = device, table, pack
+        self.main: Callable[[], Any] | None = None  # the main action as it was last drawn
 
     @property
     def state(self) -> Any:
@@ -50,7 +51,8 @@ class Desk:
             self._ask_again(who, lambda: self.do(command, typed=typed, waive=waive, then=then, again=True))
             return None
         chance: Chance | None = Given(typed) if typed is not None else None
-        outcome = self.table.do(command, author=self.author, chance=chance, waive=waive)
+        with self.device.acting(self.table.id):
+            outcome = self.table.do(command, author=self.author, chance=chance, waive=waive)
         if isinstance(outcome, Refusal):
             more = (*waive, outcome.code)
             self.explain(outcome, lambda: self.do(command, typed=typed, waive=more, then=then, again=True))
@@ -90,16 +92,26 @@ class Desk:
             button(look, _("All right"), close_sheet, filled=True),
         )
 
+    def go_ahead(self) -> Any:
+        """Does the main action."""
+        return self.main() if self.main else None
+
     def undo(self) -> None:
         if who := self._twin(UNDO):
-            self._ask_again(who, lambda: self.table.undo(self.author))
-        elif self.table.undo(self.author):
-            self.device.buzz()
+            self._ask_again(who, lambda: self._move(self.table.undo))
+        else:
+            self._move(self.table.undo)
 
     def redo(self) -> None:
         if who := self._twin(REDO):
-            self._ask_again(who, lambda: self.table.redo(self.author))
-        elif self.table.redo(self.author):
+            self._ask_again(who, lambda: self._move(self.table.redo))
+        else:
+            self._move(self.table.redo)
+
+    def _move(self, back_or_forth: Callable[[str], bool]) -> None:
+        with self.device.acting(self.table.id):
+            moved = back_or_forth(self.author)
+        if moved:
             self.device.buzz()
 
     def open_rule(self, rule: str) -> None:

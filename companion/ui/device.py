@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextvars
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property, partial
 from typing import Any
@@ -28,6 +30,7 @@ from companion.views.assistant import Assistant
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6)
+PASSES = 3  # of the event loop, until Flet has drawn what changed and handed it to the line
 
 
 @dataclass(frozen=True)
@@ -46,8 +49,11 @@ class Settings:
 class Device:
     """The bridge between one Flet session and the room: it draws again when a table it watches changes."""
 
-    def __init__(self, page: ft.Page, room: Room, *, seat: str = "", place: Place | None = None) -> None:
+    def __init__(
+        self, page: ft.Page, room: Room, *, seat: str = "", place: Place | None = None, turn: asyncio.Lock | None = None
+    ) -> None:
         self.page, self.room, self.seat, self.place = page, room, seat, place
+        self._turn = turn or asyncio.Lock()
         self.settings = Settings()
         self.route = "/"
         self.memory: dict[str, Any] = {}
@@ -188,13 +194,29 @@ class Device:
         if stop := self._watching.pop(topic, None):
             stop()
 
+    @contextmanager
+    def acting(self, topic: str) -> Iterator[None]:
+        """Who acts sees it first: this device draws at once, the others after it."""
+        mine = topic in self._watching and topic not in self._stirred
+        if mine:
+            self._stirred.add(topic)
+        try:
+            yield
+        finally:
+            if mine:
+                self._stirred.discard(topic)
+                self.redraw()
+
     def _heard(self, topic: str) -> None:
         """Many steps in a row are one drawing; a device whose line is down draws when it is back."""
 
         async def again() -> None:
-            self._stirred.discard(topic)
-            self.redraw()
-            self._news(topic)
+            async with self._turn:  # one device after the other, each on its way before the next is drawn
+                self._stirred.discard(topic)
+                self.redraw()
+                self._news(topic)
+                for _ in range(PASSES):
+                    await asyncio.sleep(0)
 
         if topic in self._stirred or (topic == TOPIC and not self._concerned()):
             return
