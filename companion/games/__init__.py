@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from functools import cache
 from typing import Any
 
 from companion.core.step import Game
@@ -17,6 +18,7 @@ def rules_of(slug: str) -> Game[Any]:
     return game
 
 
+@cache
 def module_of(slug: str, part: str) -> Any:
     """A game's own module (`wording`, `opponent`, ...) or None where the game has none."""
     if not slug.isidentifier() or slug.startswith("_"):

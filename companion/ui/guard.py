@@ -6,22 +6,24 @@ import functools
 import inspect
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ParamSpec
 
 import flet as ft
+from flet.components.utils import current_renderer
 
 from companion.errors import CompanionError
 from companion.i18n import N_
 
 log = logging.getLogger("companion.ui")
+P = ParamSpec("P")
 SOMETHING_WRONG = N_("Something went wrong here. Your game is saved; the log has the details.")
 
 
-def component(draw: Callable[..., Any]) -> Callable[..., Any]:
+def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """`ft.component` with a boundary: without it an error while drawing again silently freezes the screen."""
 
     @functools.wraps(draw)
-    def body(*args: Any, **kwargs: Any) -> Any:
+    def body(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         try:
             return draw(*args, **kwargs)
         except Exception:
@@ -31,11 +33,25 @@ def component(draw: Callable[..., Any]) -> Callable[..., Any]:
     return ft.component(body)
 
 
-def part(draw: Callable[..., Any]) -> Callable[..., Any]:
-    """A component that is drawn again only when its arguments change: give it the look, the desk and frozen values,
-    never a fresh lambda. A tap then builds and compares only the parts that it touched."""
-    made: Callable[..., Any] = ft.memo(component(draw))  # type: ignore[no-untyped-call]
-    return made
+def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A component that is drawn again only when its arguments change: give it the look, the desk, frozen values and
+    intents, never a fresh lambda. A tap then builds and compares only the parts that it touched. In a sheet, which a tap
+    opens outside of any drawing, it is drawn there and then."""
+    made: Callable[P, ft.Control] = ft.memo(component(draw))  # type: ignore[no-untyped-call]
+
+    @functools.wraps(draw)
+    def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        return (made if _drawing() else draw)(*args, **kwargs)
+
+    return placed
+
+
+def _drawing() -> bool:
+    try:
+        current_renderer()
+    except RuntimeError:
+        return False
+    return True
 
 
 def handler(act: Callable[..., Any]) -> Callable[..., Any]:

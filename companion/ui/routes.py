@@ -19,7 +19,6 @@ from companion.errors import CompanionError
 from companion.table.seats import PRESENCE
 from companion.ui.desk import Desk
 from companion.ui.device import Device
-from companion.ui.guard import component
 
 HOME, SCREENS = "/", "companion.ui.screens"
 
@@ -102,14 +101,7 @@ def _draw(screen: str, *args: Any) -> ft.Control:
     if screen != "seats":
         device.unwatch(PRESENCE)
     module = importlib.import_module(f"{SCREENS}.{screen}")
-    control: ft.Control = Boundary(module.draw, device.route, *args)
-    return control
-
-
-@component
-def Boundary(draw: Any, _route: str, *args: Any) -> ft.Control:
-    """Keeps an error of one screen on that screen."""
-    control: ft.Control = draw(*args)
+    control: ft.Control = module.draw(*args)
     return control
 
 

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
 from companion.ui.screens import dice, more
@@ -78,8 +79,7 @@ def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:
 
 
 def _bar(desk: Desk, look: Look) -> ft.Control:
-    drawn: ft.Control = Top(look, desk, desk.table.saved.name, describe.headline(desk.table, desk.pack, desk._))
-    return drawn
+    return Top(look, desk, desk.table.saved.name, describe.headline(desk.table, desk.pack, desk._))
 
 
 @part
@@ -94,18 +94,23 @@ def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control:
     undo: ft.Control = Undo(look, desk, words, desk.table.timeline.redo_to is not None)
     main: list[ft.Control] = [panel.action.aside] if panel.action and panel.action.aside else []
     if panel.action:
-        main.append(main_action(look, panel.action.words, panel.action.act, panel.action.icon))
+        desk.main = panel.action.act
+        main.append(Main(look, desk, panel.action.words, panel.action.icon, desk.main is not None))
     return dock(look, undo, *main)
 
 
 @part
+def Main(look: Look, desk: Desk, words: str, icon: Any, ready: bool) -> ft.Control:
+    return main_action(look, words, desk.go_ahead if ready else None, icon)
+
+
+@part
 def Undo(look: Look, desk: Desk, words: str, can_redo: bool) -> ft.Control:
-    return undo_bar(look, words, desk.undo, lambda: desk.go("history"), can_redo, desk.redo)
+    return undo_bar(look, words, desk.undo, Intent(desk.go, "history"), can_redo, desk.redo)
 
 
 def _tab_bar(desk: Desk, look: Look, tabs: list[Tab], chosen: Tab) -> ft.Control:
-    drawn: ft.Control = TabBar(look, desk, tuple((tab.id, tab.name, tab.icon) for tab in tabs), chosen.id)
-    return drawn
+    return TabBar(look, desk, tuple((tab.id, tab.name, tab.icon) for tab in tabs), chosen.id)
 
 
 @part

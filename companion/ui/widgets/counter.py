@@ -8,7 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import handler, report
+from companion.ui.guard import handler, part, report
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, pad, tap
 from companion.ui.widgets.words import num, text
@@ -22,12 +23,12 @@ HELD = "held key"
 def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
             key_size: float = 56, type_in: Callable[[], Any] | None = None, low: int | None = None, high: int | None = None,
             stacked: bool = False, note: str = "", spoken: str = "", label: float = 14,
-            extra: ft.Control | None = None) -> ft.Control:  # fmt: skip
+            extra: ft.Control | None = None, expand: bool | None = None) -> ft.Control:  # fmt: skip
     """A number with minus and plus; `change(by)` is called for taps and while a key is held. `spoken` names it where
     several counters of one screen are called the same, `extra` stands behind the name."""
     said_name = spoken or name
-    minus = step_key(look, ft.Icons.REMOVE, f"{said_name} −1", lambda: change(-1), key_size, value != low)
-    plus = step_key(look, ft.Icons.ADD, f"{said_name} +1", lambda: change(1), key_size, value != high)
+    minus = step_key(look, ft.Icons.REMOVE, f"{said_name} −1", Intent(change, -1), key_size, value != low)
+    plus = step_key(look, ft.Icons.ADD, f"{said_name} +1", Intent(change, 1), key_size, value != high)
     said = look._("{name}: {value}. Long press to type", name=said_name, value=value)
     number = tap(
         num(look, value, size),
@@ -39,20 +40,19 @@ def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Contr
         height=key_size,
         expand=True,
     )
-    words = ft.Column(
-        [
-            text(look, name, label, "ink2" if label < 16 else "ink", True),
-            *([text(look, note, 13, "ink2")] if note else []),
-        ],
-        spacing=0,
-    )
-    keys = ft.Row([minus, number, plus], spacing=6)
-    head = ft.Row([*([icon] if icon else []), ft.Container(words, expand=True), *([extra] if extra else [])], spacing=8)
-    if stacked or look.big:
-        return ft.Column([ft.Container(head, padding=pad(left=4)), keys], spacing=4)
-    return ft.Row([ft.Container(head, expand=2), ft.Container(keys, expand=3)], spacing=8)
+    below = stacked or look.big
+    keys = ft.Row([minus, number, plus], spacing=6, expand=None if below else 3)
+    head: ft.Control = text(look, name, label, "ink2" if label < 16 else "ink", True, expand=None if note else 2)
+    if note:
+        head = ft.Column([head, text(look, note, 13, "ink2")], spacing=0, expand=2)
+    if icon or extra or below:
+        head = ft.Row([piece for piece in (icon, head, extra) if piece], spacing=8, expand=None if below else 2)
+    if below:
+        return ft.Column([ft.Container(head, padding=pad(left=4)), keys], spacing=4, expand=expand)
+    return ft.Row([head, keys], spacing=8, expand=expand)
 
 
+@part
 def step_key(
     look: Look, icon: Any, name: str, act: Callable[[], Any], size: float = 56, enabled: bool = True
 ) -> ft.Control:

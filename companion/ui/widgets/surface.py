@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import handler
+from companion.ui.guard import handler, part
 from companion.ui.look import Look
 from companion.ui.widgets.words import text, title
 
@@ -110,6 +110,7 @@ def link(look: Look, words: str, act: Act) -> ft.Control:
     )
 
 
+@part
 def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
     """The "?": a drawn 28 dp ring inside a 48 dp target, which opens the very rule."""
     mark = ft.Text("?", font_family="TextBold", size=17, color=look.c["second"])  # the ring does not grow, nor does it
@@ -133,6 +134,8 @@ def stack(*children: ft.Control | None, gap: float = 8, **more: Any) -> ft.Colum
 
 def grid(children: list[ft.Control], per: int, gap: float = 8) -> ft.Column:
     """Rows of equal cells; the last row is filled with air so that cells keep their width."""
+    if per == 1:
+        return stack(*children, gap=gap)
     rows: list[ft.Control] = []
     for i in range(0, len(children), per):
         cells: list[ft.Control] = [ft.Container(child, expand=True) for child in children[i : i + per]]

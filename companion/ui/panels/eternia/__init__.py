@@ -46,8 +46,7 @@ ICONS = {
 
 def box(look: Look, device: Device, pack: Pack) -> ft.Control:
     """The track, the heroes and the map on the screen of one's own box."""
-    drawn: ft.Control = entry.Fold(look, device, pack, entry.seen(device, pack))
-    return drawn
+    return entry.Fold(look, device, pack, entry.seen(device, pack))
 
 
 def panel(look: Look, desk: Desk) -> Panel:

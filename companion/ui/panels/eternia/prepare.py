@@ -210,8 +210,7 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
 
 def _returning(look: Look, desk: Desk, state: State, name: str) -> ft.Control:
     tier, areas = view.returns(state, name)
-    made: ft.Control = Returning(look, desk, name, tier, areas)
-    return made
+    return Returning(look, desk, name, tier, areas)
 
 
 @part

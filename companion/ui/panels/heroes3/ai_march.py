@@ -23,8 +23,7 @@ from companion.views.heroes3 import atlas as view
 def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     walk: view.Walk = desk.recall("walk", view.Walk())
     lines = view.march_lines(state, walk, desk._)
-    drawn: ft.Control = March(look, desk, state.ai_mp, walk, lines)
-    return drawn
+    return March(look, desk, state.ai_mp, walk, lines)
 
 
 @part

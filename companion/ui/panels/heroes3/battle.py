@@ -74,8 +74,7 @@ def Last(look: Look, desk: Desk, lines: tuple[str, ...]) -> ft.Control:
 
 def _undo(look: Look, desk: Desk) -> ft.Control:
     said = describe.undo_words(desk.table, desk.pack, desk._)
-    drawn: ft.Control = Undo(look, desk, said, desk.table.timeline.redo_to is not None)
-    return drawn
+    return Undo(look, desk, said, desk.table.timeline.redo_to is not None)
 
 
 def _cards(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim: str) -> list[ft.Control]:

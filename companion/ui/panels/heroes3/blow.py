@@ -106,8 +106,7 @@ def attack_card(look: Look, desk: Desk, state: Realm, by: str, target: str, answ
     if found is None:
         return panel(look, text(look, desk._("Choose an enemy that is still standing."), 16))
     chosen = (reroll, ignore, str(desk.recall("second", "")))
-    drawn: ft.Control = Attack(look, desk, found, plus, guard, dice, shield, typing, offer, chosen)
-    return drawn
+    return Attack(look, desk, found, plus, guard, dice, shield, typing, offer, chosen)
 
 
 @part

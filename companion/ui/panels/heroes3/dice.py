@@ -21,8 +21,7 @@ from companion.views.heroes3 import atlas as view
 
 
 def part_of(look: Look, desk: Desk, state: Realm, number: int) -> ft.Control:
-    drawn: ft.Control = Roller(look, desk, number, state.seats[number].name, view.rolled(state, desk._))
-    return drawn
+    return Roller(look, desk, number, state.seats[number].name, view.rolled(state, desk._))
 
 
 @part

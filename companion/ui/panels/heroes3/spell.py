@@ -22,8 +22,7 @@ def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     found = view.spell_view(state, str(desk.recall("curse", "")), desk._)
     if found is None:
         return ft.Container()
-    drawn: ft.Control = Spell(look, desk, found)
-    return drawn
+    return Spell(look, desk, found)
 
 
 @part
