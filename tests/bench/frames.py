@@ -13,6 +13,7 @@ from tests.e2e.conftest import ARGUMENTS, CHROMIUM
 from tests.e2e.hands import Hands, Server
 
 TAPS = 18  # the toy counter ends at 20
+BEAT = 1000 / 60
 # A frame is there when the new words stand in the accessibility tree and the picture that was drawn after them is shown.
 WATCH = """(element) => {
   window.taps = []; let down = 0, changed = false;
@@ -54,7 +55,8 @@ def rows() -> list[tuple[str, str, str]]:
 
 
 def _taps(hands: Hands) -> list[float]:
-    """Taps on a plus key at its very place, as a finger would."""
+    """Taps on a plus key at its very place, as a finger would: at any moment between two frames, not always at the same.
+    Without that every tap follows the frame before it and the answer can only be a whole number of frames."""
     hands.tap("New table: Harbour Lights")
     hands.tap("Start playing")
     hands.sees_button("Lamps +1")
@@ -62,6 +64,7 @@ def _taps(hands: Hands) -> list[float]:
     assert box
     hands.button("Lamps +1").evaluate(WATCH)
     for n in range(TAPS):
+        hands.page.wait_for_timeout(BEAT * (1 + n / TAPS))
         hands.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         hands.page.wait_for_function("n => window.taps.length > n", arg=n)  # as text our policy would refuse it
     return [float(t) for t in hands.page.evaluate("window.taps")]
