@@ -11,6 +11,7 @@ from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import REDO, UNDO, Table
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button
@@ -92,6 +93,34 @@ class Desk:
             button(look, _("All right"), close_sheet, filled=True),
         )
 
+    # what a tap will do, for the keys of the panels ----------------------------------------------
+    def does(self, command: Any, *forget: str) -> Intent:
+        """One step; drafts that it used up are forgotten."""
+        return Intent(self._do, command, forget)
+
+    def _do(self, command: Any, forget: tuple[str, ...]) -> Step | None:
+        step = self.do(command)
+        if step and forget:
+            for key in forget:
+                self.memory_clear(key)
+            self.device.redraw()
+        return step
+
+    def counts(self, command: Callable[..., Any], *what: Any) -> Intent:
+        """For a counter: how much it changes by comes as the command's last value."""
+        return Intent(self._count, command, what)
+
+    def _count(self, command: Callable[..., Any], what: tuple[Any, ...], by: int) -> Step | None:
+        return self.do(command(*what, by))
+
+    def keeps(self, key: str, value: Any) -> Intent:
+        """Changes a draft of this device only."""
+        return Intent(self.keep, key, value)
+
+    def reads(self, rule: str) -> Intent:
+        return Intent(self.open_rule, rule)
+
+    # ---------------------------------------------------------------------------------------------
     def go_ahead(self) -> Any:
         """Does the main action."""
         return self.main() if self.main else None

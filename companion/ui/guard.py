@@ -6,6 +6,7 @@ import functools
 import inspect
 import logging
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any, ParamSpec
 
 import flet as ft
@@ -42,6 +43,19 @@ def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     @functools.wraps(draw)
     def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         return (made if _drawing() else draw)(*args, **kwargs)
+
+    return placed
+
+
+def still(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A small widget that stays as it is while its words and its intent do. Where it is given a lambda, which is another
+    one at every drawing, there is nothing to gain."""
+    kept = part(draw)
+
+    @functools.wraps(draw)
+    def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        fresh = any(type(value) is FunctionType for value in (*args, *kwargs.values()))
+        return (draw if fresh else kept)(*args, **kwargs)
 
     return placed
 

@@ -21,7 +21,6 @@ from companion.games.generic import (
 from companion.packs.model import DeckDef
 from companion.ui.desk import Desk
 from companion.ui.guard import part
-from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action, Panel, Tab
 from companion.ui.widgets.counter import counter
@@ -73,7 +72,7 @@ def Where(look: Look, desk: Desk, turn: Turn, players: tuple[str, ...], active: 
         tags.append(tag(look, _("{name} starts", name=players[active])))
     rule = phase.rule if phase else ""
     phases = phase_bar(look, view.phase_names(desk.pack, turn, _), turn.phase) if len(turn.phases) > 1 else None
-    asks = [rule_chip(look, _.pick(phase.name) if phase else "", Intent(desk.open_rule, rule))] if rule else []
+    asks = [rule_chip(look, _.pick(phase.name) if phase else "", desk.reads(rule))] if rule else []
     first = ft.Row(tags, spacing=6, wrap=True) if tags else phases
     if first or asks:
         parts.append(ft.Row([ft.Container(first, expand=True), *asks], spacing=4))
@@ -109,17 +108,13 @@ def Counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
             look, name, c.value, c.low, c.high, lambda n: desk.do(Count(c.key, n - c.value)) if n != c.value else None
         )
 
-    chip = rule_chip(look, c.name, Intent(desk.open_rule, c.rule)) if c.rule else None
+    chip = rule_chip(look, c.name, desk.reads(c.rule)) if c.rule else None
     note = desk._("assumed") if c.assumed else ""
     line = counter(
-        look, c.name, c.value, Intent(_count, desk, c.key), type_in=typed, low=c.low, high=c.high, spoken=c.spoken, note=note,
+        look, c.name, c.value, desk.counts(Count, c.key), type_in=typed, low=c.low, high=c.high, spoken=c.spoken, note=note,
         size=48, label=18, extra=chip if look.big else None, expand=True if chip and not look.big else None,
     )  # fmt: skip
     return ft.Row([line, chip], spacing=0) if chip and not look.big else line
-
-
-def _count(desk: Desk, key: str, by: int) -> Any:
-    return desk.do(Count(key, by))
 
 
 def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
@@ -129,7 +124,7 @@ def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
         now = state.tracks[track.id]
         moved = _mover(desk, track.id)
         names = view.space_names(desk.pack, track.id, now.spaces, _)
-        rule = [rule_chip(look, _.pick(track.name), Intent(desk.open_rule, track.rule))] if track.rule else []
+        rule = [rule_chip(look, _.pick(track.name), desk.reads(track.rule))] if track.rule else []
         parts.append(surface(look, stack(head(look, _.pick(track.name), *rule), spaces(look, names, now.at, moved))))
     parts += [_deck(look, desk, state, deck) for deck in desk.pack.deck]
     return parts

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import handler, part, report
+from companion.ui.guard import handler, report, still
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, pad, tap
@@ -52,7 +52,7 @@ def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Contr
     return ft.Row([head, keys], spacing=8, expand=expand)
 
 
-@part
+@still
 def step_key(
     look: Look, icon: Any, name: str, act: Callable[[], Any], size: float = 56, enabled: bool = True
 ) -> ft.Control:

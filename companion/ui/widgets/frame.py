@@ -6,7 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.widgets.surface import Act, fade, key, pad, tap
 from companion.ui.widgets.words import ELLIPSIS, text, title
@@ -40,12 +39,7 @@ def undo_bar(
     face = tap(line, on_undo if what else None, words, padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big else 14.5),
                border_radius=14, bgcolor=look.c["bg"], border=ft.Border.all(1, fade(look.c["line"], 0.7)), expand=True)  # fmt: skip
     redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
-    return ft.Row([face, *redo, HistoryKey(look, on_history)], spacing=8)
-
-
-@part
-def HistoryKey(look: Look, on_history: Act) -> ft.Control:
-    return key(look, ft.Icons.HISTORY, look._("History"), on_history, 48, "bg")
+    return ft.Row([face, *redo, key(look, ft.Icons.HISTORY, look._("History"), on_history, 48, "bg")], spacing=8)
 
 
 def main_action(

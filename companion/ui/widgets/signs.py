@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
+from companion.ui.guard import still
 from companion.ui.widgets.surface import fade
 
 Points = Sequence[tuple[float, float]]
@@ -80,7 +81,8 @@ def ring(size: float, radius: float, colour: str, width: float) -> cv.Circle:
     return cv.Circle(size / 2, size / 2, size * radius, paint=pen(colour, width))
 
 
-def gem(size: float, colour: str, kind: str = "full") -> cv.Canvas:
+@still
+def gem(size: float, colour: str, kind: str = "full") -> ft.Control:
     """full = energy, hollow = fatigue, cracked = wound, socket = an empty place: four shapes, not four hues."""
     if kind == "socket":
         return draw(size, [poly(GEM_OUTLINE, size, fade(colour, 0.55), 1.5)])
@@ -100,7 +102,8 @@ def gem(size: float, colour: str, kind: str = "full") -> cv.Canvas:
     return draw(size, shapes)
 
 
-def skull(size: float, colour: str, hole: str) -> cv.Canvas:
+@still
+def skull(size: float, colour: str, hole: str) -> ft.Control:
     return draw(size, [
         cv.Circle(size * 0.5, size * 0.42, size * 0.38, paint=fill(colour)),
         cv.Rect(size * 0.3, size * 0.62, size * 0.4, size * 0.3, border_radius=size * 0.08, paint=fill(colour)),
@@ -112,7 +115,8 @@ def skull(size: float, colour: str, hole: str) -> cv.Canvas:
     ])  # fmt: skip
 
 
-def sun(size: float, colour: str) -> cv.Canvas:
+@still
+def sun(size: float, colour: str) -> ft.Control:
     rays: list[Any] = []
     for angle in (math.pi * i / 4 for i in range(8)):
         x, y = math.cos(angle) * size, math.sin(angle) * size
@@ -129,7 +133,8 @@ def sun(size: float, colour: str) -> cv.Canvas:
     return draw(size, [cv.Circle(size / 2, size / 2, size * 0.24, paint=fill(colour)), *rays])
 
 
-def moon(size: float, colour: str, behind: str) -> cv.Canvas:
+@still
+def moon(size: float, colour: str, behind: str) -> ft.Control:
     disc = cv.Circle(size * 0.48, size * 0.5, size * 0.38, paint=fill(colour))
     return draw(size, [disc, cv.Circle(size * 0.64, size * 0.38, size * 0.32, paint=fill(behind))])
 
@@ -174,11 +179,13 @@ def symbol_shapes(name: str, size: float, colour: str, at: tuple[float, float] =
     return [cv.Circle(size / 2 + at[0], size / 2 + at[1], size * 0.34, paint=fill(colour))]
 
 
-def symbol(name: str, size: float, colour: str) -> cv.Canvas:
+@still
+def symbol(name: str, size: float, colour: str) -> ft.Control:
     return draw(size, symbol_shapes(name, size, colour))
 
 
-def glyph(kind: str, size: float, colour: str) -> cv.Canvas:
+@still
+def glyph(kind: str, size: float, colour: str) -> ft.Control:
     """Sword, bow, wing: how a unit fights."""
     if kind != "ranged":
         return symbol("wing" if kind == "flying" else "sword", size, colour)

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import handler, part
+from companion.ui.guard import handler, still
 from companion.ui.look import Look
 from companion.ui.widgets.words import text, title
 
@@ -49,6 +49,7 @@ def tap(content: ft.Control, act: Act, name: str, *, selected: bool | None = Non
     )  # fmt: skip
 
 
+@still
 def key(look: Look, icon: Any, name: str, act: Act = None, size: float = 56, tone: str = "raised", colour: str = "ink",
         width: float | None = None, on_hold: Act = None) -> ft.Control:  # fmt: skip
     """A square key with an icon."""
@@ -58,6 +59,7 @@ def key(look: Look, icon: Any, name: str, act: Act = None, size: float = 56, ton
                border_radius=16, border=border, alignment=CENTRE)  # fmt: skip
 
 
+@still
 def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = False, expand: Any = None,
            client: ft.ClientAction | None = None) -> ft.Control:  # fmt: skip
     """A secondary button in words; the filled one is the main action of a sheet."""
@@ -81,6 +83,7 @@ def tag(look: Look, words: str, colour: str = "ink2", filled: bool = False) -> f
                         border_radius=12, bgcolor=look.c["accent"] if filled else None, border=border)  # fmt: skip
 
 
+@still
 def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = None) -> ft.Control:
     """A filter or a link: looks 36 dp, answers on 48."""
     ink = "bg" if on else "ink"
@@ -100,6 +103,7 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = 
     )
 
 
+@still
 def link(look: Look, words: str, act: Act) -> ft.Control:
     """A whole line that leads somewhere; long French titles wrap."""
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])
@@ -110,7 +114,7 @@ def link(look: Look, words: str, act: Act) -> ft.Control:
     )
 
 
-@part
+@still
 def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
     """The "?": a drawn 28 dp ring inside a 48 dp target, which opens the very rule."""
     mark = ft.Text("?", font_family="TextBold", size=17, color=look.c["second"])  # the ring does not grow, nor does it

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.guard import still
 from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, fade, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
@@ -74,6 +75,7 @@ def spaces(look: Look, names: Sequence[str], now: int, choose: Callable[[int], A
     return ft.Row(cells, spacing=6, run_spacing=6, wrap=True)
 
 
+@still
 def pips(look: Look, spent: int, total: int, size: float = 18, colour: str = "accent_ink") -> ft.Control:
     """Spent pips are hollow, pips left are full."""
     edge = look.colour(colour)
@@ -86,6 +88,7 @@ def pips(look: Look, spent: int, total: int, size: float = 18, colour: str = "ac
     return ft.Row([one(i >= spent) for i in range(total)], spacing=6, tight=True)
 
 
+@still
 def bar_meter(look: Look, value: int, most: int, colour: str = "accent") -> ft.Control:
     """Health as segments, so that it can be counted; beyond twelve it is one bar."""
     low = value <= most / 3

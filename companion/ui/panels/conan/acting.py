@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, tile_sheet
-from companion.ui.panels.conan.pieces import asking, doer, headed, note, opener, row, rule, setter, stepper
+from companion.ui.panels.conan.pieces import asking, headed, note, row, rule, setter, stepper
 from companion.ui.widgets.sheet import close_sheet, field
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import text
@@ -46,7 +46,7 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
         keys.append(button(look, _("Spells"), lambda: desk.go("cards"), ft.Icons.AUTO_AWESOME))
     keys.append(button(look, _("Other"), lambda: tile_sheet.open_tile(look, desk, now.id), ft.Icons.MORE_HORIZ))
     line = _.plural("{n} figure, movement {move}", "{n} figures, movement {move}", now.figures, move=now.move)
-    skills: list[ft.Control] = [chip(look, name, opener(desk, id)) for id, name in now.skills]
+    skills: list[ft.Control] = [chip(look, name, desk.reads(id)) for id, name in now.skills]
     words = _("{tile} acts", tile=now.name)
     return panel(
         look,
@@ -73,13 +73,13 @@ def Event(
     _ = desk._
     words = _("{tile}: an event or reinforcements", tile=now.name)
     lines: list[ft.Control | None] = [head(look, words, rule(look, desk, words, "event-activation"))]
-    lines += [button(look, event, doer(desk, UseEvent(event)), ft.Icons.BOLT) for event in events]
+    lines += [button(look, event, desk.does(UseEvent(event)), ft.Icons.BOLT) for event in events]
     lines.append(button(look, _("Another event"), lambda: _other(look, desk), ft.Icons.EDIT_OUTLINED))
     note_ = _.plural("Reinforcements: {n} point", "Reinforcements: {n} points", points)
     lines.append(head(look, note_, rule(look, desk, note_, "reinforcement-points")))
     if not offers:
         lines.append(text(look, _("Nobody to bring back: take an event."), 15, "ink2"))
-    lines += [button(look, words, doer(desk, CallReinforcements(dict(picks)))) for words, picks in offers]
+    lines += [button(look, words, desk.does(CallReinforcements(dict(picks)))) for words, picks in offers]
     lines.append(button(look, _("Choose figure by figure"), lambda: buy(look, desk), ft.Icons.TUNE) if offers else None)
     return panel(look, stack(*lines), edge="second")
 

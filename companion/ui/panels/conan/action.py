@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import aside_key, keeper
+from companion.ui.panels.conan.pieces import aside_key
 from companion.ui.panels.conan.sheets import stance
 from companion.ui.panels.conan.whisper import answer_first
 from companion.ui.panels.frame import Action
@@ -25,11 +25,9 @@ def action(look: Look, desk: Desk, state: State) -> Action:
     aside: ft.Control | None = None
     if state.phase == "activation" and state.attempt is None and not state.winner:
         if state.solo and not by_hand:
-            aside = aside_key(
-                look, ft.Icons.ALT_ROUTE, _("Otherwise: we choose the tile"), keeper(desk, "by_hand", True)
-            )
+            aside = aside_key(look, ft.Icons.ALT_ROUTE, _("Otherwise: we choose the tile"), desk.keeps("by_hand", True))
         elif not view.over(state, bool(desk.recall("ending", False))):
-            aside = aside_key(look, ft.Icons.LAST_PAGE, _("No more activations"), keeper(desk, "ending", True))
+            aside = aside_key(look, ft.Icons.LAST_PAGE, _("No more activations"), desk.keeps("ending", True))
     return Action(step.words, _act(desk, step), None, aside)
 
 

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
-from companion.ui.panels.conan.pieces import chips, doer, keeper, row, rule
+from companion.ui.panels.conan.pieces import chips, row, rule
 from companion.ui.panels.conan.sheets import fix_number
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
@@ -35,7 +35,7 @@ def Allies(
     look: Look, desk: Desk, allies: tuple[view.AllyView, ...], leaders: tuple[tuple[str, str], ...], leader: str
 ) -> ft.Control:
     _ = desk._
-    who = chips(look, [(name, id == leader, keeper(desk, "leader", id)) for id, name in leaders]) if leaders else None
+    who = chips(look, [(name, id == leader, desk.keeps("leader", id)) for id, name in leaders]) if leaders else None
     hint = None if leaders else text(look, _("No hero alive has Leadership."), 15, "bad")
     lines = [_ally(look, desk, ally, leader) for ally in allies]
     top = head(look, _("Allies"), rule(look, desk, _("Allies"), "ally-activation"))
@@ -56,7 +56,7 @@ def _ally(look: Look, desk: Desk, ally: view.AllyView, leader: str) -> ft.Contro
         spacing=8,
     )
     keys: list[ft.Control] = [
-        button(look, _("Activate: 1 gem"), doer(desk, ActivateAlly(ally.id, leader)), ft.Icons.PLAY_ARROW),
+        button(look, _("Activate: 1 gem"), desk.does(ActivateAlly(ally.id, leader)), ft.Icons.PLAY_ARROW),
         button(
             look,
             _("Attack"),
@@ -65,7 +65,7 @@ def _ally(look: Look, desk: Desk, ally: view.AllyView, leader: str) -> ft.Contro
         ),
         button(look, _("Move +1"), _spend(desk, ally.id, leader, "move"), ft.Icons.DIRECTIONS_RUN),
         button(look, _("Guard +1"), _spend(desk, ally.id, leader, "guard"), ft.Icons.SHIELD_OUTLINED),
-        button(look, _("A figure falls"), doer(desk, Wound(ref, 1)), ft.Icons.PERSON_OFF_OUTLINED),
+        button(look, _("A figure falls"), desk.does(Wound(ref, 1)), ft.Icons.PERSON_OFF_OUTLINED),
         button(look, _("Figures"), lambda: fix_number(look, desk, f"{ref}/figures", _("Figures on the board"))),
     ]
     return stack(counts, text(look, ally.words, 14, "ink2"), row(keys, 6), gap=4)

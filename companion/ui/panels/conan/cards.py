@@ -10,7 +10,7 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import note, opener, row, rule
+from companion.ui.panels.conan.pieces import note, row, rule
 from companion.ui.widgets.surface import button, fade, head, panel, stack, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.conan import spells as view
@@ -86,6 +86,6 @@ def _skill(look: Look, desk: Desk, card: view.SkillCard) -> ft.Control:
     face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])], spacing=8)
     said = desk._("Rule: {name}", name=card.name)
     return tap(
-        face, opener(desk, card.id), said, padding=ft.Padding.symmetric(horizontal=12, vertical=9), border_radius=12,
+        face, desk.reads(card.id), said, padding=ft.Padding.symmetric(horizontal=12, vertical=9), border_radius=12,
         border=ft.Border.all(1, fade(look.c["line"], 0.5)),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import acting, river_order, sheets, tile_sheet, whisper
-from companion.ui.panels.conan.pieces import BOOK_GEM, doer, note, row, rule
+from companion.ui.panels.conan.pieces import BOOK_GEM, note, row, rule
 from companion.ui.widgets.signs import skull
 from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, key, pad, stack, tap
 from companion.ui.widgets.tracks import pips
@@ -132,7 +132,7 @@ def _sign(look: Look, tile: view.TileView) -> ft.Control:
 def Aside(look: Look, desk: Desk, tiles: tuple[tuple[str, str], ...]) -> ft.Control:
     """Tiles that the scenario keeps for later."""
     _ = desk._
-    keys = [button(look, _("Bring {tile}", tile=name), doer(desk, BringTile(id)), ft.Icons.ADD) for id, name in tiles]
+    keys = [button(look, _("Bring {tile}", tile=name), desk.does(BringTile(id)), ft.Icons.ADD) for id, name in tiles]
     return stack(head(look, _("Kept aside"), rule(look, desk, _("Kept aside"), "river")), row(list(keys)), gap=4)
 
 

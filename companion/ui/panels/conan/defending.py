@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan.compose import option_card
-from companion.ui.panels.conan.pieces import chips, doer, goal_lines, note, rule, stepper
+from companion.ui.panels.conan.pieces import chips, goal_lines, note, rule, stepper
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.surface import button, grid, head, panel, stack
 from companion.ui.widgets.words import text
@@ -40,7 +40,7 @@ def parts(look: Look, desk: Desk, state: State, attempt: Attempt, chosen: Defend
     found: list[ft.Control] = [Ways(look, desk, chosen, view.defence(state, attempt, chosen, desk._))]
     if said and split(attempt.target)[0] == "tile":
         order = opponent.guard_order(state, attempt)
-        follow = button(look, desk._("Do as the Whisper says"), doer(desk, order), filled=False)
+        follow = button(look, desk._("Do as the Whisper says"), desk.does(order), filled=False)
         found.insert(0, panel(look, stack(note(look, said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second"), follow)))
     return found
 

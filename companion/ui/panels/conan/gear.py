@@ -14,7 +14,7 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import asking, chips, headed, note, opener, row, rule, setter, stepper
+from companion.ui.panels.conan.pieces import asking, chips, headed, note, row, rule, setter, stepper
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
@@ -62,7 +62,7 @@ def _skill(look: Look, desk: Desk, skill: view.SkillView) -> ft.Control:
         words = desk._("{skill}: off (weight {n})", skill=skill.name, n=skill.at)
     elif skill.at:
         words = f"{skill.name} ({skill.at})"
-    return chip(look, words, opener(desk, skill.id), icon=ft.Icons.BLOCK if skill.lost else None)
+    return chip(look, words, desk.reads(skill.id), icon=ft.Icons.BLOCK if skill.lost else None)
 
 
 def _item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> ft.Control:

@@ -11,7 +11,7 @@ from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import doer, note, rule, short_names
+from companion.ui.panels.conan.pieces import note, rule, short_names
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.tracks import number_track, phase_bar
 from companion.ui.widgets.words import num, text, title
@@ -57,7 +57,7 @@ def _reminder(look: Look, desk: Desk, words: str, id: str) -> ft.Control:
     line = note(look, words, ft.Icons.NOTIFICATIONS_OUTLINED, "second")
     return tap(
         line,
-        lambda: desk.open_rule(id),
+        desk.reads(id),
         words,
         border_radius=12,
         padding=ft.Padding.symmetric(vertical=12, horizontal=4),
@@ -68,12 +68,12 @@ def _verdict(look: Look, desk: Desk, turn: view.TurnView) -> ft.Control | None:
     """In the last turn the table says who has won."""
     _ = desk._
     if turn.winner:
-        return button(look, _("Play on all the same"), doer(desk, DeclareWinner("")))
+        return button(look, _("Play on all the same"), desk.does(DeclareWinner("")))
     if not turn.deciding:
         return None
     keys: list[ft.Control] = [
-        button(look, _("The heroes win"), doer(desk, DeclareWinner("heroes")), expand=None if look.big else True),
-        button(look, _("The Overlord wins"), doer(desk, DeclareWinner("overlord")), expand=None if look.big else True),
+        button(look, _("The heroes win"), desk.does(DeclareWinner("heroes")), expand=None if look.big else True),
+        button(look, _("The Overlord wins"), desk.does(DeclareWinner("overlord")), expand=None if look.big else True),
     ]
     return stack(*keys) if look.big else ft.Row(keys, spacing=8)
 

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import allies, compose, gear, moving, sheets
-from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, doer, keeper, note, opener, row, rule
+from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule
 from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
@@ -67,7 +67,7 @@ def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
     edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.7))
     inset = 6 if on else 8
     return tap(
-        face, keeper(desk, "hero", cell.id), cell.said, selected=on, padding=inset, border_radius=13, border=edge,
+        face, desk.keeps("hero", cell.id), cell.said, selected=on, padding=inset, border_radius=13, border=edge,
         bgcolor=None if cell.dead else look.c["surface"],
     )  # fmt: skip
 
@@ -97,7 +97,7 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    act = doer(desk, ChooseStance(id, stance.id)) if not now else None  # type: ignore[arg-type]
+    act = desk.does(ChooseStance(id, stance.id)) if not now else None  # type: ignore[arg-type]
     return tap(
         face, act, f"{stance.name} +{stance.gems}", selected=on, padding=ft.Padding.symmetric(vertical=14, horizontal=6),
         border_radius=16, alignment=CENTRE, bgcolor=look.c["second"] if on else look.c["raised"] if not now else None,
@@ -127,7 +127,7 @@ def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
     where += [_("{n} on allies", n=hero.on_allies)] if hero.on_allies else []
     total = _("{found} of {total} gems", found=hero.found, total=hero.total)
     sums = text(look, ", ".join([total, *where]), 14, "ink2" if hero.found == hero.total else "bad", expand=True)
-    marks: list[ft.Control] = [chip(look, words, opener(desk, id), True) for _flag, words, id in hero.statuses]
+    marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in hero.statuses]
     more = chip(look, _("Marks"), lambda: sheets.statuses(look, desk, hero.id), icon=ft.Icons.LABEL_OUTLINE)
     foot = ft.Row([sums, more, rule(look, desk, _("Wounds"), "hero-wounds-order")], spacing=4)
     return stack(grid(zones, 3, 6), lines, foot, row(marks, 6) if marks else None, gap=2)
@@ -195,12 +195,12 @@ def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
     left = tap(face, _verb(look, desk, id, box.id), said, expand=True, padding=4, border_radius=10)
     if full:
         key = tap(
-            ft.Icon(ft.Icons.LOCK, size=24, color=look.c["ink2"]), opener(desk, "exertion-limit"),
+            ft.Icon(ft.Icons.LOCK, size=24, color=look.c["ink2"]), desk.reads("exertion-limit"),
             _("{box}: at its limit", box=box.name), width=52, height=56, border_radius=16, alignment=CENTRE,
             border=ft.Border.all(1, look.c["line"]),
         )  # fmt: skip
     else:
-        key = step_key(look, ft.Icons.ADD, f"{box.name} +1", doer(desk, PlaceGems(id, box.id)), 54)
+        key = step_key(look, ft.Icons.ADD, f"{box.name} +1", desk.does(PlaceGems(id, box.id)), 54)
     return panel(look, ft.Row([left, key], spacing=4), 7)
 
 

@@ -14,7 +14,7 @@ from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import asking, chips, doer, headed, note, row, rule, stepper
+from companion.ui.panels.conan.pieces import asking, chips, headed, note, row, rule, stepper
 from companion.ui.widgets.sheet import closing
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
@@ -62,12 +62,12 @@ def Moving(
     step = StepAway(id, draft.friends, draft.enemies, draft.surcharge, draft.blocker)
     keys: list[ft.Control] = []
     if shown.web:
-        keys.append(button(look, _("Tear the web: 4 points"), doer(desk, TearWeb(id)), ft.Icons.GRAIN))
+        keys.append(button(look, _("Tear the web: 4 points"), desk.does(TearWeb(id)), ft.Icons.GRAIN))
     if wrecks:
         keys.append(button(look, _("Through a wall"), lambda: _wall(look, desk, id, draft), ft.Icons.HARDWARE))
     if free:
-        keys.append(button(look, _("Give up the rest"), doer(desk, StopMoving(id))))
-    go = button(look, f"{words} ({shown.words})", doer(desk, step), ft.Icons.DIRECTIONS_RUN)
+        keys.append(button(look, _("Give up the rest"), desk.does(StopMoving(id))))
+    go = button(look, f"{words} ({shown.words})", desk.does(step), ft.Icons.DIRECTIONS_RUN)
     return panel(
         look, stack(top, left, *counts, chips(look, [blocker]), why, stuck, go, row(keys, 6) if keys else None)
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
 
 from companion.ui.desk import Desk
+from companion.ui.guard import still
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
 from companion.ui.screens.dice import face_of
@@ -23,29 +24,15 @@ HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
 Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
 
 
-def doer(desk: Desk, command: Any) -> Callable[[], Any]:
-    """A tap that sends one command."""
-    return lambda: desk.do(command)
-
-
-def keeper(desk: Desk, name: str, value: Any) -> Callable[[], None]:
-    """A tap that changes a draft of this device."""
-    return lambda: desk.keep(name, value)
-
-
-def opener(desk: Desk, rule: str) -> Callable[[], None]:
-    return lambda: desk.open_rule(rule)
-
-
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
-    return rule_chip(look, name, opener(desk, id))
+    return rule_chip(look, name, desk.reads(id))
 
 
 def headed(look: Look, desk: Desk, words: str, id: str = "") -> ft.Control:
     """The heading of a sheet; its rule closes the sheet first."""
     row: list[ft.Control] = [ft.Container(title(look, words, 22), expand=True)]
     if id:
-        row.append(rule_chip(look, words, closing(opener(desk, id))))
+        row.append(rule_chip(look, words, closing(desk.reads(id))))
     return ft.Row(row, spacing=4)
 
 
@@ -82,7 +69,7 @@ def row(children: list[ft.Control], gap: float = 8) -> ft.Control:
     return ft.Row(children, spacing=gap, run_spacing=4, wrap=True)
 
 
-def chips(look: Look, found: list[tuple[str, bool, Callable[[], Any]]]) -> ft.Control:
+def chips(look: Look, found: Sequence[tuple[str, bool, Callable[[], Any]]]) -> ft.Control:
     return row([chip(look, words, act, on) for words, on, act in found], 6)
 
 
@@ -110,6 +97,7 @@ def full(
     )  # fmt: skip
 
 
+@still
 def note(look: Look, words: str, icon: Any = ft.Icons.INFO_OUTLINE, colour: str = "ink2") -> ft.Control:
     """A line with a sign before it."""
     return ft.Row(

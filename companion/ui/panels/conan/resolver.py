@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import defending, typing
-from companion.ui.panels.conan.pieces import aside_key, doer, full, goal_lines, note, pool_row, rule, short_names
+from companion.ui.panels.conan.pieces import aside_key, full, goal_lines, note, pool_row, rule, short_names
 from companion.ui.panels.frame import Action
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.sheet import ask
@@ -56,7 +56,7 @@ def _call_off(look: Look, desk: Desk) -> None:
         look,
         _("Call this roll off?"),
         _("Call it off"),
-        doer(desk, EndAttempt()),
+        desk.does(EndAttempt()),
         _("Gems that were paid stay paid. Undo brings everything back."),
     )
 
@@ -171,13 +171,13 @@ def Choices(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
 
 def _chosen(desk: Desk, step: str, id: str) -> Callable[[], Any]:
     if step == "sacrifice":
-        return doer(desk, DeclareSacrifice(id))
+        return desk.does(DeclareSacrifice(id))
     if step == "carry":
-        return doer(desk, CarryOn(id))
+        return desk.does(CarryOn(id))
     kind, _sep, ref = id.partition(":")
     attempt = desk.state.attempt
     target = attempt.actor if attempt else ""
-    return doer(desk, Attack(ref, kind, (target,)))  # type: ignore[arg-type]
+    return desk.does(Attack(ref, kind, (target,)))  # type: ignore[arg-type]
 
 
 @part

@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan.compose import option_card
-from companion.ui.panels.conan.pieces import chips, doer, note, row, rule
+from companion.ui.panels.conan.pieces import chips, note, row, rule
 from companion.ui.panels.conan.sheets import fix_number
 from companion.ui.widgets.surface import button, head, panel, stack, tag
 from companion.ui.widgets.words import text
@@ -38,8 +38,8 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 def Solo(look: Look, desk: Desk, level: str) -> ft.Control:
     """The Whisper of Skelos: on, off, how hard; what a level changes is said openly."""
     _ = desk._
-    found: list[tuple[str, bool, Callable[[], Any]]] = [(_("A person"), not level, doer(desk, SetSolo(False)))]
-    found += [(name, id == level, doer(desk, SetSolo(True, id))) for id, name, _line in solo.levels(_)]
+    found: list[tuple[str, bool, Callable[[], Any]]] = [(_("A person"), not level, desk.does(SetSolo(False)))]
+    found += [(name, id == level, desk.does(SetSolo(True, id))) for id, name, _line in solo.levels(_)]
     lines = [text(look, _("{how}: {n}", how=name, n=line) + ".", 14, "ink2") for _id, name, line in solo.levels(_)]
     words = _("The Whisper of Skelos is our own design, not an official mode. Its levels were tuned against a model.")
     return panel(
@@ -58,11 +58,11 @@ def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...], w
         button(look, _("{how}: {n}", how=words, n=value), fix(path, words)) for path, words, value in numbers
     ]
     ends: list[ft.Control] = [
-        button(look, _("The heroes win"), doer(desk, DeclareWinner("heroes"))),
-        button(look, _("The Overlord wins"), doer(desk, DeclareWinner("overlord"))),
+        button(look, _("The heroes win"), desk.does(DeclareWinner("heroes"))),
+        button(look, _("The Overlord wins"), desk.does(DeclareWinner("overlord"))),
     ]
     if winner:
-        ends.append(button(look, _("Play on all the same"), doer(desk, DeclareWinner(""))))
+        ends.append(button(look, _("Play on all the same"), desk.does(DeclareWinner(""))))
     top = head(look, _("Put right"), rule(look, desk, _("Put right"), "turn-track"))
     return panel(look, stack(top, row(keys, 6), head(look, _("The game is decided")), row(ends, 6)))
 
@@ -73,7 +73,7 @@ def Automation(look: Look, desk: Desk, modes: tuple[str, ...]) -> ft.Control:
     lines: list[ft.Control] = []
     for (id, words, rule_id), now in zip(view.automation(_), modes, strict=True):
         top = ft.Row([text(look, words, 16, "ink", True, expand=True), rule(look, desk, words, rule_id)], spacing=4)
-        found = [(name, mode == now, doer(desk, SetAutomation(id, mode))) for mode, name in view.modes(_)]  # type: ignore[arg-type]
+        found = [(name, mode == now, desk.does(SetAutomation(id, mode))) for mode, name in view.modes(_)]  # type: ignore[arg-type]
         lines.append(stack(top, chips(look, found), gap=0))
     return panel(look, stack(head(look, _("What the app does by itself")), *lines))
 
@@ -99,4 +99,4 @@ def Readings(look: Look, desk: Desk, answers: tuple[str, ...]) -> ft.Control:
 
 
 def _option(look: Look, desk: Desk, id: str, answer: str, words: str, on: bool) -> ft.Control:
-    return option_card(look, words, "", on, doer(desk, SetReading(id, answer)))
+    return option_card(look, words, "", on, desk.does(SetReading(id, answer)))

@@ -24,7 +24,7 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, river_order
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import asking, headed, opener, row, setter, stepper
+from companion.ui.panels.conan.pieces import asking, headed, row, setter, stepper
 from companion.ui.panels.conan.sheets import fix_number
 from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, stack, tag
@@ -72,7 +72,7 @@ def _facts(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
         left = [ft.Icon(ft.Icons.PERSON, size=26, color=look.c["ink2"]), num(look, card.figures, 48)]
         if card.casualties:
             left.append(text(look, _.plural("{n} casualty", "{n} casualties", card.casualties), 15, "ink2"))
-    skills: list[ft.Control] = [chip(look, name, closing(opener(desk, id))) for id, name in card.skills]
+    skills: list[ft.Control] = [chip(look, name, closing(desk.reads(id))) for id, name in card.skills]
     marks: list[ft.Control] = []
     if card.possessed:
         marks.append(tag(look, _("possessed"), "bad"))

@@ -16,7 +16,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
-from companion.ui.panels.conan.pieces import chips, keeper, note, row, rule, stepper
+from companion.ui.panels.conan.pieces import chips, note, row, rule, stepper
 from companion.ui.widgets.surface import button, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import solo as view
@@ -29,7 +29,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     if desk.recall("by_hand", False):
         words = _("You choose the tile this time.")
-        back = button(look, _("Let the Whisper decide"), keeper(desk, "by_hand", False))
+        back = button(look, _("Let the Whisper decide"), desk.keeps("by_hand", False))
         return [panel(look, stack(note(look, words), back))]
     ask = view.question(state, _)
     if ask:
@@ -113,7 +113,7 @@ def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, sho
     """Gems for movement, an objective, whom the nearest-card's figures would meet."""
     _ = desk._
     if not shown:
-        return [button(look, _("Movement gems, objective…"), keeper(desk, "details", True), ft.Icons.EXPAND_MORE)]
+        return [button(look, _("Movement gems, objective…"), desk.keeps("details", True), ft.Icons.EXPAND_MORE)]
     goal = _("This would take or defend an objective")
     lines: list[ft.Control | None] = [
         _count(look, desk, answer, "extra", _("Movement gems needed"), max(1, ask.figures) * ask.move),

@@ -12,7 +12,7 @@ from companion.games.eternia.state import CardKind, State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.eternia.pieces import chips, keeper
+from companion.ui.panels.eternia.pieces import chips
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import chip
@@ -43,7 +43,7 @@ def form(
     _, now = desk._, draft(desk, key, kinds)
 
     def put(**values: Any) -> Callable[[], None]:
-        return keeper(desk, f"card.{key}", replace(now, **values))
+        return desk.keeps(f"card.{key}", replace(now, **values))
 
     made: list[ft.Control] = []
     if len(kinds) > 1:
@@ -74,7 +74,7 @@ def _discards(look: Look, desk: Desk, offer: view.Offer, key: str) -> list[ft.Co
     chosen = given_up(desk, key)
     return [
         text(look, desk._("No room: which card goes?"), 15, "bad", True),
-        chips(look, offer.give_up, chosen, lambda at: keeper(desk, f"card.{key}.out", at)),
+        chips(look, offer.give_up, chosen, lambda at: desk.keeps(f"card.{key}.out", at)),
     ]
 
 

@@ -74,6 +74,6 @@ def inline(look: Look, desk: Desk, id: str, around: Around = lambda act: act) ->
     def take(option: str) -> Callable[[], Any]:
         return around(lambda: desk.do(SetReading(id, option)) if option != now else None)
 
-    rule = rule_chip(look, _(question), around(lambda: desk.open_rule(READINGS[id].rule)))
+    rule = rule_chip(look, _(question), around(desk.reads(READINGS[id].rule)))
     top: list[ft.Control] = [ft.Container(title(look, _(question), 18), expand=True), rule]
     return stack(ft.Row(top, spacing=4), chips(look, [(o, _(words)) for o, words in options.items()], now, take), gap=4)

@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule, unclear
+from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule, unclear
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
@@ -94,14 +94,14 @@ def _champions(look: Look, desk: Desk, state: State, end: view.End, passing: str
                 rows.append(ft.Row(line, spacing=8))
                 continue
             mark_ = tag(look, _("has chosen"), "good") if picked else tag(look, _("not yet"))
-            go = button(look, _("Pass the phone to {team}", team=name), keeper(desk, "passing", id))
+            go = button(look, _("Pass the phone to {team}", team=name), desk.keeps("passing", id))
             rows.append(ft.Row([go, mark_], spacing=8, run_spacing=4, wrap=True))
     heading = head(look, _("Champions"), rule(look, desk, _("Champions"), "tie-duel"))
     return panel(look, stack(heading, *rows, gap=10), edge="second")
 
 
 def _picked(desk: Desk, team: str, hero: str) -> Callable[[], Any]:
-    return doer(desk, c.PickChampion(team, hero), "passing")
+    return desk.does(c.PickChampion(team, hero), "passing")
 
 
 def champions(desk: Desk) -> None:
@@ -125,7 +125,7 @@ def Score(look: Look, desk: Desk, draft: tuple[bool, int, int], found: view.Scor
     _, (success, captured, left) = desk._, draft
 
     def put(*values: Any) -> Callable[[], None]:
-        return keeper(desk, "score", values)
+        return desk.keeps("score", values)
 
     done: list[ft.Control] = [
         chip(look, _("Scenario fulfilled"), put(True, captured, left), success),
@@ -151,7 +151,7 @@ def Score(look: Look, desk: Desk, draft: tuple[bool, int, int], found: view.Scor
             counter(look, _("Enemy outposts captured"), captured, lambda by: put(success, min(99, max(0, captured + by)), left)(), size=30, low=0, high=99),
             counter(look, _("Pairs of rounds left"), left, lambda by: put(success, captured, min(99, max(0, left + by)))(), size=30, low=0, high=99, note=_("a day and a night, 3 VP each")),
             *rows,
-            buttons(go, button(look, _("Not yet"), keeper(desk, "ending", False))),
+            buttons(go, button(look, _("Not yet"), desk.keeps("ending", False))),
             gap=10,
         ),
         edge="second",

@@ -14,7 +14,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.eternia.pieces import buttons, chips, choice, doer, keeper, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -24,16 +24,16 @@ from companion.views.eternia import turn as view
 
 
 def _put(desk: Desk, key: str, now: dict[str, Any], **values: Any) -> Callable[[], None]:
-    return keeper(desk, key, {**now, **values})
+    return desk.keeps(key, {**now, **values})
 
 
 def brave(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     return [
-        choice(look, _("Draw one card"), _("free"), doer(desk, t.BraveWilds(hero), "encounter"), icon=ft.Icons.FOREST),
+        choice(look, _("Draw one card"), _("free"), desk.does(t.BraveWilds(hero), "encounter"), icon=ft.Icons.FOREST),
         choice(
             look, _("Draw two, keep one"), _("1 Eternium; the other goes under the deck"),
-            doer(desk, t.BraveWilds(hero, True), "encounter"), icon=ft.Icons.FOREST,
+            desk.does(t.BraveWilds(hero, True), "encounter"), icon=ft.Icons.FOREST,
         ),
     ]  # fmt: skip
 
@@ -81,16 +81,16 @@ def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) 
     if offer.short:
         made.append(text(look, _("{n} Eternium short: it can only be sent back.", n=offer.short), 15, "bad"))
 
-    joins = doer(desk, t.GainAlly(hero, now["name"], now["cost"], gone))
+    joins = desk.does(t.GainAlly(hero, now["name"], now["cost"], gone))
     pay = button(look, _("Pay {n}, it joins", n=now["cost"]), joins, ft.Icons.CHECK, filled=not offer.short)
-    back = button(look, _("Send it back: +1 Eternium"), doer(desk, t.SendAllyBack(hero)))
+    back = button(look, _("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero)))
     return [*made, buttons(pay, back)]
 
 
 def go_on_quest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     words = _("Take the token: +2 Eternium") if state.mode == "skirmish" else _("Remove the token and draw a card")
-    return [button(look, words, doer(desk, t.GoOnQuest(hero), "quest"), ft.Icons.EXPLORE, filled=True)]
+    return [button(look, words, desk.does(t.GoOnQuest(hero), "quest"), ft.Icons.EXPLORE, filled=True)]
 
 
 def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -101,7 +101,7 @@ def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return []
 
     def close(success: bool) -> Callable[[], Any]:
-        return doer(desk, t.FinishQuest(hero, success, now["vp"] if success else 0))
+        return desk.does(t.FinishQuest(hero, success, now["vp"] if success else 0))
 
     made: list[ft.Control] = [
         text(look, _("A quest: do its task; a die check stands below. An epic beast or boss: begin an epic combat below."), 16),
@@ -120,14 +120,14 @@ def rest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _, who = desk._, state.heroes[hero]
     gain = min(4, who.max_hp - who.hp)
     words = _("Rest: {n} HP back", n=gain)
-    return [button(look, words, doer(desk, t.Rest(hero), "doing"), ft.Icons.BEDTIME, filled=True)]
+    return [button(look, words, desk.does(t.Rest(hero), "doing"), ft.Icons.BEDTIME, filled=True)]
 
 
 def mount(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     return [
         text(look, _("Draw a tameable epic beast and fight it below: no VP, but its reward and taming."), 15, "ink2"),
-        button(look, _("Acquire a mount: 2 Eternium"), doer(desk, c.AcquireMount(hero), "doing"), ft.Icons.PETS, filled=True),
+        button(look, _("Acquire a mount: 2 Eternium"), desk.does(c.AcquireMount(hero), "doing"), ft.Icons.PETS, filled=True),
     ]  # fmt: skip
 
 
@@ -152,7 +152,7 @@ def trade(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
             if gone:
                 name = hero_view.card_line(gone[0], state.heroes[taker].cards[gone[0]], _).name
                 note = _("{note}; {name} must go", note=note, name=name)
-            made.append(choice(look, line.name, note, doer(desk, c.TradeCard(giver, taker, line.place, gone))))
+            made.append(choice(look, line.name, note, desk.does(c.TradeCard(giver, taker, line.place, gone))))
     return made
 
 
@@ -168,5 +168,5 @@ def train(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
         chips(look, cards, now["add"], lambda id: _put(desk, "train", now, add=id)),
         text(look, _("A card that leaves"), 14, "ink2", True),
         chips(look, have, now["out"], lambda id: _put(desk, "train", now, out=id)),
-        button(look, _("Train for {n} Eternium", n=price), doer(desk, c.Train(hero, now["add"], now["out"]), "doing"), ft.Icons.FITNESS_CENTER, filled=True),
+        button(look, _("Train for {n} Eternium", n=price), desk.does(c.Train(hero, now["add"], now["out"]), "doing"), ft.Icons.FITNESS_CENTER, filled=True),
     ]  # fmt: skip

@@ -16,7 +16,7 @@ from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.eternia.pieces import buttons, chips, choice, doer, keeper, rule, unclear
+from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule, unclear
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
@@ -26,7 +26,7 @@ USED = ("doing", "move", "soldiers", "far")
 
 
 def _change(desk: Desk, draft: view.Draft, **values: Any) -> Callable[[], None]:
-    return keeper(desk, "move", replace(draft, **values))
+    return desk.keeps("move", replace(draft, **values))
 
 
 def _places(look: Look, found: tuple[view.Place, ...], on: str, choose: Callable[[str], Any]) -> ft.Control:
@@ -70,7 +70,7 @@ def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.D
         if on:
             rows += _verdict(look, desk, state, hero, draft, seen)
     if not whole:
-        rows.append(chip(look, _("Show farther areas"), keeper(desk, "far", True)))
+        rows.append(chip(look, _("Show farther areas"), desk.keeps("far", True)))
     return rows
 
 
@@ -88,7 +88,7 @@ def _verdict(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft,
         made.append(text(look, _("Nobody stays behind: your team loses {area}.", area=seen.leaves), 16, "bad"))
     command = t.MoveHero(hero, to, draft.steps, draft.enemies, draft.star, draft.flying)
     words = _("Move to {area}", area=area_name(to, _)) if to else _("Move there")
-    made.append(button(look, words, doer(desk, command, *USED), ft.Icons.DIRECTIONS_RUN, filled=True))
+    made.append(button(look, words, desk.does(command, *USED), ft.Icons.DIRECTIONS_RUN, filled=True))
     return made
 
 
@@ -157,7 +157,7 @@ def fast(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """From tower to tower."""
     _ = desk._
     keys: list[ft.Control] = [
-        choice(look, place.name, place.note, doer(desk, t.FastTravel(hero, place.id), *USED), icon=ft.Icons.CELL_TOWER)
+        choice(look, place.name, place.note, desk.does(t.FastTravel(hero, place.id), *USED), icon=ft.Icons.CELL_TOWER)
         for place in view.towers(state, state.heroes[hero], _)
     ]
     return keys
@@ -182,14 +182,14 @@ def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control
                 counter(look, _("Soldiers to bring"), want, _by(desk, (source, to, count, want), 3, 1, room), size=32, low=1, high=room)
             )  # fmt: skip
         words = _.plural("Fortify with {n} soldier", "Fortify with {n} soldiers", want)
-        go = button(look, words, doer(desk, t.Fortify(hero, seen.here, want), *USED), ft.Icons.FORT, filled=not seen.shut)  # fmt: skip
+        go = button(look, words, desk.does(t.Fortify(hero, seen.here, want), *USED), ft.Icons.FORT, filled=not seen.shut)  # fmt: skip
         made.append(buttons(go, rule(look, desk, _("Fortify"), "fortify-outpost")))
     else:
         made.append(text(look, _("Say first where {hero} stands (hero sheet).", hero=hero), 15, "bad"))
     if seen.sources:
         made.append(text(look, _("Or move soldiers from"), 15, "ink2", True))
         made.append(
-            chips(look, [(id, f"{name} ({n})") for id, name, n in seen.sources], source, lambda id: keeper(desk, "soldiers", (id, to if to != id else "", 1, want)))
+            chips(look, [(id, f"{name} ({n})") for id, name, n in seen.sources], source, lambda id: desk.keeps("soldiers", (id, to if to != id else "", 1, want)))
         )  # fmt: skip
     if source and seen.targets:
         made += _march(look, desk, state, hero, (source, to, count, want), seen)
@@ -202,7 +202,7 @@ def _march(look: Look, desk: Desk, state: State, hero: str, now: tuple[str, str,
     count = min(count, max(1, there))
     made: list[ft.Control] = [
         text(look, _("to"), 15, "ink2", True),
-        chips(look, [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets], to, lambda id: keeper(desk, "soldiers", (source, id, count, want))),
+        chips(look, [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets], to, lambda id: desk.keeps("soldiers", (source, id, count, want))),
         counter(look, _("Soldiers to move"), count, _by(desk, (source, to, count, want), 2, 1, there), size=32, low=1, high=there),
     ]  # fmt: skip
     if not to:
@@ -219,7 +219,7 @@ def _march(look: Look, desk: Desk, state: State, hero: str, now: tuple[str, str,
         )
         made.append(text(look, words, 14, "ink2"))
     words = _.plural("Move {n} soldier", "Move {n} soldiers", count)
-    go = button(look, words, doer(desk, t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS, filled=True)
+    go = button(look, words, desk.does(t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS, filled=True)
     made.append(buttons(go, rule(look, desk, _("Move soldiers"), "move-soldiers")))
     return made
 

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import shop
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, doer, keeper, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.signs import gem
@@ -75,7 +75,7 @@ def _figure(look: Look, icon: Any, value: object, words: str) -> ft.Control:
 def _filters(look: Look, desk: Desk, state: State, now: str) -> ft.Control:
     _ = desk._
     kinds = [("outposts", _("Outposts")), ("held", _("Held")), ("wilds", _("Wilds")), ("all", _("All"))]
-    return chips(look, kinds, now, lambda id: keeper(desk, "areas", id))
+    return chips(look, kinds, now, lambda id: desk.keeps("areas", id))
 
 
 @part
@@ -103,7 +103,7 @@ def Area(look: Look, desk: Desk, line: view.AreaLine, on: bool) -> ft.Control:
     if line.tags:
         tags: list[ft.Control] = [tag(look, words) for words in line.tags]
         body = stack(body, ft.Row(tags, spacing=6, run_spacing=4, wrap=True), gap=6)
-    return tap(body, keeper(desk, "area", "" if on else line.id), line.said, selected=on, padding=8 if on else 10,
+    return tap(body, desk.keeps("area", "" if on else line.id), line.said, selected=on, padding=8 if on else 10,
                border_radius=14, border=border, bgcolor=look.c["surface"])  # fmt: skip
 
 
@@ -122,7 +122,7 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
     }  # fmt: skip
 
     def put(**values: Any) -> Callable[[], Any]:
-        return doer(desk, c.EditArea(**{**base, **values}))
+        return desk.does(c.EditArea(**{**base, **values}))
 
     income = counter(look, _("Income by day"), area.income, lambda by: put(income=max(0, area.income + by))(), size=30, key_size=48, low=0, high=20)  # fmt: skip
     shops = chips(look, area.merchants, area.merchant, lambda m: put(merchant=m))
@@ -147,14 +147,14 @@ def view_keep(desk: Desk) -> None:
 
 
 def _soldiers(desk: Desk, team: str, area: str) -> Callable[[int], Any]:
-    return lambda by: desk.do(c.Count(f"soldiers/{team}/{area}", by))
+    return desk.counts(c.Count, f"soldiers/{team}/{area}")
 
 
 def _adding(look: Look, desk: Desk, name: str, kind: str) -> ft.Control:
     """An area that is not on the list yet."""
     _ = desk._
     entry = field(look, _("Name of another area"), name, lambda w: desk.keep("new_area", w), max_length=40, counter="")
-    kinds = chips(look, [("wilds", _("Wilds")), ("outpost", _("Outpost"))], kind, lambda k: keeper(desk, "new_kind", k))
+    kinds = chips(look, [("wilds", _("Wilds")), ("outpost", _("Outpost"))], kind, lambda k: desk.keeps("new_kind", k))
     command = c.EditArea(name, "wilds" if kind == "wilds" else "outpost")
-    go = button(look, _("Add this area"), doer(desk, command, "new_area") if name.strip() else None, ft.Icons.ADD)
+    go = button(look, _("Add this area"), desk.does(command, "new_area") if name.strip() else None, ft.Icons.ADD)
     return panel(look, stack(entry, ft.Row([kinds, go], spacing=8, run_spacing=4, wrap=True)))

@@ -34,28 +34,8 @@ def light_sign(look: Look, night: bool, size: float = 24, colour: str = "ink", b
     return moon(size, look.colour(colour), look.colour(behind)) if night else sun(size, look.colour(colour))
 
 
-def doer(desk: Desk, command: Any, *forget: str) -> Callable[[], Any]:
-    """One tap, one step; drafts that the step used up are forgotten."""
-
-    def run() -> Any:
-        step = desk.do(command)
-        if step:
-            for key in forget:
-                desk.memory_clear(key)
-            if forget:
-                desk.device.redraw()
-        return step
-
-    return run
-
-
-def keeper(desk: Desk, key: str, value: Any) -> Callable[[], None]:
-    """A tap that only changes a draft."""
-    return lambda: desk.keep(key, value)
-
-
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
-    return rule_chip(look, name, lambda: desk.open_rule(id))
+    return rule_chip(look, name, desk.reads(id))
 
 
 def chips(look: Look, items: Iterable[tuple[Any, str]], on: Any, choose: Callable[[Any], Act]) -> ft.Control:

@@ -20,7 +20,7 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import glance
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.pieces import buttons, chips, doer, keeper, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, rule
 from companion.ui.screens.new_table import fetch_line
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.signs import gem, skull
@@ -107,8 +107,8 @@ def BossLine(look: Look, desk: Desk, boss: Boss) -> ft.Control:
 def First(look: Look, desk: Desk, teams: tuple[tuple[str, str, bool], ...]) -> ft.Control:
     _ = desk._
     now = next((id for id, _name, on in teams if on), "")
-    row = chips(look, [(id, name) for id, name, _on in teams], now, lambda id: doer(desk, c.ChooseFirst(id)))
-    dice = button(look, _("Let chance decide"), doer(desk, c.ChooseFirst("")), ft.Icons.CASINO_OUTLINED)
+    row = chips(look, [(id, name) for id, name, _on in teams], now, lambda id: desk.does(c.ChooseFirst(id)))
+    dice = button(look, _("Let chance decide"), desk.does(c.ChooseFirst("")), ft.Icons.CASINO_OUTLINED)
     heading = head(look, _("Who starts?"), rule(look, desk, _("Who starts?"), "starting-team"))
     return panel(look, stack(heading, row, buttons(dice)))
 
@@ -166,7 +166,7 @@ def Fallen(look: Look, desk: Desk, name: str) -> ft.Control:
         _("five Eternium worth of tokens and cards to pay"),
     ]
     lines = [text(look, f"{n}. {words}", 15) for n, words in enumerate(steps, 1)]
-    go = button(look, _("{hero} is defeated", hero=name), doer(desk, c.DefeatHero(name)), ft.Icons.CHECK, filled=True)
+    go = button(look, _("{hero} is defeated", hero=name), desk.does(c.DefeatHero(name)), ft.Icons.CHECK, filled=True)
     heading = head(look, _("{hero} is at 0 HP", hero=name), rule(look, desk, _("Defeat"), "hero-defeated"))
     return panel(look, stack(heading, *lines, go, gap=6), edge="bad")
 
@@ -183,7 +183,7 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
 
     def flip(at: int) -> Callable[[], None]:
         now = tuple(x for x in ticked if x != at) if at in ticked else (*ticked, at)
-        return keeper(desk, key, (None, now))
+        return desk.keeps(key, (None, now))
 
     cards = [
         fetch_line(look, _("{card}, worth {n}", card=name, n=cost), on, flip(at)) for at, name, cost, on in pay.cards
@@ -201,7 +201,7 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
         words = _.plural("{n} more to reach {all}", "{n} more to reach {all}", pay.missing, all=pay.owed)
     elif pay.paid > pay.owed:
         words = _("Cards give no change.")
-    go = button(look, _("Pay {n} for the defeat", n=pay.paid), doer(desk, c.PayPenalty(pay.hero, pay.tokens, ticked), key) if pay.paid or not pay.debt else None, ft.Icons.CHECK, filled=True)  # fmt: skip
+    go = button(look, _("Pay {n} for the defeat", n=pay.paid), desk.does(c.PayPenalty(pay.hero, pay.tokens, ticked), key) if pay.paid or not pay.debt else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     heading = head(look, _("{hero} pays for the defeat", hero=pay.hero), rule(look, desk, _("Defeat"), "defeat-penalty"))  # fmt: skip
     count = counter(look, _("Eternium tokens"), pay.tokens, tokens, size=34, low=0, high=pay.most, icon=gem(24, look.c["accent_ink"]))  # fmt: skip
     line = ft.Row([*sum_up, text(look, words, 15, "ink2", expand=True)], spacing=6)
@@ -217,7 +217,7 @@ def _returning(look: Look, desk: Desk, state: State, name: str) -> ft.Control:
 def Returning(look: Look, desk: Desk, name: str, tier: str, areas: tuple[str, ...]) -> ft.Control:
     """Skirmish: where a defeated hero comes back, in the three tiers of the rule."""
     _ = desk._
-    keys: list[ft.Control] = [button(look, area_name(a, _), doer(desk, c.ReturnHero(name, a))) for a in areas]
+    keys: list[ft.Control] = [button(look, area_name(a, _), desk.does(c.ReturnHero(name, a))) for a in areas]
     heading = head(look, _("Where does {hero} come back?", hero=name), rule(look, desk, _("Return"), "skirmish-defeated-heroes"))  # fmt: skip
     return panel(look, stack(heading, text(look, _tier(tier, _), 15, "ink2"), buttons(*keys)), edge="bad")
 
@@ -237,7 +237,7 @@ def Growth(look: Look, desk: Desk, found: view.Growth, mark: str, fill: bool) ->
     picked = tuple(id for id, _n, _s, on in found.rows if on)
 
     def flip(id: str) -> Callable[[], None]:
-        return keeper(desk, "grow", tuple(x for x in picked if x != id) if id in picked else (*picked, id))
+        return desk.keeps("grow", tuple(x for x in picked if x != id) if id in picked else (*picked, id))
 
     def line(name: str, n: int) -> str:
         return _("{area}: {n} soldiers, up to three", area=name, n=n) if fill else _("{area}: {n} soldiers, one more", area=name, n=n)  # fmt: skip

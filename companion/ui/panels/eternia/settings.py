@@ -18,7 +18,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box, ending
-from companion.ui.panels.eternia.pieces import chips, doer, rule, unclear
+from companion.ui.panels.eternia.pieces import chips, rule, unclear
 from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, fade, head, panel, stack, tap
 from companion.ui.widgets.words import text
@@ -68,7 +68,7 @@ def Automation(look: Look, desk: Desk, levels: tuple[tuple[str, str], ...], is_o
         words = _(AUTOMATION_TEXTS[kind])
         line: list[ft.Control] = [text(look, words, 16, "ink", expand=True), rule(look, desk, words, RULES[kind])]
         rows.append(
-            stack(ft.Row(line, spacing=4), chips(look, names, level, lambda v, k=kind: doer(desk, SetAutomation(k, v))), gap=0)  # type: ignore[misc]
+            stack(ft.Row(line, spacing=4), chips(look, names, level, lambda v, k=kind: desk.does(SetAutomation(k, v))), gap=0)  # type: ignore[misc]
         )  # fmt: skip
     return panel(look, stack(_fold(look, desk, "automation", _("What the app does by itself"), is_open), *rows, gap=10))
 
@@ -82,7 +82,7 @@ def Readings(look: Look, desk: Desk, taken: tuple[tuple[str, str], ...], is_open
         words, options = READING_TEXTS[id]
         edge = ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))
         line: list[ft.Control] = [text(look, _(words), 16, "ink", True, expand=True), rule(look, desk, _(words), READINGS[id].rule)]  # fmt: skip
-        picks = chips(look, [(o, _(name)) for o, name in options.items()], now, lambda o, i=id: doer(desk, SetReading(i, o)))  # type: ignore[misc]  # fmt: skip
+        picks = chips(look, [(o, _(name)) for o, name in options.items()], now, lambda o, i=id: desk.does(SetReading(i, o)))  # type: ignore[misc]  # fmt: skip
         rows.append(ft.Container(stack(ft.Row(line, spacing=4), picks, gap=0), border=edge))
     mark = unclear(look, _("The first choice is the reading that the app takes.")) if is_open else None
     for _id, words, id in NOTES if is_open else ():
@@ -97,7 +97,7 @@ def Deck(look: Look, desk: Desk, source: str) -> ft.Control:
     _ = desk._
     names: list[tuple[Any, str]] = [(id, term(id, _)) for id in ("table", "box", "ours")]
     heading = head(look, _("Cards of the enemy"), rule(look, desk, _("Cards of the enemy"), "battle-cards"))
-    return panel(look, stack(heading, chips(look, names, source, lambda id: doer(desk, ChooseDeck(id)))))
+    return panel(look, stack(heading, chips(look, names, source, lambda id: desk.does(ChooseDeck(id)))))
 
 
 @part

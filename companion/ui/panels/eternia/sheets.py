@@ -15,7 +15,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, doer, keeper, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, fade, grid, head, pad, panel, stack, tag, tap
@@ -39,7 +39,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if desk.recall("adding", False):
         made.append(_adding(look, desk, state, shown))
     else:
-        made.append(button(look, _("Add a card to {hero}", hero=shown), keeper(desk, "adding", True), ft.Icons.ADD))
+        made.append(button(look, _("Add a card to {hero}", hero=shown), desk.keeps("adding", True), ft.Icons.ADD))
     made.append(Values(look, desk, sheet.bare()))
     made.append(Place(look, desk, sheet, areas, bool(desk.recall("placing", False))))
     return made
@@ -47,7 +47,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 @part
 def Names(look: Look, desk: Desk, names: tuple[str, ...], shown: str) -> ft.Control:
-    return chips(look, [(name, name) for name in names], shown, lambda name: keeper(desk, "sheet", name))
+    return chips(look, [(name, name) for name in names], shown, lambda name: desk.keeps("sheet", name))
 
 
 @part
@@ -62,7 +62,7 @@ def Health(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
     def typed() -> None:
         type_number(look, _("Health (HP)"), sheet.hp, 0, sheet.top, lambda n: desk.do(c.Correct(path, n)) if n != sheet.hp else None)  # fmt: skip
 
-    count = counter(look, _("Health (HP)"), sheet.hp, lambda by: desk.do(c.Count(path, by)), size=48, type_in=typed, low=0, note=_("of {n}", n=sheet.top))  # fmt: skip
+    count = counter(look, _("Health (HP)"), sheet.hp, desk.counts(c.Count, path), size=48, type_in=typed, low=0, note=_("of {n}", n=sheet.top))  # fmt: skip
     notes: list[ft.Control] = []
     if sheet.defeats:
         notes.append(tag(look, _.plural("{n} defeat", "{n} defeats", sheet.defeats), "bad"))
@@ -71,7 +71,7 @@ def Health(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
     notes.append(tag(look, _.plural("{n} movement point", "{n} movement points", sheet.points)))
     if sheet.flying:
         notes.append(tag(look, _("flies"), ink))
-    down = button(look, _("{hero} is defeated", hero=sheet.name), doer(desk, c.DefeatHero(sheet.name))) if sheet.down else None  # fmt: skip
+    down = button(look, _("{hero} is defeated", hero=sheet.name), desk.does(c.DefeatHero(sheet.name))) if sheet.down else None  # fmt: skip
     meter = bar_meter(look, sheet.hp, sheet.top, ink)
     tags = ft.Row(notes, spacing=6, run_spacing=6, wrap=True)
     return panel(look, stack(ft.Row(top, spacing=10), count, meter, tags, down, gap=10), 14)
@@ -100,7 +100,7 @@ def Cards(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
 
 
 def _ruler(desk: Desk, id: str) -> Callable[[], None]:
-    return lambda: desk.open_rule(id)
+    return desk.reads(id)
 
 
 def _card(look: Look, desk: Desk, sheet: view.Sheet, line: view.CardLine) -> ft.Control:
@@ -109,8 +109,8 @@ def _card(look: Look, desk: Desk, sheet: view.Sheet, line: view.CardLine) -> ft.
     row: list[ft.Control] = [ft.Column(words, spacing=0, expand=True)]
     if line.wearable:
         wear = _("worn") if line.worn else _("in the pack")
-        row.append(chip(look, wear, doer(desk, c.WearCard(sheet.name, line.place, not line.worn)), line.worn))
-    row.append(chip(look, _("Discard"), doer(desk, c.DiscardCard(sheet.name, line.place))))
+        row.append(chip(look, wear, desk.does(c.WearCard(sheet.name, line.place, not line.worn)), line.worn))
+    row.append(chip(look, _("Discard"), desk.does(c.DiscardCard(sheet.name, line.place))))
     edge = ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))
     return ft.Container(ft.Row(row, spacing=8, wrap=look.big), padding=pad(4, 8, 0, 4), border=edge)
 
@@ -121,8 +121,8 @@ def _adding(look: Look, desk: Desk, state: State, hero: str) -> ft.Control:
     new = cards.draft(desk, "gain", view.KINDS)
     offer = view.offer(state, hero, new, "", _)
     out = cards.discard(desk, offer, "gain")
-    go = button(look, _("{hero} takes it", hero=hero), doer(desk, c.GainCard(hero, new.card(), out), "adding", *cards.forget(desk, "gain")), ft.Icons.ADD, filled=True)  # fmt: skip
-    close = button(look, _("Close"), keeper(desk, "adding", False))
+    go = button(look, _("{hero} takes it", hero=hero), desk.does(c.GainCard(hero, new.card(), out), "adding", *cards.forget(desk, "gain")), ft.Icons.ADD, filled=True)  # fmt: skip
+    close = button(look, _("Close"), desk.keeps("adding", False))
     form = cards.form(look, desk, state, hero, "gain", view.KINDS)
     return panel(look, stack(head(look, _("A new card for {hero}", hero=hero)), *form, buttons(go, close), gap=10), edge="second")  # fmt: skip
 
@@ -150,14 +150,14 @@ def _value(look: Look, desk: Desk, sheet: view.Sheet, id: str, name: str, value:
     def typed() -> None:
         type_number(look, name, value, low, high, lambda n: desk.do(c.Correct(path, n)) if n != value else None)
 
-    line = counter(look, name, value, lambda by: desk.do(c.Count(path, by)), size=30, key_size=48, type_in=typed, low=low, high=high, note=look._("assumed") if guess else "")  # fmt: skip
+    line = counter(look, name, value, desk.counts(c.Count, path), size=30, key_size=48, type_in=typed, low=low, high=high, note=look._("assumed") if guess else "")  # fmt: skip
     return line
 
 
 def _weapon(desk: Desk, sheet: view.Sheet, id: str) -> Callable[[], Any]:
     """Two at most; the older one makes room."""
     now = tuple(w for w in sheet.weapons if w != id) if id in sheet.weapons else (*sheet.weapons, id)[-2:]
-    return doer(desk, c.EditHero(sheet.name, now)) if now else lambda: None
+    return desk.does(c.EditHero(sheet.name, now)) if now else lambda: None
 
 
 def _words(look: Look, desk: Desk, sheet: view.Sheet) -> None:
@@ -194,7 +194,7 @@ def Place(look: Look, desk: Desk, sheet: view.Sheet, areas: tuple[tuple[str, str
     """Put the hero somewhere without spending anything."""
     _ = desk._
     if not is_open:
-        return button(look, _("Put {hero} elsewhere", hero=sheet.name), keeper(desk, "placing", True), ft.Icons.PLACE_OUTLINED)  # fmt: skip
-    rows = chips(look, areas, sheet.area, lambda a: doer(desk, c.PlaceHero(sheet.name, a), "placing"))
-    away = button(look, _("Not on the list"), doer(desk, c.PlaceHero(sheet.name, ""), "placing"))
-    return panel(look, stack(head(look, _("Where is {hero}?", hero=sheet.name)), rows, buttons(away, button(look, _("Close"), keeper(desk, "placing", False)))))  # fmt: skip
+        return button(look, _("Put {hero} elsewhere", hero=sheet.name), desk.keeps("placing", True), ft.Icons.PLACE_OUTLINED)  # fmt: skip
+    rows = chips(look, areas, sheet.area, lambda a: desk.does(c.PlaceHero(sheet.name, a), "placing"))
+    away = button(look, _("Not on the list"), desk.does(c.PlaceHero(sheet.name, ""), "placing"))
+    return panel(look, stack(head(look, _("Where is {hero}?", hero=sheet.name)), rows, buttons(away, button(look, _("Close"), desk.keeps("placing", False)))))  # fmt: skip

@@ -17,7 +17,7 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.pieces import buttons, choice, doer, keeper, rule
+from companion.ui.panels.eternia.pieces import buttons, choice, rule
 from companion.ui.widgets.sheet import type_number
 from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
@@ -37,7 +37,7 @@ def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Contro
             note = _("{n} off each card", n=marks - 1) if marks > 1 else _("no discount")
             if merchant not in state.markets:
                 note = _("{note}; lay out four cards", note=note)
-        go = doer(desk, c.Shop(hero, merchant), "doing", "display", *cards.forget(desk, "shop"))
+        go = desk.does(c.Shop(hero, merchant), "doing", "display", *cards.forget(desk, "shop"))
         made.append(choice(look, term(merchant, _).capitalize(), note, go, shut=not marks, icon=ft.Icons.STOREFRONT))
     made.append(text(look, _("Shopping comes last in a turn; the next player may already begin."), 14, "ink2"))
     return made
@@ -54,7 +54,7 @@ def markets(look: Look, desk: Desk, state: State) -> ft.Control:
             text(look, term(merchant, _).capitalize(), 16, "ink" if is_open else "ink2", True, expand=True),
             text(look, _("four cards open"), 14, "ink2")
             if is_open
-            else button(look, _("Open it"), doer(desk, c.OpenMarket(merchant))),
+            else button(look, _("Open it"), desk.does(c.OpenMarket(merchant))),
         ]
         rows.append(ft.Row(words, spacing=10, wrap=False))
     if state.mode == "first-game" or state.difficulty == "beginner":
@@ -99,9 +99,9 @@ def visit_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         notes.append(text(look, _("{n} left afterwards.", n=offer.pool), 15, "ink2"))
     refresh = None
     if not seen.refreshed and not seen.bought:
-        refresh = button(look, _("Refresh the four cards: 1 Eternium"), doer(desk, c.RefreshMarket(), "display"), ft.Icons.CACHED)  # fmt: skip
-    leave = button(look, _("Done shopping, refill to four"), doer(desk, c.LeaveShop(), "display", *cards.forget(desk, "shop")), ft.Icons.CHECK)  # fmt: skip
-    go = button(look, words, doer(desk, buy, *cards.forget(desk, "shop")), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)
+        refresh = button(look, _("Refresh the four cards: 1 Eternium"), desk.does(c.RefreshMarket(), "display"), ft.Icons.CACHED)  # fmt: skip
+    leave = button(look, _("Done shopping, refill to four"), desk.does(c.LeaveShop(), "display", *cards.forget(desk, "shop")), ft.Icons.CHECK)  # fmt: skip
+    go = button(look, words, desk.does(buy, *cards.forget(desk, "shop")), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)
     name = _("{hero} at the {merchant}", hero=seen.hero, merchant=seen.name)
     return [
         panel(
@@ -148,7 +148,7 @@ def _display(look: Look, desk: Desk, state: State, team: str, seen: view.Visit) 
 def _type_cost(look: Look, desk: Desk, costs: tuple[int, ...], at: int, seen: view.Visit) -> Callable[[], Any]:
     def typed(cost: int) -> None:
         new = cards.draft(desk, "shop", seen.kinds)
-        keeper(desk, "card.shop", replace(new, cost=cost))()
+        desk.keeps("card.shop", replace(new, cost=cost))()
         desk.keep("display", (*costs[:at], cost, *costs[at + 1 :]))
 
     def go() -> None:

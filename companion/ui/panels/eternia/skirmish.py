@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, doer, keeper, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
 from companion.ui.panels.eternia.prepare import First
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
@@ -77,7 +77,7 @@ def _team_chips(look: Look, desk: Desk, state: State, key: str) -> tuple[str, ft
     ids = [id for id, _name, _n in teams]
     now = desk.recall(key, "")
     now = now if now in ids else ids[0]
-    return now, chips(look, [(id, name) for id, name, _n in teams], now, lambda id: keeper(desk, key, id))
+    return now, chips(look, [(id, name) for id, name, _n in teams], now, lambda id: desk.keeps(key, id))
 
 
 def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -87,7 +87,7 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     chosen = desk.recall("buyer", "")
     chosen = chosen if any(b.name == chosen and not b.passed for b in buyers) else next((b.name for b in buyers if not b.passed), "")  # fmt: skip
     rows: list[ft.Control] = [
-        chip(look, f"{b.name} ({_('has passed')})" if b.passed else b.name, keeper(desk, "buyer", b.name), b.name == chosen)
+        chip(look, f"{b.name} ({_('has passed')})" if b.passed else b.name, desk.keeps("buyer", b.name), b.name == chosen)
         for b in buyers
     ]  # fmt: skip
     made: list[ft.Control] = []
@@ -96,8 +96,8 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         new = cards.draft(desk, "before", kinds)
         offer = hero_view.offer(state, chosen, new, "", _)
         out = cards.discard(desk, offer, "before")
-        buy = button(look, _("{hero} buys it for {n}", hero=chosen, n=new.cost), doer(desk, c.BuyBefore(chosen, new.card(), out), *cards.forget(desk, "before"), "buyer"), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)  # fmt: skip
-        stop = button(look, _("{hero} passes", hero=chosen), doer(desk, c.PassBuying(chosen), "buyer"))
+        buy = button(look, _("{hero} buys it for {n}", hero=chosen, n=new.cost), desk.does(c.BuyBefore(chosen, new.card(), out), *cards.forget(desk, "before"), "buyer"), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)  # fmt: skip
+        stop = button(look, _("{hero} passes", hero=chosen), desk.does(c.PassBuying(chosen), "buyer"))
         made = [*cards.form(look, desk, state, chosen, "before", kinds), buttons(buy, stop)]
     note = text(look, _("Heroes buy in turn, each card is replaced at once; what is not spent is lost."), 14, "ink2")
     heading = head(look, _("Purchases before play"), rule(look, desk, _("Purchases"), "skirmish-initial-purchases"))
@@ -117,7 +117,7 @@ def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         chip(look, name, _toggle(desk, f"zone.{team}", picked, id), id in picked)
         for id, name in view.area_names(state, _)
     ]
-    go = button(look, _.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked)), doer(desk, c.ChooseZone(team, picked), f"zone.{team}", "zone.team") if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
+    go = button(look, _.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked)), desk.does(c.ChooseZone(team, picked), f"zone.{team}", "zone.team") if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     done = [text(look, f"{name}: {zone}", 14, "ink2") for name, zone in view.zones(state, _)]
     heading = head(look, _("Deployment zones"), rule(look, desk, _("Deployment zones"), "skirmish-deployment"))
     note = text(look, _("Areas of your scenario's zone; add missing ones on the map."), 14, "ink2")
@@ -125,7 +125,7 @@ def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 
 def _toggle(desk: Desk, key: str, now: tuple[str, ...], id: str) -> Callable[[], None]:
-    return keeper(desk, key, tuple(x for x in now if x != id) if id in now else (*now, id))
+    return desk.keeps(key, tuple(x for x in now if x != id) if id in now else (*now, id))
 
 
 def _soldiers(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -155,11 +155,11 @@ def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     chosen = desk.recall("deploy.hero", "")
     chosen = chosen if any(p[0] == chosen for p in placed) else placed[0][0]
     who: list[ft.Control] = [
-        chip(look, f"{name}, {place}" if place else name, keeper(desk, "deploy.hero", name), name == chosen)
+        chip(look, f"{name}, {place}" if place else name, desk.keeps("deploy.hero", name), name == chosen)
         for name, place, _n in placed
     ]
     areas: list[ft.Control] = [
-        button(look, name, doer(desk, c.DeployHero(chosen, id), "deploy.hero")) for id, name in view.zone_of(state, chosen, _)
+        button(look, name, desk.does(c.DeployHero(chosen, id), "deploy.hero")) for id, name in view.zone_of(state, chosen, _)
     ]  # fmt: skip
     heading = head(look, _("Heroes, one team after the other"), rule(look, desk, _("Heroes"), "skirmish-hero-setup"))
     return [panel(look, stack(heading, ft.Row(who, spacing=6, run_spacing=0, wrap=True), text(look, _("{hero} begins in", hero=chosen), 15, "ink2", True), buttons(*areas)), edge="second")]  # fmt: skip
@@ -172,7 +172,7 @@ def _quests(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     placed = state.teams[team].quest_tokens
     spots = view.quest_spots(state, team, _)
     keys: list[ft.Control] = [
-        chip(look, f"{name} ({shut})" if shut else name, doer(desk, c.PlaceQuestToken(team, id)), False) for id, name, shut in spots
+        chip(look, f"{name} ({shut})" if shut else name, desk.does(c.PlaceQuestToken(team, id)), False) for id, name, shut in spots
     ]  # fmt: skip
     none = text(look, _("No wilds area is on the map yet: add them on the Map screen."), 15, "bad") if not spots else None  # fmt: skip
     figure: list[ft.Control] = [num(look, f"{placed}/{QUEST_TOKENS}", 34), text(look, _("tokens placed"), 15, "ink2")]

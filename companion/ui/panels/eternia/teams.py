@@ -71,7 +71,7 @@ def Counted(look: Look, desk: Desk, team: str, number: int, what: str, id: str, 
         type_number(look, name, value, 0, 99, lambda n: desk.do(c.Correct(path, n)) if n != value else None)
 
     count = counter(
-        look, name, value, lambda by: desk.do(c.Count(path, by)), icon=icon, size=44, type_in=typed, low=0, high=99,
+        look, name, value, desk.counts(c.Count, path), icon=icon, size=44, type_in=typed, low=0, high=99,
         spoken=f"{team}, {name}",
     )  # fmt: skip
     why = rule(look, desk, name, "eternium" if money else "vp-sources")

@@ -18,7 +18,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia import errands, moving, nextup, shop
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
-from companion.ui.panels.eternia.pieces import buttons, colour_of, doer, keeper, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
 from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, fade, grid, head, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter, pips
@@ -153,7 +153,7 @@ def _tile(look: Look, desk: Desk, line: view.ActionLine, on: bool) -> ft.Control
     border = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.8))
     pads = ft.Padding.symmetric(horizontal=8 if on else 10, vertical=9 if on else 11)
     said = f"{line.name}, {note}" if note else line.name
-    return tap(row, keeper(desk, "doing", "" if on else line.id), said, selected=on, padding=pads, border_radius=14,
+    return tap(row, desk.keeps("doing", "" if on else line.id), said, selected=on, padding=pads, border_radius=14,
                border=border, bgcolor=None if line.done or line.shut else look.c["surface"])  # fmt: skip
 
 
@@ -180,7 +180,7 @@ def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -
     why = [text(look, line.shut, 15, "bad")] if line.shut else []
     tick = None
     if not line.done and doing not in ("rest", "merchant"):
-        tick = button(look, desk._("Only tick it"), doer(desk, t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
+        tick = button(look, desk._("Only tick it"), desk.does(t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
     open_ = doubt(look, desk, DOUBTS[doing]) if doing in DOUBTS else None
     return [panel(look, stack(heading, *why, *inner, tick, open_, gap=10), edge="second")]
@@ -191,7 +191,7 @@ def Check(look: Look, desk: Desk, face: str, rolled: str) -> ft.Control:
     """A single wilds die as a check: tap the face or let the app roll; a reroll icon fails here."""
     _, shown = desk._, face or rolled
     keys: list[ft.Control] = [
-        button(look, term(name, _).capitalize(), keeper(desk, "face", "" if name == face else name))
+        button(look, term(name, _).capitalize(), desk.keeps("face", "" if name == face else name))
         for name in ("blank", "success", "double", "reroll")
     ]
 

@@ -13,7 +13,7 @@ from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.pieces import buttons, chips, keeper, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, fade, stack, tap
@@ -32,7 +32,7 @@ def drafts(desk: Desk, state: State, team: str) -> Drafts:
 
 
 def _keep(desk: Desk, line: TeamLine, now: Drafts, **changes: Any) -> Callable[[], None]:
-    return keeper(desk, f"team.{line.id}", now.changed(**changes))
+    return desk.keeps(f"team.{line.id}", now.changed(**changes))
 
 
 def _fold(
@@ -93,7 +93,7 @@ def _does(desk: Desk, command: Any) -> Callable[[], Any]:
 def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     """Hidden cards are only counted; what lies open may be named."""
     _ = desk._
-    hand = counter(look, _("Hidden in hand"), line.in_hand, lambda by: desk.do(c.Count(f"hand/{line.id}", by)), size=30, low=0, high=9)  # fmt: skip
+    hand = counter(look, _("Hidden in hand"), line.in_hand, desk.counts(c.Count, f"hand/{line.id}"), size=30, low=0, high=9)  # fmt: skip
     shown = [_open_card(look, desk, line, now, card) for card in now.owned.cards]
     reveal: ft.Control = text(look, _("No victory card in hand."), 15, "ink2")
     if line.in_play >= line.slots:
@@ -133,7 +133,7 @@ def _reveal(desk: Desk, line: TeamLine, now: Drafts) -> Callable[[], Any]:
 def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -> ft.Control:
     _ = desk._
     path = f"progress/{line.id}/{card.place}"
-    steps = counter(look, card.title, card.progress, lambda by: desk.do(c.Count(path, by)), size=30, key_size=48, low=0, high=99, note=card.note)  # fmt: skip
+    steps = counter(look, card.title, card.progress, desk.counts(c.Count, path), size=30, key_size=48, low=0, high=99, note=card.note)  # fmt: skip
     if card.done:
         return steps
     worth = counter(look, _("Second objective, VP"), now.second, lambda by: _keep(desk, line, now, second=max(0, now.second + by))(), size=26, key_size=48, low=0, high=20)  # fmt: skip

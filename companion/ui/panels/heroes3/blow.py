@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
-from companion.ui.panels.heroes3.pieces import chip, chooser, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, stack, tag
 from companion.ui.widgets.words import num, text
@@ -88,7 +88,7 @@ def choose(look: Look, desk: Desk, state: Realm) -> ft.Control:
     for id in lineup.waiting(state, combat):
         fighter = combat.fighter(id)
         if fighter:
-            chips.append(chip(look, _.pick(lineup.card(state, fighter)), chooser(desk, "chosen", id)))
+            chips.append(chip(look, _.pick(lineup.card(state, fighter)), desk.keeps("chosen", id)))
     heading = head(look, _("Same initiative: who acts first?"), rule(look, desk, _("Ties"), "initiative-ties"))
     return panel(look, stack(heading, wrap(*chips)), edge="accent_ink")
 
@@ -151,14 +151,14 @@ def tricks(look: Look, desk: Desk, offer: odds_view.Tricks, chosen: tuple[bool, 
     reroll, ignore, second = chosen
     found: list[ft.Control] = []
     if offer.reroll:
-        found.append(chip(look, _("Reroll every 0"), chooser(desk, "reroll", not reroll), reroll, ft.Icons.CASINO))
+        found.append(chip(look, _("Reroll every 0"), desk.keeps("reroll", not reroll), reroll, ft.Icons.CASINO))
     if offer.ignore:
         words = _("Discard a card: ignore the die")
-        found.append(chip(look, words, chooser(desk, "ignore", not ignore), ignore, ft.Icons.STYLE_OUTLINED))
+        found.append(chip(look, words, desk.keeps("ignore", not ignore), ignore, ft.Icons.STYLE_OUTLINED))
     if offer.seconds:
         now = second if second in dict(offer.seconds) else offer.seconds[0][0]
         chips: list[ft.Control] = [
-            chip(look, name, chooser(desk, "second", id), id == now) for id, name in offer.seconds
+            chip(look, name, desk.keeps("second", id), id == now) for id, name in offer.seconds
         ]  # fmt: skip
         found.append(stack(text(look, _("The second hit goes to"), 14, "ink2", True), wrap(*chips), gap=2))
     return found
@@ -187,7 +187,7 @@ def _dice(
     """Real dice: tap what they show; nothing typed means that the app rolls."""
     _ = desk._
     if not typing:
-        return button(look, _("Type real dice"), chooser(desk, "typing", True), ft.Icons.BACK_HAND_OUTLINED)
+        return button(look, _("Type real dice"), desk.keeps("typing", True), ft.Icons.BACK_HAND_OUTLINED)
     rows: list[ft.Control] = [text(look, _("What do the real dice show?"), 14, "ink2", True)]
     for n in range(a.dice):
         shown = dice[n] if n < len(dice) else None
@@ -197,7 +197,7 @@ def _dice(
         rows.append(wrap(*chips))
     if a.shielded:
         rows.append(text(look, _("The Shield's die"), 14, "ink2", True))
-        rows.append(wrap(*(chip(look, signed(f), chooser(desk, "shield", f), shield == f) for f in FACES)))
+        rows.append(wrap(*(chip(look, signed(f), desk.keeps("shield", f), shield == f) for f in FACES)))
     rows.append(button(look, _("Let the app roll"), lambda: _app(desk)))
     return stack(*rows, gap=4)
 

@@ -134,4 +134,4 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
 
 
 def _opens(desk: Desk, id: str) -> Callable[[], Any]:
-    return lambda: desk.open_rule(id)
+    return desk.reads(id)

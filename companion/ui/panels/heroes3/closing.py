@@ -91,7 +91,7 @@ def ways(look: Look, desk: Desk) -> None:
         rows.append(button(look, way.words, act))
         told = [way.why_not] if way.why_not else [*way.lines[:-1], way.goes]
         rows += [text(look, words, 14, "bad" if way.why_not else "ink2") for words in told if words]
-    read = button(look, _("Read the rule"), closing(lambda: desk.open_rule("end-of-combat")))
+    read = button(look, _("Read the rule"), closing(desk.reads("end-of-combat")))
     open_sheet(look, title(look, _("End the combat"), 22), *rows, read)
 
 

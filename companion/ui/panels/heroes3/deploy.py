@@ -9,7 +9,7 @@ from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import chip, chooser, doer, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
@@ -35,14 +35,14 @@ def Waiting(
         if not units:
             continue
         chips: list[ft.Control] = [
-            chip(look, u.name, chooser(desk, "picked", "" if u.id == picked else u.id), u.id == picked) for u in units
+            chip(look, u.name, desk.keeps("picked", "" if u.id == picked else u.id), u.id == picked) for u in units
         ]
-        line = button(look, _("Line them up: ranged behind"), doer(desk, PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]  # fmt: skip
+        line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]  # fmt: skip
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
     if neighbour:
         rows.append(text(look, _("The player on the right places and plays the neutral units."), 15, "ink2"))
     if walls:
-        gates: list[ft.Control] = [chip(look, str(n), doer(desk, PlacePiece(n))) for n in range(1, 5)]
+        gates: list[ft.Control] = [chip(look, str(n), desk.does(PlacePiece(n))) for n in range(1, 5)]
         rows += [text(look, _("The gate stands in column"), 14, "ink2", True), wrap(*gates)]
     said = _("Tap a unit, then its space.") if waiting else _("All units are placed.")
     heading = head(look, said, rule(look, desk, _("Placing units"), "combat-board"))

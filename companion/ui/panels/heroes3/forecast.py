@@ -29,7 +29,7 @@ def open_(look: Look, desk: Desk) -> None:
     holder = ft.Column(spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     holder.controls = [text(look, _("Playing out {n} fights…", n=FIGHTS), 18)]
     note = text(look, _("Both sides play by the enemy's rules, without cards; abilities count."), 14, "ink2")
-    rules = button(look, _("Read the rule"), closing(lambda: desk.open_rule("combat-length")))
+    rules = button(look, _("Read the rule"), closing(desk.reads("combat-length")))
     ok = button(look, _("All right"), close_sheet, filled=True)
     open_sheet(look, title(look, _("Odds of the fight"), 22), holder, note, rules, ok)
     ft.context.page.run_task(_run, look, desk, state, holder)

@@ -11,7 +11,7 @@ from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import doer, rule
+from companion.ui.panels.heroes3.pieces import rule
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tag, tap
 from companion.ui.widgets.tracks import number_track
@@ -64,10 +64,10 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
     elif due.commands:
         keys.append(button(look, due.do, _all(desk, due.commands), ft.Icons.DONE_ALL))
     elif due.command:
-        keys.append(button(look, due.do, doer(desk, due.command), ft.Icons.CHECK))
+        keys.append(button(look, due.do, desk.does(due.command), ft.Icons.CHECK))
     elif due.place:
         keys.append(button(look, due.do, _to(desk, due.place)))
-    keys += [button(look, words_, doer(desk, command), ft.Icons.CHECK) for words_, command in due.choices]
+    keys += [button(look, words_, desk.does(command), ft.Icons.CHECK) for words_, command in due.choices]
     top: list[ft.Control] = [words, rule(look, desk, due.words, due.rule)] if due.rule else [words]
     edge = "second" if keys and due.urgent else ""
     if len(keys) == 1 and not look.big:

@@ -11,7 +11,7 @@ from companion.games.heroes3 import commands as c
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import chip, doer, resource_sign, rule, token_face, wrap
+from companion.ui.panels.heroes3.pieces import chip, resource_sign, rule, token_face, wrap
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import ask, closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, grid, head, panel, stack, tag
@@ -39,7 +39,7 @@ def parts(look: Look, desk: Desk, seat: view.SeatView) -> list[ft.Control]:
 def Tokens(look: Look, desk: Desk, number: int, tokens: tuple[view.Token, ...], way: bool) -> ft.Control:
     _ = desk._
     faces: list[ft.Control] = [
-        token_face(look, t.name, t.state, doer(desk, c.TurnToken(number, t.id)) if t.state == "ready" else None, t.said)
+        token_face(look, t.name, t.state, desk.does(c.TurnToken(number, t.id)) if t.state == "ready" else None, t.said)
         for t in tokens
     ]
     heading = head(look, _("Town tokens"), rule(look, desk, _("Town tokens"), "town-actions"))
@@ -70,11 +70,11 @@ def Counted(look: Look, desk: Desk, number: int, stock: view.Stock, incomes: boo
 
 
 def _gain(desk: Desk, seat: int, resource: str) -> Callable[[int], Any]:
-    return lambda by: desk.do(c.Gain(seat, resource, by))
+    return desk.counts(c.Gain, seat, resource)
 
 
 def _income(desk: Desk, seat: int, resource: str) -> Callable[[int], Any]:
-    return lambda by: desk.do(c.ChangeIncome(seat, resource, by))
+    return desk.counts(c.ChangeIncome, seat, resource)
 
 
 def _typed(look: Look, desk: Desk, name: str, value: int, path: str, most: int) -> Callable[[], None]:
@@ -103,7 +103,7 @@ def _points(look: Look, desk: Desk, number: int, hero: Any, left: int) -> ft.Con
         [num(look, left, 40), ft.Column([text(look, name, 14, "ink2", True), shown], spacing=4, expand=True)], spacing=12
     )  # fmt: skip
     spend = button(
-        look, _("Move 1 field"), doer(desk, c.SpendMp(number, hero, "move-1-field")), ft.Icons.DIRECTIONS_WALK, expand=True
+        look, _("Move 1 field"), desk.does(c.SpendMp(number, hero, "move-1-field")), ft.Icons.DIRECTIONS_WALK, expand=True
     )  # fmt: skip
     more = button(look, _("Other"), lambda: _other(look, desk, number, hero, name), expand=True)
     return stack(top, ft.Row([spend, more], spacing=8), gap=6)
@@ -112,18 +112,18 @@ def _points(look: Look, desk: Desk, number: int, hero: Any, left: int) -> ft.Con
 def _other(look: Look, desk: Desk, number: int, hero: Any, name: str) -> None:
     _ = desk._
     spends = [
-        button(look, _(words), closing(doer(desk, c.SpendMp(number, hero, action))))
+        button(look, _(words), closing(desk.does(c.SpendMp(number, hero, action))))
         for action, words in names.MP_ACTIONS.items()
         if action != "move-1-field"
     ]
     gains = [
-        button(look, f"+1 · {_(words)}", closing(doer(desk, c.BonusMp(number, hero, source))))
+        button(look, f"+1 · {_(words)}", closing(desk.does(c.BonusMp(number, hero, source))))
         for source, words in names.BONUSES.items()
     ]
-    leave = button(look, _("The hero leaves the map"), closing(doer(desk, c.LoseHero(number)))) if hero == "secondary" else None  # fmt: skip
+    leave = button(look, _("The hero leaves the map"), closing(desk.does(c.LoseHero(number)))) if hero == "secondary" else None  # fmt: skip
     open_sheet(
         look, title(look, name, 22), text(look, _("Spend 1 MP"), 15, "ink2"), *spends, text(look, _("Gain 1 MP"), 15, "ink2"),
-        *gains, leave, button(look, _("Read the rule"), closing(lambda: desk.open_rule("movement-actions"))),
+        *gains, leave, button(look, _("Read the rule"), closing(desk.reads("movement-actions"))),
     )  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def Level(look: Look, desk: Desk, number: int, level: str, at_top: bool, rewards
     _ = desk._
     heading = head(look, _("Level"), rule(look, desk, _("Level"), "level-effects"))
     keys: list[ft.Control] = [
-        button(look, _("+{n} experience", n=by), doer(desk, c.GainXp(number, by)) if not at_top else None, expand=True)
+        button(look, _("+{n} experience", n=by), desk.does(c.GainXp(number, by)) if not at_top else None, expand=True)
         for by in (1, 2)
     ]
     side: ft.Control = ft.Column(keys, spacing=6, expand=True) if look.big else ft.Row(keys, spacing=8, expand=True)
@@ -141,7 +141,7 @@ def Level(look: Look, desk: Desk, number: int, level: str, at_top: bool, rewards
     due = [tag(look, words, "second") for words in rewards]
     take = None
     if rewards:
-        take = button(look, _("Take: {what}", what=rewards[0]), doer(desk, c.TakeReward(number)), ft.Icons.CHECK)
+        take = button(look, _("Take: {what}", what=rewards[0]), desk.does(c.TakeReward(number)), ft.Icons.CHECK)
     return panel(look, stack(heading, value, wrap(*due) if len(due) > 1 else None, take, fix, gap=6))
 
 
@@ -167,7 +167,7 @@ def _set_level(look: Look, desk: Desk, number: int, now: str) -> None:
 def Hand(look: Look, desk: Desk, number: int, hand: int, limit: int) -> ft.Control:
     _ = desk._
     cards = counter(
-        look, _("Cards in hand"), hand, lambda by: desk.do(c.CountHand(number, by)), size=34, low=0, high=40,
+        look, _("Cards in hand"), hand, desk.counts(c.CountHand, number), size=34, low=0, high=40,
         note=_("limit {n}", n=limit), type_in=_typed(look, desk, _("Cards in hand"), hand, f"seat/{number}/hand", 40),
     )  # fmt: skip
     words = _("Start of turn: draw to {n}", n=limit)
@@ -181,13 +181,13 @@ def _refresh(look: Look, desk: Desk, number: int, hand: int, limit: int) -> None
     _ = desk._
     least = max(0, hand - limit)
     keys: list[ft.Control] = [
-        chip(look, str(thrown), closing(doer(desk, c.RefreshHand(number, thrown)))) for thrown in range(least, hand + 1)
+        chip(look, str(thrown), closing(desk.does(c.RefreshHand(number, thrown)))) for thrown in range(least, hand + 1)
     ]
     open_sheet(
         look,
         title(look, _("How many cards do you throw away first?"), 22),
         wrap(*keys),
-        button(look, _("Read the rule"), closing(lambda: desk.open_rule("turn-start-hand"))),
+        button(look, _("Read the rule"), closing(desk.reads("turn-start-hand"))),
     )
 
 
@@ -199,7 +199,7 @@ def Expert(look: Look, desk: Desk, number: int, used: int, most: int) -> ft.Cont
         pips(look, used, max(most, used), 20) if most else text(look, _("from level 2 on"), 15, "ink2", expand=True)
     )
     words = _("Use one ({n} left)", n=max(0, most - used))
-    use = button(look, words, doer(desk, c.UseExpert(number)), expand=True)
+    use = button(look, words, desk.does(c.UseExpert(number)), expand=True)
     return panel(look, stack(top, ft.Row([shown, use], spacing=14), gap=6))
 
 
@@ -216,20 +216,20 @@ def Mood(
         [ft.Icon(icon, size=32, color=look.c["ink"]), text(look, name, 18, "ink", True, expand=True)], spacing=10
     )
     plus = button(look, _("Gain positive"), lambda: _lift(look, desk, n, morale), ft.Icons.ADD, expand=True)
-    minus = button(look, _("Gain negative"), doer(desk, c.GainMorale(n, "negative")), ft.Icons.REMOVE, expand=True)
+    minus = button(look, _("Gain negative"), desk.does(c.GainMorale(n, "negative")), ft.Icons.REMOVE, expand=True)
     gains: ft.Control = stack(plus, minus, gap=6) if look.big else ft.Row([plus, minus], spacing=8)
     spend: list[ft.Control] = []
     if morale == "positive":
         spend = [
-            button(look, _("Spend: draw 1 card"), doer(desk, c.SpendMorale(n, "draw-1"))),
-            button(look, _("Spend: swap cards"), doer(desk, c.SpendMorale(n, "swap"))),
+            button(look, _("Spend: draw 1 card"), desk.does(c.SpendMorale(n, "draw-1"))),
+            button(look, _("Spend: swap cards"), desk.does(c.SpendMorale(n, "swap"))),
         ]
         if rerolls:
-            spend.append(button(look, _("Spend: reroll a die"), doer(desk, c.SpendMorale(n, "reroll"))))
+            spend.append(button(look, _("Spend: reroll a die"), desk.does(c.SpendMorale(n, "reroll"))))
     late = None
     if discard:
-        late = button(look, _("Hand discarded at the end of the turn"), doer(desk, c.DiscardHand(n)), ft.Icons.CHECK)
-    tomb = button(look, _("Warrior's Tomb: two negative"), doer(desk, c.GainMorale(n, "negative", 2)))
+        late = button(look, _("Hand discarded at the end of the turn"), desk.does(c.DiscardHand(n)), ft.Icons.CHECK)
+    tomb = button(look, _("Warrior's Tomb: two negative"), desk.does(c.GainMorale(n, "negative", 2)))
     return panel(look, stack(heading, state, *spend, gains, late, tomb, gap=6))
 
 

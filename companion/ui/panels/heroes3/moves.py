@@ -163,7 +163,7 @@ def unit_sheet(look: Look, desk: Desk, id: str) -> None:
                 button(look, _("Set on another space"), closing(lambda: desk.keep("shift", id)), ft.Icons.OPEN_WITH)
             )
         rows.append(button(look, _("Out of the fight"), closing(lambda: desk.do(Correct(f"fighter/{id}/gone", 1)))))
-        rows.append(button(look, _("Read the rule"), closing(lambda: desk.open_rule("unit-card-anatomy"))))
+        rows.append(button(look, _("Read the rule"), closing(desk.reads("unit-card-anatomy"))))
         rows.append(button(look, _("Done"), close_sheet, filled=True))
         holder.controls = rows
         return True

@@ -10,6 +10,7 @@ import flet.canvas as cv
 
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
+from companion.ui.guard import still
 from companion.ui.look import Look
 from companion.ui.widgets.signs import draw, fill, gem, glyph, pen, poly
 from companion.ui.widgets.surface import CENTRE, fade, rule_chip, tag, tap
@@ -39,6 +40,7 @@ def chip(
     )  # fmt: skip
 
 
+@still
 def resource_sign(look: Look, id: str, size: float = 24) -> ft.Control:
     """Gold is a coin, materials are planks, valuables are a gem: three shapes."""
     if id == "gold":
@@ -54,6 +56,7 @@ def resource_sign(look: Look, id: str, size: float = 24) -> ft.Control:
     return gem(size, "#3F8EE8")
 
 
+@still
 def tier_pips(tier: str, size: float = 8) -> ft.Control:
     """One to four pips: a disc for bronze, squares for silver, lozenges for gold and azure."""
     rank = RANKS.get(tier, 0)
@@ -68,10 +71,12 @@ def tier_pips(tier: str, size: float = 8) -> ft.Control:
     return ft.Row(pips, spacing=3, tight=True)
 
 
+@still
 def kind_sign(look: Look, kind: str, size: float = 18, colour: str = "ink2") -> ft.Control:
     return glyph("melee" if kind == "ground" else kind, size, look.colour(colour))
 
 
+@still
 def small_numbers(look: Look, attack: int, defence: int, hp: int, initiative: int) -> ft.Control:
     """The four numbers of a card in one line, each with its sign."""
     pairs: list[tuple[ft.Control, int]] = [
@@ -84,6 +89,7 @@ def small_numbers(look: Look, attack: int, defence: int, hp: int, initiative: in
     return ft.Row(cells, spacing=10, tight=True, wrap=look.big)
 
 
+@still
 def labelled(look: Look, words: str, value: object, note: str = "", size: float = 26) -> ft.Control:
     """A number under its name."""
     parts: list[ft.Control] = [text(look, words, 13, "ink2", True), num(look, value, size)]
@@ -111,16 +117,7 @@ def token_face(look: Look, name: str, on: str, act: Callable[[], Any] | None, sa
 
 
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
-    return rule_chip(look, name, lambda: desk.open_rule(id))
-
-
-def chooser(desk: Desk, key: str, value: Any) -> Callable[[], None]:
-    """Keeps a draft: what is picked but not done."""
-    return lambda: desk.keep(key, value)
-
-
-def doer(desk: Desk, command: Any) -> Callable[[], Any]:
-    return lambda: desk.do(command)
+    return rule_chip(look, name, desk.reads(id))
 
 
 def who(desk: Desk, state: Realm) -> int:
@@ -135,7 +132,7 @@ def seat_chips(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         return []
     now = who(desk, state)
     chips: list[ft.Control] = [
-        chip(look, seat.name, chooser(desk, "who", n), n == now, ft.Icons.PERSON_OUTLINE)
+        chip(look, seat.name, desk.keeps("who", n), n == now, ft.Icons.PERSON_OUTLINE)
         for n, seat in enumerate(state.seats)
     ]
     return [ft.Row(chips, spacing=6, run_spacing=0, wrap=True)]

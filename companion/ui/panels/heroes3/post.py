@@ -14,7 +14,7 @@ from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import chip, chooser, resource_sign, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, resource_sign, rule, wrap
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -74,7 +74,7 @@ def Post(
     _ = desk._
 
     def kinds(key: str, now: str) -> ft.Control:
-        return wrap(*(chip(look, _(names.RESOURCE[r]), chooser(desk, key, r), r == now) for r in RESOURCES))
+        return wrap(*(chip(look, _(names.RESOURCE[r]), desk.keeps(key, r), r == now) for r in RESOURCES))
 
     def count(by: int) -> bool:
         desk.keep("give", min(max(give + by, 1), 99))
@@ -116,7 +116,7 @@ def _remove(look: Look, desk: Desk, number: int) -> None:
     rows = [button(look, _(words), go(card)) for card, words in CARDS.items() if card not in PROTECTED]
     never = ", ".join(_(CARDS[card]) for card in PROTECTED)
     note = text(look, _("Never removed: {what}", what=never), 14, "ink2")
-    read = button(look, _("Read the rule"), closing(lambda: desk.open_rule("trading-post-remove-card")))
+    read = button(look, _("Read the rule"), closing(desk.reads("trading-post-remove-card")))
     open_sheet(look, title(look, _("Which card leaves your hand?"), 22), *rows, note, read)
 
 

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import ai_march, dice, post
-from companion.ui.panels.heroes3.pieces import chip, chooser, mark, rule, seat_chips, tier_pips, who, wrap
+from companion.ui.panels.heroes3.pieces import chip, mark, rule, seat_chips, tier_pips, who, wrap
 from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
 from companion.ui.widgets.words import num, text, title
@@ -45,11 +45,11 @@ def Scouting(look: Look, desk: Desk, numeral: int, hero: str, secondary: bool, f
     """The difficulty table: tap the field's numeral."""
     _ = desk._
     chips: list[ft.Control] = [
-        chip(look, names.ROMAN[n], chooser(desk, "numeral", n), n == numeral) for n in range(1, 8)
+        chip(look, names.ROMAN[n], desk.keeps("numeral", n), n == numeral) for n in range(1, 8)
     ]  # fmt: skip
     heading = head(look, _("A guarded field"), rule(look, desk, _("Difficulty table"), "difficulty-table"))
     heroes: list[ft.Control] = [
-        chip(look, _(words), chooser(desk, "scout", id), id == hero) for id, words in names.HERO.items()
+        chip(look, _(words), desk.keeps("scout", id), id == hero) for id, words in names.HERO.items()
     ]
     if found is None:
         return panel(look, stack(heading, wrap(*chips, gap=4)))
@@ -119,7 +119,7 @@ def _change(look: Look, desk: Desk, number: int, f: view.FieldView) -> None:
     owned = f.owner >= 0
     open_sheet(
         look, title(look, f.name, 22), text(look, f.owner_name, 16, "ink2"), mine, lost if owned else None,
-        ai if owned and state.ai_hero else None, button(look, _("Read the rule"), closing(lambda: desk.open_rule(read))),
+        ai if owned and state.ai_hero else None, button(look, _("Read the rule"), closing(desk.reads(read))),
     )  # fmt: skip
 
 
@@ -164,5 +164,5 @@ def _settle(look: Look, desk: Desk, number: int, kind: str, id: str, name: str =
     ]
     open_sheet(
         look, title(look, _("The settlement's reward"), 22), *incomes, *grow,
-        button(look, _("Read the rule"), closing(lambda: desk.open_rule("settlement-rewards"))),
+        button(look, _("Read the rule"), closing(desk.reads("settlement-rewards"))),
     )  # fmt: skip

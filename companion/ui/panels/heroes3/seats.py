@@ -10,7 +10,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import hero
-from companion.ui.panels.heroes3.pieces import chip, doer, labelled, resource_sign, who
+from companion.ui.panels.heroes3.pieces import chip, labelled, resource_sign, who
 from companion.ui.widgets.surface import panel, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import rounds as view
@@ -63,10 +63,10 @@ def Top(
     inside = ft.Row([arrow, ft.Container(names, expand=True)], spacing=6)
     name_key = tap(inside, turn, said, expand=True, border_radius=12, padding=4)
     if out:
-        return ft.Row([name_key, chip(look, _("out"), doer(desk, Eliminate(number, False)), True)], spacing=8)
+        return ft.Row([name_key, chip(look, _("out"), desk.does(Eliminate(number, False)), True)], spacing=8)
     icon = ft.Icons.CHECK if played else ft.Icons.HOURGLASS_EMPTY
     status = _("has played") if played else _("to play")
-    mark = chip(look, status, doer(desk, MarkPlayed(number, not played)), played, icon)
+    mark = chip(look, status, desk.does(MarkPlayed(number, not played)), played, icon)
     return ft.Row([name_key, mark], spacing=8)
 
 

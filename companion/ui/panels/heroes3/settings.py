@@ -17,7 +17,7 @@ from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import chip, doer, mark, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, mark, rule, wrap
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet, parse_number
 from companion.ui.widgets.surface import button, head, key, panel, stack
@@ -68,7 +68,7 @@ def Automation(look: Look, desk: Desk, now: tuple[tuple[str, str], ...]) -> ft.C
     for id, usual in AUTOMATION.items():
         words, id_rule = STEPS[id]
         chips: list[ft.Control] = [
-            chip(look, _(name), doer(desk, SetAutomation(id, level)), held.get(id, usual) == level)  # type: ignore[arg-type]
+            chip(look, _(name), desk.does(SetAutomation(id, level)), held.get(id, usual) == level)  # type: ignore[arg-type]
             for level, name in LEVELS.items()
         ]
         top = ft.Row([text(look, _(words), 16, "ink", True, expand=True), rule(look, desk, _(words), id_rule)])
@@ -88,7 +88,7 @@ def Clock(look: Look, desk: Desk, limit: int, now: int, events: tuple[TimedEvent
     rows: list[ft.Control] = []
     for n, event in enumerate(events):
         when = _("Round {n}", n=event.round) if event.round else _("When it happens")
-        away = key(look, ft.Icons.CLOSE, _("Remove {name}", name=event.text), doer(desk, c.DropEvent(n)), 48, "surface")
+        away = key(look, ft.Icons.CLOSE, _("Remove {name}", name=event.text), desk.does(c.DropEvent(n)), 48, "surface")
         rows.append(ft.Row([text(look, f"{when} · {event.text}", 16, expand=True), away], spacing=8))
     add = button(look, _("Add an event"), lambda: _event(look, desk), ft.Icons.EVENT)
     turn = counter(look, _("Round now"), now, _corrected(desk, "round", now), size=30, low=1, high=99)
@@ -126,7 +126,7 @@ def Variants(look: Look, desk: Desk, chosen: tuple[str, ...], on: bool) -> ft.Co
         if not on and v.id not in chosen:
             continue
         name = _.pick(v.name)
-        act = doer(desk, c.SwitchVariant(v.id, v.id not in chosen))
+        act = desk.does(c.SwitchVariant(v.id, v.id not in chosen))
         line = ft.Row([ft.Container(chip(look, name, act, v.id in chosen), expand=True), rule(look, desk, name, f"variant-{v.id}")])  # fmt: skip
         rows.append(stack(line, text(look, _.pick(v.note), 14, "ink2") if v.note else None, gap=0))
     none = text(look, _("None chosen."), 15, "ink2") if not rows else None
@@ -147,7 +147,7 @@ def Readings(look: Look, desk: Desk, now: tuple[tuple[str, str], ...], on: bool)
             continue
         words = question(reading.id, _)
         chips: list[ft.Control] = [
-            chip(look, option(reading.id, o, _), doer(desk, SetReading(reading.id, o)), o == chosen)
+            chip(look, option(reading.id, o, _), desk.does(SetReading(reading.id, o)), o == chosen)
             for o in reading.options
         ]
         own = None if reading.acts else mark(look, _("for you to apply"), "ink2")
@@ -179,7 +179,7 @@ def closing_ask(look: Look, desk: Desk, number: int, out: bool, words: str) -> C
     """Asks before a player leaves the game."""
 
     def ask_it() -> None:
-        yes = button(look, words, closing(doer(desk, c.Eliminate(number, not out))), filled=True)
+        yes = button(look, words, closing(desk.does(c.Eliminate(number, not out))), filled=True)
         open_sheet(look, title(look, words, 22), yes, button(look, desk._("Cancel"), close_sheet))
 
     return ask_it

@@ -10,7 +10,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
-from companion.ui.panels.heroes3.pieces import chip, chooser, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
@@ -33,7 +33,7 @@ def Spell(look: Look, desk: Desk, found: view.SpellView) -> ft.Control:
     rows: list[ft.Control] = [text(look, found.effect, 16)]
     if len(found.targets) > 1:
         chips: list[ft.Control] = [
-            chip(look, name, chooser(desk, "curse", id), id == found.chosen) for id, name in found.targets
+            chip(look, name, desk.keeps("curse", id), id == found.chosen) for id, name in found.targets
         ]
         rows += [text(look, _("Equally high defence: you choose"), 14, "second", True), wrap(*chips)]
     elif found.targets:

@@ -12,7 +12,6 @@ from companion.ui.look import Look
 from companion.ui.panels.heroes3 import hero
 from companion.ui.panels.heroes3.pieces import (
     chip,
-    doer,
     kind_sign,
     resource_sign,
     rule,
@@ -72,7 +71,7 @@ def Buildings(
         words = text(look, _("This faction's town is not in the base box: pay by hand on the round board."), 15, "ink2")
         return panel(look, stack(heading, words))
     buy = button(
-        look, f"{spell.name} · {spell.price}", doer(desk, c.BuySpell(number)), ft.Icons.AUTO_FIX_HIGH, expand=True
+        look, f"{spell.name} · {spell.price}", desk.does(c.BuySpell(number)), ft.Icons.AUTO_FIX_HIGH, expand=True
     )  # fmt: skip
     row = ft.Row([buy, rule(look, desk, spell.name, spell.rule)], spacing=4)
     why = text(look, spell.why_not, 13, "ink2") if spell.why_not else None
@@ -99,7 +98,7 @@ def _building(look: Look, desk: Desk, number: int, offer: view.Offer, free: bool
         lines.append(text(look, offer.note, 13, "ink2"))
     said = _("{what}: built", what=offer.name) if offer.had else _("Build {what}, {price}", what=offer.name, price=note)
     edge = ft.Border.all(2, look.c["second"]) if can and not offer.had else ft.Border.all(1, fade(look.c["line"], 0.5))
-    act = (lambda: desk.open_rule(offer.rule)) if offer.had else doer(desk, c.Build(number, offer.id, free))
+    act = (desk.reads(offer.rule)) if offer.had else desk.does(c.Build(number, offer.id, free))
     return tap(
         ft.Column(lines, spacing=2), act, said, padding=10, border_radius=14, border=edge, selected=offer.had,
         bgcolor=look.c["raised"] if offer.had else None,
@@ -133,7 +132,7 @@ def _soldier(look: Look, desk: Desk, number: int, line: view.UnitLine, free: boo
     if line.can_grow:
         price = _("free") if free else line.price
         words = _("Reinforce · {price}", price=price)
-        keys.append(button(look, words, doer(desk, c.Reinforce(number, line.army, free)), ft.Icons.UPGRADE))
+        keys.append(button(look, words, desk.does(c.Reinforce(number, line.army, free)), ft.Icons.UPGRADE))
     keys.append(button(look, _("Change"), lambda: _change(look, desk, number, line)))
     why = text(look, line.why_not, 13, "ink2") if line.can_grow and line.why_not and not quiet else None
     return stack(unit_top(look, line), wrap(*keys), why, gap=4)
@@ -141,8 +140,8 @@ def _soldier(look: Look, desk: Desk, number: int, line: view.UnitLine, free: boo
 
 def _change(look: Look, desk: Desk, number: int, line: view.UnitLine) -> None:
     _ = desk._
-    few = button(look, _("Flip to Few"), closing(doer(desk, c.Dismiss(number, line.army, True)))) if line.shows == "pack" else None  # fmt: skip
-    out = button(look, _("Out of the army"), closing(doer(desk, c.Dismiss(number, line.army))))
+    few = button(look, _("Flip to Few"), closing(desk.does(c.Dismiss(number, line.army, True)))) if line.shows == "pack" else None  # fmt: skip
+    out = button(look, _("Out of the army"), closing(desk.does(c.Dismiss(number, line.army))))
     card = button(look, _("Correct the card"), closing(lambda: _edit(desk, line.unit)))
     open_sheet(look, title(look, line.name, 22), few, out, card)
 
@@ -157,12 +156,12 @@ def Recruits(
     look: Look, desk: Desk, number: int, lines: tuple[view.UnitLine, ...], hire: view.Offer, free: bool, buying: bool
 ) -> ft.Control:
     _ = desk._
-    done = button(look, _("Done recruiting: turn the token"), doer(desk, c.CloseMarket(number)), ft.Icons.CHECK, filled=True) if buying else None  # fmt: skip
+    done = button(look, _("Done recruiting: turn the token"), desk.does(c.CloseMarket(number)), ft.Icons.CHECK, filled=True) if buying else None  # fmt: skip
     rows: list[ft.Control] = []
     for line in lines:
         price = _("free") if free else line.price
         words = _("Recruit {what} · {price}", what=line.name, price=price)
-        act = doer(desk, c.Recruit(number, line.unit, free=free))
+        act = desk.does(c.Recruit(number, line.unit, free=free))
         why = text(look, line.why_not, 13, "ink2") if line.why_not and not free else None
         rows.append(stack(unit_top(look, line), button(look, words, act), why, gap=4))
     heading = head(look, _("Recruit"), rule(look, desk, _("Recruit"), "recruit-units"))
@@ -170,7 +169,7 @@ def Recruits(
     second = (
         text(look, _("The secondary hero is on the map."), 15, "ink2")
         if hire.had
-        else button(look, f"{hire.name} · {price}", doer(desk, c.HireHero(number, free)), ft.Icons.PERSON_ADD_ALT)
+        else button(look, f"{hire.name} · {price}", desk.does(c.HireHero(number, free)), ft.Icons.PERSON_ADD_ALT)
     )
     why_hire = text(look, hire.why_not, 13, "ink2") if hire.why_not and not free and not hire.had else None
     others = button(look, _("Neutral units (Diplomacy)"), lambda: _diplomacy(look, desk, number, free))
@@ -185,6 +184,6 @@ def _diplomacy(look: Look, desk: Desk, number: int, free: bool) -> None:
     rows: list[ft.Control] = []
     for line in view.neutrals(state.units, state, _):
         price = _("free") if free else line.price
-        act = closing(doer(desk, c.Recruit(number, line.unit, True, free)))
+        act = closing(desk.does(c.Recruit(number, line.unit, True, free)))
         rows.append(stack(unit_top(look, line), button(look, _("Recruit {what} · {price}", what=line.name, price=price), act), gap=4))  # fmt: skip
     open_sheet(look, title(look, _("Neutral units (Diplomacy)"), 22), *rows)

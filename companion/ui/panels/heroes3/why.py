@@ -15,7 +15,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import blow, moves
-from companion.ui.panels.heroes3.pieces import chip, chooser, mark, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, mark, rule, wrap
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
@@ -76,7 +76,7 @@ def Why(
     ties = None
     if why.ties:
         chips: list[ft.Control] = [
-            chip(look, name, chooser(desk, "tie", id), id == why.chosen) for id, name in why.ties
+            chip(look, name, desk.keeps("tie", id), id == why.chosen) for id, name in why.ties
         ]  # fmt: skip
         ties = stack(text(look, _("Equally good: you choose"), 14, "second", True), wrap(*chips), gap=2)
     if why.ends and not (why.ties and not why.chosen):
@@ -96,7 +96,7 @@ def Why(
 
 
 def _opens(desk: Desk, id: str) -> Callable[[], None]:
-    return lambda: desk.open_rule(id)
+    return desk.reads(id)
 
 
 def _deck(look: Look, desk: Desk, card: str, left: int) -> ft.Control:

@@ -94,7 +94,7 @@ def _elements(look: Look, desk: Desk, state: State) -> ft.Control:
     _, mistress = desk._, state.mistress
     assert mistress is not None
     lines = [_counter(look, desk, id, mistress.deck.get(id, 0)) for id in view.BASE]
-    rule = rule_chip(look, _("Base cards"), lambda: desk.open_rule("base-elements"))
+    rule = rule_chip(look, _("Base cards"), desk.reads("base-elements"))
     return panel(look, stack(head(look, _("Elements in her deck"), rule), *lines, _odds(look, desk, state)))
 
 
@@ -105,7 +105,7 @@ def _counter(look: Look, desk: Desk, id: str, value: int) -> ft.Control:
         type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
 
     return counter(
-        look, name, value, lambda by: desk.do(Count(path, by)), icon=element_sign(look, id, 26), size=30, low=0, type_in=typed
+        look, name, value, desk.counts(Count, path), icon=element_sign(look, id, 26), size=30, low=0, type_in=typed
     )  # fmt: skip
 
 
@@ -159,7 +159,7 @@ def _colours(look: Look, desk: Desk, state: State) -> ft.Control:
                 border=ft.Border.all(1, fade(look.c["line"], 0.6)),
             )
         )
-    rule = rule_chip(look, _("Rewards as base cards"), lambda: desk.open_rule("em-passive"))
+    rule = rule_chip(look, _("Rewards as base cards"), desk.reads("em-passive"))
     note = text(look, _("Assumed, not printed: compare with her base cards."), 14, "ink2")
     return panel(look, stack(head(look, _("Colours of her elements"), rule), *lines, note))
 
@@ -183,4 +183,4 @@ def _recolour(look: Look, desk: Desk, element: str, name: str) -> Callable[[], N
 
 
 def _rule(desk: Desk, rule: str) -> Callable[[], None]:
-    return lambda: desk.open_rule(rule)
+    return desk.reads(rule)

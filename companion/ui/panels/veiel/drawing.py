@@ -23,7 +23,7 @@ def part(look: Look, desk: Desk, state: State) -> ft.Control:
     shown: tuple[str, ...] = desk.recall("drawing", BLANK)
     kept = view.drawings(desk.device.room.profile(desk.pack.slug).values)
     names: list[ft.Control] = [chip(look, name, _take(desk, name, rows), rows == shown) for name, rows in kept.items()]
-    rule = rule_chip(look, _("K and F drawings"), lambda: desk.open_rule("twins-range"))
+    rule = rule_chip(look, _("K and F drawings"), desk.reads("twins-range"))
     marked = shown != BLANK
     return panel(
         look,

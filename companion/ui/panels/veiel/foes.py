@@ -62,7 +62,7 @@ def _destiny(look: Look, desk: Desk, state: State) -> ft.Control:
     fix = [_fix(look, desk, hero.id, hero.name, hero.destiny) for hero in view.heroes(state, _)]
     show = bool(desk.recall("fix-destiny", False))
     switch = chip(look, _("Correct the pile"), lambda: desk.keep("fix-destiny", not show), show)
-    rule = rule_chip(look, _("Destiny"), lambda: desk.open_rule("destiny-pile"))
+    rule = rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))
     return panel(
         look,
         stack(
@@ -82,7 +82,7 @@ def _fix(look: Look, desk: Desk, id: str, name: str, value: int) -> ft.Control:
     def typed() -> None:
         type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
 
-    return counter(look, name, value, lambda by: desk.do(Count(path, by)), size=30, low=0, type_in=typed)
+    return counter(look, name, value, desk.counts(Count, path), size=30, low=0, type_in=typed)
 
 
 def _boss(look: Look, desk: Desk, state: State) -> ft.Control:
@@ -118,7 +118,7 @@ def _boss(look: Look, desk: Desk, state: State) -> ft.Control:
     return panel(
         look,
         stack(
-            head(look, name, rule_chip(look, name, lambda: desk.open_rule(rule))),
+            head(look, name, rule_chip(look, name, desk.reads(rule))),
             line if boss.actions else None,
             grid(keys, 1 if look.big else 2) if boss.actions else None,
             chip(look, _("Boss and cards"), lambda: desk.keep("fix-boss", not show), show) if boss.actions else None,
@@ -163,7 +163,7 @@ def _enemies(look: Look, desk: Desk, state: State) -> ft.Control:
         ft.Icons.MAP_OUTLINED,
     )
     add = button(look, _("Add an enemy"), lambda: _add(look, desk, state), ft.Icons.ADD)
-    rule = rule_chip(look, _("Enemies"), lambda: desk.open_rule("base-game"))
+    rule = rule_chip(look, _("Enemies"), desk.reads("base-game"))
     return panel(look, stack(head(look, _("Enemies"), rule), *lines, add, field_, gap=10))
 
 
@@ -178,7 +178,7 @@ def _enemy(look: Look, desk: Desk, enemy: Enemy) -> ft.Control:
 
     note = _("level {n}", n=enemy.level) if enemy.level else _("boss") if enemy.boss else ""
     line = counter(
-        look, name, enemy.life, lambda by: desk.do(Count(path, by)), low=0, type_in=typed, note=note, icon=_mark(look, enemy)
+        look, name, enemy.life, desk.counts(Count, path), low=0, type_in=typed, note=note, icon=_mark(look, enemy)
     )  # fmt: skip
     if enemy.life:
         meter = bar_meter(look, min(enemy.life, enemy.most), max(enemy.most, enemy.life), "accent_ink")
@@ -263,5 +263,5 @@ def _end(look: Look, desk: Desk, state: State) -> ft.Control:
 
     won = button(look, _("The fight is won"), lambda: desk.do(EndFight()))
     keys: list[ft.Control] = [won, button(look, _("The fight is lost"), lost)]
-    rule = rule_chip(look, _("End of the fight"), lambda: desk.open_rule("base-game"))
+    rule = rule_chip(look, _("End of the fight"), desk.reads("base-game"))
     return panel(look, stack(head(look, _("End of the fight"), rule), grid(keys, 1 if look.big else 2)))

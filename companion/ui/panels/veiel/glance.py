@@ -24,7 +24,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     if stage:
         line.append(tag(look, stage, "accent_ink"))
     rule = "moira" if state.boss.id == "moira" else "base-game"
-    line.append(rule_chip(look, _("Fights and boss"), lambda: desk.open_rule(rule)))
+    line.append(rule_chip(look, _("Fights and boss"), desk.reads(rule)))
     found = view.stats(state, open_now(state), _)
     if look.phone and desk.device.path[2:3] not in ([], ["table"]):
         small: list[ft.Control] = [small_stat(look, s.name, s.value, ROLES.get(s.id, "ink")) for s in found]

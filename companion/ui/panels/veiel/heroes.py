@@ -64,7 +64,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 def _won(look: Look, desk: Desk) -> ft.Control:
     """No enemy stands: the app offers the end, the table decides."""
     _ = desk._
-    rule = rule_chip(look, _("End of the fight"), lambda: desk.open_rule("base-game"))
+    rule = rule_chip(look, _("End of the fight"), desk.reads("base-game"))
     go = button(look, _("The fight is won"), lambda: desk.do(EndFight()), ft.Icons.EMOJI_EVENTS_OUTLINED)
     return panel(look, stack(head(look, _("No enemy is standing"), rule), go), edge="second")
 
@@ -103,7 +103,7 @@ def _full(look: Look, desk: Desk, state: State, hero: HeroView) -> ft.Control:
     return panel(
         look,
         stack(
-            head(look, hero.name, rule_chip(look, hero.name, lambda: desk.open_rule(hero.rule))),
+            head(look, hero.name, rule_chip(look, hero.name, desk.reads(hero.rule))),
             ft.Row(tags, spacing=6, run_spacing=4, wrap=True),
             grid(piles, across, 4),
             *_keys(look, desk, state, hero),
@@ -160,7 +160,7 @@ def _keys(look: Look, desk: Desk, state: State, hero: HeroView) -> list[ft.Contr
 def _moira(look: Look, desk: Desk, state: State) -> ft.Control | None:
     """Wounds that were brought along, or a pile that must be sorted: the app asks, the table decides."""
     _ = desk._
-    chip = rule_chip(look, _("Destiny"), lambda: desk.open_rule("destiny-pile"))
+    chip = rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))
     brought = view.wounds_to_gather(state)
     if brought:
         words = _.plural("Bring {n} wound to Destiny", "Bring {n} wounds to Destiny", brought)
@@ -186,4 +186,4 @@ def _reminders(look: Look, desk: Desk, state: State) -> ft.Control | None:
 
 
 def _rule(desk: Desk, rule: str) -> Callable[[], None]:
-    return lambda: desk.open_rule(rule)
+    return desk.reads(rule)

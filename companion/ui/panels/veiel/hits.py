@@ -43,7 +43,7 @@ def part(look: Look, desk: Desk, state: State) -> ft.Control:
     def change(by: int) -> None:
         desk.keep("hit", replace(draft, count=min(max(draft.count + by, 1), MOST)))
 
-    rule = rule_chip(look, _("Effect on heroes"), lambda: desk.open_rule(shown.rule))
+    rule = rule_chip(look, _("Effect on heroes"), desk.reads(shown.rule))
     return panel(
         look,
         stack(

@@ -31,7 +31,7 @@ def _line(look: Look, desk: Desk, state: State, turn: Turn) -> ft.Control:
     _ = desk._
     lit = frozenset(place for option in turn.options if option.open for place in _chosen(desk, option))
     cards: list[ft.Control] = [_card(look, desk, play, play.place in lit) for play in turn.plays]
-    rule = rule_chip(look, _("Cards played in a row"), lambda: desk.open_rule("fusion-sequence"))
+    rule = rule_chip(look, _("Cards played in a row"), desk.reads("fusion-sequence"))
     if not cards:
         words = _("Nothing played yet. Tap the cards in the order in which she plays them.")
         return panel(look, stack(head(look, _("Played this turn"), rule), text(look, words, 15, "ink2")))
@@ -106,7 +106,7 @@ def _keys(look: Look, desk: Desk, state: State, turn: Turn) -> ft.Control:
     words = _("She discards") if discarding else _("She plays")
     rule = "discard-vs-play" if discarding else "base-elements"
     below: list[ft.Control] = [ft.Container(ft.Row(toggles, spacing=6, run_spacing=2, wrap=True), expand=True)]
-    below.append(rule_chip(look, words, lambda: desk.open_rule(rule)))
+    below.append(rule_chip(look, words, desk.reads(rule)))
     return panel(
         look,
         stack(begin, grid(keys, 2 if look.big else 3, 8), grid(held, 2, 8) if held else None, ft.Row(below, spacing=4)),

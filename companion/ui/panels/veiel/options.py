@@ -25,11 +25,11 @@ def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
     found: list[ft.Control] = [_open(look, desk, option) for option in open_]
     lines: list[ft.Control] = [text(look, words, 15, "bad") for words in turn.clashes]
     if lines:
-        more = rule_chip(look, _("One fusion a card"), lambda: desk.open_rule("fusion-one-card-one-fusion"))
+        more = rule_chip(look, _("One fusion a card"), desk.reads("fusion-one-card-one-fusion"))
         found.append(panel(look, stack(head(look, _("Only one of them"), more), *lines, gap=4)))
     if turn.hints:
         hints: list[ft.Control] = [text(look, words, 16) for words in turn.hints]
-        more = rule_chip(look, _("Fusion"), lambda: desk.open_rule("fusion"))
+        more = rule_chip(look, _("Fusion"), desk.reads("fusion"))
         found.append(panel(look, stack(head(look, _("One more card"), more), *hints, gap=4)))
     if closed:
         found.append(_closed(look, desk, _("Not yet"), closed, "fusion"))
@@ -52,7 +52,7 @@ def _open(look: Look, desk: Desk, option: OptionView) -> ft.Control:
     top: list[ft.Control] = [
         ft.Container(title(look, option.name, 24), expand=True),
         element_row(look, option.elements, 26),
-        rule_chip(look, option.name, lambda: desk.open_rule("fusion-to-hand")),
+        rule_chip(look, option.name, desk.reads("fusion-to-hand")),
     ]
     words = text(look, _("with {cards}", cards=chosen.words), 16, "ink2")
     pick = ft.Row(ways, spacing=6, run_spacing=2, wrap=True) if ways else words
@@ -77,7 +77,7 @@ def _fuse(desk: Desk, id: str, places: tuple[int, ...] = ()) -> Callable[[], Any
 def _closed(look: Look, desk: Desk, heading: str, options: list[OptionView], rule: str) -> ft.Control:
     """Closed cards with the reason; the run's mark says whether cards already played still help."""
     lines: list[ft.Control] = [_reason(look, desk, option) for option in options]
-    more = rule_chip(look, heading, lambda: desk.open_rule(rule))
+    more = rule_chip(look, heading, desk.reads(rule))
     return panel(look, stack(head(look, heading, more), *lines, gap=12))
 
 
@@ -94,6 +94,6 @@ def _reason(look: Look, desk: Desk, option: OptionView) -> ft.Control:
     if option.locked or option.left > 1:
         marks.append(tag(look, option.tier if option.locked else f"× {option.left}"))
     why: list[ft.Control] = [text(look, option.why, 15, "ink2", expand=True)]
-    why.append(rule_chip(look, option.name, lambda: desk.open_rule(option.rule)))
+    why.append(rule_chip(look, option.name, desk.reads(option.rule)))
     late = chip(look, _("Claim {card} late?", card=option.name), _fuse(desk, option.id)) if option.late else None
     return stack(ft.Row(marks, spacing=8, run_spacing=4, wrap=True), ft.Row(why, spacing=4), late, gap=0)

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
+from companion.ui.guard import still
 from companion.ui.look import Look
 from companion.ui.widgets.signs import draw, pen, poly, star_points, symbol, symbol_shapes
 from companion.ui.widgets.surface import Act, fade, panel, tap
@@ -40,6 +41,7 @@ def _wind(size: float, colour: str, width: float) -> list[Any]:
     ]
 
 
+@still
 def element_sign(look: Look, element: str, size: float = 24, have: bool = True) -> ft.Control:
     """Flame, gust, peak, drop, star; hollow while the run does not bring it yet."""
     shape = SHAPES.get(element, "")
@@ -55,6 +57,7 @@ def element_sign(look: Look, element: str, size: float = 24, have: bool = True) 
     return draw(size, [path])
 
 
+@still
 def element_row(look: Look, elements: Sequence[str], size: float = 22, have: Sequence[bool] = ()) -> ft.Control:
     """The elements of a card, side by side; decoration, since the words stand beside it."""
     signs = [

@@ -46,7 +46,7 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
         sign = element_row(look, card.elements if card else (id,), 22)
         rest = hand[:n] + hand[n + 1 :]
         held.append(big_key(look, sign, name, _hold(desk, rest), _("Take {card} out of the hand", card=name)))
-    rule = rule_chip(look, _("Chains of fusions"), lambda: desk.open_rule("fusion-chaining"))
+    rule = rule_chip(look, _("Chains of fusions"), desk.reads("fusion-chaining"))
     none = text(look, _("Tap what she holds."), 15, "ink2")
     return panel(
         look,

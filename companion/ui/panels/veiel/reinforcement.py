@@ -42,7 +42,7 @@ def part(look: Look, desk: Desk, state: State) -> ft.Control:
         ),
     ]
     boss = _boss(look, desk, state) if state.fight + 1 >= LAST_FIGHT else None
-    chip_ = rule_chip(look, _("Reinforcement"), lambda: desk.open_rule(rule))
+    chip_ = rule_chip(look, _("Reinforcement"), desk.reads(rule))
     note = text(look, _("Tap a hero below to choose who takes a card."), 14, "ink2")
     return panel(look, stack(head(look, _("Reinforcement"), chip_), *gain, note, boss), edge="second")
 

@@ -30,7 +30,7 @@ def _choice(
     look: Look, desk: Desk, words: str, rule: str, chips: list[ft.Control], unclear: bool = False
 ) -> ft.Control:
     row: list[ft.Control] = [text(look, words, 16, "ink", True, expand=True)]
-    row.append(rule_chip(look, words, lambda: desk.open_rule(rule)))
+    row.append(rule_chip(look, words, desk.reads(rule)))
     mark = ft.Row([tag(look, desk._("book unclear"), "bad")]) if unclear else None
     return stack(ft.Row(row, spacing=4), mark, ft.Row(chips, spacing=6, run_spacing=2, wrap=True), gap=0)
 
@@ -86,5 +86,5 @@ def _number(look: Look, desk: Desk, state: State, path: str, name: str) -> ft.Co
         type_number(look, name, held.value, held.low, held.high, lambda n: desk.do(Correct(path, n)))
 
     return counter(
-        look, name, held.value, lambda by: desk.do(Count(path, by)), size=30, type_in=typed, low=held.low, high=held.high
+        look, name, held.value, desk.counts(Count, path), size=30, type_in=typed, low=held.low, high=held.high
     )  # fmt: skip

@@ -56,7 +56,7 @@ def setter(answers: dict[str, Any], again: Callable[[], None], key: str, value: 
 def headed(look: Look, desk: Desk, words: str, rule: str) -> ft.Control:
     """The sheet's heading with its rule; opening the rule closes the sheet."""
     row: list[ft.Control] = [ft.Container(title(look, words, 22), expand=True)]
-    row.append(rule_chip(look, words, closing(lambda: desk.open_rule(rule))))
+    row.append(rule_chip(look, words, closing(desk.reads(rule))))
     return ft.Row(row, spacing=4)
 
 

@@ -68,7 +68,7 @@ def _resolve(look: Look, desk: Desk, state: State, twins: TwinsView) -> ft.Contr
         for t in twins.twins
     ]
     marks: list[ft.Control] = [tag(look, f"{pile.name} {pile.count}") for pile in shown.piles if not pile.muted]
-    rule = rule_chip(look, _("Who resolves a card"), lambda: desk.open_rule("twins-choose"))
+    rule = rule_chip(look, _("Who resolves a card"), desk.reads("twins-choose"))
     return panel(
         look,
         stack(
@@ -86,7 +86,7 @@ def _danger(look: Look, desk: Desk, twins: TwinsView, hits: int, each: int) -> f
     def change(key: str, value: int, low: int) -> Callable[[int], Any]:
         return lambda by: desk.keep(key, min(max(value + by, low), 20))
 
-    rule = rule_chip(look, _("Playing the twins"), lambda: desk.open_rule("twins-tips"))
+    rule = rule_chip(look, _("Playing the twins"), desk.reads("twins-tips"))
     return panel(
         look,
         stack(
@@ -116,7 +116,7 @@ def _places(look: Look, desk: Desk, twins: TwinsView) -> ft.Control:
                              size=30, low=1 if twin.space else 0, high=30))  # fmt: skip
         lines.append(counter(look, _("{twin}, row", twin=twin.name), twin.space.row if twin.space else 0, row,
                              size=30, low=1 if twin.space else 0, high=30))  # fmt: skip
-    rule = rule_chip(look, _("K and F drawings"), lambda: desk.open_rule("twins-range"))
+    rule = rule_chip(look, _("K and F drawings"), desk.reads("twins-range"))
     apart = text(look, twins.apart, 18, "ink", True) if twins.apart else None
     note = text(look, _("Count from any corner; how a range counts spaces is in your base rulebook."), 14, "ink2")
     return panel(look, stack(head(look, _("Where they stand"), rule), apart, *lines, note))

@@ -93,7 +93,7 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
         rows.append(button(look, label, lambda: _soldiers(look, desk, team, soldiers), ft.Icons.GROUP))
     if not fights:
         rows.append(text(look, _("A team that only watches may cast spells, nothing else."), 14, "ink2"))
-    rule = rule_chip(look, words, lambda: desk.open_rule("epic-step4-abilities"))
+    rule = rule_chip(look, words, desk.reads("epic-step4-abilities"))
     return panel(look, stack(head(look, words, rule), *rows), edge="second")
 
 

@@ -115,7 +115,7 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 
 def _decide(look: Look, desk: Desk, fight: Fight) -> ft.Control:
     _ = look._
-    rule = rule_chip(look, _("Who has to leave?"), lambda: desk.open_rule("faster-combat-one-round"))
+    rule = rule_chip(look, _("Who has to leave?"), desk.reads("faster-combat-one-round"))
     rows = [
         button(look, fight.active.name, lambda: desk.do(DecideLoser("active"))),
         button(look, fight.other.name, lambda: desk.do(DecideLoser("other"))),
@@ -138,6 +138,6 @@ def _moving(look: Look, desk: Desk, state: State, fight: Fight, hero: str, words
         ]
         open_sheet(look, headed(look, desk, words, rule), *rows)
 
-    chip = rule_chip(look, words, lambda: desk.open_rule(rule))
+    chip = rule_chip(look, words, desk.reads(rule))
     go = button(look, _("Choose the area"), ask, ft.Icons.PLACE_OUTLINED, filled=True)
     return panel(look, stack(head(look, words, chip), go), edge="second")

@@ -50,7 +50,7 @@ def battle_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.
     if fight.kind != "solo-hero":
         return []
     _, seen = look._, view.enemy(state, fight)
-    rule = rule_chip(look, _("Battle card"), lambda: desk.open_rule("solo-battle-card-draw"))
+    rule = rule_chip(look, _("Battle card"), desk.reads("solo-battle-card-draw"))
     parts: list[ft.Control | None] = [head(look, _("Battle card of {hero}", hero=seen.name), rule)]
     if seen.card:
         parts += _card(look, seen)

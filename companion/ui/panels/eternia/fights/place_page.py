@@ -78,7 +78,7 @@ def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> ft.Control:
     def ask() -> None:
         open_sheet(look, title(look, _("What does the epic die show?"), 22), *keys)
 
-    rule = rule_chip(look, _("Epic die"), lambda: desk.open_rule("epic-die"))
+    rule = rule_chip(look, _("Epic die"), desk.reads("epic-die"))
     top = head(
         look, _("Epic die"), *([tag(look, _("faces assumed"), "bad")] if "epic" not in state.dice_known else []), rule
     )
@@ -103,7 +103,7 @@ def Next(look: Look, desk: Desk, seen: Placing, chosen: str, hidden: bool) -> ft
     if seen.drawn:
         note = _("The app drew for you: tap it, then its zone above.")
     parts: list[ft.Control] = [
-        head(look, words, rule_chip(look, words, lambda: desk.open_rule("no-same-zone-twice"))),
+        head(look, words, rule_chip(look, words, desk.reads("no-same-zone-twice"))),
         text(look, note, 14, "ink2"),
         grid(cells, 3 if look.big else 4, 6) if cells else text(look, _("The deck is empty."), 16),
     ]

@@ -52,7 +52,7 @@ def wizard(look: Look, desk: Desk, heading: str, sub: str, rule: str, parts: lis
 
 @part
 def Top(look: Look, desk: Desk, heading: str, sub: str, rule: str) -> ft.Control:
-    chip = rule_chip(look, heading, lambda: desk.open_rule(rule))
+    chip = rule_chip(look, heading, desk.reads(rule))
     return bar(look, heading, sub, lambda: leave(look, desk), chip)
 
 
@@ -109,7 +109,7 @@ def adder(answers: dict[str, Any], again: Callable[[], None], name: str, low: in
 
 def headed(look: Look, desk: Desk, words: str, rule: str) -> ft.Control:
     """The heading of a sheet with its rule; opening the rule closes the sheet."""
-    chip = rule_chip(look, words, closing(lambda: desk.open_rule(rule)))
+    chip = rule_chip(look, words, closing(desk.reads(rule)))
     return ft.Row([ft.Container(title(look, words, 22), expand=True), chip], spacing=4)
 
 

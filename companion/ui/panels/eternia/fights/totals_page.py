@@ -21,7 +21,6 @@ from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, die_key, hint,
 from companion.ui.panels.eternia.fights.place_page import epic_die
 from companion.ui.panels.eternia.fights.rolling import roll, type_reroll, type_roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key
-from companion.ui.panels.eternia.pieces import doer
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text
@@ -132,7 +131,7 @@ def _rolling(look: Look, desk: Desk, due: power.Roll) -> Page:
     zone = term(due.zone, _)
     heading = _("{hero} rolls {zone}", hero=due.name, zone=zone)
     rule = "dop-initiative-roll" if due.zone == "initiative" else "dop-attack-defence-roll"
-    top = head(look, heading, rule_chip(look, heading, lambda: desk.open_rule(rule)))
+    top = head(look, heading, rule_chip(look, heading, desk.reads(rule)))
     key = f"{FREE}.{due.side}.{due.zone}"
     free = min(int(desk.recall(key, due.free)), due.free)
     open_ = [doubt(look, desk, id) for id in due.doubts]
@@ -145,7 +144,7 @@ def _rolling(look: Look, desk: Desk, due: power.Roll) -> Page:
         parts.append(counter(look, _("Free successes used here"), free, change, low=0, high=due.free))
     keep = Go(
         _("Keep {n} as {zone}", n=due.total + free, zone=zone),
-        doer(desk, KeepPowerRoll(due.side, due.zone, free), key) if due.may_stop else None,
+        desk.does(KeepPowerRoll(due.side, due.zone, free), key) if due.may_stop else None,
         ft.Icons.CHECK,
     )
     if not due.dice:

@@ -35,7 +35,7 @@ def enemy_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.C
 def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
     _ = look._
     words = _.plural("Effect cards: {n} to draw", "Effect cards: {n} to draw", seen.due)
-    rule = rule_chip(look, words, lambda: desk.open_rule("solo-effect-resolution"))
+    rule = rule_chip(look, words, desk.reads("solo-effect-resolution"))
     parts: list[ft.Control | None] = [head(look, words, rule)]
     parts += [hint(look, line, icon=ft.Icons.CHECK) for line in seen.drawn]
     if seen.due and seen.source == "table":
@@ -92,7 +92,7 @@ def _surges(look: Look, desk: Desk, fight: Fight, seen: view.Tricks) -> ft.Contr
     """The enemy's surge, as often as its marks say; what does not apply becomes +1 and +1."""
     _ = look._
     words = _.plural("{n} surge of {hero}", "{n} surges of {hero}", seen.surges, hero=fight.other.name)
-    rule = rule_chip(look, words, lambda: desk.open_rule("solo-enemy-surge"))
+    rule = rule_chip(look, words, desk.reads("solo-enemy-surge"))
     nothing = button(look, _("Nothing applies: +1 attack, +1 defence"), lambda: desk.do(ApplySurge()), ft.Icons.BOLT, filled=True)  # fmt: skip
     note = _("The text of its hero card, against you.") if not seen.surge_text else seen.surge_text
     other = button(look, _("Enter what it does"), lambda: _surge(look, desk, seen), ft.Icons.EDIT)
