@@ -23,9 +23,9 @@ HELD = "held key"
 def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
             key_size: float = 56, type_in: Callable[[], Any] | None = None, low: int | None = None, high: int | None = None,
             stacked: bool = False, note: str = "", spoken: str = "", label: float = 14,
-            extra: ft.Control | None = None, expand: bool | None = None) -> ft.Control:  # fmt: skip
+            extra: ft.Control | None = None) -> ft.Control:  # fmt: skip
     """A number with minus and plus; `change(by)` is called for taps and while a key is held. `spoken` names it where
-    several counters of one screen are called the same, `extra` stands behind the name."""
+    several counters of one screen are called the same, `extra` stands at the end of the line that names it."""
     said_name = spoken or name
     minus = step_key(look, ft.Icons.REMOVE, f"{said_name} −1", Intent(change, -1), key_size, value != low)
     plus = step_key(look, ft.Icons.ADD, f"{said_name} +1", Intent(change, 1), key_size, value != high)
@@ -45,11 +45,12 @@ def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Contr
     head: ft.Control = text(look, name, label, "ink2" if label < 16 else "ink", True, expand=None if note else 2)
     if note:
         head = ft.Column([head, text(look, note, 13, "ink2")], spacing=0, expand=2)
-    if icon or extra or below:
-        head = ft.Row([piece for piece in (icon, head, extra) if piece], spacing=8, expand=None if below else 2)
     if below:
-        return ft.Column([ft.Container(head, padding=pad(left=4)), keys], spacing=4, expand=expand)
-    return ft.Row([head, keys], spacing=8, expand=expand)
+        line = ft.Row([part for part in (icon, head, extra) if part], spacing=8)
+        return ft.Column([ft.Container(line, padding=pad(left=4)), keys], spacing=4)
+    if icon:
+        head = ft.Row([icon, head], spacing=8, expand=2)
+    return ft.Row([part for part in (head, keys, extra) if part], spacing=8)
 
 
 @still
