@@ -205,7 +205,7 @@ def _six_browsers(address: str, link: str, host_link: str) -> list[Row]:
     from playwright.sync_api import sync_playwright
 
     from tests.e2e.conftest import ARGUMENTS, CHROMIUM
-    from tests.e2e.test_shared import sit, starts_a_game
+    from tests.e2e.table_server import sit, starts_a_game
 
     if not CHROMIUM:
         return [("6 devices in Chromium", "no chromium here", "< 150 ms")]

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.hands import Hands, Server
+from tests.e2e.hands import PATIENCE, Hands, Server
+from tests.e2e.table_server import TableServer, sit
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = [
@@ -23,6 +24,7 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 VIEWPORTS = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
+TOY = Path(__file__).parent.parent / "packs" / "toy"
 REASON = "no chromium on this machine: the browser tests are skipped"
 
 
@@ -45,9 +47,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
+def pocket(chromium: Browser) -> Iterator[Browser]:
+    """A browser of its own, which may fall asleep while the others go on."""
+    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """The app of a fresh player, with the toy pack beside the shipped games."""
-    shutil.copytree(Path(__file__).parent.parent / "packs" / "toy", tmp_path / "packs" / "toy")
+    shutil.copytree(TOY, tmp_path / "packs" / "toy")
     running = Server(tmp_path)
     running.start()
     yield running
@@ -75,3 +85,52 @@ def open_app(chromium: Browser, server: Server) -> Iterator[Open]:
     for hands in opened:
         hands.close()
     assert not outside, outside
+
+
+Join = Callable[..., Hands]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableServer]:
+    shutil.copytree(TOY, tmp_path / "packs" / "toy")
+    running = TableServer(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def join(chromium: Browser) -> Iterator[Join]:
+    """A phone or tablet that opens a link of the table, and may sit down. Nothing outside may be asked for."""
+    opened: list[Hands] = []
+
+    def joined(
+        port: int,
+        link: str,
+        name: str = "",
+        language: str = "en",
+        device: str = "phone",
+        browser: Browser = chromium,
+    ) -> Hands:
+        width, height = VIEWPORTS[device]
+        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale=language)
+        origin = f"http://127.0.0.1:{port}"
+        hands = Hands(context, context.new_page(), origin)
+        opened.append(hands)
+        hands.page.on("response", lambda answer: _note(hands, answer.url))  # not route(): it stalls a page's own reload
+        hands.page.set_default_timeout(PATIENCE)
+        hands.page.goto(origin + link)
+        if name:
+            sit(hands, name, language)
+        return hands
+
+    yield joined
+    outside = [address for hands in opened for address in hands.outside]
+    for hands in opened:
+        hands.close()
+    assert not outside, outside
+
+
+def _note(hands: Hands, address: str) -> None:
+    if not address.startswith((hands.origin, "data:", "blob:")):
+        hands.outside.append(address)

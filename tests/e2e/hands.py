@@ -101,6 +101,20 @@ class Hands:
         self.page.goto(self.origin + path)
         self.wake()
 
+    def falls_asleep(self) -> None:
+        """As when the phone goes dark: all pages of this browser stand still."""
+        self._pages(signal.SIGSTOP)
+
+    def wakes_up(self) -> None:
+        self._pages(signal.SIGCONT)
+
+    def _pages(self, order: signal.Signals) -> None:
+        assert self.context.browser
+        known = self.context.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        for process in known["processInfo"]:
+            if process["type"] == "renderer":
+                os.kill(int(process["id"]), order)
+
     def wake(self) -> None:
         """Switches Flutter's accessibility tree on and waits for the first control."""
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)

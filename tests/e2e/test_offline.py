@@ -15,9 +15,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build.webapp import client
-from tests.e2e.conftest import VIEWPORTS, Open
+from tests.e2e.conftest import VIEWPORTS, Join
 from tests.e2e.hands import Hands
 from tests.e2e.static_host import StaticHost, Stranger, offline_folder, variant
+from tests.e2e.table_server import TableServer
 
 HOME = "/#/?lang=en&mode=dark"
 FRENCH = "/#/?lang=fr&mode=light"
@@ -260,19 +261,23 @@ def test_a_second_window_takes_over_without_losing_a_step(alone: Visitors, host:
 
 
 def test_a_game_travels_to_a_shared_table_and_back(
-    alone: Visitors, host: StaticHost, open_app: Open, tmp_path: Path
+    alone: Visitors, host: StaticHost, table: TableServer, join: Join, tmp_path: Path
 ) -> None:
     offline = start(alone, host)
     play(offline)
     carried = carry_out(offline, tmp_path / "game.json")
-    shared = open_app("phone", "en")
-    bring_in(shared, carried)
-    shared.sees_button("Undo: Fog +2")
-    shared.tap("Fog +1")
-    back = carry_out(shared, tmp_path / "back.json")
+    ana = join(table.port, table.host_link, "Ana")
+    ana.sees_button("New table: Harbour Lights")
+    bring_in(ana, carried)
+    ana.sees_button("Undo: Fog +2")
+    bob = join(table.port, table.link, "Bob")
+    bob.tap("Fog +1")
+    ana.sees_button("Undo: Fog +1 (Bob)")
+    back = carry_out(ana, tmp_path / "back.json")
     assert len(json.loads(back.read_text())["entries"]) == len(json.loads(carried.read_text())["entries"]) + 1
     bring_in(offline, back)
     offline.sees_button(re.compile("^Fog: 6"))
+    offline.sees_button("Undo: Fog +1 (Bob)")
     offline.close()
 
 
