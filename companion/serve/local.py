@@ -15,7 +15,6 @@ from companion.i18n import N_
 
 HOST = "127.0.0.1"
 LARGEST_FRAME = 64 * 2**20
-CHATTY = ("flet", "flet_object_patch", "flet_components", "flet_controls", "flet_transport")
 
 
 def free_port(port: int, host: str = HOST) -> None:
@@ -51,17 +50,11 @@ def open_in_browser(address: str) -> None:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
 
 
-def _unsaid(*_: Any, **__: Any) -> None:
-    """Flet has over a thousand remarks to every drawing, which nobody reads: a tenth of its time."""
-
-
 def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME) -> None:
     """Runs until it is told to stop. Lines are not compressed: on a table's own network that costs more than it saves."""
     import uvicorn
 
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    for name in CHATTY:
-        logging.getLogger(name).debug = _unsaid  # type: ignore[method-assign]
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)

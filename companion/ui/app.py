@@ -38,7 +38,7 @@ def make_room() -> Room:
 def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda session: None) -> Callable[[ft.Page], Any]:
     """What Flet calls for every device that connects; at a shared table each has its place."""
 
-    quick.remember()
+    quick.make_quick()
     turn = asyncio.Lock()
 
     async def main(page: ft.Page) -> None:

@@ -10,7 +10,7 @@ from companion.ui import quick
 
 
 def test_the_kind_of_an_event_is_remembered_and_the_same() -> None:
-    quick.remember()
+    quick.make_quick()
     assert getattr(base_control, quick.NAME) is quick.event_type
     for control, field in [
         (ft.GestureDetector(), "on_tap"),
