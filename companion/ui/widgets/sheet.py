@@ -12,6 +12,7 @@ from companion.ui.look import Look
 from companion.ui.widgets.surface import button, pad, stack
 from companion.ui.widgets.words import text, title
 
+Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
 LONG_SHEET = 30  # beyond so many controls a sheet scrolls and takes the whole height
 
 
@@ -24,6 +25,28 @@ def open_sheet(look: Look, *children: ft.Control | None) -> None:
     box = ft.Container(body, padding=pad(20, 20, 20, 28), bgcolor=look.c["surface"], border_radius=corners)
     sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
     ft.context.page.show_dialog(sheet)
+
+
+def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
+    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
+    holder = stack(gap=12, tight=True)
+
+    def again() -> None:
+        holder.controls = draw(answers, again)
+        holder.update()
+
+    holder.controls = draw(answers, again)
+    open_sheet(look, holder)
+
+
+def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
+    """Gives an answer of such a sheet."""
+
+    def set_it() -> None:
+        answers[name] = value
+        again()
+
+    return set_it
 
 
 def _controls(control: ft.Control) -> int:

@@ -13,8 +13,8 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, tile_sheet
-from companion.ui.panels.conan.pieces import asking, headed, note, row, rule, setter, stepper
-from companion.ui.widgets.sheet import close_sheet, field
+from companion.ui.panels.conan.pieces import headed, note, row, rule, stepper
+from companion.ui.widgets.sheet import asking, close_sheet, field, setter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.conan import book as view

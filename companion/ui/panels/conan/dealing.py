@@ -10,8 +10,8 @@ import flet as ft
 from companion.games.conan.commands import DealCard
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import asking, chips, headed, note, row, setter
-from companion.ui.widgets.sheet import close_sheet
+from companion.ui.panels.conan.pieces import chips, headed, note, row
+from companion.ui.widgets.sheet import asking, close_sheet, setter
 from companion.ui.widgets.surface import button, chip, head
 from companion.ui.widgets.words import text
 from companion.views.conan import dealing as view

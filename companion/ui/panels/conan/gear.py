@@ -14,8 +14,8 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import asking, chips, headed, note, row, rule, setter, stepper
-from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
+from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
 from companion.views.conan import goods as goods_view

@@ -14,8 +14,8 @@ from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import asking, chips, headed, note, row, rule, stepper
-from companion.ui.widgets.sheet import closing
+from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
+from companion.ui.widgets.sheet import asking, closing
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
 from companion.views.conan import heroes as view

@@ -14,14 +14,13 @@ from companion.ui.panels.frame import Action
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll, undo_bar
-from companion.ui.widgets.sheet import closing, open_sheet
-from companion.ui.widgets.surface import chip, key, rule_chip, stack
+from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.surface import chip, key, rule_chip
 from companion.ui.widgets.words import num, text, title
 from companion.views import describe
 from companion.views.conan.goals import Goal
 
 HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
-Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
 
 
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
@@ -34,26 +33,6 @@ def headed(look: Look, desk: Desk, words: str, id: str = "") -> ft.Control:
     if id:
         row.append(rule_chip(look, words, closing(desk.reads(id))))
     return ft.Row(row, spacing=4)
-
-
-def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
-    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
-    holder = stack(gap=12)
-
-    def again() -> None:
-        holder.controls = draw(answers, again)
-        holder.update()
-
-    holder.controls = draw(answers, again)
-    open_sheet(look, holder)
-
-
-def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
-    def set_it() -> None:
-        answers[name] = value
-        again()
-
-    return set_it
 
 
 def stepper(

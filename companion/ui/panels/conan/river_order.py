@@ -11,8 +11,8 @@ from companion.games.conan.commands import MoveTile
 from companion.ui.desk import Desk
 from companion.ui.guard import handler
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import asking, headed
-from companion.ui.widgets.sheet import close_sheet
+from companion.ui.panels.conan.pieces import headed
+from companion.ui.widgets.sheet import asking, close_sheet
 from companion.ui.widgets.surface import CENTRE, button, key
 from companion.ui.widgets.words import num, text
 from companion.views.conan import book as view

@@ -10,9 +10,9 @@ import flet as ft
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import asking, row, setter
+from companion.ui.panels.conan.pieces import row
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import close_sheet, type_number
+from companion.ui.widgets.sheet import asking, close_sheet, setter, type_number
 from companion.ui.widgets.surface import button, chip, rule_chip
 from companion.ui.widgets.words import title
 

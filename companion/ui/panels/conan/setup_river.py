@@ -11,10 +11,10 @@ from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.guard import handler
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import asking, note, row, setter
+from companion.ui.panels.conan.pieces import note, row
 from companion.ui.panels.conan.setup_parts import changed, choose, rule
 from companion.ui.widgets.counter import step_key
-from companion.ui.widgets.sheet import close_sheet
+from companion.ui.widgets.sheet import asking, close_sheet, setter
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, head, key, panel, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import setup as view

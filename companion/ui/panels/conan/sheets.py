@@ -12,8 +12,8 @@ from companion.games.conan.correct import value_at
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
-from companion.ui.panels.conan.pieces import asking, chips, headed, row, setter, stepper
-from companion.ui.widgets.sheet import closing, open_sheet, type_number
+from companion.ui.panels.conan.pieces import chips, headed, row, stepper
+from companion.ui.widgets.sheet import asking, closing, open_sheet, setter, type_number
 from companion.ui.widgets.surface import button, head
 from companion.ui.widgets.words import text
 from companion.views.conan import heroes

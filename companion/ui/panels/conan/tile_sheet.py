@@ -24,9 +24,9 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, river_order
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import asking, headed, row, setter, stepper
+from companion.ui.panels.conan.pieces import headed, row, stepper
 from companion.ui.panels.conan.sheets import fix_number
-from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet, type_number
+from companion.ui.widgets.sheet import asking, close_sheet, closing, field, open_sheet, setter, type_number
 from companion.ui.widgets.surface import button, chip, head, stack, tag
 from companion.ui.widgets.words import num, text
 from companion.views.conan import book as view

@@ -15,9 +15,9 @@ from companion.games.veiel.wording import TIER_WORDS
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_sign
-from companion.ui.panels.veiel.sheets import asking, drafted, headed, setter
+from companion.ui.panels.veiel.sheets import drafted, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import close_sheet, field
+from companion.ui.widgets.sheet import asking, close_sheet, field, setter
 from companion.ui.widgets.surface import button, chip, grid
 from companion.ui.widgets.words import text
 from companion.views.veiel.fusion import card_id, element_name

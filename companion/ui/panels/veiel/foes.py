@@ -22,9 +22,9 @@ from companion.games.veiel.state import Enemy, State, boss_fight, destiny_size, 
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.veiel import hits
-from companion.ui.panels.veiel.sheets import asking, drafted, headed, setter
+from companion.ui.panels.veiel.sheets import drafted, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import ask, close_sheet, field, type_number
+from companion.ui.widgets.sheet import ask, asking, close_sheet, field, setter, type_number
 from companion.ui.widgets.surface import button, chip, grid, head, key, panel, rule_chip, stack, tag
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import num, text

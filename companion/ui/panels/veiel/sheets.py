@@ -15,25 +15,11 @@ from companion.games.veiel.wording import PILE_WORDS
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
-from companion.ui.widgets.surface import button, chip, rule_chip, stack
+from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
+from companion.ui.widgets.surface import button, chip, rule_chip
 from companion.ui.widgets.words import text, title
 from companion.views.veiel.table import HeroView, PileView
 from companion.views.veiel.twins import others
-
-Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
-
-
-def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
-    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
-    holder = stack(gap=12)
-
-    def again() -> None:
-        holder.controls = draw(answers, again)
-        holder.update()
-
-    holder.controls = draw(answers, again)
-    open_sheet(look, holder)
 
 
 def drafted(desk: Desk, key: str, fresh: dict[str, Any]) -> dict[str, Any]:
@@ -43,14 +29,6 @@ def drafted(desk: Desk, key: str, fresh: dict[str, Any]) -> dict[str, Any]:
         found = fresh
         desk.keep(key, found)
     return found
-
-
-def setter(answers: dict[str, Any], again: Callable[[], None], key: str, value: Any) -> Callable[[], None]:
-    def set_it() -> None:
-        answers[key] = value
-        again()
-
-    return set_it
 
 
 def headed(look: Look, desk: Desk, words: str, rule: str) -> ft.Control:

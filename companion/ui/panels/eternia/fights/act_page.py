@@ -30,10 +30,10 @@ from companion.ui.panels.eternia.fights.columns import SIGNS
 from companion.ui.panels.eternia.fights.effects import ask_effects
 from companion.ui.panels.eternia.fights.first_pages import ability
 from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import Go, adder, asking, headed, setter
+from companion.ui.panels.eternia.fights.shell import Go, adder, headed
 from companion.ui.panels.eternia.fights.tricks import enemy_parts
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views.eternia.fights_effects import Named, held_cards

@@ -14,9 +14,9 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.pieces import pick_chips
-from companion.ui.panels.eternia.fights.shell import asking, headed, setter
+from companion.ui.panels.eternia.fights.shell import headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import close_sheet
+from companion.ui.widgets.sheet import asking, close_sheet, setter
 from companion.ui.widgets.surface import button, chip
 from companion.ui.widgets.words import text
 from companion.views.eternia.fights_effects import Draft, Named, changed, effects_of, fresh, toggled

@@ -22,9 +22,9 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, pick_chips, stat, wild_die
 from companion.ui.panels.eternia.fights.rolling import face_index, kinds
-from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
+from companion.ui.panels.eternia.fights.shell import adder, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import closing, open_sheet
+from companion.ui.widgets.sheet import asking, closing, open_sheet, setter
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag
 from companion.ui.widgets.words import text, title
 from companion.views.eternia import fights_solo as view

@@ -14,8 +14,7 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.pieces import die_key, hint
-from companion.ui.panels.eternia.fights.shell import asking
-from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.sheet import asking, closing
 from companion.ui.widgets.surface import button
 from companion.ui.widgets.words import text, title
 from companion.views.eternia.fights_wilds import FACES

@@ -15,7 +15,7 @@ from companion.ui.look import Look
 from companion.ui.screens.table import Undo
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
-from companion.ui.widgets.surface import Act, button, key, rule_chip, stack
+from companion.ui.widgets.surface import Act, button, key, rule_chip
 from companion.ui.widgets.words import text, title
 from companion.views import describe
 
@@ -69,29 +69,6 @@ def leave(look: Look, desk: Desk) -> None:
         button(look, _("Call the fight off"), closing(lambda: desk.do(over)), ft.Icons.CLOSE),
         button(look, _("Fight on"), close_sheet, filled=True),
     )
-
-
-Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
-
-
-def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
-    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
-    holder = stack(gap=12, tight=True)
-
-    def again() -> None:
-        holder.controls = draw(answers, again)
-        holder.update()
-
-    holder.controls = draw(answers, again)
-    open_sheet(look, holder)
-
-
-def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
-    def set_it() -> None:
-        answers[name] = value
-        again()
-
-    return set_it
 
 
 def adder(answers: dict[str, Any], again: Callable[[], None], name: str, low: int, high: int) -> Callable[[int], Any]:

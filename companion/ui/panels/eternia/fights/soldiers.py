@@ -14,10 +14,10 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import inline, redrawn
 from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
+from companion.ui.panels.eternia.fights.shell import adder, headed
 from companion.ui.panels.eternia.fights.start import draft
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, tag
 from companion.ui.widgets.words import text
 from companion.views.eternia import fights_start as view

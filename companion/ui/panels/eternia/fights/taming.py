@@ -10,9 +10,9 @@ import flet as ft
 from companion.games.eternia.fight_commands import TameBeast
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
+from companion.ui.panels.eternia.fights.shell import adder, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, chip
 from companion.ui.widgets.words import text
 

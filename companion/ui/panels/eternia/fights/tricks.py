@@ -17,9 +17,9 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.enemy import learn
 from companion.ui.panels.eternia.fights.pieces import choices, hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import adder, asking, headed, setter
+from companion.ui.panels.eternia.fights.shell import adder, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import closing
+from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views.eternia import fights_solo as view
