@@ -155,6 +155,7 @@ class Pack:
 
     slug: str
     name: Names
+    called: tuple[str, ...] = ()
     players_min: int = 1
     players_max: int = 4
     version: str = "1"

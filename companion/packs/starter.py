@@ -19,6 +19,7 @@ GAME = """\
 # What the app needs to know about this game. Every name stands in both languages.
 # `companion check` tells file and line of every mistake; rules_data/README.md has the format.
 name = { en = "@name@", fr = "@name@" }
+called = []                         # short names that players use, for a question that names its game
 tagline = { en = "One line that makes people want to play", fr = "Une ligne qui donne envie de jouer" }
 players_min = 1
 players_max = 4

@@ -85,6 +85,8 @@ def result_data(library: Library, found: Results, explain: bool = False) -> dict
         "query": found.query,
         "results": [_hit(library, hit, found.language, explain) for hit in found.hits],
     }
+    if found.named:
+        out["game"] = found.named
     if found.truncated:
         out["truncated"] = True
     if found.closest:

@@ -11,6 +11,7 @@ from companion.rules.document import Document
 from companion.rules.everyday import meanings
 from companion.rules.fold import words
 from companion.rules.glossary import Glossary
+from companion.rules.named import name_keys
 from companion.rules.stem import stem
 from companion.rules.tables import ALIAS, BODY, BREAK, TITLE, Concept, Rows, Tables
 from companion.rules.typo import Spelling
@@ -22,10 +23,14 @@ SATURATION = 4.0
 LONGEST_NAME = 5
 
 
-def build(documents: Iterable[Document], glossaries: Mapping[str, Glossary] | None = None) -> Tables:
-    """The tables over all documents; the same input gives the same bytes."""
+def build(
+    documents: Iterable[Document],
+    glossaries: Mapping[str, Glossary] | None = None,
+    games: Mapping[str, Iterable[str]] | None = None,
+) -> Tables:
+    """The tables over all documents; the same input gives the same bytes. `games` are the names of each game."""
     ordered = sorted(documents, key=lambda d: (d.game, d.kind, d.id))
-    tables = Tables()
+    tables = Tables(games=name_keys(games or {}))
     for n, document in enumerate(ordered):
         tables.documents.append((document.kind, document.id, document.game, document.variant))
         low, _ = tables.ranges.get(document.game, (n, n))

@@ -9,6 +9,7 @@ from companion.rules import build, explain, rank
 from companion.rules.closest import closest
 from companion.rules.document import Document
 from companion.rules.glossary import Glossary
+from companion.rules.named import without_name
 from companion.rules.query import Scope, Slot, understand
 from companion.rules.results import Hit, Reading, Results
 from companion.rules.tables import Tables
@@ -24,8 +25,12 @@ class Index:
         self.tables = tables
 
     @staticmethod
-    def of(documents: Iterable[Document], glossaries: Mapping[str, Glossary] | None = None) -> Index:
-        return Index(build.build(documents, glossaries))
+    def of(
+        documents: Iterable[Document],
+        glossaries: Mapping[str, Glossary] | None = None,
+        games: Mapping[str, Iterable[str]] | None = None,
+    ) -> Index:
+        return Index(build.build(documents, glossaries, games))
 
     def __len__(self) -> int:
         return len(self.tables.documents)
@@ -44,27 +49,34 @@ class Index:
         """The best answers to a question. `lang` is the reader's and only a preference; None takes the question's.
 
         `typing` lets the last word be unfinished; `variants` are the ones in play, shown first; `beside` are other
-        indexes searched along (notes, pages), their hits merged by score.
+        indexes searched along (notes, pages), their hits merged by score. Without `game`, a game named in the question is
+        the one searched.
         """
-        text = query[:LONGEST_QUERY]
+        text, chosen = without_name(self.tables, query[:LONGEST_QUERY], game)
         reader = lang if lang in LANGUAGES else None
         hits: list[Hit] = []
         readings: tuple[Reading, ...] = ()
         language = reader or LANGUAGES[0]
-        for index in (self, *beside):
-            found, said, guessed = index._hits(text, reader, game, tuple(variants), n, explain, typing)
-            hits += found
-            if index is self:
-                readings, language = said, reader or guessed
+        indexes = (self, *beside)
+        for scope in dict.fromkeys((chosen, game)):  # where the named game knows nothing of it, another may
+            for index in indexes:
+                found, said, guessed = index._hits(text, reader, scope, tuple(variants), n, explain, typing)
+                hits += found
+                if index is self:
+                    readings, language = said, reader or guessed
+            if hits:
+                chosen = scope
+                break
         hits.sort(key=lambda hit: (-hit.score, hit.kind, hit.game, hit.id))
         nothing = not hits and bool(text.strip())
         return Results(
             query=query,
             hits=tuple(hits[:n]),
             truncated=len(query) > LONGEST_QUERY,
-            closest=closest(self.tables, text, self.scope(game)) if nothing else (),
+            closest=closest(self.tables, text, self.scope(chosen)) if nothing else (),
             readings=readings,
             language=language,
+            named="" if game else chosen or "",
         )
 
     def scope(self, game: str | None) -> Scope:

@@ -55,6 +55,7 @@ class GameRules:
     chapters: tuple[ChapterOf, ...] = ()
     glossary: Glossary = field(default_factory=lambda: Glossary(""))
     popular: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def texts(folder: Path) -> dict[str, str]:
@@ -99,17 +100,28 @@ def read_rules(folder: Path, held: dict[str, str] | None = None) -> tuple[GameRu
         glossary = read_glossary(held.get("glossary.toml", ""), game, str(folder / "glossary.toml"))
     except PackError as e:
         problems.append(e)
-    return GameRules(
-        game, tuple(entries), tuple(contents), glossary, _popular(held.get("game.toml", ""), entries)
-    ), problems
+    pack = _game_toml(held.get("game.toml", ""))
+    popular, names = _popular(pack.get("popular"), entries), _names(pack)
+    return GameRules(game, tuple(entries), tuple(contents), glossary, popular, names), problems
 
 
-def _popular(game_toml: str, entries: Sequence[Entry]) -> tuple[str, ...]:
-    """The rules a game names as its most used; without any, those that the others point to most."""
+def _game_toml(text: str) -> dict[str, Any]:
+    """What a pack says of its game; nothing where it cannot be read, which reading the pack itself reports."""
     try:
-        named = tomllib.loads(game_toml).get("popular", [])
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
-        named = []
+        return {}
+
+
+def _names(pack: dict[str, Any]) -> tuple[str, ...]:
+    """What a game is called: its title in each language, and the short names that players use."""
+    title, called = pack.get("name"), pack.get("called")
+    said = [*(title.values() if isinstance(title, dict) else ()), *(called if isinstance(called, list) else ())]
+    return tuple(dict.fromkeys(name for name in said if isinstance(name, str)))
+
+
+def _popular(named: object, entries: Sequence[Entry]) -> tuple[str, ...]:
+    """The rules a game names as its most used; without any, those that the others point to most."""
     known = {entry.id for entry in entries}
     linked = Counter(id for entry in entries for id in entry.see if id in known)
     kept = [id for id in named if id in known] if isinstance(named, list) else []
@@ -242,7 +254,8 @@ def index_of(games: Iterable[GameRules]) -> Index:
     """The search index over the entries and glossaries of these games."""
     held = list(games)
     documents = [of_entry(entry, rules.glossary) for rules in held for entry in rules.entries]
-    return Index.of(documents, {rules.game: rules.glossary for rules in held})
+    glossaries, names = {rules.game: rules.glossary for rules in held}, {rules.game: rules.names for rules in held}
+    return Index.of(documents, glossaries, names)
 
 
 def _key(held: dict[Path, dict[str, str]]) -> str:
@@ -277,6 +290,7 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
             [(c.id, c.titles, c.entries) for c in held.chapters],
             [astuple(term) for term in held.glossary.terms],
             held.popular,
+            held.names,
         )
         for held in games.values()
     ]
@@ -285,12 +299,13 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
 
 def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
     games = {}
-    for game, entries, contents, terms, popular in values[0]:
+    for game, entries, contents, terms, popular, names in values[0]:
         games[game] = GameRules(
             game,
             tuple(Entry(*entry) for entry in entries),
             tuple(ChapterOf(game, *chapter) for chapter in contents),
             Glossary(game, tuple(Term(*term) for term in terms)),
             popular,
+            names,
         )
     return games, store.of_plain(values[1])

@@ -47,7 +47,8 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The answer to one question. `closest` is filled only when nothing was found."""
+    """The answer to one question. `closest` is filled only when nothing was found; `named` is the game that the question
+    named, when it was searched alone for that."""
 
     query: str
     hits: tuple[Hit, ...] = ()
@@ -55,6 +56,7 @@ class Results:
     closest: tuple[Hit, ...] = ()
     readings: tuple[Reading, ...] = ()
     language: str = "en"
+    named: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.hits)

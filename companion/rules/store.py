@@ -19,7 +19,7 @@ from companion.rules.tables import Concept, Rows, Tables
 from companion.rules.typo import Spelling
 
 MARK = b"RULES"
-FORMAT = 1
+FORMAT = 2
 _SUM = 16
 
 
@@ -67,12 +67,12 @@ def plain(index: Index) -> tuple[Any, ...]:
     concepts = [(c.term, c.game, c.rule, c.names, c.single) for c in t.concepts.values()]
     rows = [(held.joined, held.ends.tobytes()) for held in (t.where, t.weight, t.streams)]
     spelling = ("\n".join(t.spelling.words), _numbers(t.spelling.masks), "\n".join(t.spelling.keys))
-    return sys.byteorder, t.documents, t.ranges, tables, t.names, concepts, rows, spelling
+    return sys.byteorder, t.documents, t.ranges, tables, t.names, concepts, t.games, rows, spelling
 
 
 def of_plain(values: tuple[Any, ...]) -> Index:
     """The index of `plain` values."""
-    order, documents, ranges, tables, names, concepts, rows, (words, masks, keys) = values
+    order, documents, ranges, tables, names, concepts, games, rows, (words, masks, keys) = values
     if order != sys.byteorder:
         raise Unreadable("another byte order")
     made = [dict(zip(said.split("\n"), _of_numbers(terms), strict=True)) if said else {} for said, terms in tables]
@@ -85,6 +85,7 @@ def of_plain(values: tuple[Any, ...]) -> Index:
             stems=dict(zip(LANGUAGES, made[2:], strict=True)),
             names=names,
             concepts={term: Concept(term, game, rule, said, single) for term, game, rule, said, single in concepts},
+            games=games,
             where=where,
             weight=weight,
             streams=streams,

@@ -62,6 +62,7 @@ class Tables:
     stems: dict[str, dict[str, int]] = field(default_factory=lambda: {lang: {} for lang in LANGUAGES})
     names: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=lambda: {lang: {} for lang in LANGUAGES})
     concepts: dict[int, Concept] = field(default_factory=dict)
+    games: dict[tuple[str, ...], str] = field(default_factory=dict)  # the words of a game's name -> the game
     where: Rows = field(default_factory=Rows)  # term -> documents, array of H
     weight: Rows = field(default_factory=Rows)  # term -> weight in each of them, 0 to 255
     streams: Rows = field(default_factory=Rows)  # document and language -> BREAK + field, terms ..., array of H

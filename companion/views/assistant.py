@@ -50,6 +50,7 @@ class Found:
     readings: tuple[Line, ...] = ()
     truncated: bool = False
     nothing: bool = False
+    named: str = ""  # the game that the question names, searched alone for that
 
 
 class Assistant:
@@ -84,7 +85,7 @@ class Assistant:
             for r in results.readings
             if r.rule
         )
-        return Found(lines, closest, readings, results.truncated, not lines)
+        return Found(lines, closest, readings, results.truncated, not lines, results.named)
 
     def _own_indexes(self) -> list[Index]:
         """The player's notes and pages, indexed again only when they changed."""

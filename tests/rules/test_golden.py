@@ -88,3 +88,25 @@ def test_a_question_in_the_other_language_finds_the_same_entry() -> None:
         one = library().search(french, "en", game).hits[:3]
         two = library().search(english, "fr", game).hits[:3]
         assert {hit.id for hit in one} & {hit.id for hit in two}
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "answer"),
+    [
+        ("ligne de vue tir conan", "conan", "line-of-sight"), ("heroes 3 morale", "heroes3", "negative-morale"),
+        ("HoMM III: retaliation", "heroes3", "retaliation"), ("eternia night income", "eternia", "night-healing"),
+        ("MOTU fuir le combat", "eternia", "flee"), ("veiel fusion", "veiel", "fusion"),
+        ("L'Ordre de Veiel : carte éphémère", "veiel", "ephemeral"), ("épée de conan", "conan", "conans-sword"),
+    ],
+)  # fmt: skip
+def test_a_question_that_names_its_game_is_answered_by_that_game_alone(question: str, game: str, answer: str) -> None:
+    found = library().search(question, n=3)
+    assert answer in [hit.id for hit in found.hits]
+    assert {hit.game for hit in found.hits} == {found.named} == {game}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_is_known_by_its_own_title(game: str) -> None:
+    names = library().index.tables.games
+    assert game in names.values()
+    assert len(set(names.values())) == len(GAMES)

@@ -12,6 +12,7 @@ from companion.rules.results import Results
 from tests.rules.toy import toy_index
 
 INDEX = toy_index()
+NAMED = toy_index({"harbour": ("Harbour Lights", "HL"), "hills": ("The High Hills", "Hills")})
 
 
 def first(query: str, lang: str | None = "en", typing: bool = False, game: str | None = None) -> str:
@@ -209,3 +210,42 @@ def test_no_question_whatsoever_makes_the_search_stumble(query: str, lang: str |
     scores = [hit.score for hit in found.hits]
     assert scores == sorted(scores, reverse=True)
     assert len(scores) <= 4
+
+
+def test_a_game_named_in_a_question_is_the_game_asked() -> None:
+    """Both toy games have a storm; the name of one, in any of its forms, chooses it and is no word of its own."""
+    for named, game in (
+        ("hills", "hills"),
+        ("the high hills", "hills"),
+        ("hl", "harbour"),
+        ("harbor lights", "harbour"),
+    ):
+        for query in (f"storm {named}", f"{named} storm"):
+            found = NAMED.search(query, "en")
+            assert {hit.game for hit in found.hits} == {game}, query
+            assert found.named == game
+            assert found.hits == NAMED.search("storm", "en", game=game).hits
+
+
+def test_inside_a_game_its_own_name_is_no_word() -> None:
+    plain, named = (NAMED.search(query, "en", game="hills", explain=True) for query in ("storm", "storm hills"))
+    assert named.hits == plain.hits
+    assert named.named == ""
+
+
+def test_a_slip_in_a_game_s_name_still_names_it_unless_it_is_a_word() -> None:
+    assert NAMED.search("storm harbuor lights", "en").named == "harbour"
+    assert NAMED.search("storm hull", "en").named == ""
+
+
+def test_a_name_alone_or_inside_a_printed_term_stays_a_word() -> None:
+    assert NAMED.search("hills", "en").hits[0].id == "hill-storm"
+    found = toy_index({"harbour": ("Victory",)}).search("victory points", "en", explain=True)
+    assert "victory" in {match.word for match in found.hits[0].matches}
+    assert found.named == "harbour"
+
+
+def test_two_games_named_choose_neither_and_a_game_that_knows_nothing_of_it_gives_way() -> None:
+    assert NAMED.search("storm hills harbour lights", "en").named == ""
+    found = NAMED.search("hills captain", "en")
+    assert (found.hits[0].game, found.named) == ("harbour", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from companion.rules.document import of_entry
@@ -123,14 +124,14 @@ def harbour_glossary() -> Glossary:
     return read_glossary(GLOSSARY, "harbour")
 
 
-def toy_index() -> Index:
-    """Both toy games in one index."""
+def toy_index(games: Mapping[str, tuple[str, ...]] | None = None) -> Index:
+    """Both toy games in one index, with the names they go by."""
     hills = entries("hills", "01-hills", {"en": read_chapter(OTHER_ENGLISH, "en")})
     glossary = harbour_glossary()
     documents = [
         of_entry(entry, glossary if entry.game == "harbour" else None) for entry in (*harbour_entries(), *hills)
     ]
-    return Index.of(documents, {"harbour": glossary})
+    return Index.of(documents, {"harbour": glossary}, games)
 
 
 def write_pack(root: Path) -> Path:

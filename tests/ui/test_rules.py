@@ -151,3 +151,16 @@ def test_every_calculator_that_a_rule_names_is_a_part_of_its_game(game: str) -> 
         assert first
 
     on_a_device(play, "/?lang=en", paths.packs())
+
+
+def test_a_question_among_all_games_that_names_one_says_whose_answers_these_are() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules")
+        device.page.data.keep("question", "line of sight conan")
+        await device.settle()
+        assert "Answers from Conan, which your question names." in device.words()
+        device.page.data.keep("question", "line of sight")
+        await device.settle()
+        assert "which your question names" not in device.words()
+
+    on_a_device(play, "/?lang=en", paths.packs())

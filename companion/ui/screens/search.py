@@ -126,6 +126,9 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
     parts: list[ft.Control] = []
     if found.truncated:
         parts.append(text(look, _("That is a long question: only its first 300 characters were used."), 14, "bad"))
+    if pack := device.room.shelf.find(found.named) if found.named else None:
+        told = _("Answers from {game}, which your question names.", game=_.pick(pack.name))
+        parts.append(text(look, told, 14, "ink2"))
     if found.readings:
         names = [chip(look, line.title, opener(device, line)) for line in found.readings]
         word = found.readings[0].answer
