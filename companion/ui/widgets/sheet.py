@@ -9,22 +9,28 @@ import flet as ft
 
 from companion.ui.guard import handler
 from companion.ui.look import Look
+from companion.ui.widgets.height import height_of
 from companion.ui.widgets.surface import button, pad, stack
 from companion.ui.widgets.words import text, title
 
 Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
-LONG_SHEET = 30  # beyond so many controls a sheet scrolls and takes the whole height
+WIDEST = 640  # dp, of a sheet on a large screen
+LONG, GROWING = 0.6, 0.4  # of the screen's height: beyond it a sheet scrolls and takes the whole
 
 
-def open_sheet(look: Look, *children: ft.Control | None) -> None:
+def open_sheet(look: Look, *children: ft.Control | None, most: float = LONG) -> None:
     """Shows children from the bottom of the screen, above the keyboard; only a long sheet fills the height."""
     parts = [child for child in children if child is not None]
-    long = sum(_controls(part) for part in parts) > LONG_SHEET or look.big
+    long = is_long(look, parts, ft.context.page.height or 600, most)
     body = stack(*parts, gap=12, tight=True, scroll=ft.ScrollMode.AUTO if long else None)
     corners = ft.BorderRadius.only(top_left=20, top_right=20)
     box = ft.Container(body, padding=pad(20, 20, 20, 28), bgcolor=look.c["surface"], border_radius=corners)
     sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
     ft.context.page.show_dialog(sheet)
+
+
+def is_long(look: Look, parts: list[ft.Control], screen: float, most: float = LONG) -> bool:
+    return sum(height_of(part, min(look.width, WIDEST) - 40) + 12 for part in parts) > most * screen
 
 
 def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
@@ -36,7 +42,7 @@ def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
         holder.update()
 
     holder.controls = draw(answers, again)
-    open_sheet(look, holder)
+    open_sheet(look, holder, most=GROWING)
 
 
 def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
@@ -47,12 +53,6 @@ def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value:
         again()
 
     return set_it
-
-
-def _controls(control: ft.Control) -> int:
-    """How much a control holds, itself counted."""
-    inside = [*(getattr(control, "controls", None) or []), getattr(control, "content", None)]
-    return 1 + sum(_controls(child) for child in inside if isinstance(child, ft.Control))
 
 
 def close_sheet() -> None:

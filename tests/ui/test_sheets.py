@@ -1,0 +1,31 @@
+"""Sheets: a short one stays near the thumb at any text size, a long one scrolls."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.look import Look
+from companion.ui.widgets import sheet
+from companion.ui.widgets.height import height_of
+from companion.ui.widgets.surface import button, stack
+from companion.ui.widgets.words import text, title
+
+QUESTION = "Remove Bob from the table? The seat stays free for somebody else."
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize(("rows", "long"), [(1, False), (14, True)])
+def test_only_a_long_sheet_scrolls_and_fills_the_screen(scale: float, rows: int, long: bool) -> None:
+    look = Look(scale=scale)
+    parts = [title(look, "Bob", 22), text(look, QUESTION, 18), *[button(look, "All right", None) for _ in range(rows)]]
+    assert sheet.is_long(look, parts, 844) is long
+
+
+def test_larger_and_longer_words_stand_taller() -> None:
+    small, large = Look(), Look(scale=1.6)
+    line = height_of(text(small, "Bob"), 300)
+    assert 15 < line < 30
+    assert height_of(text(large, "Bob"), 300) > line
+    assert height_of(text(small, QUESTION), 300) >= 2 * line
+    assert height_of(stack(text(small, "Bob"), text(small, "Bob"), gap=10), 300) == 2 * line + 10
+    assert height_of(button(small, "Bob", None), 300) >= 48
