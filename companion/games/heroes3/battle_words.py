@@ -90,6 +90,14 @@ def ability_line(who: str, ability: str, n: int, _: Translator) -> str:
             what = _("{n} initiative", n=sign)
         case "steady":
             what = _("the next attack ignores the die")
+        case "mute":
+            what = _("no special ability until the combat ends")
+        case "ward":
+            what = _("out of reach of spells until the combat ends")
+        case "fire":
+            what = _.plural("fire: {n} damage to whoever attacks from beside", "fire: {n} damage to whoever attacks from beside", n)  # fmt: skip
+        case "raise":
+            what = _("back on its space, the attack is cancelled")
         case _:
             what = _("may strike back again")
     return _("{name}: {what}", name=who, what=what)

@@ -39,9 +39,8 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
             placed = tuple(f for f in combat.fighters if f.at is not None or f.unit == "arrow-tower")
             return replace(combat, phase="fighting", fighters=placed)
         case b.UnitActivated(id):
-            return replace(
-                _fighter(combat, id, _woken(combat.next_defence, id, combat)), active=id, next_defence=_kept(combat, id)
-            )
+            woken = _fighter(combat, id, _woken(combat.next_defence, id, combat))
+            return replace(woken, active=id, next_defence=_kept(combat, id), fallen=None)
         case b.ActivationSkipped(id):
             return _ended(state, _fighter(combat, id, lambda f: replace(f, paralysed=False)), id)
         case b.UnitMoved(id, to, steps):
@@ -70,6 +69,9 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
             return replace(combat, cast={**combat.cast, side: combat.cast.get(side, 0) + 1})
         case b.SpellHit(id, _, after_hit):
             return settled(_fighter(combat, id, lambda f: after_hit))
+        case b.AbilityUsed(id, "raise", _, raised):
+            again = replace(combat, phase="fighting" if combat.phase == "over" else combat.phase, fallen=None)
+            return settled(_fighter(again, id, lambda f: raised))
         case b.AbilityUsed(id, _, _, after_use):
             return settled(_fighter(combat, id, lambda f: after_use))
         case b.UnitShifted(id, at):
@@ -77,7 +79,9 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
         case b.PauseToggled(id, paralysed):
             return _fighter(combat, id, lambda f: replace(f, paralysed=paralysed))
         case b.CombatRoundBegan(number):
-            fresh = tuple(replace(f, acted=False, retaliated=False, moved=0, attacked=False) for f in combat.fighters)
+            fresh = tuple(
+                replace(f, acted=False, retaliated=False, moved=0, attacked=False, fire=0) for f in combat.fighters
+            )
             return replace(
                 combat, round=number, phase="fighting", fighters=fresh, cast={}, active="", last="", last_initiative=-1
             )
@@ -109,11 +113,11 @@ def _kept(combat: Combat, id: str) -> int:
 
 
 def _struck(combat: Combat, event: b.Struck) -> Combat:
-    combat = _fighter(combat, event.target, lambda f: event.after)
+    before = combat.fighter(event.target)
+    fallen = before if event.after.gone else combat.fallen if event.extra else None
+    combat = replace(_fighter(combat, event.target, lambda f: event.after), fallen=fallen)
     if event.extra:
-        due = combat.answer
-        lost = due is not None and any(f.gone for f in combat.fighters if f.id in (due.by, due.against))
-        return settled(replace(combat, answer=None) if lost else combat)
+        return settled(combat)
     combat = _fighter(combat, event.fighter, lambda f: replace(f, steady=False))
     if event.retaliation:
         combat = _fighter(combat, event.fighter, lambda f: replace(f, retaliated=True, attack_plus=0))
@@ -140,6 +144,9 @@ def settled(combat: Combat) -> Combat:
         return combat
     if not combat.alive("near") or not combat.alive("far"):
         return replace(combat, phase="over", active="", answer=None)
+    due = combat.answer
+    if due and any(f.gone for f in combat.fighters if f.id in (due.by, due.against)):
+        combat = replace(combat, answer=None)
     standing = [f for f in combat.fighters if not f.gone]
     if combat.active and combat.fighter(combat.active) in standing:
         return combat

@@ -12,7 +12,7 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import board, lineup, strike
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.abilities import Edge, edge, outcomes, resolved, totals
+from companion.games.heroes3.abilities import Edge, edge, outcomes, resolved, spell_damage, totals
 from companion.games.heroes3.apply import apply as applied
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
@@ -108,7 +108,7 @@ def blow(
         fighter.id, target.id, dice, shield, sums.attack, sums.defence, sums.damage, after, flipped, answer,
         answered and not extra, why, wall, extra,
     )  # fmt: skip
-    return *rolled, struck
+    return *rolled, struck, *scorched(carried(state, (*rolled, struck)), struck, target.fire if beside else 0)
 
 
 def _paralyses(tags: tuple[str, ...], counted: tuple[int, ...], last: int | None, *, answer: bool) -> bool:
@@ -116,6 +116,20 @@ def _paralyses(tags: tuple[str, ...], counted: tuple[int, ...], last: int | None
     if answer:
         return "paralyse_on_answer" in tags or last == 0
     return "paralyse_on_minus" in tags and strike.LOW in counted
+
+
+def scorched(state: Realm, struck: b.Struck, fire: int) -> tuple[e.Event, ...]:
+    """A unit that attacks one with fire around it from beside is burnt, even when it beats it.
+
+    `state` is the table after the attack.
+    Rule: spell-cards
+    """
+    own = state.combat.fighter(struck.fighter) if state.combat else None
+    if own is None or own.gone or not fire:
+        return ()
+    burn = spell_damage(lineup.values(state, own).tags, fire)
+    hit = hurt_fighter(state, own, burn)
+    return () if isinstance(hit, Refusal) or not burn else (b.SpellHit(own.id, burn, hit[0], hit[1]),)
 
 
 def hurt_fighter(state: Realm, target: Fighter, damage: int) -> tuple[Fighter, bool] | Refusal:

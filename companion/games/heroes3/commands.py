@@ -191,11 +191,12 @@ class SpendMp:
 
 @dataclass(frozen=True, slots=True)
 class BonusMp:
-    """Movement points from stables, a fountain, or (`source` "card") any card."""
+    """Movement points from stables, a fountain, Town Portal with its `power`, or (`source` "card") any card."""
 
     seat: int
     hero: Literal["main", "secondary"] = "main"
     source: str = "card"
+    power: int = 0
     type: Literal["bonus-mp"] = "bonus-mp"
 
 

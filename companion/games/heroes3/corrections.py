@@ -33,9 +33,12 @@ FIGHTER: Mapping[str, tuple[int, int]] = {
     "shield": (0, 1),
     "gone": (0, 1),
     "pack": (0, 1),
+    "muted": (0, 1),
+    "warded": (0, 1),
+    "fire": (0, 3),
 }
 TABLE: Mapping[str, tuple[int, int]] = {"round": (1, 99), "ai_mp": (0, 20), "combat/round": (1, 99)}
-FLAGS = ("acted", "retaliated", "paralysed", "shield", "gone")
+FLAGS = ("acted", "retaliated", "paralysed", "shield", "gone", "muted", "warded")
 
 
 def bounds(state: Realm, path: str) -> tuple[int, int] | None:

@@ -43,6 +43,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return expert(state, seat, waived)
         case c.SpendMp(seat, hero, action):
             return _spend_mp(state, seat, hero, action, waived)
+        case c.BonusMp(seat, hero, "town-portal", power):
+            return _town_portal(state, seat, hero, power, waived)
         case c.BonusMp(seat, hero, source):
             return _bonus_mp(state, seat, hero, source)
         case c.RefreshHand(seat, thrown):
@@ -193,6 +195,27 @@ def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
         mood = morale.felt(seat.morale, "positive", seat.faction)
         found.append(e.MoraleChanged(number, mood.state, seat.discard_hand, source))
     return tuple(found)
+
+
+def _town_portal(state: Realm, number: int, hero: str, power: int, waived: frozenset[str]) -> Outcome:
+    """The hero stands in an own town or settlement, with what movement the power adds; the card is discarded.
+
+    Rule: example-sandro-magic-arrow
+    """
+    seat = state.seats[number]
+    if power < 0:
+        return refuse("power-negative", "spell-empower", final=True)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("map-effect-not-in-combat", "effect-map") if state.combat else None,
+            refuse("no-town-or-settlement", "effect-map") if not state.homes(number) else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    card = (e.HandChanged(number, seat.hand - 1, "card"),) if seat.hand else ()
+    return e.MpChanged(number, hero, cards.portal_bonus(power), "town-portal"), *card
 
 
 def hand_bonus(state: Realm) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import board, order, shooting, siege
 from companion.games.heroes3.board import Cell
@@ -16,8 +18,19 @@ def card(state: Realm, fighter: Fighter) -> UnitCard:
 
 
 def values(state: Realm, fighter: Fighter) -> Side:
-    """The numbers of the side that lies up."""
-    return card(state, fighter).shown(fighter.shows)
+    """The numbers of the side that lies up, with the abilities that spells have left it."""
+    return under_spells(card(state, fighter).shown(fighter.shows), fighter)
+
+
+def under_spells(side: Side, fighter: Fighter) -> Side:
+    """A muted unit has no special ability, a warded one is out of reach of spells; both until the combat ends.
+
+    Rule: spell-cards
+    """
+    if not fighter.muted and not fighter.warded:
+        return side
+    tags = () if fighter.muted else side.tags
+    return replace(side, tags=(*tags, "spell_immunity") if fighter.warded else tags)
 
 
 def hp_left(state: Realm, fighter: Fighter) -> int:

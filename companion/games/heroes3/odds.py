@@ -78,7 +78,7 @@ def attack_odds(
         total += sums.damage
         flips += hit.flipped and not gone
         kills += gone
-        tags = card.shown(hit.side).tags if not gone else ()
+        tags = lineup.under_spells(card.shown(hit.side), target).tags if not gone else ()
         answers += strike.retaliates(
             beside, not gone, target.retaliated, answer,
             unlimited="unlimited_retaliation" in tags, barred="no_retaliation" in own.tags,

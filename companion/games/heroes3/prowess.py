@@ -90,8 +90,7 @@ def assault(
     struck = blows.blow(state, combat, fighter, target, throw, chance)
     if isinstance(struck, Refusal):
         return struck
-    hit = struck[-1]
-    assert isinstance(hit, b.Struck)
+    hit = next(event for event in struck if isinstance(event, b.Struck))
     events = list(struck)
     now = blows.carried(state, struck)
     if throw.ignore_die:

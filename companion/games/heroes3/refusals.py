@@ -169,6 +169,8 @@ REFUSALS: dict[str, str] = {
     "own-activation-before-attack-only": N_("Only while your own unit is active, before it attacks."),
     "power-negative": N_("The value cannot be negative."),
     # the enemy
+    "nobody-fell": N_("Only right after the attack that beat the unit."),
+    "spell-tier": N_("This much power does not reach a unit of that tier."),
     "ai-tie": N_("{n} targets are equally good: you choose."),
     "not-the-enemys-turn": N_("It is not the enemy's turn."),
     "ai-deck-empty": N_("The AI deck is empty."),

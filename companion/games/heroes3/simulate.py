@@ -94,7 +94,8 @@ def _man(state: Realm, combat: Combat, id: str) -> Man:
     fighter = combat.fighter(id)
     assert fighter is not None
     card = state.units[fighter.unit]
-    man = Man(id, fighter.side == "near", card.type, RANK.get(card.tier, 0), card.few, card.pack, fighter.shows)
+    few, pack = (lineup.under_spells(side, fighter) if side else None for side in (card.few, card.pack))
+    man = Man(id, fighter.side == "near", card.type, RANK.get(card.tier, 0), few or card.few, pack, fighter.shows)
     man.at = board.index(fighter.at) if fighter.at else None
     man.damage, man.extra = fighter.damage, fighter.initiative_plus
     man.attack_plus, man.defence_plus = fighter.attack_plus, fighter.defence_plus

@@ -1,6 +1,7 @@
 """What the spells of the base box do to units, by power: for the A.I.'s spells and for the players' own.
 
-The numbers come from a fan collection of the cards. Spells that change the board or the map are told, not done.
+Numbers and moments come from a fan collection of the cards. What moves a card on the board or the map, and what an
+A.I. would have to keep for later, is told and left to the players.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ TIERS = (("bronze",), ("bronze", "silver"), ("bronze", "silver", "gold"))
 class Sorcery:
     """A spell's effect: what it does, whether to a foe, the power each step needs, and the number of each step.
 
-    does: damage, chain, area, attack, defence, initiative, steady, paralyse, heal, answer, or told (left to players).
+    does: damage, chain, area, attack, defence, initiative, steady, paralyse, heal, answer, mute, ward, fire, raise,
+    portal, or told (left to the players). when: the moment at which a card of this kind may be played.
     """
 
     does: str
@@ -35,6 +37,7 @@ class Sorcery:
     numbers: tuple[int, int, int] = (1, 2, 3)
     tiered: bool = False
     melee: bool = False
+    when: str = "instant"
 
     def step(self, power: int) -> int:
         """The step that so much power reaches: 0, 1 or 2."""
@@ -46,29 +49,30 @@ class Sorcery:
 
 
 SORCERY: Mapping[str, Sorcery] = {
-    "magic-arrow": Sorcery("damage"),
-    "lightning-bolt": Sorcery("damage", numbers=(2, 3, 4)),
-    "chain-lightning": Sorcery("chain", needs=SLOW),
-    "fireball": Sorcery("area", needs=SLOW),
+    "magic-arrow": Sorcery("damage", when="activation"),
+    "lightning-bolt": Sorcery("damage", numbers=(2, 3, 4), when="activation"),
+    "chain-lightning": Sorcery("chain", needs=SLOW, when="activation"),
+    "fireball": Sorcery("area", needs=SLOW, when="activation"),
     "curse": Sorcery("defence", numbers=(-1, -2, -3)),
     "weakness": Sorcery("attack", numbers=(-1, -2, -3)),
-    "slow": Sorcery("initiative", numbers=(-1, -2, -3)),
-    "blind": Sorcery("paralyse", needs=SLOW, tiered=True),
-    "disrupting-ray": Sorcery("told", tiered=True),
+    "slow": Sorcery("initiative", numbers=(-1, -2, -3), when="ongoing"),
+    "blind": Sorcery("paralyse", needs=SLOW, tiered=True, when="activation"),
+    "disrupting-ray": Sorcery("mute", tiered=True, when="ongoing"),
     "bloodlust": Sorcery("attack", harms=False, melee=True),
     "bless": Sorcery("steady", harms=False, numbers=(0, 1, 2), melee=True),
     "stone-skin": Sorcery("defence", harms=False),
-    "haste": Sorcery("initiative", harms=False),
+    "haste": Sorcery("initiative", harms=False, when="ongoing"),
     "prayer": Sorcery("attack", harms=False, needs=SLOW),
     "cure": Sorcery("heal", harms=False),
     "counterstrike": Sorcery("answer", harms=False, needs=SLOW, tiered=True),
-    "anti-magic": Sorcery("told", harms=False, needs=SLOW, tiered=True),
-    "fire-shield": Sorcery("told", harms=False, needs=SLOW),
-    "resurrection": Sorcery("told", harms=False, needs=SLOW, tiered=True),
-    "teleport": Sorcery("told", harms=False),
-    "town-portal": Sorcery("told", harms=False),
+    "anti-magic": Sorcery("ward", harms=False, needs=SLOW, tiered=True, when="ongoing"),
+    "fire-shield": Sorcery("fire", harms=False, needs=SLOW, when="ongoing"),
+    "resurrection": Sorcery("raise", harms=False, needs=SLOW, tiered=True),
+    "teleport": Sorcery("told", harms=False, tiered=True, when="activation"),
+    "town-portal": Sorcery("portal", harms=False, needs=SLOW, numbers=(0, 1, 2), when="map"),
 }
 CHAIN = ((1, 1, 1), (2, 1, 1), (3, 2, 1))
+AI_TELLS = ("told", "raise", "portal")
 
 
 def open_to(state: Realm, combat: Combat, spell: str, power: int, side: str) -> tuple[Fighter, ...]:
@@ -90,7 +94,7 @@ def ai_targets(state: Realm, combat: Combat) -> tuple[str, ...]:
     Rule: ai-deck
     """
     known = SORCERY.get(combat.ai_spell)
-    if known is None or known.does == "told":
+    if known is None or known.does in AI_TELLS:
         return ()
     found = open_to(state, combat, combat.ai_spell, combat.ai_power, "near" if known.harms else "far")
     if known.does == "heal":
@@ -159,12 +163,47 @@ def worked(
             after = replace(target, steady=True, attack_plus=target.attack_plus + n)
         case "heal":
             n = min(n, target.damage)
-            after = replace(target, damage=target.damage - n, paralysed=False)
+            after = replace(cured(target), damage=target.damage - n)
         case "answer":
             after = replace(target, retaliated=False)
+        case "mute":
+            after = replace(target, muted=True)
+        case "ward":
+            after = replace(target, warded=True)
+        case "fire":
+            after = replace(target, fire=max(target.fire, n))
+        case "raise":
+            after = target  # as it stood before the attack
         case _:
             return ()
     return (b.AbilityUsed(target.id, known.does, n, after),)
+
+
+def cured(target: Fighter) -> Fighter:
+    """The unit without what harmful spells and paralysis have done to it.
+
+    Rule: spell-cards
+    """
+    return replace(
+        target,
+        paralysed=False,
+        muted=False,
+        attack_plus=max(0, target.attack_plus),
+        defence_plus=max(0, target.defence_plus),
+        initiative_plus=max(0, target.initiative_plus),
+    )
+
+
+def may_rise(state: Realm, combat: Combat, id: str, power: int) -> Refusal | None:
+    """Resurrection cancels the attack that has just beaten a unit, of a tier that its power reaches.
+
+    Rule: spell-cards
+    """
+    fallen = combat.fallen
+    if fallen is None or fallen.id != id:
+        return refuse("nobody-fell", "spell-cards", final=True)
+    tiers = TIERS[SORCERY["resurrection"].step(power)]
+    return None if lineup.card(state, fallen).tier in tiers else refuse("spell-tier", "spell-cards")
 
 
 def burnt(state: Realm, hits: Sequence[tuple[Fighter, int]]) -> tuple[e.Event, ...]:

@@ -79,12 +79,28 @@ def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Outcome:
 
 def _landed(state: Realm, combat: Combat, command: bc.PlayCard, damage: int, waived: frozenset[str]) -> Outcome:
     """The card on its target: the damage that was entered, otherwise what the spell's own table says."""
+    if command.card == "resurrection" and not command.empowering and not damage:
+        fallen = combat.fallen
+        refusal = first_refusal(waived, [sorcery.may_rise(state, combat, command.target, command.power)])
+        if refusal or fallen is None:
+            return refusal or ()
+        return sorcery.worked(state, combat, command.card, command.power, fallen, command.side)
     target = combat.fighter(command.target)
     if target is None or target.gone:
         return refuse("no-such-target", "spell-cards", final=True)
     magic = command.kind in ("spell", "specialty")
     immune = magic and "spell_immunity" in lineup.values(state, target).tags
-    if refusal := first_refusal(waived, [refuse("spell-immune", "unit-special-abilities") if immune else None]):
+    known = sorcery.SORCERY.get(command.card) if not damage and not command.empowering else None
+    tiers = sorcery.TIERS[known.step(command.power)] if known and known.tiered else ()
+    low = bool(tiers) and lineup.card(state, target).tier not in tiers
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("spell-immune", "unit-special-abilities") if immune else None,
+            refuse("spell-tier", "spell-cards") if low else None,
+        ],
+    )
+    if refusal:
         return refusal
     if damage and not magic:
         hit = blows.hurt_fighter(state, target, damage)
@@ -96,20 +112,29 @@ def _landed(state: Realm, combat: Combat, command: bc.PlayCard, damage: int, wai
     return sorcery.worked(state, combat, command.card, command.power, target, command.side)
 
 
+def moment_for(state: Realm, combat: Combat, side: str) -> str:
+    """Which moment of the combat it is for the cards of a side: a unit that is due counts as activated.
+
+    Rule: cards-in-combat
+    """
+    active = combat.fighter(combat.active) if combat.active else None
+    if combat.answer:
+        return "retaliation"
+    if active:
+        if active.side != side:
+            return "enemy-activation"
+        return "own-activation-after-attack" if active.attacked else "own-activation-before-attack"
+    due = [f.side for f in (combat.fighter(id) for id in lineup.waiting(state, combat)) if f]
+    if not due:
+        return "between-activations"
+    return "own-activation-before-attack" if side in due else "enemy-activation"
+
+
 def playable(state: Realm, side: str) -> dict[str, Refusal | None]:
     """For each kind of card, whether it may be played at this moment by that side, for the card helper."""
-    combat = state.combat
-    if combat is None:
+    if state.combat is None:
         return {}
-    active = combat.fighter(combat.active) if combat.active else None
-    if active is None:
-        moment = "between-activations"
-    elif combat.answer:
-        moment = "retaliation"
-    elif active.side != side:
-        moment = "enemy-activation"
-    else:
-        moment = "own-activation-after-attack" if active.attacked else "own-activation-before-attack"
+    moment = moment_for(state, state.combat, side)
     found: dict[str, Refusal | None] = {}
     for kind, effect in (("spell", "instant"), ("spell", "activation"), ("specialty", "instant"), ("other", "instant"),
                          ("other", "activation"), ("other", "ongoing"), ("other", "map")):  # fmt: skip

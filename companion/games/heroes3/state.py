@@ -84,7 +84,8 @@ class TimedEvent:
 class Fighter:
     """A unit on the combat board. `gone` once beaten; the tower stands beside the board (`at` None, unit tower).
 
-    `origin` is where its activation began; a `steady` unit's next attack ignores the die.
+    `origin` is where its activation began; a `steady` unit's next attack ignores the die. Spells leave a unit `muted`
+    (without its abilities) or `warded` (out of reach of spells) until the combat ends, and `fire` around it for the round.
     """
 
     id: str
@@ -107,6 +108,9 @@ class Fighter:
     gone: bool = False
     origin: Cell | None = None
     steady: bool = False
+    muted: bool = False
+    warded: bool = False
+    fire: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """A fight. "near" is the player's side of the board; phases: placing, fighting, round-over, over."""
+    """A fight. "near" is the player's side of the board; phases: placing, fighting, round-over, over.
+
+    `fallen` is the unit that the last attack beat, as it stood before, while that attack may still be cancelled.
+    """
 
     kind: str
     seat: int
@@ -146,6 +153,7 @@ class Combat:
     ai_spell: str = ""
     ai_power: int = 0
     next_defence: int = 0
+    fallen: Fighter | None = None
 
     def fighter(self, id: str) -> Fighter | None:
         return next((f for f in self.fighters if f.id == id), None)

@@ -38,6 +38,7 @@ MP_WORDS = {
     "extend-neutral-combat": N_("combat extended"),
     "reveal-adjacent-tile": N_("tile revealed"),
     "place-far-tile": N_("tile placed"),
+    "town-portal": N_("Town Portal"),
 }
 SPENDING = {
     "build": N_("building paid"),
@@ -193,6 +194,9 @@ PATHS = {
     "shield": N_("Shield"),
     "gone": N_("out of the fight"),
     "pack": N_("Pack side"),
+    "muted": N_("no special ability"),
+    "warded": N_("out of reach of spells"),
+    "fire": N_("fire around it"),
     "round": N_("round"),
     "ai_mp": N_("AI hero's MP"),
 }
@@ -264,6 +268,8 @@ def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("{name}: Expert effect", name=_name(state, seat))
         case e.MpChanged(seat, _hero, by, why):
             word = _(MP_WORDS[why]) if why in MP_WORDS else f"{by:+d} " + _("MP")
+            if why == "town-portal" and by:
+                word += f", {by:+d} " + _("MP")
             return _told(_name(state, seat), word, _)
         case e.HandChanged(seat, to):
             return _.plural("{n} card in hand", "{n} cards in hand", to)

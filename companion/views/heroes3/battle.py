@@ -115,6 +115,7 @@ def unit_view(state: Realm, fighter: Fighter, _: Translator) -> UnitView:
         _("activated") if fighter.acted else "",
         _("paralysis") if fighter.paralysed else "",
         _("Shield") if fighter.shield else "",
+        *spells_on(fighter, _),
     ]
     said = ", ".join([name, *(m for m in marks if m)])
     return UnitView(
@@ -122,6 +123,16 @@ def unit_view(state: Realm, fighter: Fighter, _: Translator) -> UnitView:
         side.defence + fighter.defence_plus, lineup.initiative(state, fighter), fighter.shows == "pack", fighter.acted,
         fighter.retaliated, fighter.paralysed, fighter.shield, fighter.attack_plus, fighter.defence_plus, said,
     )  # fmt: skip
+
+
+def spells_on(fighter: Fighter, _: Translator) -> tuple[str, ...]:
+    """What spells have left on the unit for longer than one attack."""
+    found = [
+        _("no special ability") if fighter.muted else "",
+        _("out of reach of spells") if fighter.warded else "",
+        _.plural("fire: {n} damage back", "fire: {n} damage back", fighter.fire) if fighter.fire else "",
+    ]
+    return tuple(words for words in found if words)
 
 
 def cells(state: Realm, now: Moment, plan: opponent.Plan | None, picked: str, aim: str, _: Translator) -> tuple[tuple[CellView, ...], ...]:  # fmt: skip
@@ -264,9 +275,9 @@ def heading(state: Realm, _: Translator) -> tuple[str, str]:
         return "", ""
     words = _("Combat set-up") if combat.phase == "placing" else _("Combat, round {n}", n=combat.round)
     if combat.kind == "neutrals":
-        against = _("Neutral units") + (f" {names.ROMAN[combat.numeral]}" if combat.numeral else "")
+        against = _("neutral units") + (f" {names.ROMAN[combat.numeral]}" if combat.numeral else "")
     elif combat.kind == "ai-hero":
-        against = _("The AI hero")
+        against = _("the AI hero")
     else:
         against = names.owner(state, combat.other, _)
     who = state.seats[combat.seat].name

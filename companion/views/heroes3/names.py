@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.heroes3 import lore
+from companion.games.heroes3.cards import portal_bonus
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import AI, NEVER, NOBODY, Realm, Seat
 from companion.i18n import N_, Translator
@@ -33,6 +34,7 @@ MP_RULES = {
     "reveal-adjacent-tile": "reveal-tile",
     "place-far-tile": "place-far-tile",
 }
+PORTAL_POWERS = (0, 2, 4)
 BONUSES = {"stables": N_("Stables"), "fountain-of-youth": N_("Fountain of Youth"), "card": N_("A card")}
 ABILITIES = {
     "best_of_two": N_("rolls two dice, the higher counts"),
@@ -141,3 +143,13 @@ def _priced(resource: str, n: int, _: Translator) -> str:
 def abilities(tags: tuple[str, ...], _: Translator) -> str:
     """What a card's side can do, in words; unknown marks as they are."""
     return ", ".join(_(ABILITIES[tag]) if tag in ABILITIES else tag.replace("_", " ") for tag in tags)
+
+
+def portal_powers(_: Translator) -> tuple[tuple[int, str], ...]:
+    """The powers at which Town Portal gives something more, with what it gives."""
+    found = []
+    for power in PORTAL_POWERS:
+        bonus = portal_bonus(power)
+        words = _("power {n}: +{by} MP", n=power, by=bonus) if bonus else _("power {n}", n=power)
+        found.append((power, words))
+    return tuple(found)

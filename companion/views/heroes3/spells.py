@@ -30,8 +30,9 @@ def spell_view(state: Realm, chosen: str, _: Translator) -> SpellView | None:
     heading = _("The AI casts {what}, power {n}", what=name, n=combat.ai_power)
     targets = tuple((id, place_name(state, id, _)) for id in sorcery.ai_targets(state, combat))
     known = sorcery.SORCERY[combat.ai_spell]
-    if known.does == "told":
-        return SpellView(heading, _("Do what the card says, then lay it aside."), told=True)
+    if known.does in sorcery.AI_TELLS:
+        said = _("The app leaves this one to you: do what the card says, then lay it aside.")
+        return SpellView(heading, said, told=True)
     if not targets:
         return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True)
     only = targets[0][0] if len(targets) == 1 else chosen if chosen in dict(targets) else ""
@@ -71,5 +72,23 @@ def spell_effect(spell: str, power: int, _: Translator) -> str:
             return _.plural("heals {n} damage, effects end", "heals {n} damage, effects end", n)
         case "answer":
             return _("it may strike back again this round")
+        case "mute":
+            return _("no special ability until the combat ends") + " · " + _reach(step, _)
+        case "ward":
+            return _("out of reach of spells until the combat ends") + " · " + _reach(step, _)
+        case "fire":
+            return _.plural(
+                "this round whoever attacks it from beside takes {n} damage",
+                "this round whoever attacks it from beside takes {n} damage",
+                n,
+            )
+        case "raise":
+            return _("cancels the attack that has just beaten a unit") + " · " + _reach(step, _)
+        case "portal":
+            return _("outside of combat only: see the hero's movement")
         case _:
-            return ""
+            return _("a unit goes to any free space: open its card") + " · " + _reach(step, _)
+
+
+def _reach(step: int, _: Translator) -> str:
+    return _("Bronze") if step == 0 else _("Bronze or Silver") if step == 1 else _("Bronze, Silver or Gold")

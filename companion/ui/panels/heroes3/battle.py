@@ -105,7 +105,11 @@ def _tools(look: Look, desk: Desk, state: Realm) -> ft.Control:
     """Odds, cards, ways out: at hand at every moment."""
     _ = desk._
     found: list[ft.Control] = []
-    if state.combat and state.combat.phase in ("fighting", "round-over", "placing"):
+    combat = state.combat
+    if combat and combat.phase == "over" and combat.fallen and (combat.kind == "hero" or combat.fallen.side == "near"):
+        side = combat.fallen.side
+        found.append(chip(look, _("Cards"), lambda: cards.open_(look, desk, side), False, ft.Icons.STYLE_OUTLINED))
+    if combat and combat.phase in ("fighting", "round-over", "placing"):
         found.append(chip(look, _("Odds of the fight"), lambda: forecast.open_(look, desk), False, ft.Icons.INSIGHTS))
         found.append(chip(look, _("Cards"), lambda: cards.open_(look, desk), False, ft.Icons.STYLE_OUTLINED))
         found.append(chip(look, _("End it"), lambda: closing.ways(look, desk), False, ft.Icons.OUTLINED_FLAG))

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import cards as rules
+from companion.games.heroes3 import spellcraft
 from companion.games.heroes3.lore import SPELLS
 from companion.games.heroes3.sorcery import SORCERY
 from companion.games.heroes3.state import Realm
@@ -30,7 +31,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
     """One sheet: what may be played, then the spell with power, target and damage."""
     _ = desk._
     fresh: dict[str, Any] = {
-        "side": side, "card": "magic-arrow", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "instant",
+        "side": side, "card": "magic-arrow", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "activation",
         "empowering": False, "expert": False,
     }  # fmt: skip
     draft: dict[str, Any] = desk.device.memory.setdefault(f"{desk.table.id}.card_draft", fresh)
@@ -56,12 +57,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         close_sheet()
         desk.memory_clear("card_draft")
         combat = desk.state.combat
-        active = combat.fighter(combat.active) if combat and combat.active else None
-        moment = "between-activations"
-        if active and active.side == draft["side"]:
-            moment = "own-activation-after-attack" if active.attacked else "own-activation-before-attack"
-        elif active:
-            moment = "enemy-activation"
+        moment = spellcraft.moment_for(desk.state, combat, draft["side"]) if combat else ""
         command = bc.PlayCard(
             draft["side"], draft["card"], draft["kind"], draft["effect"], moment, draft["empowering"], draft["expert"],
             draft["power"], draft["target"], draft["damage"],
@@ -86,11 +82,16 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         rows.append(title(look, _("Play a card"), 20))
         rows.append(wrap(*_spells(put)))
         foes = [f for f in combat.fighters if not f.gone and f.at]
+        if draft["card"] == "resurrection":
+            foes = [combat.fallen] if combat.fallen else []
         targets: list[ft.Control] = [
             chip(look, view.place_name(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)
             for f in sorted(foes, key=lambda f: f.side)
         ]  # fmt: skip
-        rows += [text(look, _("Target (optional)"), 14, "ink2", True), wrap(*targets)]
+        if targets:
+            rows += [text(look, _("Target (optional)"), 14, "ink2", True), wrap(*targets)]
+        else:
+            rows.append(text(look, _("No unit has just been beaten."), 15, "ink2"))
         if draft["card"] in SORCERY:
             rows.append(
                 counter(look, _("Power"), draft["power"], count("power", 9), size=30, key_size=48, low=0, high=9)
@@ -119,10 +120,10 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         found: list[ft.Control] = []
         for spell in SPELLS:
             found.append(
-                chip(look, _.pick(spell.name), put(card=spell.id, kind="spell", effect="instant", damage=0), draft["card"] == spell.id)
+                chip(look, _.pick(spell.name), put(card=spell.id, kind="spell", effect=SORCERY[spell.id].when, damage=0), draft["card"] == spell.id)
             )  # fmt: skip
         for id, kind, words in (("specialty", "specialty", _("Specialty")), ("card", "other", _("Other card"))):
-            found.append(chip(look, words, put(card=id, kind=kind), draft["card"] == id))
+            found.append(chip(look, words, put(card=id, kind=kind, effect="instant"), draft["card"] == id))
         return found
 
     draw()

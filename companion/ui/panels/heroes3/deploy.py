@@ -20,12 +20,13 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     waiting = view.unplaced(state, desk._)
     picked = str(desk.recall("picked", ""))
     neighbour = state.combat.kind == "neutrals" and not state.solo_rules
-    return [Waiting(look, desk, waiting, picked, bool(state.combat.pieces), neighbour)]
+    gate = next((int(cell[0]) for cell, piece in state.combat.pieces.items() if piece == "gate"), 0)
+    return [Waiting(look, desk, waiting, picked, gate, neighbour)]
 
 
 @part
 def Waiting(
-    look: Look, desk: Desk, waiting: tuple[view.UnitView, ...], picked: str, walls: bool, neighbour: bool
+    look: Look, desk: Desk, waiting: tuple[view.UnitView, ...], picked: str, gate: int, neighbour: bool
 ) -> ft.Control:
     """Tap a unit, then its space; or let the app line them up."""
     _ = desk._
@@ -41,8 +42,8 @@ def Waiting(
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
     if neighbour:
         rows.append(text(look, _("The player on the right places and plays the neutral units."), 15, "ink2"))
-    if walls:
-        gates: list[ft.Control] = [chip(look, str(n), desk.does(PlacePiece(n))) for n in range(1, 5)]
+    if gate:
+        gates: list[ft.Control] = [chip(look, str(n), desk.does(PlacePiece(n)), n == gate) for n in range(1, 5)]
         rows += [text(look, _("The gate stands in column"), 14, "ink2", True), wrap(*gates)]
     said = _("Tap a unit, then its space.") if waiting else _("All units are placed.")
     heading = head(look, said, rule(look, desk, _("Placing units"), "combat-board"))

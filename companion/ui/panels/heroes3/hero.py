@@ -120,10 +120,14 @@ def _other(look: Look, desk: Desk, number: int, hero: Any, name: str) -> None:
         button(look, f"+1 · {_(words)}", closing(desk.does(c.BonusMp(number, hero, source))))
         for source, words in names.BONUSES.items()
     ]
+    portal: list[ft.Control] = [
+        chip(look, words, closing(desk.does(c.BonusMp(number, hero, "town-portal", power))))
+        for power, words in names.portal_powers(_)
+    ]
     leave = button(look, _("The hero leaves the map"), closing(desk.does(c.LoseHero(number)))) if hero == "secondary" else None  # fmt: skip
     open_sheet(
         look, title(look, name, 22), text(look, _("Spend 1 MP"), 15, "ink2"), *spends, text(look, _("Gain 1 MP"), 15, "ink2"),
-        *gains, leave, button(look, _("Read the rule"), closing(desk.reads("movement-actions"))),
+        *gains, text(look, _("Town Portal: to an own town or settlement"), 15, "ink2"), wrap(*portal), leave, button(look, _("Read the rule"), closing(desk.reads("movement-actions"))),
     )  # fmt: skip
 
 

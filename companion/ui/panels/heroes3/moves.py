@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3 import corrections
+from companion.games.heroes3 import corrections, lineup
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.commands import Correct
 from companion.games.heroes3.state import Realm
@@ -25,8 +25,8 @@ from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import names
 from companion.views.heroes3.spells import spell_view
 
-FLAGS = ("paralysed", "shield", "acted", "retaliated", "pack")
-COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus")
+FLAGS = ("paralysed", "shield", "acted", "retaliated", "muted", "warded", "pack")
+COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus", "fire")
 
 
 def clear(desk: Desk) -> None:
@@ -148,7 +148,7 @@ def unit_sheet(look: Look, desk: Desk, id: str) -> None:
             return False
         seen = view.unit_view(state, fighter, _)
         card = state.units[fighter.unit]
-        side = card.shown(fighter.shows)
+        side = lineup.values(state, fighter)
         told = names.abilities(side.tags, _)
         rows: list[ft.Control] = [
             ft.Row([kind_sign(look, card.type, 24), ft.Container(title(look, seen.name, 22), expand=True), tier_pips(card.tier, 10)], spacing=10),
