@@ -209,33 +209,6 @@ def test_victory_cards_stay_secret_and_points_have_a_source() -> None:
     at(place, made, play)
 
 
-def test_the_set_up_phases_of_a_skirmish() -> None:
-    place = room()
-    place.keep_profile("eternia", "map.areas", AREAS)
-    made = table(place, mode="skirmish")
-
-    async def play(device: Headless) -> None:
-        await device.press("He-Man buys it for 3")
-        for name in ("He-Man", "Skeletor", "Teela", "Evil-Lyn", "Man-At-Arms", "Beast Man"):
-            await device.press(f"{name} passes")
-        await device.press("Next: deployment zones")
-        assert made.state.teams["masters"].eternium == 0
-        await device.press("Foe Castle")
-        await device.press("Take this zone of 1 area")
-        await device.press("Next: soldiers")
-        await device.press("Foe Castle +1")
-        await device.press("Next: heroes")
-        await device.press("Foe Castle")
-        assert made.state.heroes["He-Man"].area == "Foe Castle"
-        await device.press("Next: quest tokens")
-        await device.press("Sands of Time")
-        assert made.state.teams["masters"].quest_tokens == 1
-        await device.press("Begin round 1")
-        assert made.state.phase == "preparation"
-
-    at(place, made, play)
-
-
 def test_champions_are_picked_by_passing_the_phone() -> None:
     place = room()
     made = table(place, mode="standard")
@@ -295,33 +268,6 @@ def test_enemy_reinforcements_are_asked_for_before_the_next_round() -> None:
     at(place, made, play)
 
 
-def test_the_box_is_entered_in_guided_screens_and_counts_for_the_next_table() -> None:
-    place = room()
-
-    async def play(device: Headless) -> None:
-        await device.press("Your box")
-        await device.press("Round track, not entered: day and night by hand")
-        for n in (3, 6, 8, 10):
-            await device.press(f"Space {n}: no skull")
-        await device.press("Keep the round track")
-        await device.press("Hero cards, 0 of 12 cards entered")
-        await device.press("Teela, Health 6, Body ?, Mind 2, Initiative 3, Move ?")
-        await device.press("Body +1")
-        await device.press("magic")
-        await device.press("Map, only the places that the rulebook names")
-        await device.press("Foe Castle, outpost")
-        await device.press("Income by day +1")
-        await device.press("forge")
-
-    on_a_device(play, place, "/new/eternia?lang=en")
-    made = table(place, mode="standard")
-    assert [s.skull for s in made.state.track if s.skull] == [1, 2, 3, 4]
-    teela = made.state.heroes["Teela"]
-    assert (teela.body, teela.weapons, "body" in teela.assumed) == (5, ("melee", "magic"), False)
-    castle = made.state.areas["Foe Castle"]
-    assert (castle.income, castle.merchant) == (1, "forge")
-
-
 def test_readings_and_automation_are_switched_for_this_table() -> None:
     place = room()
     made = table(place, mode="standard")
@@ -350,25 +296,6 @@ def test_a_badge_near_the_place_names_the_reading_and_switches_it() -> None:
     at(place, made, play)
 
 
-def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
-    place = room()
-
-    async def play(device: Headless) -> None:
-        await device.press("Solo or co-op")
-        await device.press("Next: teams")
-        assert "Where do your first soldiers stand?" in device.words()
-        await device.press("Slime Pit")
-        await device.press("To fetch")
-        assert "One soldier of yours in each of Village of Gaz, Eldor's Village, and Slime Pit" in device.words()
-        await device.press("novice")
-        await device.press("Start playing")
-        state = place.table(place.games()[0].id).state
-        assert [name for name, area in state.areas.items() if area.soldiers] == ["Village of Gaz", "Eldor's Village", "Slime Pit"]  # fmt: skip
-        assert (state.readings["A20"], state.teams["masters"].eternium) == ("novice", 10)
-
-    on_a_device(play, place, "/new/eternia?lang=en")
-
-
 def test_an_undo_opens_the_encounter_and_the_reinforcements_again() -> None:
     place = room()
     made = table(place, mode="solo", difficulty="advanced")
@@ -394,5 +321,26 @@ def test_an_undo_opens_the_encounter_and_the_reinforcements_again() -> None:
         made.undo()
         await device.settle()
         assert "Reinforce 1 outpost" in device.names()
+
+    at(place, made, play, "turn")
+
+
+def test_outpost_movement_as_an_action_of_its_own_is_one_tap_and_one_undo() -> None:
+    place = room()
+    place.keep_profile("eternia", "map.areas", AREAS)
+    made = table(place, mode="standard", readings={"A09": "own-action"})
+    made.do(c.PlaceHero("Teela", "Foe Castle"))
+    for area in ("Foe Castle", "Village of Gaz"):
+        made.do(c.Count(f"soldiers/masters/{area}", 1))
+    made.do(t.BeginActions())
+    made.do(t.Activate("Teela"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Outpost movement")
+        await device.press("Village of Gaz, yours")
+        await device.press("Along the path to Village of Gaz")
+        assert (made.state.heroes["Teela"].area, made.state.actions) == ("Village of Gaz", ("outpost-movement",))
+        made.undo("")
+        assert (made.state.heroes["Teela"].area, made.state.actions) == ("Foe Castle", ())
 
     at(place, made, play, "turn")

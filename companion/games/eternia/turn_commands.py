@@ -74,7 +74,8 @@ class HealAtNight:
 
 @dataclass(frozen=True, slots=True)
 class MoveHero:
-    """The move action: steps are land, path or water; `enemies` are the steps that hold enemy models."""
+    """The move action: steps are land, path or water; `enemies` are the steps that hold enemy models.
+    A table that reads outpost movement as an action of its own names it (reading A09)."""
 
     hero: str
     to: str
@@ -82,6 +83,7 @@ class MoveHero:
     enemies: tuple[int, ...] = ()
     star: bool = False
     flying: bool = False
+    action: Literal["move", "outpost-movement"] = "move"
     type: Literal["move-hero"] = "move-hero"
 
 

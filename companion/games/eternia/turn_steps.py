@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
@@ -131,7 +131,7 @@ def _rest(state: State, command: t.Rest, chance: Chance, waived: frozenset[str])
 
 
 def _move(state: State, command: t.MoveHero, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "move", waived):
+    if found := no_hero(state, command.hero) or acting(state, command.hero, command.action, waived):
         return found
     hero = state.heroes[command.hero]
     flying = command.flying or flies(hero)
@@ -139,22 +139,26 @@ def _move(state: State, command: t.MoveHero, chance: Chance, waived: frozenset[s
     if isinstance(walk, Refusal):
         return walk
     barred = enemy_base(state, hero.team, command.to)
-    checks = [refuse("E_ENEMY_BASE", "faction-base") if barred else None, _path_end(state, hero, command)]
+    checks = [refuse("E_ENEMY_BASE", "faction-base") if barred else None, *_path_ends(state, hero, command)]
     if found := first_refusal(waived, checks):
         return found
-    return done(state, hero.name, "move") + arrived(state, hero, command.to)
+    return done(state, hero.name, command.action) + arrived(state, hero, command.to)
 
 
-def _path_end(state: State, hero: Hero, command: t.MoveHero) -> Refusal | None:
-    """A path is open to a hero whose team holds both of its ends.
+def _path_ends(state: State, hero: Hero, command: t.MoveHero) -> Iterator[Refusal | None]:
+    """A path is open to a hero whose team holds both of its ends; as an action of its own it takes nothing else.
 
     Rule: outpost-movement
     """
     here, there = state.areas.get(hero.area), state.areas.get(command.to)
+    if command.action == "outpost-movement":
+        yield refuse("E_NO_PATH", "outpost-movement") if set(command.steps) != {"path"} else None
     if command.steps != ("path",) or here is None or there is None:
-        return None
+        return
+    if state.paths:
+        yield None if joined(state, here.name, there.name) else refuse("E_NO_PATH", "outpost-movement")
     both = controller(state, here) == hero.team == controller(state, there)
-    return None if both else refuse("E_PATH_NOT_CONTROLLED", "outpost-movement")
+    yield None if both else refuse("E_PATH_NOT_CONTROLLED", "outpost-movement")
 
 
 def enemies_count(state: State, team: str, area: str) -> tuple[int, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.accord import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
@@ -149,6 +151,21 @@ def test_a_path_needs_both_ends() -> None:
     assert no(state, t.MoveHero("Teela", "South", ("path",))) == "E_PATH_NOT_CONTROLLED"
     held = do(state, c.Count("soldiers/masters/South", 1))
     assert do(held, t.MoveHero("Teela", "South", ("path",))).heroes["Teela"].area == "South"
+    far = do(held, c.Count("soldiers/masters/East", 1))
+    assert no(far, t.MoveHero("Teela", "East", ("path",))) == "E_NO_PATH"
+
+
+def test_outpost_movement_as_its_own_action_is_one_step_along_a_path_of_ones_own() -> None:
+    state = begin(profile=MAP, readings={"A09": "own-action"})
+    state = do(state, c.PlaceHero("Teela", "North"), t.BeginActions(), t.Activate("Teela"))
+    along = t.MoveHero("Teela", "South", ("path",), action="outpost-movement")
+    assert no(state, along) == "E_PATH_NOT_CONTROLLED"
+    state = do(state, c.Count("soldiers/masters/South", 1), c.Count("soldiers/masters/North", 1))
+    assert no(state, replace(along, steps=("land",))) == "E_NO_PATH"
+    moved = do(state, along)
+    assert (moved.heroes["Teela"].area, moved.actions) == ("South", ("outpost-movement",))
+    assert do(moved, t.MoveHero("Teela", "North", ("path",))).heroes["Teela"].area == "North"  # the move is still there
+    assert no(moved, replace(along, to="North")) == "E_ACTION_REPEATED"
 
 
 def test_the_first_capture_opens_a_market_and_leaving_may_lose_the_outpost() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.state import State
@@ -139,17 +138,11 @@ def outpost(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]
     draft: view.Draft = desk.recall("move") or view.Draft()
     to = draft.to or ""
     mine = tuple(p for p in view.places(state, state.heroes[hero], _) if p.note == _("yours"))
-
-    def go() -> None:
-        if desk.do(t.TakeAction("outpost-movement")) and desk.do(c.PlaceHero(hero, to)):
-            for key in USED:
-                desk.memory_clear(key)
-            desk.device.redraw()
-
+    go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED) if to else None
     words = _("Along the path to {area}", area=area_name(to, _)) if to else _("Choose an outpost")
     return [
         _places(look, mine, to, lambda id: _change(desk, draft, to=id)),
-        button(look, words, go if to else None, ft.Icons.ALT_ROUTE, filled=True),
+        button(look, words, go, ft.Icons.ALT_ROUTE, filled=True),
     ]
 
 
