@@ -38,9 +38,11 @@ def _items(state: State, _: Translator) -> Iterator[Item]:
             _("{team}: cards, models and activation tokens of {heroes}", team=name, heroes=heroes), "setup-heroes"
         )
         base = area_name(state.teams[team].base, _)
-        yield Item(
-            _("{team}: heroes in {base}, 15 soldiers beside the board", team=name, base=base), "setup-starting-bases"
-        )
+        if state.mode == "skirmish":  # heroes begin in their zone
+            yield Item(_("{team}: 15 soldiers beside the board", team=name), "soldier-supply")
+        else:
+            words = _("{team}: heroes in {base}, 15 soldiers beside the board", team=name, base=base)
+            yield Item(words, "setup-starting-bases")
         yield Item(
             _("{team}: 21 combat cards (7 × +1, 6 × +2, 3 × +3, 2 surge, 1 time, 1 tool, 1 flux)", team=name),
             "starting-combat-deck",

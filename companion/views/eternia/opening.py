@@ -73,8 +73,30 @@ def buyers(state: State, _: Translator) -> tuple[Buyer, ...]:
     return tuple(found)
 
 
-def area_names(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
-    return tuple((id, area_name(id, _)) for id in state.areas)
+def next_buyer(state: State, last: str) -> str:
+    """Whose turn to buy comes after a hero's ("" when all have passed)."""
+    order = alternating(state)
+    at = order.index(last) + 1 if last in order else 0
+    for name in (*order[at:], *order[:at]):
+        if name not in state.teams[state.heroes[name].team].passed:
+            return name
+    return ""
+
+
+def zone_areas(state: State, team: str, _: Translator) -> tuple[tuple[str, str], ...]:
+    """Areas for a team's zone: those that no other team has taken."""
+    taken = {area for id, other in state.teams.items() if id != team for area in other.zone}
+    return tuple((id, area_name(id, _)) for id in state.areas if id not in taken)
+
+
+def without_zone(state: State) -> str:
+    """The first team, in order, that has not chosen a zone ("" when all have)."""
+    return next((id for id, _name, _n in in_order(state, Translator()) if not state.teams[id].zone), "")
+
+
+def next_token(state: State) -> str:
+    """Teams place their quest tokens one at a time, the starting team first."""
+    return min((id for id, _name, _n in in_order(state, Translator())), key=lambda id: state.teams[id].quest_tokens)
 
 
 def zones(state: State, _: Translator) -> tuple[tuple[str, str], ...]:

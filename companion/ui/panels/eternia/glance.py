@@ -35,7 +35,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 
 @part
 def Phases(look: Look, names: tuple[str, ...], now: int) -> ft.Control:
-    return phase_bar(look, short(look, names, now, 56 if look.width < 1000 else 50), now)
+    return phase_bar(look, short(look, names, now, 50), now)
 
 
 def _scores(look: Look, desk: Desk, teams: tuple[view.Score, ...]) -> ft.Control:

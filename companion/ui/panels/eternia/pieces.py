@@ -51,8 +51,8 @@ def chips(look: Look, items: Iterable[tuple[Any, str]], on: Any, choose: Callabl
 
 
 def short(look: Look, names: Sequence[str], now: int, most: int) -> tuple[str, ...]:
-    """Names of a phase bar; where they would be cut off, only the current one stands in words."""
-    if sum(len(name) + 3 for name in names) * look.scale <= most:
+    """Names of a phase bar; where they would be cut off, only the current one stands in words. A tick takes room too."""
+    if (sum(len(name) + 3 for name in names) + 3 * now) * look.scale <= most:
         return tuple(names)
     return tuple(name if n == now else str(n + 1) for n, name in enumerate(names))
 
@@ -103,7 +103,7 @@ def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[
     if note:
         row.append(text(look, note, 15, "ink2"))
     row.append(ft.Icon(icon, size=22, color=look.c["ink2"]))
-    line = tap(ft.Row(row, spacing=8), lambda: desk.keep(key, not is_open), f"{words}: {note}" if note else words,
+    line = tap(ft.Row(row, spacing=8), desk.keeps(key, not is_open), look._("{name}: {n}", name=words, n=note) if note else words,
                selected=is_open, padding=ft.Padding.symmetric(vertical=12, horizontal=4), border_radius=12)  # fmt: skip
     return line, is_open
 

@@ -38,7 +38,7 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
         "box": lambda: [box.Fold(look, device, pack, box.seen(device, pack)), _dice(look, device, pack)],
         "fetch": lambda: _fetch(look, device, pack, choices),
     }
-    steps = ft.Container(phase_bar(look, short(look, names, at, 50 if look.phone else 90), at, lambda n: _to(device, choices, view.PAGES[n])()), padding=pad(12, 0, 12, 8))  # fmt: skip
+    steps = ft.Container(phase_bar(look, short(look, names, at, 54 if look.phone else 90), at, lambda n: _to(device, choices, view.PAGES[n])()), padding=pad(12, 0, 12, 8))  # fmt: skip
     ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
     back = (lambda: device.go("/")) if at == 0 else _to(device, choices, view.PAGES[at - 1])
     top = bar(look, _.pick(pack.name), _("New table"), back, ask)

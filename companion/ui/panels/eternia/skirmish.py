@@ -12,6 +12,7 @@ from companion.games.eternia.skirmish import QUEST_TOKENS
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
@@ -66,17 +67,21 @@ def Deal(look: Look, desk: Desk, teams: tuple[view.Deal, ...]) -> ft.Control:
     return panel(look, stack(heading, *rows, gap=10), edge="second")
 
 
-def _pick(desk: Desk, team: view.Deal, area: str) -> Callable[[], None]:
+def _pick(desk: Desk, team: view.Deal, area: str) -> Intent:
     now = tuple(a for a in team.areas if a != area) if area in team.areas else (*team.areas, area)[-3:]
-    return lambda: desk.keep("deploy", {**desk.recall("deploy", {}), team.id: now})
+    return Intent(_picked, desk, team.id, now)
 
 
-def _team_chips(look: Look, desk: Desk, state: State, key: str) -> tuple[str, ft.Control]:
-    """Whose turn in a set-up phase; the starting team first."""
+def _picked(desk: Desk, team: str, areas: tuple[str, ...]) -> None:
+    desk.keep("deploy", {**desk.recall("deploy", {}), team: areas})
+
+
+def _team_chips(look: Look, desk: Desk, state: State, key: str, due: str = "") -> tuple[str, ft.Control]:
+    """Whose turn in a set-up phase: the team that is due, else the starting one."""
     teams = view.in_order(state, desk._)
     ids = [id for id, _name, _n in teams]
     now = desk.recall(key, "")
-    now = now if now in ids else ids[0]
+    now = now if now in ids else due or ids[0]
     return now, chips(look, [(id, name) for id, name, _n in teams], now, lambda id: desk.keeps(key, id))
 
 
@@ -85,7 +90,8 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     buyers = view.buyers(state, _)
     chosen = desk.recall("buyer", "")
-    chosen = chosen if any(b.name == chosen and not b.passed for b in buyers) else next((b.name for b in buyers if not b.passed), "")  # fmt: skip
+    if not any(b.name == chosen and not b.passed for b in buyers):
+        chosen = view.next_buyer(state, chosen)
     rows: list[ft.Control] = [
         chip(look, f"{b.name} ({_('has passed')})" if b.passed else b.name, desk.keeps("buyer", b.name), b.name == chosen)
         for b in buyers
@@ -96,8 +102,8 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         new = cards.draft(desk, "before", kinds)
         offer = hero_view.offer(state, chosen, new, "", _)
         out = cards.discard(desk, offer, "before")
-        buy = button(look, _("{hero} buys it for {n}", hero=chosen, n=new.cost), desk.does(c.BuyBefore(chosen, new.card(), out), *cards.forget(desk, "before"), "buyer"), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)  # fmt: skip
-        stop = button(look, _("{hero} passes", hero=chosen), desk.does(c.PassBuying(chosen), "buyer"))
+        buy = button(look, _("{hero} buys it for {n}", hero=chosen, n=new.cost), Intent(_bought, desk, c.BuyBefore(chosen, new.card(), out), view.next_buyer(state, chosen)), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)  # fmt: skip
+        stop = button(look, _("{hero} passes", hero=chosen), desk.does(c.PassBuying(chosen)))
         made = [*cards.form(look, desk, state, chosen, "before", kinds), buttons(buy, stop)]
     note = text(look, _("Heroes buy in turn, each card is replaced at once; what is not spent is lost."), 14, "ink2")
     heading = head(look, _("Purchases before play"), rule(look, desk, _("Purchases"), "skirmish-initial-purchases"))
@@ -108,17 +114,25 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ]
 
 
+def _bought(desk: Desk, command: c.BuyBefore, following: str) -> None:
+    """The card is bought and the next hero's turn has come."""
+    if desk.do(command):
+        for key in cards.forget(desk, "before"):
+            desk.memory_clear(key)
+        desk.keep("buyer", following)
+
+
 def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Which areas are whose; the starting team chooses first."""
     _ = desk._
-    team, row = _team_chips(look, desk, state, "zone.team")
+    team, row = _team_chips(look, desk, state, "zone.team", view.without_zone(state))
     picked: tuple[str, ...] = desk.recall(f"zone.{team}", state.teams[team].zone)
     areas: list[ft.Control] = [
         chip(look, name, _toggle(desk, f"zone.{team}", picked, id), id in picked)
-        for id, name in view.area_names(state, _)
+        for id, name in view.zone_areas(state, team, _)
     ]
     go = button(look, _.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked)), desk.does(c.ChooseZone(team, picked), f"zone.{team}", "zone.team") if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
-    done = [text(look, f"{name}: {zone}", 14, "ink2") for name, zone in view.zones(state, _)]
+    done = [text(look, _("{team}: {areas}", team=name, areas=zone), 15, "ink2") for name, zone in view.zones(state, _)]
     heading = head(look, _("Deployment zones"), rule(look, desk, _("Deployment zones"), "skirmish-deployment"))
     note = text(look, _("Areas of your scenario's zone; add missing ones on the map."), 14, "ink2")
     return [panel(look, stack(heading, note, row, ft.Row(areas, spacing=6, run_spacing=0, wrap=True), go, *done), edge="second")]  # fmt: skip
@@ -134,18 +148,16 @@ def _soldiers(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     team, row = _team_chips(look, desk, state, "deploy.team")
     left, rows = view.garrison(state, team, _)
     counters: list[ft.Control] = [
-        counter(look, name, n, _garrison(desk, team, id), size=30, key_size=48, low=0, high=3) for id, name, n in rows
+        counter(look, name, n, Intent(_garrisoned, desk, team, id), size=30, key_size=48, low=0, high=3)
+        for id, name, n in rows
     ]
     figure: list[ft.Control] = [num(look, left, 34), text(look, _("soldiers left"), 15, "ink2")]
     heading = head(look, _("Soldiers"), rule(look, desk, _("Soldiers"), "skirmish-deployment"))
     return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), *counters), edge="second")]
 
 
-def _garrison(desk: Desk, team: str, area: str) -> Callable[[int], Any]:
-    def change(by: int) -> Any:
-        return desk.do(c.DeploySoldiers(team, area, 1) if by > 0 else c.Count(f"soldiers/{team}/{area}", -1))
-
-    return change
+def _garrisoned(desk: Desk, team: str, area: str, by: int) -> Any:
+    return desk.do(c.DeploySoldiers(team, area, 1) if by > 0 else c.Count(f"soldiers/{team}/{area}", -1))
 
 
 def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -168,13 +180,17 @@ def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 def _quests(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Five tokens a team, in the wilds, never side by side."""
     _ = desk._
-    team, row = _team_chips(look, desk, state, "quest.team")
+    team, row = _team_chips(look, desk, state, "quest.team", view.next_token(state))
     placed = state.teams[team].quest_tokens
     spots = view.quest_spots(state, team, _)
     keys: list[ft.Control] = [
-        chip(look, f"{name} ({shut})" if shut else name, desk.does(c.PlaceQuestToken(team, id)), False) for id, name, shut in spots
+        chip(look, f"{name} ({shut})" if shut else name, desk.does(c.PlaceQuestToken(team, id), "quest.team"), False) for id, name, shut in spots
     ]  # fmt: skip
-    none = text(look, _("No wilds area is on the map yet: add them on the Map screen."), 15, "bad") if not spots else None  # fmt: skip
+    none: list[ft.Control] = [] if spots else [
+        text(look, _("No wilds area is on the map yet: add them on the Map screen."), 15, "bad"),
+        text(look, _("Or place the tokens on the board alone and begin."), 15, "ink2"),
+        button(look, _("Open the map"), Intent(desk.go, "map"), ft.Icons.FORT_OUTLINED),
+    ]  # fmt: skip
     figure: list[ft.Control] = [num(look, f"{placed}/{QUEST_TOKENS}", 34), text(look, _("tokens placed"), 15, "ink2")]
     heading = head(look, _("Quest tokens"), rule(look, desk, _("Quest tokens"), "skirmish-quest-tokens"))
-    return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), none, ft.Row(keys, spacing=6, run_spacing=0, wrap=True)), edge="second")]  # fmt: skip
+    return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), *none, ft.Row(keys, spacing=6, run_spacing=0, wrap=True)), edge="second")]  # fmt: skip

@@ -126,7 +126,9 @@ def _zone(look: Look, desk: Desk, who: Fighter, zone: Zone, card: str) -> ft.Con
         said = _("Place {card} on {zone}", card=shown, zone=name)
         edge = ft.Border.all(2, look.c["accent"])
         return tap(row, _placer(desk, who, card, zone.zone), said, padding=pads, border_radius=12, border=edge)
-    said = f"{name}: {zone.value}" + (f" ({', '.join(lain.card for lain in zone.cards)})" if zone.cards else "")
+    said = _("{name}: {n}", name=name, n=zone.value) + (
+        f" ({', '.join(lain.card for lain in zone.cards)})" if zone.cards else ""
+    )
     box = ft.Container(row, padding=pads, border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5)))
     return ft.Semantics(content=box, label=said, exclude_semantics=True, container=True)
 

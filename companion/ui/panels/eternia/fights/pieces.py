@@ -55,7 +55,9 @@ def stat(look: Look, name: str, value: object, icon: Any = None, size: float = 4
     head.append(text(look, name, 13, "ink2", True, expand=True))
     column = ft.Column([ft.Row(head, spacing=4), num(look, value, size, colour)], spacing=4)
     box = panel(look, column, 10)
-    return ft.Semantics(content=box, label=f"{name}: {value}", exclude_semantics=True, container=True)
+    return ft.Semantics(
+        content=box, label=look._("{name}: {n}", name=name, n=value), exclude_semantics=True, container=True
+    )
 
 
 def hint(look: Look, words: str, act: Act = None, do: str = "", icon: Any = None) -> ft.Control:
@@ -69,7 +71,7 @@ def hint(look: Look, words: str, act: Act = None, do: str = "", icon: Any = None
     pads = ft.Padding.symmetric(horizontal=14, vertical=14 if act else 10)
     if not act:
         return ft.Container(face, padding=pads, border_radius=14, border=edge)
-    return tap(face, act, f"{words}: {do}", padding=pads, border_radius=14, border=edge)
+    return tap(face, act, look._("{name}: {n}", name=words, n=do), padding=pads, border_radius=14, border=edge)
 
 
 def choices(look: Look, cells: list[ft.Control]) -> ft.Control:
