@@ -136,7 +136,7 @@ def tell(text: str, action: str = "", on_action: Callable[[], Any] | None = None
     page = ft.context.page
     low = 220 if (page.width or 390) < 600 else 110
     bar = ft.SnackBar(
-        ft.Text(text, font_family="Text", size=16),
+        ft.Text(text, font_family="Text", font_family_fallback=["Emoji"], size=16),
         behavior=ft.SnackBarBehavior.FLOATING,
         margin=ft.Margin.only(left=12, right=12, bottom=low),
     )

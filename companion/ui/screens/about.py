@@ -39,7 +39,7 @@ def draw(device: Device) -> ft.Control:
         text(
             look,
             _(
-                "Version {version}. MIT licence. Fonts: Grenze, Barlow Condensed, Atkinson Hyperlegible Next (OFL).",
+                "Version {version}. MIT licence. Fonts: Grenze, Barlow Condensed, Atkinson Hyperlegible Next, Noto Emoji (OFL).",
                 version=__version__,
             ),
             13,

@@ -11,7 +11,7 @@ from companion.ui.guard import handler
 from companion.ui.look import Look
 from companion.ui.widgets.height import height_of
 from companion.ui.widgets.surface import button, pad, stack
-from companion.ui.widgets.words import text, title
+from companion.ui.widgets.words import EMOJI, text, title
 
 Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
 WIDEST = 640  # dp, of a sheet on a large screen
@@ -86,7 +86,7 @@ def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], *
     border = ft.OutlineInputBorder(border_radius=14, side=ft.BorderSide(1, look.c["line"]))
     return ft.TextField(
         label=label, value=value, on_change=handler(lambda e: _typed(on_change, e.control.value or "")), border=border,
-        text_style=ft.TextStyle(size=16 * look.scale, font_family="Text", color=look.c["ink"]),
+        text_style=ft.TextStyle(size=16 * look.scale, font_family="Text", font_family_fallback=EMOJI, color=look.c["ink"]),
         label_style=ft.TextStyle(size=15 * look.scale, font_family="Text", color=look.c["ink2"]),
         cursor_color=look.c["second"], bgcolor=look.c["surface"], content_padding=pad(16, 16, 16, 16),
         on_focus=None if more.get("autofocus") else handler(lambda: _typing(True)), **more,

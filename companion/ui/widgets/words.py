@@ -9,12 +9,19 @@ import flet as ft
 
 from companion.ui.look import Look
 
-FONTS = {"Display": "display", "Numerals": "numerals", "Text": "text", "TextBold": "text-bold"}
+FONTS = {"Display": "display", "Numerals": "numerals", "Text": "text", "TextBold": "text-bold", "Emoji": "emoji"}
+EMOJI = ["Emoji"]
+FIRST_EMOJI = "\u2600"
 ELLIPSIS = ft.TextOverflow.ELLIPSIS
 
 
+def spare(words: str) -> list[str] | None:
+    """The font for what our own have not: people call themselves after animals and hearts."""
+    return EMOJI if words and max(words) >= FIRST_EMOJI else None
+
+
 def text(look: Look, words: str, size: float = 16, colour: str = "ink", bold: bool = False, **more: Any) -> ft.Text:
-    style = ft.TextStyle(size=size * look.scale, height=1.3)
+    style = ft.TextStyle(size=size * look.scale, height=1.3, font_family_fallback=spare(words))
     family = "TextBold" if bold else "Text"
     return ft.Text(words, font_family=family, color=look.colour(colour), style=style, **more)
 
@@ -25,7 +32,13 @@ def title(look: Look, words: str, size: float = 24, colour: str = "ink", **more:
 
     def face(part: str) -> ft.TextStyle:
         family = "Numerals" if part.isdigit() else "Display"
-        return ft.TextStyle(size=size * most, height=1.15, font_family=family, color=look.colour(colour))
+        return ft.TextStyle(
+            size=size * most,
+            height=1.15,
+            font_family=family,
+            font_family_fallback=spare(part),
+            color=look.colour(colour),
+        )
 
     spans = [ft.TextSpan(part, face(part)) for part in re.split(r"(\d+)", words) if part]
     return ft.Text(spans=spans, **more)
