@@ -35,7 +35,7 @@ def main() -> None:
         if not hasattr(module, "rows"):
             continue
         heading = (module.__doc__ or name).strip().splitlines()[0]
-        print(f"\n{name}: {heading} [pace {pace():.0f} ms]")
+        print(f"\n{name}: {heading} [pace {pace():.1f} ms]")
         try:
             rows: list[Row] = module.rows()
         except Exception as e:  # one broken benchmark does not hide the others
