@@ -29,7 +29,9 @@ def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Contr
     said_name = spoken or name
     minus = step_key(look, ft.Icons.REMOVE, f"{said_name} −1", Intent(change, -1), key_size, value != low)
     plus = step_key(look, ft.Icons.ADD, f"{said_name} +1", Intent(change, 1), key_size, value != high)
-    said = look._("{name}: {value}. Long press to type", name=said_name, value=value)
+    said = look._("{name}: {value}", name=said_name, value=value)
+    if type_in:
+        said = look._("{name}: {value}. Long press to type", name=said_name, value=value)
     number = tap(
         num(look, value, size),
         type_in,

@@ -22,9 +22,10 @@ def gem_zone(
     top = ft.Row([gem(30, colour, kind), num(look, value, 56)], spacing=8)
     label = text(look, name, 14 if not look.big else 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS)
     inner = ft.Column([label, top, stones, *([text(look, note, 13, "ink2")] if note else [])], spacing=6)
+    said = look._("{name}: {value}", name=name, value=value)
     if act:
-        return tap(panel(look, inner), act, f"{name}: {value}", border_radius=16, **more)
-    return ft.Semantics(content=panel(look, inner), label=f"{name}: {value}", **more)
+        return tap(panel(look, inner), act, said, border_radius=16, **more)
+    return ft.Semantics(content=panel(look, inner), label=said, **more)
 
 
 def card_pile(look: Look, name: str, count: int, act: Act, note: str = "") -> ft.Control:
@@ -32,7 +33,7 @@ def card_pile(look: Look, name: str, count: int, act: Act, note: str = "") -> ft
     back = ft.Container(num(look, count, 32), width=64, height=84, border_radius=10, alignment=ft.Alignment.CENTER,
                         bgcolor=look.c["raised"], border=ft.Border.all(2, look.c["second" if count else "line"]))  # fmt: skip
     words = ft.Column([text(look, name, 16, "ink", True), text(look, note, 14, "ink2")], spacing=2, expand=True)
-    said = f"{name}: {note}"
+    said = look._("{name}: {value}", name=name, value=note)
     return tap(ft.Row([back, words], spacing=12), act, said, border_radius=14, padding=8,
                border=ft.Border.all(1, fade(look.c["line"], 0.45)), bgcolor=look.c["surface"])  # fmt: skip
 
