@@ -102,8 +102,8 @@ def may_clean(
         waived,
         [
             None if side == "overlord" else refuse("not_your_turn", "clean-river", side="overlord"),
-            None if tile in river else refuse("no_such_tile", "clean-river", final=True),
             None if tile in dead else refuse("tile_not_dead", "clean-river"),
+            None if tile in river else refuse("no_such_tile", "clean-river", final=True),
             too_poor(CLEANING, reserve, "clean-river"),
         ],
     )
