@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.tray import MOST_DICE
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
-from companion.games.conan.checks import ready, whose_turn
+from companion.games.conan.checks import ready, victims, whose_turn
 from companion.games.conan.combat import THROW_LIMIT
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE, Dice, joined
@@ -33,6 +35,16 @@ def busy(state: State) -> Refusal | None:
     return refuse("attempt_open", "dice-pool") if state.attempt and state.attempt.step != "done" else None
 
 
+def rolled(state: State, dice: Collection[str], rule: str) -> Refusal | None:
+    """A roll takes at least one die, of a colour that the box holds.
+
+    Rule: dice-pool
+    """
+    if any(die not in state.dice for die in dice):
+        return refuse("no_such_die", rule, final=True)
+    return None if dice else refuse("dice_count", rule, final=True, most=MOST_DICE)
+
+
 def announce(state: State, command: Announcement, waived: frozenset[str]) -> Decision:
     if found := first_refusal(waived, [busy(state)]):
         return found
@@ -40,13 +52,17 @@ def announce(state: State, command: Announcement, waived: frozenset[str]) -> Dec
         case cmd.Attack():
             return _attack(state, command, waived)
         case cmd.AreaAttack(actor, targets, dice, support, jinx):
-            if not all(known(state, target) for target in targets) or any(die not in state.dice for die in dice):
+            if not known(state, actor) or not all(known(state, target) for target in targets):
                 return refuse("no_such_target", "area-attack", final=True)
+            if found := first_refusal(waived, [rolled(state, dice, "area-attack"), *victims(state, targets)]):
+                return found
             attempt = Attempt("area", actor, "roll", targets, dice, support=support, jinx=jinx)
             return (ev.AttemptSet(attempt),)
         case cmd.Fall(target, dice, carried):
-            if not known(state, target) or not dice or any(die not in state.dice for die in dice):
+            if not all(known(state, ref) for ref in (target, *carried)):
                 return refuse("no_such_target", "falls", final=True)
+            if found := first_refusal(waived, [rolled(state, dice, "falls"), *victims(state, (target, *carried))]):
+                return found
             return (ev.AttemptSet(Attempt("fall", target, "roll", (target, *carried), dice)),)
         case _:
             if command.hero not in state.heroes:
@@ -117,7 +133,7 @@ def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decisi
     if not known(state, actor) or not command.targets or not all(known(state, t) for t in command.targets):
         return refuse("no_such_target", "attack-declaration", final=True)
     who, id = split(actor)
-    checks = [*_may_hit(state, command)]
+    checks = [*victims(state, command.targets[:1]), *_may_hit(state, command)]
     if kind in OWN_DICE:
         has = SKILL_OF[kind] in skills(state, actor)
         checks.append(None if has else refuse("no_skill", SKILL_OF[kind], skill=SKILL_OF[kind]))
@@ -284,14 +300,14 @@ def _throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Deci
     hero, own = state.heroes[id], skills(state, f"hero/{id}")
     if item not in hero.items:
         return refuse("not_carried", "throw-object", final=True, item=item)
+    if not all(known(state, t) for t in command.targets):
+        return refuse("no_such_target", "throw-object", final=True)
     heavy = state.gear[item].weight
     checks = [
         *placing(state, id, "manipulation", command.gems),
         refuse("too_heavy", "throw-weight-limit", enc=heavy) if heavy > THROW_LIMIT else None,
         None if command.sight else refuse("no_sight", "line-of-sight"),
-        refuse("no_such_target", "throw-object", final=True)
-        if not all(known(state, t) for t in command.targets)
-        else None,
+        *victims(state, command.targets),
     ]
     if found := first_refusal(waived, checks):
         return found
@@ -345,12 +361,12 @@ def _drop(state: State, command: cmd.DropItem, waived: frozenset[str]) -> Decisi
     id, item = command.hero, command.item
     if item not in state.heroes[id].items:
         return refuse("not_carried", "drop-object", final=True, item=item)
-    if found := first_refusal(waived, ready(state, id, "drop")):
+    targets = command.targets or (f"hero/{id}",)
+    if not all(known(state, t) for t in targets):
+        return refuse("no_such_target", "explosive-orb", final=True)
+    if found := first_refusal(waived, [*ready(state, id, "drop"), *victims(state, targets)]):
         return found
     draft = Draft(state).add(ev.ItemLost(id, item, "dropped"))
     if blast := state.gear[item].area:
-        targets = command.targets or (f"hero/{id}",)
-        if not all(known(state, t) for t in targets):
-            return refuse("no_such_target", "explosive-orb", final=True)
         draft.add(ev.AttemptSet(Attempt("area", f"hero/{id}", "roll", targets, blast.dice)))
     return draft.done()

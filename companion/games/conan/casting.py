@@ -6,7 +6,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import busy
-from companion.games.conan.checks import ready, whose_turn
+from companion.games.conan.checks import ready, victims, whose_turn
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.spells import Spell
 from companion.games.conan.gems import gift, too_poor
@@ -87,6 +87,7 @@ def _objections(state: State, command: cmd.CastSpell, spell: Spell, cost: int) -
     return [
         None if spell.reaction else busy(state),
         *timing,
+        *victims(state, command.targets),
         None if owned else refuse("spell_not_available", "spell-caster", spell=spell.id),
         None if able else unable,
         card_full(spell, on_card(state, caster, spell.id), cost),

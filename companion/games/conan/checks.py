@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.core.step import Refusal, refuse
 from companion.games.conan.gems import CAUTIOUS_ACTIONS, may_act
-from companion.games.conan.state import Hero, Side, State
+from companion.games.conan.state import Hero, Side, State, split
 
 BOX_ACTION = {
     "melee": "melee",
@@ -42,6 +44,25 @@ def alive(state: State, id: str) -> Refusal | None:
     Rule: hero-death
     """
     return refuse("hero_dead", "hero-death", who=f"hero/{id}") if state.heroes[id].dead else None
+
+
+def victims(state: State, targets: Iterable[str]) -> list[Refusal | None]:
+    """Only who stands on the board is hit: no fallen hero, no more figures of a group than are left.
+
+    Rule: unit-life-points
+    """
+    named = list(targets)
+    return [_standing(state, ref, named.count(ref)) for ref in dict.fromkeys(named)]
+
+
+def _standing(state: State, ref: str, count: int) -> Refusal | None:
+    kind, id = split(ref)
+    if kind == "hero":
+        return alive(state, id)
+    figures = (state.tiles[id] if kind == "tile" else state.allies[id]).figures
+    if not figures:
+        return refuse("nobody_left", "dead-tile" if kind == "tile" else "allies", final=True)
+    return refuse("too_few_figures", "area-attack", n=figures, who=ref) if count > figures else None
 
 
 def stance_allows(hero: Hero, action: str, id: str) -> Refusal | None:

@@ -59,6 +59,7 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return decide_roll(state, command, chance, waived)
         case (
             cmd.DeclareSacrifice()
+            | cmd.NameVictims()
             | cmd.RollPool()
             | cmd.TypeSymbols()
             | cmd.AcceptRoll()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
-from companion.games.conan.checks import BOX_ACTION, BOX_RULE, hero_known, limit_of_box, ready
+from companion.games.conan.checks import BOX_ACTION, BOX_RULE, alive, hero_known, limit_of_box, ready
 from companion.games.conan.draft import Draft
 from companion.games.conan.gems import box_full, drink, limit_of, one_gem, too_poor
 from companion.games.conan.hindering import leave_cost
@@ -257,7 +257,15 @@ def _give(state: State, command: cmd.GiveItem, waived: frozenset[str]) -> Decisi
         return refuse("no_such_hero", "give-object", final=True)
     if item not in state.heroes[giver].items:
         return refuse("not_carried", "give-object", final=True, item=item)
-    if found := first_refusal(waived, [*placing(state, payer, "manipulation", 1), too_much(state, receiver, (item,))]):
+    if found := first_refusal(
+        waived,
+        [
+            *placing(state, payer, "manipulation", 1),
+            alive(state, giver),
+            alive(state, receiver),
+            too_much(state, receiver, (item,)),
+        ],
+    ):
         return found
     draft = Draft(state)
     spend(draft, payer, "manipulation", 1)

@@ -10,6 +10,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import sacrifices
+from companion.games.conan.checks import victims
 from companion.games.conan.combat import (
     Struck,
     attack_power,
@@ -34,6 +35,7 @@ from companion.games.conan.state import Attempt, State, known, split
 
 RollCommand = (
     cmd.DeclareSacrifice
+    | cmd.NameVictims
     | cmd.RollPool
     | cmd.TypeSymbols
     | cmd.AcceptRoll
@@ -53,6 +55,8 @@ def decide_roll(state: State, command: RollCommand, chance: Chance, waived: froz
             return (_ended(attempt),)
         case cmd.DeclareSacrifice(by):
             return _sacrifice(state, attempt, by, waived)
+        case cmd.NameVictims(targets):
+            return _named(state, attempt, targets, waived)
         case cmd.RollPool(physical):
             return _throw(state, attempt, physical, chance, waived)
         case tray.RerollDice():
@@ -91,6 +95,20 @@ def _sacrifice(state: State, attempt: Attempt, by: str, waived: frozenset[str]) 
     if found := first_refusal(waived, [able]):
         return found
     return (ev.AttemptSet(replace(attempt, step="roll", targets=(by,), sacrificed=True)),)
+
+
+def _named(state: State, attempt: Attempt, targets: tuple[str, ...], waived: frozenset[str]) -> Decision:
+    """Everybody where it strikes is hit, one after the other as the attacker says; a throw that falls short strikes there.
+
+    Rule: area-attack-order
+    """
+    if attempt.kind != "area" or attempt.step != "roll":
+        return refuse("wrong_step", "area-attack-order", final=True)
+    if not all(known(state, ref) for ref in targets):
+        return refuse("no_such_target", "area-attack", final=True)
+    if found := first_refusal(waived, victims(state, targets)):
+        return found
+    return (ev.AttemptSet(replace(attempt, targets=targets)),)
 
 
 # dice -------------------------------------------------------------------------------------------
@@ -133,9 +151,7 @@ def _reroll(
     place = command.places[0]
     colour = state.tray.dice[place]
     arrow = attempt.arrows.get(colour, 0) > 0 and place not in attempt.taken
-    free_left = attempt.support or any(
-        attempt.arrows.get(die, 0) > 0 and n not in attempt.taken for n, die in enumerate(state.tray.dice)
-    )
+    free_left = any(_worth_a_free_reroll(state, attempt, n) for n in range(len(state.tray.dice)))
     checks = [
         refuse("jinxed", "jinx") if attempt.jinx else None,
         None if attempt.rerolls else refuse("no_rerolls", "attack-from-beyond"),
@@ -161,6 +177,16 @@ def _reroll(
         after = replace(attempt, support=False)
     draft.add(*rolled)
     return draft.add(ev.AttemptSet(replace(after, symbols=draft.state.tray.total(state.dice, AXE)))).done()
+
+
+def _worth_a_free_reroll(state: State, attempt: Attempt, place: int) -> bool:
+    """A free reroll may be left unused: only a die that could still gain by one holds up a paid reroll.
+
+    Rule: free-reroll
+    """
+    colour, values = state.tray.dice[place], state.dice[state.tray.dice[place]].values(AXE)
+    free = attempt.support or (attempt.arrows.get(colour, 0) > 0 and place not in attempt.taken)
+    return free and values[state.tray.faces[place]] < max(values)
 
 
 def _typed(state: State, attempt: Attempt, symbols: int) -> Decision:
@@ -224,7 +250,8 @@ def _flown(draft: Draft, attempt: Attempt) -> Draft:
     draft.add(ev.ItemLost(id, item, f"area/{lands}"))
     if card.area:
         draft.add(_ended(replace(attempt, success=reached)))
-        blast = Attempt("area", attempt.actor, "roll", attempt.targets, card.area.dice, jinx=attempt.jinx)
+        hit = attempt.targets if reached else ()  # who stands where it fell instead, the table says before the roll
+        blast = Attempt("area", attempt.actor, "roll", hit, card.area.dice, jinx=attempt.jinx)
         return draft.add(ev.AttemptSet(blast))
     return draft.add(_ended(replace(attempt, success=reached, areas=lands)))
 

@@ -18,7 +18,7 @@ from companion.i18n import N_, Translator
 from companion.views import describe
 from companion.views.conan.dice import dice_words
 from companion.views.conan.goals import Goal, goals
-from companion.views.conan.plan import ATTACKS, BOX, Plan, command, everyone, hostile, takes_many, weapons_for
+from companion.views.conan.plan import ATTACKS, BOX, Plan, command, everyone, figures, hostile, takes_many, weapons_for
 
 RULES = {
     "melee": "melee-attack", "ranged": "ranged-attack", "web": "web-projection", "area": "area-attack",
@@ -84,7 +84,15 @@ def _targets(state: State, plan: Plan, _: Translator) -> tuple[Option, ...]:
         refs = [ref for ref in refs if ref != plan.actor and not hostile(plan.actor, ref)]
     elif plan.kind in ("complex", "leap") or (plan.kind == "throw" and not _explodes(state, plan.item)):
         return ()
-    return tuple(Option(ref, name(state, ref, _), _about(state, ref, _), ref in plan.targets) for ref in refs)
+    return tuple(option(state, ref, plan.targets.count(ref), _) for ref in refs)
+
+
+def option(state: State, ref: str, chosen: int, _: Translator) -> Option:
+    """Someone who may be hit; of a group, how many of it are."""
+    about = _about(state, ref, _)
+    if chosen > 1:
+        about = _("{n} of {figures} figures", n=chosen, figures=figures(state, ref))
+    return Option(ref, name(state, ref, _), about, chosen > 0)
 
 
 def _spell_targets(state: State, plan: Plan, refs: list[str]) -> list[str]:
@@ -103,10 +111,10 @@ def _about(state: State, ref: str, _: Translator) -> str:
     kind, id = split(ref)
     if kind == "hero":
         return _("can take {n} more", n=state.heroes[id].zones.standing)
-    figures = (state.tiles[id] if kind == "tile" else state.allies[id]).figures
+    there = (state.tiles[id] if kind == "tile" else state.allies[id]).figures
     if kind == "tile" and state.tiles[id].marker:
         return _.plural("{n} life point", "{n} life points", life_of(state, ref))
-    return _.plural("{n} figure", "{n} figures", figures)
+    return _.plural("{n} figure", "{n} figures", there)
 
 
 def view(state: State, plan: Plan, _: Translator) -> PlanView:

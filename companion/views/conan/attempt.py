@@ -11,10 +11,11 @@ from companion.games.conan.announce import sacrifices
 from companion.games.conan.combat import wounds
 from companion.games.conan.defence import passive_of, purse
 from companion.games.conan.hindering import after_hindering
+from companion.games.conan.inventory import skills
 from companion.games.conan.state import Attempt, State, split
 from companion.games.conan.wording import KINDS, STEPS, gems, name
 from companion.i18n import Translator
-from companion.views.conan.announcing import Option
+from companion.views.conan.announcing import Option, option
 from companion.views.conan.dice import AdviceView, dice_words
 from companion.views.conan.goals import Goal, goals
 from companion.views.conan.goals import advice as advise
@@ -69,6 +70,7 @@ class AttemptView:
     purse: int
     sums: tuple[tuple[str, str], ...]
     choices: tuple[Option, ...]
+    victims: tuple[Option, ...]
     said: str
     words: str
     command: Any
@@ -102,6 +104,7 @@ def view(state: State, attempt: Attempt, _: Translator) -> AttemptView:
         purse=purse(state, attempt.roller),
         sums=_sums(state, attempt, _),
         choices=_choices(state, attempt, _),
+        victims=_victims(state, attempt, _),
         said=_said(state, attempt, _),
         words=words,
         command=command,
@@ -170,12 +173,19 @@ def _sums(state: State, attempt: Attempt, _: Translator) -> tuple[tuple[str, str
             lines.append((_("Armour dice"), dice_words(passive.dice.dice, passive.dice.free(), _)))
         if attempt.precise:
             lines.append((_("Precision: defence less"), "1"))
+        if _seized(state, attempt):
+            lines.append((_("Constriction"), _("seized")))
     if attempt.step == "defence-rerolls":
         lines.append((_("Defence rolled"), f"−{attempt.symbols}"))
         lines.append((_("Wounds"), str(through(attempt))))
     for ref, hurt in attempt.dealt:
         lines.append((name(state, ref, _), _.plural("{n} wound", "{n} wounds", hurt)))
     return tuple(lines)
+
+
+def _seized(state: State, attempt: Attempt) -> bool:
+    kind, id = split(attempt.target)
+    return kind == "hero" and attempt.kind == "melee" and f"tile/{state.heroes[id].held}" == attempt.actor
 
 
 def through(attempt: Attempt) -> int:
@@ -193,6 +203,9 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
         case "carry":
             refs = [ref for ref in everyone(state) if hostile(attempt.actor, ref)]
             return tuple(Option(ref, name(state, ref, _), "", False) for ref in refs)
+        case "defend" if grips(state, attempt):
+            who = name(state, attempt.target, _)
+            return (Option(attempt.target, _("A die showed two axes: {who} is seized", who=who), "", False),)
         case "done":
             return tuple(
                 Option(
@@ -202,6 +215,21 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
                 for kind, _sep, ref in [prompt.partition(":")]
             )
     return ()
+
+
+def grips(state: State, attempt: Attempt) -> bool:
+    """Axes were typed without their dice: only the table can tell whether one of them seizes."""
+    kind, id = split(attempt.target)
+    if attempt.kind != "melee" or state.tray.dice or kind != "hero" or state.heroes[id].held:
+        return False
+    return "constriction" in skills(state, attempt.actor) and "evasive" not in skills(state, attempt.target)
+
+
+def _victims(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...]:
+    """Until the dice fall the table may still say who stands where an area attack strikes."""
+    if attempt.kind != "area" or attempt.step != "roll":
+        return ()
+    return tuple(option(state, ref, attempt.targets.count(ref), _) for ref in everyone(state))
 
 
 def _said(state: State, attempt: Attempt, _: Translator) -> str:
@@ -223,6 +251,8 @@ def _main(state: State, attempt: Attempt, _: Translator) -> tuple[str, Any]:
     match attempt.step:
         case "sacrifice":
             return _.plural("Nobody: roll {n} die", "Nobody: roll {n} dice", n), cmd.RollPool()
+        case "roll" if attempt.kind == "area" and not attempt.targets:
+            return _("Nobody is hit"), cmd.EndAttempt()
         case "roll":
             return _.plural("Roll {n} die", "Roll {n} dice", n) if n else _("Go on"), cmd.RollPool()
         case "rerolls":

@@ -62,6 +62,7 @@ class ItemView:
     uses: str
     throwable: bool
     drink: bool
+    attacks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -186,7 +187,10 @@ def load(state: State, id: str, _: Translator) -> LoadView:
 
 def _item(state: State, id: str, throwable: bool, _: Translator) -> ItemView:
     item = state.gear[id]
-    return ItemView(id, _.pick(item.name), item.weight, item_uses(state, id, _), throwable, id == "life-potion")
+    attacks = tuple(kind for kind, lot in (("melee", item.melee), ("ranged", item.ranged)) if lot)
+    return ItemView(
+        id, _.pick(item.name), item.weight, item_uses(state, id, _), throwable, id == "life-potion", attacks
+    )
 
 
 def item_uses(state: State, id: str, _: Translator) -> str:

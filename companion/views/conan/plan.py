@@ -118,13 +118,28 @@ def weapons_for(state: State, hero: Hero, kind: str) -> list[Any]:
     return [card for card in cards if (card.melee if kind == "melee" else card.ranged)]
 
 
+def figures(state: State, ref: str) -> int:
+    """How many of them one area attack can hit."""
+    kind, id = split(ref)
+    if kind == "hero" or (kind == "tile" and state.tiles[id].marker):
+        return 1
+    return max(1, (state.tiles[id] if kind == "tile" else state.allies[id]).figures)
+
+
+def with_victim(targets: tuple[str, ...], ref: str, most: int) -> tuple[str, ...]:
+    """One figure more of a group is hit; after the last one, nobody of it."""
+    if targets.count(ref) < most:
+        return (*targets, ref)
+    return tuple(other for other in targets if other != ref)
+
+
 def tapped(state: State, plan: Plan, field: str, id: str) -> Mapping[str, Any]:
     """What a tap on an option changes: one target or several, one weapon or a pair for the Ambidextrous."""
     many = takes_many(state, plan)
     if field == "targets":
         if many:
-            chosen = tuple(t for t in plan.targets if t != id) if id in plan.targets else (*plan.targets, id)
-            return {"targets": chosen}
+            most = 1 if plan.kind == "fall" else figures(state, id)
+            return {"targets": with_victim(plan.targets, id, most)}
         return {"targets": (id,)}
     if field == "weapons":
         if not id:

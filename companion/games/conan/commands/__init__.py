@@ -53,6 +53,7 @@ from companion.games.conan.commands.rolls import (
     Fall,
     LeapOver,
     Manipulate,
+    NameVictims,
     RollPool,
     ThrowItem,
     TypeSymbols,
@@ -102,6 +103,7 @@ Command = (
     | Fall
     | CastSpell
     | DeclareSacrifice
+    | NameVictims
     | RollPool
     | TypeSymbols
     | AcceptRoll
@@ -156,6 +158,7 @@ __all__ = [
     "Manipulate",
     "MoveGems",
     "MoveTile",
+    "NameVictims",
     "PlaceGems",
     "Recover",
     "RemoveFigures",

@@ -116,6 +116,14 @@ class DeclareSacrifice:
 
 
 @dataclass(frozen=True, slots=True)
+class NameVictims:
+    """Who stands where an area attack strikes, known at the latest when it is rolled; in the attacker's order."""
+
+    targets: tuple[str, ...] = ()
+    type: Literal["name-victims"] = "name-victims"
+
+
+@dataclass(frozen=True, slots=True)
 class RollPool:
     """Throw the dice of the roll in hand, attack or defence."""
 

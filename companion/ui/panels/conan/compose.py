@@ -10,7 +10,8 @@ import flet as ft
 
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
-from companion.ui.guard import part
+from companion.ui.guard import part, still
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
 from companion.ui.panels.frame import Action
@@ -24,7 +25,11 @@ from companion.views.conan.plan import Plan
 
 def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[], Any]:
     """A tap that opens the screen with the likely answers filled in."""
-    return lambda: desk.keep("plan", plans.fresh(desk.state, kind, actor, spell))
+    return Intent(_announce, desk, kind, actor, spell)
+
+
+def _announce(desk: Desk, kind: str, actor: str, spell: str) -> None:
+    desk.keep("plan", plans.fresh(desk.state, kind, actor, spell))
 
 
 def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
@@ -46,12 +51,19 @@ def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
     return full(look, desk, shown.title, shown.who, back, body, Action(shown.words, act), shown.rule, "plan")
 
 
-def _change(desk: Desk, plan: Plan, **values: Any) -> Callable[[], None]:
-    return lambda: desk.keep("plan", replace(plan, **values))
+def _put(desk: Desk, field: str, value: Any) -> None:
+    """The draft is read when the tap comes, so that what was drawn for an older one still holds."""
+    desk.keep("plan", replace(desk.recall("plan"), **{field: value}))
 
 
-def _tapped(desk: Desk, plan: Plan, field: str, id: str) -> Callable[[], None]:
-    return lambda: desk.keep("plan", replace(plan, **plans.tapped(desk.state, plan, field, id)))
+def _put_die(desk: Desk, place: int, n: int) -> None:
+    plan: Plan = desk.recall("plan")
+    _put(desk, "dice", tuple(n if i == place else old for i, old in enumerate(plan.dice)))
+
+
+def _tap(desk: Desk, field: str, id: str) -> None:
+    plan: Plan = desk.recall("plan")
+    desk.keep("plan", replace(plan, **plans.tapped(desk.state, plan, field, id)))
 
 
 @part
@@ -60,12 +72,12 @@ def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control
     parts: list[ft.Control | None] = [_odds(look, desk, shown), _gems(look, desk, plan, shown)]
     if shown.targets:
         words = _("Who is hit?") if shown.many else _("Target")
-        parts.append(_options(look, desk, plan, words, "targets", shown.targets))
+        parts.append(Options(look, desk, words, "targets", shown.targets))
     if shown.weapons:
-        parts.append(_options(look, desk, plan, _("Weapon"), "weapons", shown.weapons))
+        parts.append(Options(look, desk, _("Weapon"), "weapons", shown.weapons))
     if shown.items:
-        parts.append(_options(look, desk, plan, _("Object"), "item", shown.items))
-    parts += [_numbers(look, desk, plan, shown), _toggles(look, desk, plan, shown)]
+        parts.append(Options(look, desk, _("Object"), "item", shown.items))
+    parts += [_numbers(look, desk, plan, shown), Toggles(look, desk, shown.toggles) if shown.toggles else None]
     return stack(*parts, gap=10)
 
 
@@ -83,19 +95,15 @@ def _odds(look: Look, desk: Desk, shown: view.PlanView) -> ft.Control | None:
     return panel(look, stack(pool_row(desk, shown.pool), text(look, shown.pool_words, 14, "ink2"), *lines))
 
 
-def _options(
-    look: Look, desk: Desk, plan: Plan, words: str, field: str, options: tuple[view.Option, ...]
-) -> ft.Control:  # fmt: skip
+@part
+def Options(look: Look, desk: Desk, words: str, field: str, options: tuple[view.Option, ...]) -> ft.Control:
     rules = {"targets": "attack-declaration", "weapons": "one-weapon", "item": "throw-weight-limit"}
-    cells = [_option(look, option, _tapped(desk, plan, field, option.id)) for option in options]
+    cells = [option_card(look, o.name, o.note, o.on, Intent(_tap, desk, field, o.id)) for o in options]
     top = head(look, words, rule(look, desk, words, rules[field]))
     return stack(top, grid(cells, 1 if look.big else 2), gap=4)
 
 
-def _option(look: Look, option: view.Option, act: Callable[[], Any]) -> ft.Control:
-    return option_card(look, option.name, option.note, option.on, act)
-
-
+@still
 def option_card(look: Look, name: str, line: str, on: bool, act: Callable[[], Any]) -> ft.Control:
     """Someone or something to choose: a thick edge and a tick say that it is chosen."""
     mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.c["second"])] if on else []
@@ -116,46 +124,33 @@ def _gems(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Contro
         return None
     low, high = shown.gems
     words = desk._("Gems (one die each)")
-    return stepper(look, words, plan.gems, low, high, lambda n: _keep(desk, plan, gems=n))
+    return stepper(look, words, plan.gems, low, high, Intent(_put, desk, "gems"))
 
 
 def _numbers(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:
     _ = desk._
     lines: list[ft.Control] = []
     for field, words, value, low, high in shown.numbers:
-        lines.append(stepper(look, words, value, low, high, _by(desk, plan, field)))
+        lines.append(stepper(look, words, value, low, high, Intent(_put, desk, field)))
     if shown.dice:
         for place, colour in enumerate(NAMES):
             words = _("{colour} dice", colour=_(NAMES[colour]))
-            lines.append(stepper(look, words, plan.dice[place], 0, 12, _by_die(desk, plan, place)))
+            lines.append(stepper(look, words, plan.dice[place], 0, 12, Intent(_put_die, desk, place)))
     if shown.hindering:
         line: list[ft.Control] = [text(look, _("Hindering: {line}", line=shown.hindering), 15, "ink2", expand=True)]
         lines.append(ft.Row([*line, rule(look, desk, _("Hindering"), "hindering-penalty")], spacing=4))
     return panel(look, stack(*lines)) if lines else None
 
 
-def _keep(desk: Desk, plan: Plan, **values: Any) -> None:
-    desk.keep("plan", replace(plan, **values))
-
-
-def _by(desk: Desk, plan: Plan, field: str) -> Callable[[int], Any]:
-    return lambda n: _keep(desk, plan, **{field: n})
-
-
-def _by_die(desk: Desk, plan: Plan, place: int) -> Callable[[int], Any]:
-    return lambda n: _keep(desk, plan, dice=tuple(n if i == place else old for i, old in enumerate(plan.dice)))
-
-
-def _toggles(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:
+@part
+def Toggles(look: Look, desk: Desk, toggles: tuple[tuple[str, str, str, bool], ...]) -> ft.Control:
     """Circumstances that only the table can see, each with its rule."""
-    if not shown.toggles:
-        return None
     cells: list[ft.Control] = []
-    for field, words, id, on in shown.toggles:
+    for field, words, id, on in toggles:
         icon = ft.Icons.CHECK if on else None
         cells.append(
             ft.Row(
-                [chip(look, words, _change(desk, plan, **{field: not on}), on, icon), rule(look, desk, words, id)],
+                [chip(look, words, Intent(_put, desk, field, not on), on, icon), rule(look, desk, words, id)],
                 spacing=0,
                 tight=True,
             )

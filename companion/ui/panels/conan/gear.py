@@ -11,6 +11,7 @@ import flet as ft
 from companion.games.conan.commands import DrinkPotion, DropItem, GiveItem, PlaceGems, TakeItem
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.dealing import dealer
@@ -21,6 +22,9 @@ from companion.ui.widgets.words import num, text
 from companion.views.conan import goods as goods_view
 from companion.views.conan import heroes as view
 from companion.views.conan import plan as plans
+from companion.views.conan.announcing import TITLES
+
+ICONS = {"melee": ft.Icons.SPORTS_MARTIAL_ARTS, "ranged": ft.Icons.ADJUST}
 
 
 @part
@@ -39,7 +43,7 @@ def Gear(look: Look, desk: Desk, id: str, name: str, load: view.LoadView) -> ft.
         else None
     )
     items = [_item(look, desk, id, item) for item in load.items]
-    add = button(look, _("Take something"), lambda: take(look, desk, id), ft.Icons.ADD)
+    add = button(look, _("Take something"), Intent(take, look, desk, id), ft.Icons.ADD)
     skills: list[ft.Control] = [_skill(look, desk, skill) for skill in load.skills]
     return panel(
         look,
@@ -75,7 +79,7 @@ def _item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> ft.Control:
     )  # fmt: skip
     said = desk._("{item}, weight {n}", item=item.name, n=item.weight)
     return tap(
-        face, lambda: open_item(look, desk, hero, item), said, padding=ft.Padding.symmetric(horizontal=12, vertical=10), border_radius=12,
+        face, Intent(open_item, look, desk, hero, item), said, padding=ft.Padding.symmetric(horizontal=12, vertical=10), border_radius=12,
         border=ft.Border.all(1, fade(look.c["line"], 0.6)),
     )  # fmt: skip
 
@@ -88,8 +92,12 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
         keys.append(
             button(look, _("Drink it"), closing(lambda: _drink(look, desk, hero)), ft.Icons.LOCAL_DRINK, filled=True)
         )
+    for kind in item.attacks:
+        act = closing(Intent(_strike, desk, hero, item.id, kind))
+        keys.append(button(look, _(TITLES[kind]), act, ICONS[kind], filled=True))
     if item.throwable:
-        keys.append(button(look, _("Throw it"), closing(_throw(desk, hero, item.id)), ft.Icons.NORTH_EAST))
+        words = _("Throw it into another area")
+        keys.append(button(look, words, closing(Intent(_throw, desk, hero, item.id)), ft.Icons.NORTH_EAST))
     for other, name in goods_view.companions(state, hero, _):
         words = _("Give it to {hero}: 1 gem", hero=name)
         keys.append(button(look, words, closing(_give(desk, hero, other, item.id, hero))))
@@ -103,8 +111,12 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
     )
 
 
-def _throw(desk: Desk, hero: str, item: str) -> Callable[[], Any]:
-    return lambda: desk.keep("plan", replace(plans.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
+def _strike(desk: Desk, hero: str, item: str, kind: str) -> None:
+    desk.keep("plan", replace(plans.fresh(desk.state, kind, f"hero/{hero}"), weapons=(item,)))
+
+
+def _throw(desk: Desk, hero: str, item: str) -> None:
+    desk.keep("plan", replace(plans.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
 
 
 def _give(desk: Desk, hero: str, other: str, item: str, payer: str) -> Callable[[], Any]:

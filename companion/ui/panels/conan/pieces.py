@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.guard import still
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
 from companion.ui.screens.dice import face_of
@@ -40,8 +41,12 @@ def stepper(
 ) -> ft.Control:
     """A small counter of a draft: bounded, never refused."""
     return counter(
-        look, name, value, lambda by: change(min(max(value + by, low), high)), size=32, key_size=52, low=low, high=high, note=note
+        look, name, value, Intent(_bounded, change, value, low, high), size=32, key_size=52, low=low, high=high, note=note
     )  # fmt: skip
+
+
+def _bounded(change: Callable[[int], Any], value: int, low: int, high: int, by: int) -> Any:
+    return change(min(max(value + by, low), high))
 
 
 def row(children: list[ft.Control], gap: float = 8) -> ft.Control:
@@ -67,7 +72,7 @@ def full(
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
     words = describe.undo_words(desk.table, desk.pack, desk._)
     undo = undo_bar(
-        look, words, desk.undo, lambda: desk.go("history"), desk.table.timeline.redo_to is not None, desk.redo
+        look, words, desk.undo, Intent(desk.go, "history"), desk.table.timeline.redo_to is not None, desk.redo
     )
     main: list[ft.Control] = [action.aside] if action.aside else []
     main.append(main_action(look, action.words, action.act, action.icon))

@@ -8,21 +8,33 @@ from typing import Any
 import flet as ft
 
 from companion.core.tray import RerollDice
-from companion.games.conan.commands import Attack, CarryOn, DeclareSacrifice, EndAttempt, TypeSymbols
+from companion.games.conan.commands import (
+    Attack,
+    CarryOn,
+    DeclareSacrifice,
+    EndAttempt,
+    NameVictims,
+    SetStatus,
+    TypeSymbols,
+)
 from companion.games.conan.state import Attempt, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import defending, typing
+from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import aside_key, full, goal_lines, note, pool_row, rule, short_names
 from companion.ui.panels.frame import Action
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.sheet import ask
-from companion.ui.widgets.surface import button, head, panel, stack, tap
+from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import attempt as view
+from companion.views.conan.announcing import Option
 from companion.views.conan.dice import face_words
+from companion.views.conan.plan import figures, with_victim
 
 
 def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Control:
@@ -40,13 +52,15 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
     if shown.step in ("rerolls", "defence-rerolls"):
         marked = desk.recall("marked", -1)
         body.append(Dice(look, desk, shown, marked if marked < len(shown.dice) else -1))
+    if shown.victims:
+        body.append(Victims(look, desk, shown.victims))
     if shown.choices:
         body.append(Choices(look, desk, shown))
     if shown.sums and shown.step != "defend":
         body.append(Sums(look, desk, shown.sums))
-    body.append(button(look, _("Call the roll off"), lambda: _call_off(look, desk), ft.Icons.CLOSE))
+    body.append(button(look, _("Call the roll off"), Intent(_call_off, look, desk), ft.Icons.CLOSE))
     return full(
-        look, desk, shown.heading, shown.sub, lambda: desk.keep("away", True), body, action, shown.rule, f"roll-{shown.step}"
+        look, desk, shown.heading, shown.sub, desk.keeps("away", True), body, action, shown.rule, f"roll-{shown.step}"
     )  # fmt: skip
 
 
@@ -72,10 +86,10 @@ def _action(look: Look, desk: Desk, shown: view.AttemptView) -> Action:
     aside: ft.Control | None = None
     if shown.step in ("sacrifice", "roll", "defence-roll") and shown.pool:
         aside = aside_key(
-            look, ft.Icons.EDIT, _("Type what the real dice show"), lambda: typing.type_roll(look, desk, shown.pool)
+            look, ft.Icons.EDIT, _("Type what the real dice show"), Intent(typing.type_roll, look, desk, shown.pool)
         )
     elif shown.step in ("rerolls", "defence-rerolls"):
-        aside = aside_key(look, ft.Icons.EDIT, _("Type the number of axes"), lambda: _type_axes(look, desk, shown))
+        aside = aside_key(look, ft.Icons.EDIT, _("Type the number of axes"), Intent(_type_axes, look, desk, shown))
     icon = ft.Icons.CASINO if shown.step in ("sacrifice", "roll", "defence-roll") and not look.big else None
     return Action(shown.words, go if shown.command else None, icon, aside)
 
@@ -136,7 +150,7 @@ def _die(look: Look, desk: Desk, die: view.DieView, advised: bool, on: bool) -> 
     edge = ft.Border.all(3, look.c["second"] if on else "#00000000")
     said = desk._("Die {n}: {face}", n=die.place + 1, face=face_words(face, desk._))
     mark = -1 if on else die.place
-    return tap(drawn, lambda: desk.keep("marked", mark), said, selected=on, border=edge, border_radius=16, padding=2)
+    return tap(drawn, desk.keeps("marked", mark), said, selected=on, border=edge, border_radius=16, padding=2)
 
 
 def _reroll_keys(look: Look, desk: Desk, shown: view.AttemptView, place: int) -> list[ft.Control]:
@@ -148,19 +162,28 @@ def _reroll_keys(look: Look, desk: Desk, shown: view.AttemptView, place: int) ->
         words = _("Reroll die {n}: 1 gem of {have}", n=place + 1, have=shown.purse)
         keys.append(_reroll(look, desk, words, place, True))
     if keys:
-        real = button(
-            look, _("It was a real die"), lambda: typing.type_reroll(look, desk, die.colour, place, not die.free)
-        )
+        typed = Intent(typing.type_reroll, look, desk, die.colour, place, not die.free)
+        real = button(look, _("It was a real die"), typed)
         keys.append(real)
     return keys
 
 
 def _reroll(look: Look, desk: Desk, words: str, place: int, paid: bool) -> ft.Control:
-    def again() -> None:
-        desk.memory_clear("marked")
-        desk.do(RerollDice((place,), paid))
+    return button(look, words, desk.does(RerollDice((place,), paid), "marked"), ft.Icons.REPLAY)
 
-    return button(look, words, again, ft.Icons.REPLAY)
+
+@part
+def Victims(look: Look, desk: Desk, victims: tuple[Option, ...]) -> ft.Control:
+    """Who stands where the area attack strikes: a tap for each figure, in the order in which they are dealt with."""
+    words = desk._("Who is hit?")
+    cells = [option_card(look, o.name, o.note, o.on, Intent(_hit, desk, o.id)) for o in victims]
+    return stack(head(look, words, rule(look, desk, words, "area-attack-order")), grid(cells, 1 if look.big else 2))
+
+
+def _hit(desk: Desk, ref: str) -> None:
+    state: State = desk.state
+    if state.attempt:
+        desk.do(NameVictims(with_victim(state.attempt.targets, ref, figures(state, ref))))
 
 
 @part
@@ -174,6 +197,8 @@ def _chosen(desk: Desk, step: str, id: str) -> Callable[[], Any]:
         return desk.does(DeclareSacrifice(id))
     if step == "carry":
         return desk.does(CarryOn(id))
+    if step == "defend":
+        return desk.does(SetStatus(id, "held", desk.state.attempt.actor.partition("/")[2]))
     kind, _sep, ref = id.partition(":")
     attempt = desk.state.attempt
     target = attempt.actor if attempt else ""
