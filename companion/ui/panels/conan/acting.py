@@ -11,6 +11,7 @@ from companion.games.conan.commands import CallReinforcements, UseEvent
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, tile_sheet
 from companion.ui.panels.conan.pieces import headed, note, row, rule, stepper
@@ -41,10 +42,10 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
         keys.append(button(look, _("Shoot"), compose.announce(desk, "ranged", actor), ft.Icons.ADJUST))
     if now.web:
         keys.append(button(look, _("Web"), compose.announce(desk, "web", actor), ft.Icons.GRAIN))
-    keys.append(button(look, _("Move +1"), lambda: tile_sheet.boost_move(look, desk, now.id), ft.Icons.DIRECTIONS_RUN))
+    keys.append(button(look, _("Move +1"), Intent(tile_sheet.boost_move, look, desk, now.id), ft.Icons.DIRECTIONS_RUN))
     if now.casts:
-        keys.append(button(look, _("Spells"), lambda: desk.go("cards"), ft.Icons.AUTO_AWESOME))
-    keys.append(button(look, _("Other"), lambda: tile_sheet.open_tile(look, desk, now.id), ft.Icons.MORE_HORIZ))
+        keys.append(button(look, _("Spells"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME))
+    keys.append(button(look, _("Other"), Intent(tile_sheet.open_tile, look, desk, now.id), ft.Icons.MORE_HORIZ))
     line = _.plural("{n} figure, movement {move}", "{n} figures, movement {move}", now.figures, move=now.move)
     skills: list[ft.Control] = [chip(look, name, desk.reads(id)) for id, name in now.skills]
     words = _("{tile} acts", tile=now.name)
@@ -74,13 +75,13 @@ def Event(
     words = _("{tile}: an event or reinforcements", tile=now.name)
     lines: list[ft.Control | None] = [head(look, words, rule(look, desk, words, "event-activation"))]
     lines += [button(look, event, desk.does(UseEvent(event)), ft.Icons.BOLT) for event in events]
-    lines.append(button(look, _("Another event"), lambda: _other(look, desk), ft.Icons.EDIT_OUTLINED))
+    lines.append(button(look, _("Another event"), Intent(_other, look, desk), ft.Icons.EDIT_OUTLINED))
     note_ = _.plural("Reinforcements: {n} point", "Reinforcements: {n} points", points)
     lines.append(head(look, note_, rule(look, desk, note_, "reinforcement-points")))
     if not offers:
         lines.append(text(look, _("Nobody to bring back: take an event."), 15, "ink2"))
     lines += [button(look, words, desk.does(CallReinforcements(dict(picks)))) for words, picks in offers]
-    lines.append(button(look, _("Choose figure by figure"), lambda: buy(look, desk), ft.Icons.TUNE) if offers else None)
+    lines.append(button(look, _("Choose figure by figure"), Intent(buy, look, desk), ft.Icons.TUNE) if offers else None)
     return panel(look, stack(*lines), edge="second")
 
 

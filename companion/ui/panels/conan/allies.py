@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.conan.commands import ActivateAlly, SpendOnAlly, Wound
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.pieces import chips, row, rule
@@ -63,13 +61,9 @@ def _ally(look: Look, desk: Desk, ally: view.AllyView, leader: str) -> ft.Contro
             compose.announce(desk, "melee" if ally.melee else "ranged", ref),
             ft.Icons.SPORTS_MARTIAL_ARTS,
         ),
-        button(look, _("Move +1"), _spend(desk, ally.id, leader, "move"), ft.Icons.DIRECTIONS_RUN),
-        button(look, _("Guard +1"), _spend(desk, ally.id, leader, "guard"), ft.Icons.SHIELD_OUTLINED),
+        button(look, _("Move +1"), desk.does(SpendOnAlly(ally.id, leader, "move")), ft.Icons.DIRECTIONS_RUN),
+        button(look, _("Guard +1"), desk.does(SpendOnAlly(ally.id, leader, "guard")), ft.Icons.SHIELD_OUTLINED),
         button(look, _("A figure falls"), desk.does(Wound(ref, 1)), ft.Icons.PERSON_OFF_OUTLINED),
-        button(look, _("Figures"), lambda: fix_number(look, desk, f"{ref}/figures", _("Figures on the board"))),
+        button(look, _("Figures"), Intent(fix_number, look, desk, f"{ref}/figures", _("Figures on the board"))),
     ]
     return stack(counts, text(look, ally.words, 14, "ink2"), row(keys, 6), gap=4)
-
-
-def _spend(desk: Desk, ally: str, leader: str, what: Any) -> Callable[[], Any]:
-    return lambda: desk.do(SpendOnAlly(ally, leader, what))

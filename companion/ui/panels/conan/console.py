@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.conan.commands import Boost, BringTile
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import acting, river_order, sheets, tile_sheet, whisper
 from companion.ui.panels.conan.pieces import BOOK_GEM, note, row, rule
@@ -47,10 +45,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, extra: int) -> ft.Control:
     """What may be spent and what is spent; a tap corrects."""
     _ = desk._
-
-    def fix() -> None:
-        sheets.book_gems(look, desk)
-
+    fix = Intent(sheets.book_gems, look, desk)
     plus = _("Recovery {n}", n=recovery)
     if extra:
         plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra)
@@ -69,10 +64,7 @@ def River(
 ) -> ft.Control:
     _ = desk._
     marks = [pips(look, 2 - left, 2, 16, "second"), text(look, _("{n} left", n=left), 14, "ink2")] if picking else []
-
-    def sort() -> None:
-        river_order.order(look, desk)
-
+    sort = Intent(river_order.order, look, desk)
     move = key(look, ft.Icons.SWAP_VERT, _("Order of the River"), sort, 48, "surface")
     top = head(look, _("River"), *marks, move, rule(look, desk, _("River"), "activation-cost"))
     cells = [TileCell(look, desk, tile, tile.id == picked, picking) for tile in tiles]
@@ -82,11 +74,8 @@ def River(
 @part
 def TileCell(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: bool) -> ft.Control:
     """A tap picks while tiles are activated, and else opens the tile's own sheet; holding always opens it."""
-
-    def open_it() -> None:
-        tile_sheet.open_tile(look, desk, tile.id)
-
-    act: Callable[[], Any] = open_it if on or not picking else (lambda: desk.keep("picked", tile.id))
+    open_it = Intent(tile_sheet.open_tile, look, desk, tile.id)
+    act = open_it if on or not picking else desk.keeps("picked", tile.id)
     plate = ft.Container(
         num(look, tile.price, 28, "on_accent" if on else "ink2" if tile.dead or not tile.affordable else "ink"), width=36,
         height=38, border_radius=9, alignment=CENTRE, bgcolor=look.c["accent" if on else "raised"] if not tile.dead else None,
@@ -155,13 +144,7 @@ def BoostCell(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control
         ],
         spacing=5,
     )
-
-    def act() -> None:
-        if box == "move":
-            tile_sheet.boost_move(look, desk)
-        else:
-            desk.do(Boost(box))  # type: ignore[arg-type]
-
+    act = Intent(tile_sheet.boost_move, look, desk) if box == "move" else desk.does(Boost(box))  # type: ignore[arg-type]
     said = desk._("{box}: {n}. Add a gem", box=name, n=n)
     return tap(
         face, act, said, padding=ft.Padding.symmetric(horizontal=9, vertical=13), border_radius=13, border=ft.Border.all(1, look.c["line"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +11,7 @@ from companion.games.conan import opponent
 from companion.games.conan.state import Attempt, State, split
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import chips, goal_lines, note, rule, stepper
@@ -45,8 +45,8 @@ def parts(look: Look, desk: Desk, state: State, attempt: Attempt, chosen: Defend
     return found
 
 
-def _keep(desk: Desk, chosen: DefendDraft, **values: Any) -> Callable[[], Any]:
-    return lambda: desk.keep("defend", replace(chosen, **values))
+def _put(desk: Desk, chosen: DefendDraft, field: str, value: Any) -> None:
+    desk.keep("defend", replace(chosen, **{field: value}))
 
 
 @part
@@ -54,7 +54,7 @@ def Ways(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -
     _ = desk._
     rules = {"none": "passive-defence", "dodge": "dodge", "parry-weapon": "parry", "parry-shield": "shields"}
     cells = [
-        option_card(look, way.name, way.note, way.on, _keep(desk, chosen, how=way.id)) for way in shown.ways
+        option_card(look, way.name, way.note, way.on, Intent(_put, desk, chosen, "how", way.id)) for way in shown.ways
     ]  # fmt: skip
     words = _("{who} defends", who=shown.who)
     lines: list[ft.Control | None] = [
@@ -63,33 +63,37 @@ def Ways(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -
     ]
     if chosen.how != "none":
         gems = _("Gems (one die each)")
-        lines.append(
-            stepper(look, gems, chosen.gems, 1, shown.most, lambda n: desk.keep("defend", replace(chosen, gems=n)))
-        )
+        lines.append(stepper(look, gems, chosen.gems, 1, shown.most, Intent(_put, desk, chosen, "gems")))
     if shown.goals:
         lines.append(text(look, shown.dice, 14, "ink2"))
         lines += goal_lines(look, shown.goals)
     if shown.items:
         lines.append(
             grid(
-                [option_card(look, o.name, o.note, o.on, _keep(desk, chosen, item=o.id)) for o in shown.items],
+                [
+                    option_card(look, o.name, o.note, o.on, Intent(_put, desk, chosen, "item", o.id))
+                    for o in shown.items
+                ],
                 1 if look.big else 2,
             )
         )
     if shown.guardians:
         lines.append(head(look, _("A bodyguard parries instead"), rule(look, desk, _("Bodyguard"), "bodyguard")))
         lines.append(
-            chips(look, [(o.name, o.on, _keep(desk, chosen, guardian="" if o.on else o.id)) for o in shown.guardians])
+            chips(
+                look,
+                [(o.name, o.on, Intent(_put, desk, chosen, "guardian", "" if o.on else o.id)) for o in shown.guardians],
+            )
         )
     lines.append(
         chips(
             look,
             [
-                (_("Support beside"), chosen.support, _keep(desk, chosen, support=not chosen.support)),
-                (_("Jinx in the area"), chosen.jinx, _keep(desk, chosen, jinx=not chosen.jinx)),
+                (_("Support beside"), chosen.support, Intent(_put, desk, chosen, "support", not chosen.support)),
+                (_("Jinx in the area"), chosen.jinx, Intent(_put, desk, chosen, "jinx", not chosen.jinx)),
             ],
         )
     )
     bonus = _("Other protection")
-    lines.append(stepper(look, bonus, chosen.bonus, 0, 9, lambda n: desk.keep("defend", replace(chosen, bonus=n))))
+    lines.append(stepper(look, bonus, chosen.bonus, 0, 9, Intent(_put, desk, chosen, "bonus")))
     return panel(look, stack(*lines))

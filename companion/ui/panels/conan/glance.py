@@ -10,6 +10,7 @@ from companion.games.conan.commands import DeclareWinner
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan.pieces import note, rule, short_names
 from companion.ui.widgets.surface import button, panel, stack, tap
@@ -43,7 +44,7 @@ def Where(look: Look, desk: Desk, turn: view.TurnView, tracked: bool) -> ft.Cont
     else:
         track = ft.Row([num(look, turn.turn, 32), text(look, _("turns played"), 15, "ink2")], spacing=8)
     won = title(look, turn.winner, 28, "second") if turn.winner else None
-    choose = (lambda n: desk.keep("ending", n == 2)) if turn.side == "overlord" and turn.at else None
+    choose = Intent(_end, desk) if turn.side == "overlord" and turn.at else None
     bar = ft.Container(
         phase_bar(look, short_names(look, turn.phases, turn.at, look.big and look.phone), turn.at, choose), expand=True
     )
@@ -51,6 +52,10 @@ def Where(look: Look, desk: Desk, turn: view.TurnView, tracked: bool) -> ft.Cont
     lines = [_reminder(look, desk, words, id) for words, id in turn.reminders]
     top = track if tracked else None
     return stack(top, won, ft.Row([bar, chip], spacing=2), *lines, _verdict(look, desk, turn), gap=6)
+
+
+def _end(desk: Desk, phase: int) -> None:
+    desk.keep("ending", phase == 2)
 
 
 def _reminder(look: Look, desk: Desk, words: str, id: str) -> ft.Control:

@@ -11,6 +11,7 @@ from companion.games.conan.commands import ChooseStance, PlaceGems
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import allies, compose, gear, moving, sheets
 from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule
@@ -128,7 +129,7 @@ def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
     total = _("{found} of {total} gems", found=hero.found, total=hero.total)
     sums = text(look, ", ".join([total, *where]), 14, "ink2" if hero.found == hero.total else "bad", expand=True)
     marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in hero.statuses]
-    more = chip(look, _("Marks"), lambda: sheets.statuses(look, desk, hero.id), icon=ft.Icons.LABEL_OUTLINE)
+    more = chip(look, _("Marks"), Intent(sheets.statuses, look, desk, hero.id), icon=ft.Icons.LABEL_OUTLINE)
     foot = ft.Row([sums, more, rule(look, desk, _("Wounds"), "hero-wounds-order")], spacing=4)
     return stack(grid(zones, 3, 6), lines, foot, row(marks, 6) if marks else None, gap=2)
 
@@ -137,13 +138,7 @@ def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
 def Zone(look: Look, desk: Desk, id: str, zone: str, gems: int, line: str = "") -> ft.Control:
     """One zone of gems; a tap puts it right, or deals wounds."""
     _ = desk._
-
-    def act() -> None:
-        if zone == "wounds":
-            sheets.wounds(look, desk, id)
-        else:
-            sheets.hero_gems(look, desk, id)
-
+    act = Intent(sheets.wounds if zone == "wounds" else sheets.hero_gems, look, desk, id)
     names = {"reserve": _("Energy"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
     kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
     colour = WOUND_GEM if zone == "wounds" else HERO_GEM
@@ -161,7 +156,7 @@ def Boxes(look: Look, desk: Desk, id: str, boxes: tuple[view.BoxView, ...], stan
     )
     more: list[ft.Control] = [
         button(look, _("Area attack"), compose.announce(desk, "area", f"hero/{id}"), ft.Icons.BLUR_CIRCULAR),
-        button(look, _("Spells and skills"), lambda: desk.go("cards"), ft.Icons.AUTO_AWESOME),
+        button(look, _("Spells and skills"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME),
     ]
     return stack(top, grid(cells, 1 if look.big else 2, 6), warn, row(more, 6), gap=6)
 
@@ -210,7 +205,7 @@ def _verb(look: Look, desk: Desk, id: str, box: str) -> Callable[[], Any] | None
         case "melee" | "ranged":
             return compose.announce(desk, box, ref)
         case "manipulation":
-            return lambda: gear.handle(look, desk, id)
+            return Intent(gear.handle, look, desk, id)
         case "move":
             return compose.announce(desk, "leap", ref)
     return None

@@ -13,6 +13,7 @@ from companion.games.conan.inventory import has
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
 from companion.ui.widgets.sheet import asking, closing
@@ -29,8 +30,8 @@ def parts(look: Look, desk: Desk, state: State, hero: view.HeroView) -> list[ft.
     return [Moving(look, desk, hero.id, hero.free, hero.base, draft, shown, wrecks)]
 
 
-def _keep(desk: Desk, draft: StepDraft, field: str) -> Callable[[int], Any]:
-    return lambda n: desk.keep("step", replace(draft, **{field: n}))  # type: ignore[arg-type]
+def _put(desk: Desk, field: str, value: Any) -> None:
+    desk.keep("step", replace(desk.recall("step", StepDraft()), **{field: value}))
 
 
 @part
@@ -44,14 +45,14 @@ def Moving(
         [num(look, free, 40), text(look, _("free points of {base}", base=base), 15, "ink2", expand=True)], spacing=10
     )
     counts: list[ft.Control] = [
-        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, _keep(desk, draft, "friends")),
-        stepper(look, _("Enemies here"), draft.enemies, 0, 12, _keep(desk, draft, "enemies")),
-        stepper(look, _("Surcharge of the border"), draft.surcharge, 0, 6, _keep(desk, draft, "surcharge")),
+        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, Intent(_put, desk, "friends")),
+        stepper(look, _("Enemies here"), draft.enemies, 0, 12, Intent(_put, desk, "enemies")),
+        stepper(look, _("Surcharge of the border"), draft.surcharge, 0, 6, Intent(_put, desk, "surcharge")),
     ]
     blocker = (
         _("An enemy with Blocking here"),
         draft.blocker,
-        lambda: desk.keep("step", replace(draft, blocker=not draft.blocker)),
+        Intent(_put, desk, "blocker", not draft.blocker),
     )
     why = ft.Row(
         [text(look, _("Hindering: {line}", line=shown.why), 15, "ink2", expand=True), rule(look, desk, _("Hindering"), "hindering-movement")],
@@ -64,7 +65,7 @@ def Moving(
     if shown.web:
         keys.append(button(look, _("Tear the web: 4 points"), desk.does(TearWeb(id)), ft.Icons.GRAIN))
     if wrecks:
-        keys.append(button(look, _("Through a wall"), lambda: _wall(look, desk, id, draft), ft.Icons.HARDWARE))
+        keys.append(button(look, _("Through a wall"), Intent(_wall, look, desk, id, draft), ft.Icons.HARDWARE))
     if free:
         keys.append(button(look, _("Give up the rest"), desk.does(StopMoving(id))))
     go = button(look, f"{words} ({shown.words})", desk.does(step), ft.Icons.DIRECTIONS_RUN)
