@@ -6,9 +6,9 @@ One line is one meaning, English then French; an underscore joins a phrase. A wo
 from __future__ import annotations
 
 MEANINGS = """
-die death dead killed kill slain defeated eliminated ko destroyed perish | mort mourir tuer vaincu eliminer ko crever clamser detruit abattre
-hurt wound injured injury damage dmg harm bleed | blessure blesser degat mal encaisser prendre_cher
-heal recover recovery cure regain restore regenerate | soigner soin guerir recuperer regagner regenerer remonter
+die death dead killed kill slain defeated eliminated ko destroyed perish murder lethal | mort mourir tuer vaincu eliminer ko crever clamser detruit abattre degommer flinguer buter zigouiller achever suicide
+hurt wound injured injury damage dmg harm bleed dmgs bleeding | blessure blesser degat mal encaisser prendre_cher saigner amocher
+heal recover recovery cure regain restore regenerate patch_up medkit | soigner soin guerir recuperer regagner regenerer remonter rafistoler
 health hp life lives hit_points | vie pv sante points_de_vie
 hit attack atk strike fight punch smash beat swing stab slash bash | attaquer frapper taper cogner attaque atk baffe coup battre
 melee close_combat hand_to_hand close_quarters | corps_a_corps cac melee
@@ -16,16 +16,16 @@ fight combat battle duel brawl clash | combat bataille bagarre baston affronteme
 defend def block parry guard protect shield dodge | defendre def bloquer parer proteger parade garde esquiver
 shoot ranged bow arrow archer shooter fire distance | tirer distance tir arc fleche archer portee
 range far distance reach | portee loin distance
-throw hurl toss lob | lancer jeter balancer
+throw hurl toss lob chuck fling | lancer jeter balancer
 roll dice die d6 throw | dé lancer jet
 reroll retry | relancer relance rejeter refaire
-move walk movement mvt go step travel advance march | deplacer mouvement mvt bouger marcher avancer aller deplacement
-run flee escape retreat leave run_away withdraw | fuir fuite echapper partir retraite quitter barrer sauver
+move walk movement mvt go step travel advance march rush dash wander | deplacer mouvement mvt bouger marcher avancer aller deplacement foncer balader circuler
+run flee escape retreat leave run_away withdraw bail | fuir fuite echapper partir retraite quitter barrer sauver filer decamper
 jump leap hop bound | sauter bond bondir saut
-climb scale wall | grimper escalader monter
+climb scale wall stairs ladder | grimper escalader monter escalier echelle
 fly flying wings airborne over | voler volant ailes survoler
 ride mount horse rider | monture chevaucher cheval monter cavalier
-stuck trapped blocked hindered slowed | coince bloque gene pieger empecher
+stuck trapped blocked hindered slowed pinned | coince bloque gene pieger empecher immobilise
 space square area zone tile hex field spot | case zone hexagone tuile espace endroit emplacement
 next adjacent neighbouring beside close near | adjacent voisin cote proche pres colle contact
 board map | plateau carte map
@@ -36,53 +36,53 @@ carry hold inventory bag backpack stuff gear equipment item object | porter tran
 heavy weight weigh burden load encumbrance overloaded | lourd poids charge encombrement surcharge peser
 weapon sword axe blade | arme epee hache lame
 armour armor shield helmet | armure bouclier casque protection
-pick_up grab loot take collect | ramasser prendre looter recuperer butin
-drop discard throw_away dump bin lose | jeter defausser lacher poser defausse
-give pass trade swap exchange hand_over | donner passer echanger filer refiler echange
-buy shop purchase store price cost pay market merchant | acheter achat boutique magasin prix cout payer marche marchand
+pick_up grab loot take collect plunder raid lootbox | ramasser prendre looter recuperer butin depouiller devaliser piller rafler
+drop discard throw_away dump bin lose | jeter defausser lacher poser defausse balancer debarrasser
+give pass trade swap exchange hand_over offer gift lend | donner passer echanger filer refiler echange offrir preter troquer troc marchandage
+buy shop purchase store price cost pay market merchant fee | acheter achat boutique magasin prix cout payer marche marchand tarif racheter
 money gold coins cash resources wealth rich | argent or sous pieces thune fric ressources tune pognon
-cost price spend pay expensive | cout prix payer depenser cher couter
+cost price spend pay expensive fee | cout prix payer depenser cher couter tarif
 earn gain get receive reward income | gagner recevoir toucher recompense gain revenu obtenir
 win victory winner win_condition | gagner victoire vainqueur remporter
 lose defeat loss | perdre defaite perdu
-tie draw equal even same | egalite egal ex_aequo
+tie draw equal even same tiebreak tiebreaker | egalite egal ex_aequo departager
 score points count total | score points compter total
-start begin beginning setup initial first set_up | debut depart commencer mise_en_place initial installer premier
+start begin beginning setup initial first set_up launch | debut depart commencer mise_en_place initial installer premier demarrer lancement
 end finish over last final | fin finir terminer dernier final
 round | manche round
 turn | tour
-order sequence first initiative who_starts | ordre sequence premier initiative commencer
+order sequence first initiative who_starts priority | ordre sequence premier initiative commencer prioritaire priorite
 phase step stage | phase etape
 wait pass skip do_nothing | attendre passer sauter rien_faire
-rest sleep recover | repos reposer dormir recuperer
+rest sleep recover nap | repos reposer dormir recuperer dodo sieste
 second secondary sidekick backup | second deuxieme secondaire
-guy character hero figure mini model miniature dude fighter pawn piece | perso personnage heros figurine fig bonhomme pion mec gars
-troops soldiers army units creatures men minions | troupes soldats armee unites creatures sbires hommes
+guy character hero figure mini model miniature dude fighter pawn piece dudes mook | perso personnage heros figurine fig bonhomme pion mec gars persos bonshommes
+troops soldiers army units creatures men minions mooks horde pack | troupes soldats armee unites creatures sbires hommes meute horde
 enemy opponent foe bad_guy villain baddie monster adversary | ennemi adversaire mechant monstre vilain
 ally friend friendly teammate partner buddy same_team | allie ami equipe equipier coequipier copain pote camarade
 boss leader big_bad final | boss chef grand_mechant
 villain overlord game_master gm dungeon_master | overlord maitre_du_jeu mj mechant
 player people person | joueur personne
 alone solo single one_player myself | seul solo tout_seul un_joueur
-ai automa robot computer bot automatic | ia automate robot ordi automatique
+ai automa robot computer bot automatic npc | ia automate robot ordi automatique
 deck pile stack draw_pile | deck paquet pioche pile
 draw pick | piocher tirer
 shuffle mix reshuffle | melanger remelanger brasser
 hand_cards hand_size | main
-discard graveyard discard_pile | defausse cimetiere defausser
-upgrade improve better level_up stronger | ameliorer amelioration meilleur monter evoluer niveau
+discard graveyard discard_pile trash | defausse cimetiere defausser
+upgrade improve better level_up stronger | ameliorer amelioration meilleur monter evoluer niveau booster rebooster
 level lvl experience xp rank | niveau lvl niv experience xp rang
 power ability skill talent special capacity | pouvoir capacite competence aptitude talent special
 spell magic cast wizard mage sorcery | sort magie lancer magicien mage sorcier incanter
 teleport tp warp portal | teleportation tp teleporter portail
-cancel stop prevent ignore negate | annuler stopper empecher ignorer
+cancel stop prevent ignore negate undo revert void | annuler stopper empecher ignorer suspendre neutraliser
 use activate play trigger | utiliser activer jouer declencher
 free without_paying no_cost | gratuit sans_payer gratos
 twice two_times double | deux_fois double
 instead replace swap substitute | remplacer place echanger
 allowed can legal possible forbidden illegal | droit autorise possible interdit permis
-choose pick decide select who_chooses | choisir decider choix selectionner
-random luck chance | hasard aleatoire chance
+choose pick decide select who_chooses | choisir decider choix selectionner opter
+random luck chance | hasard aleatoire chance pif
 reveal show flip turn_over face_up | reveler montrer retourner decouvrir visible
 hidden secret face_down | cache secret face_cachee
 look peek see spy | regarder voir espionner
@@ -96,15 +96,15 @@ control own capture conquer hold take_over | controler capturer posseder prendre
 line_of_sight see visible | ligne_de_vue voir visibilite
 behind through pass_through cross | derriere traverser travers
 bonus boost extra plus | bonus plus supplementaire
-malus penalty minus handicap | malus penalite moins handicap
-swim water river lake sea | nager eau riviere lac mer
-fire burn flame | feu bruler flamme
+malus penalty minus handicap debuff | malus penalite moins handicap
+swim water river lake sea stream dive | nager eau riviere lac mer fleuve plonger
+fire burn flame torch | feu bruler flamme cramer crame incendie
 poison venom | poison venin
-stun freeze paralyse | etourdir geler paralyser assommer
-invisible hide sneak stealth | invisible cacher discret
+stun freeze paralyse daze knocked_out unconscious | etourdir geler paralyser assommer evanoui sonner
+invisible hide sneak stealth vanish disappear | invisible cacher discret planquer disparaitre disparait
 summon spawn appear arrive reinforcement reinforcements | invoquer apparaitre arriver renfort renforts
 recruit hire enlist train | recruter engager embaucher enroler
-tame beast pet animal creature | apprivoiser bete animal familier
+tame beast pet animal creature | apprivoiser bete animal familier dresser dompter
 explode blast explosion area_effect | exploser explosion souffle
 success fail test check attempt | reussir rater echec test succes reussite
 symbol icon sign logo | symbole icone signe
@@ -112,28 +112,28 @@ token marker counter chip cube | jeton marqueur pion cube
 tray dashboard sheet player_board | fiche plateau_individuel tableau
 scenario mission quest adventure campaign | scenario mission quete aventure campagne
 variant mode option optional | variante mode option facultatif
-beginner first_game newcomer easy learn | debutant premiere_partie facile apprendre
+beginner first_game newcomer easy learn noob newbie rookie | debutant premiere_partie facile apprendre noob nouveau
 difficulty hard easy | difficulte dur facile difficile
-tips advice strategy hint | conseil astuce strategie
+tips advice strategy hint tactic tactics | conseil astuce strategie tactique
 rule_book rulebook printed | regle livret livre
 counter_attack retaliate strike_back respond riposte | contre_attaque riposte riposter repondre represailles
-remaining left_over surplus excess | reste restant surplus exces
+remaining left_over surplus excess leftovers overflow overkill | reste restant surplus exces
 return go_back come_back | revenir retour remettre revient rendre
 respawn come_back_to_life revive resurrect | ressusciter revivre revenir reapparaitre ranimer
 simultaneously at_the_same_time together | en_meme_temps simultanement ensemble
 separate split divide apart | separer diviser partager
-share split distribute | partager repartir distribuer
+share split distribute | partager repartir distribuer redistribuer
 combine merge fuse join | fusionner combiner unir melanger
 keep stay remain hold | garder rester conserver
 store save bank | stocker garder conserver
 forget forgot missed | oublier oublie
 strong strength power force mighty tough | fort force puissance puissant costaud
-weak feeble fragile low | faible fragile bas
+weak feeble fragile low weaken | faible fragile bas affaiblir
 fast quick speed rapid shorten short | vite rapide vitesse accelerer court
 slow slowed delay | lent ralentir ralenti
 night moon dark | nuit lune obscurite
 day sun morning dawn | jour soleil matin aube journee
-time timer clock hourglass deadline | temps sablier horloge delai chrono
+time timer clock hourglass deadline timeout countdown | temps sablier horloge delai chrono
 number nb how_many count amount quantity figure value | nombre nb nbr combien compter quantite chiffre valeur numero
 twin sibling brother sister | jumeau frere soeur jumelle
 helper assistant npc companion follower | aide assistant compagnon pnj second suivant
@@ -165,8 +165,8 @@ forbidden illegal banned not_allowed | interdit illegal defendu
 every everybody everyone all | tous chacun tout_le_monde
 nobody none no_one | personne aucun
 leave exit quit abandon give_up surrender concede | abandonner quitter renoncer rendre partir capituler
-steal rob capture take_over snatch | voler piquer capturer chiper derober
-destroy break smash ruin demolish | detruire casser briser demolir defoncer
+steal rob capture take_over snatch pickpocket mug | voler piquer capturer chiper derober piller
+destroy break smash ruin demolish wreck trash | detruire casser briser demolir defoncer peter exploser
 repair fix mend | reparer
 block_path obstruct bar way | bloquer passage gener barrer
 target aim victim | cible viser victime cibler
@@ -181,14 +181,17 @@ best better top highest most | meilleur mieux plus_haut
 worst lowest least | pire moindre plus_bas
 new fresh gained | nouveau nouvelle neuf
 old previous last | ancien precedent dernier
-afraid fear terror scare horror | peur terreur effrayer horreur
+afraid fear terror scare horror | peur terreur effrayer horreur flipper
 curse hex unlucky jinx | malediction maudit malchance poisse
 bless blessing lucky | benediction benir chance
 stack together cumulative add_up combine | cumuler cumul additionner ensemble
-refill restock replenish renew refresh come_back | recharger remplir renouveler rafraichir
+refill restock replenish renew refresh come_back reload | recharger remplir renouveler rafraichir ravitailler reapprovisionner
 join team_up together cooperate coop | ensemble equipe cooperer coop rejoindre
 betray versus against pvp | trahir contre versus affronter
 contents box components included | contenu boite materiel
+push shove knockback knock_back bump drag | pousser bousculer repousser reculer renverser
+immune invincible unaffected untouchable | immunise invincible insensible intouchable
+copy duplicate | copier copie dupliquer
 """
 
 

@@ -18,9 +18,10 @@ from companion.rules.words import ASKING, STOP, is_stop, may_mean_die, numbered
 STOP_COUNTS, ASKING_COUNTS, DIGITS_COUNT = 0.4, 0.3, 0.7
 GLOSSARY_COUNTS, EVERYDAY_COUNTS = 0.9, 0.75
 PREFIX_COUNTS = 0.75
-OTHER_LANGUAGE = 0.9
+OTHER_LANGUAGE = 0.95
 MOST_SLOTS = 32
 MOST_ENDINGS = 150
+MOST_GUESSES = 6
 
 
 class Choice(NamedTuple):
@@ -114,9 +115,14 @@ class _Reading:
             slot.offer(choice)
         if last and len(word) > 1:
             self._prefix(slot, PREFIX_COUNTS)
-        if not slot.choices and slot.content and not word.isdigit():
+        if not slot.choices and slot.content and not word.isdigit() and not self._named(word):
             self._guess(slot, last)
         return slot
+
+    def _named(self, word: str) -> bool:
+        """Whether a word that no text holds is what players call something that they do hold: no typo, then."""
+        terms = (term for lang in LANGUAGES for term in self.tables.names[lang].get(stem(word, lang), ()))
+        return any(holds(self.tables, term, self.scope) for term in terms)
 
     def _share(self, word: str, language: str) -> float:
         """How much a word says in one language."""
@@ -149,9 +155,14 @@ class _Reading:
         word = slot.word
         if len(word) > 2 and not last:
             self._prefix(slot, 0.7)
+        guesses = 0
         for near in self.tables.spelling.near(word):
-            for choice in self._known(near.word, seen=True):
+            held = list(self._known(near.word, seen=True))
+            for choice in held:
                 slot.offer(choice._replace(counts=choice.counts * near.sure, how=near.how))
+            guesses += bool(held)  # a word that only other games use is no guess here
+            if guesses == MOST_GUESSES:
+                break
         if slot.choices:
             return
         for cut in range(3, len(word) - 2):

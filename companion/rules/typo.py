@@ -94,7 +94,7 @@ class Spelling:
             out.setdefault(len(self.words[at]), []).append((mask, at))
         return out
 
-    def near(self, word: str, n: int = 6) -> list[Near]:
+    def near(self, word: str, n: int = 40) -> list[Near]:
         """The likeliest words for a misspelt one, best first."""
         found: dict[str, Near] = {}
         most = allowed(len(word))
@@ -117,6 +117,8 @@ class Spelling:
                 far = distance(word, known, most)
                 if far <= most:
                     sure = 1 - 0.16 * far - (0.12 if known[0] != word[0] else 0) - (0.08 if size < 5 else 0)
+                    if sorted(known) == sorted(word):  # two letters swapped: the commonest slip of all
+                        sure += 0.08
                     found[known] = Near(known, sure, "typo")
         return sorted(found.values(), key=lambda near: (-near.sure, near.word))[:n]
 

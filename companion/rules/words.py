@@ -19,7 +19,8 @@ STOP = {
         having can could may must shall should will would cant dont doesnt didnt isnt arent wont im ive id youre
         not no nor only just also too very really still even ever again any some all each every both either neither
         other another own same such one ones thing things something anything get gets got make makes let lets go
-        goes want need mean means please ok hey know tell someone anyone people person"""),
+        goes want need mean means please ok hey know tell someone anyone people person
+        somebody everybody wich whats wats hows wheres theres cuz u ur plz pls btw gonna wanna gotta"""),
     "fr": _several("""le la les l un une des de du d au aux ce cet cette ces ca cela ceci celui celle ceux celles c il elle ils
         elles on nous vous je tu me te se moi toi lui leur leurs eux mon ma mes ton ta tes son sa ses notre nos votre
         vos qui que quoi dont ou quel quelle quels quelles lequel laquelle qu a dans en sur sous par pour avec sans
@@ -27,13 +28,14 @@ STOP = {
         ont avait avoir faire fait fais font peut peux peuvent puis puisje peuton doit dois doivent devoir
         faut va vas vont aller veut veux vouloir cest jai quest estce ya yatil quand meme aussi tres trop tout tous
         toute toutes chaque autre autres meme memes alors bien juste encore deja ici la y truc chose quelque quelques
-        quelqu aucun aucune rien dit dire sert svp stp bonjour hein du t m s j n ds pr ac qd tt bcp jsp ct"""),
+        quelqu aucun aucune rien dit dire sert svp stp bonjour hein du t m s j n ds pr ac qd tt bcp jsp ct
+        dabord jsuis chui jpeux jpeu jveux cke ke koi"""),
 }  # fmt: skip
 
 # Words that ask: they tell a count or a moment from a yes or no, so they count some.
 ASKING = {
     "en": _several("how many much when where why who long often"),
-    "fr": _several("combien comment quand pourquoi ou qui quel quelle"),
+    "fr": _several("combien comment quand pourquoi ou qui quel quelle cb cmb kan pk pq"),
 }
 
 # Forms that the stemmers leave apart; the right side is stemmed in turn.
@@ -41,7 +43,7 @@ IRREGULAR = {
     "en": {
         form: base
         for base, forms in {
-            "die": "dies died dying dead death", "dice": "d6 dices", "lose": "lost losing loses loss losses", "win": "won winning wins winner winners",
+            "die": "dies died dying dead death", "dice": "d6 dices", "lose": "lost losing loses loss losses loose looses loosing", "win": "won winning wins winner winners",
             "buy": "bought buying buys", "fight": "fought fighting fights", "throw": "threw thrown throwing", "draw": "drew drawn drawing draws",
             "take": "took taken taking takes", "give": "gave given giving gives", "hit": "hitting hits", "spend": "spent spending spends",
             "choose": "chose chosen choosing choice", "hold": "held holding holds", "hide": "hidden hid hiding", "steal": "stole stolen stealing",

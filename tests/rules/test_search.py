@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules.document import of_note, of_page
+from companion.rules.document import Document, of_note, of_page
 from companion.rules.index import Index
 from companion.rules.results import Results
 from tests.rules.toy import toy_index
@@ -249,3 +249,16 @@ def test_two_games_named_choose_neither_and_a_game_that_knows_nothing_of_it_give
     assert NAMED.search("storm hills harbour lights", "en").named == ""
     found = NAMED.search("hills captain", "en")
     assert (found.hits[0].game, found.named) == ("harbour", "")
+
+
+def test_an_everyday_word_that_no_text_holds_is_not_taken_for_a_typo() -> None:
+    """ "beat" is a letter away from "boat", but players say it for an attack."""
+    found = INDEX.search("beat", "en", explain=True)
+    assert {match.how for hit in found.hits for match in hit.matches} == {"everyday"}
+    assert "aggressive-captain" in {hit.id for hit in found.hits}
+
+
+def test_words_that_only_other_games_use_leave_room_for_a_guess_in_this_one() -> None:
+    many = [Document(f"m{x}", "other", titles={"en": f"mark{x} mark"}) for x in "abcdefgh"]
+    index = Index.of([*many, Document("wanted", "mine", titles={"en": "marko"})])
+    assert [hit.id for hit in index.search("markx", "en", game="mine").hits] == ["wanted"]

@@ -87,6 +87,10 @@ def test_two_swapped_letters_are_one_typo() -> None:
     assert distance("resreve", "reserve", 2) == 1
 
 
+def test_swapped_letters_are_likelier_than_a_wrong_one() -> None:
+    assert [near.word for near in Spelling.of(["fifth", "fight"]).near("figth")] == ["fight", "fifth"]
+
+
 def test_short_words_are_never_corrected() -> None:
     assert Spelling.of(["arc", "are"]).near("ars") == []
 
