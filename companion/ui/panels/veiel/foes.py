@@ -18,8 +18,10 @@ from companion.games.veiel.commands import (
     SetBoss,
     ShuffleBossActions,
 )
-from companion.games.veiel.state import Enemy, State, boss_fight, destiny_size, moira_in_force
+from companion.games.veiel.state import Boss, Enemy, State, boss_fight, destiny_size, moira_in_force
 from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import hits
 from companion.ui.panels.veiel.sheets import drafted, headed
@@ -32,62 +34,62 @@ from companion.views.veiel import table as view
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    final = boss_fight(state)
+    shown = bool(desk.recall("fix-boss", False)) or not state.boss.actions
+    boss = [Action(look, desk, state.boss, shown)]
     found: list[ft.Control] = []
     if moira_in_force(state):
-        found.append(_destiny(look, desk, state))
-    if boss_fight(state):
-        found.append(_boss(look, desk, state))
-    found.append(_enemies(look, desk, state))
+        whose = tuple((hero.id, hero.name, hero.destiny) for hero in view.heroes(state, desk._))
+        found.append(Destiny(look, desk, whose, destiny_size(state), bool(desk.recall("fix-destiny", False))))
+    found += boss if final else []
+    found.append(Enemies(look, desk, state.enemies, state.battlefield))
     if state.stage == "fight":
         found.append(hits.part(look, desk, state))
-        found.append(_end(look, desk, state))
-    if not boss_fight(state):
-        found.append(_boss(look, desk, state))
-    return found
+        found.append(End(look, desk))
+    return found + ([] if final else boss)
 
 
-def _destiny(look: Look, desk: Desk, state: State) -> ft.Control:
+@part
+def Destiny(look: Look, desk: Desk, heroes: tuple[tuple[str, str, int], ...], size: int, show: bool) -> ft.Control:
     """The common pile, and whose cards lie in it: it is sorted again at the end."""
     _ = desk._
     whose: list[ft.Control] = [
-        tag(look, f"{hero.name}: {hero.destiny}", "second") for hero in view.heroes(state, _) if hero.destiny
+        tag(look, _("{name}: {value}", name=name, value=lying), "second") for _id, name, lying in heroes if lying
     ]
     big = ft.Row(
         [
-            num(look, destiny_size(state), 56, "second"),
+            num(look, size, 56, "second"),
             text(look, _("cards in the common pile. Nobody has wounds of their own."), 15, "ink2", expand=True),
         ],
         spacing=12,
     )
-    fix = [_fix(look, desk, hero.id, hero.name, hero.destiny) for hero in view.heroes(state, _)]
-    show = bool(desk.recall("fix-destiny", False))
-    switch = chip(look, _("Correct the pile"), lambda: desk.keep("fix-destiny", not show), show)
-    rule = rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))
     return panel(
         look,
         stack(
-            head(look, _("Destiny"), rule),
+            head(look, _("Destiny"), rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))),
             big,
             ft.Row(whose, spacing=6, run_spacing=4, wrap=True) if whose else None,
-            switch,
-            *(fix if show else []),
+            chip(look, _("Correct the pile"), desk.keeps("fix-destiny", not show), show),
+            *([_counted(look, desk, name, lying, f"destiny.{id}", size=30) for id, name, lying in heroes] if show else []),
         ),
         edge="second",
-    )
+    )  # fmt: skip
 
 
-def _fix(look: Look, desk: Desk, id: str, name: str, value: int) -> ft.Control:
-    path = f"destiny.{id}"
-
-    def typed() -> None:
-        type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
-
-    return counter(look, name, value, desk.counts(Count, path), size=30, low=0, type_in=typed)
+def _counted(look: Look, desk: Desk, name: str, value: int, path: str, **more: Any) -> ft.Control:
+    """A number of the table; a long press types it."""
+    typed = Intent(_type, look, desk, name, value, path)
+    return counter(look, name, value, desk.counts(Count, path), low=0, type_in=typed, **more)
 
 
-def _boss(look: Look, desk: Desk, state: State) -> ft.Control:
+def _type(look: Look, desk: Desk, name: str, value: int, path: str) -> None:
+    type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
+
+
+@part
+def Action(look: Look, desk: Desk, boss: Boss, show: bool) -> ft.Control:
     """Action cards left, in the order in which the boss draws them."""
-    _, boss = desk._, state.boss
+    _ = desk._
     line = ft.Row(
         [
             num(look, boss.left, 48),
@@ -96,44 +98,38 @@ def _boss(look: Look, desk: Desk, state: State) -> ft.Control:
         spacing=12,
     )
     keys: list[ft.Control] = [
-        button(look, _("Draw an action"), lambda: desk.do(DrawBossAction())),
-        button(look, _("Shuffle them all"), lambda: desk.do(ShuffleBossActions())),
+        button(look, _("Draw an action"), desk.does(DrawBossAction())),
+        button(look, _("Shuffle them all"), desk.does(ShuffleBossActions())),
     ]
-
-    def size(by: int) -> Any:
-        return desk.do(Count("boss.actions", by))
-
     moira = boss.id == "moira"
     who: list[ft.Control] = [
-        chip(look, _("Moira"), lambda: desk.do(SetBoss("moira", actions=boss.actions)), moira),
-        chip(look, _("Another boss"), lambda: _name_boss(look, desk, state), bool(boss.id) and not moira),
+        chip(look, _("Moira"), desk.does(SetBoss("moira", actions=boss.actions)), moira),
+        chip(look, _("Another boss"), Intent(_name_boss, look, desk, boss), bool(boss.id) and not moira),
     ]
-    show = bool(desk.recall("fix-boss", False)) or not boss.actions
-    rule = "moira" if moira else "base-game"
     name = _.pick(boss.name)
     extra: list[ft.Control] = [
         ft.Row(who, spacing=6, run_spacing=2, wrap=True),
-        counter(look, _("Action cards in all"), boss.actions, size, size=30, low=0, high=99),
-    ]
+        counter(look, _("Action cards in all"), boss.actions, desk.counts(Count, "boss.actions"), size=30, low=0, high=99),
+    ]  # fmt: skip
     return panel(
         look,
         stack(
-            head(look, name, rule_chip(look, name, desk.reads(rule))),
+            head(look, name, rule_chip(look, name, desk.reads("moira" if moira else "base-game"))),
             line if boss.actions else None,
             grid(keys, 1 if look.big else 2) if boss.actions else None,
-            chip(look, _("Boss and cards"), lambda: desk.keep("fix-boss", not show), show) if boss.actions else None,
+            chip(look, _("Boss and cards"), desk.keeps("fix-boss", not show), show) if boss.actions else None,
             *(extra if show else []),
         ),
     )
 
 
-def _name_boss(look: Look, desk: Desk, state: State) -> None:
+def _name_boss(look: Look, desk: Desk, boss: Boss) -> None:
     _ = desk._
 
     def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
         def go() -> None:
             close_sheet()
-            desk.do(SetBoss("other", answers["name"], state.boss.actions))
+            desk.do(SetBoss("other", answers["name"], boss.actions))
 
         return [
             headed(look, desk, _("Another boss"), "base-game"),
@@ -148,44 +144,39 @@ def _name_boss(look: Look, desk: Desk, state: State) -> None:
             button(look, _("Set"), go, filled=True),
         ]
 
-    asking(look, draw, {"name": "" if state.boss.id != "other" else _.pick(state.boss.name)})
+    asking(look, draw, {"name": "" if boss.id != "other" else _.pick(boss.name)})
 
 
-def _enemies(look: Look, desk: Desk, state: State) -> ft.Control:
+@part
+def Enemies(look: Look, desk: Desk, enemies: tuple[Enemy, ...], battlefield: str) -> ft.Control:
     _ = desk._
-    lines: list[ft.Control] = [_enemy(look, desk, enemy) for enemy in state.enemies]
+    lines: list[ft.Control] = [Foe(look, desk, enemy) for enemy in enemies]
     if not lines:
         lines.append(text(look, _("No enemy on the table yet."), 15, "ink2"))
-    field_ = button(
+    where = button(
         look,
-        _("Battlefield: {name}", name=state.battlefield or "–"),
-        lambda: _battlefield(look, desk, state),
+        _("Battlefield: {name}", name=battlefield or "–"),
+        Intent(_battlefield, look, desk, battlefield),
         ft.Icons.MAP_OUTLINED,
     )
-    add = button(look, _("Add an enemy"), lambda: _add(look, desk, state), ft.Icons.ADD)
+    add = button(look, _("Add an enemy"), Intent(_add, look, desk), ft.Icons.ADD)
     rule = rule_chip(look, _("Enemies"), desk.reads("base-game"))
-    return panel(look, stack(head(look, _("Enemies"), rule), *lines, add, field_, gap=10))
+    return panel(look, stack(head(look, _("Enemies"), rule), *lines, add, where, gap=10))
 
 
-def _enemy(look: Look, desk: Desk, enemy: Enemy) -> ft.Control:
+@part
+def Foe(look: Look, desk: Desk, enemy: Enemy) -> ft.Control:
     """Life as a counter; at 0 the enemy can leave the table."""
     _ = desk._
     name = enemy.name or _("enemy")
-    path = f"enemy.{enemy.id}.life"
-
-    def typed() -> None:
-        type_number(look, name, enemy.life, 0, 99, lambda n: desk.do(Correct(path, n)))
-
     note = _("level {n}", n=enemy.level) if enemy.level else _("boss") if enemy.boss else ""
-    line = counter(
-        look, name, enemy.life, desk.counts(Count, path), low=0, type_in=typed, note=note, icon=_mark(look, enemy)
-    )  # fmt: skip
+    line = _counted(look, desk, name, enemy.life, f"enemy.{enemy.id}.life", note=note, icon=_mark(look, enemy))
     if enemy.life:
         meter = bar_meter(look, min(enemy.life, enemy.most), max(enemy.most, enemy.life), "accent_ink")
         leaves = _("{enemy} leaves the table", enemy=name)
-        gone = key(look, ft.Icons.CLOSE, leaves, lambda: desk.do(RemoveEnemy(enemy.id, False)), 48, "surface", "ink2")
+        gone = key(look, ft.Icons.CLOSE, leaves, desk.does(RemoveEnemy(enemy.id, False)), 48, "surface", "ink2")
         return stack(line, ft.Row([ft.Container(meter, expand=True), gone], spacing=8), gap=6)
-    dead = button(look, _("{enemy} is defeated", enemy=name), lambda: desk.do(RemoveEnemy(enemy.id)), ft.Icons.CHECK)
+    dead = button(look, _("{enemy} is defeated", enemy=name), desk.does(RemoveEnemy(enemy.id)), ft.Icons.CHECK)
     return stack(line, dead, gap=6)
 
 
@@ -194,9 +185,9 @@ def _mark(look: Look, enemy: Enemy) -> ft.Control:
     return ft.Icon(icon, size=24, color=look.c["second" if enemy.boss else "ink2"])
 
 
-def _add(look: Look, desk: Desk, state: State) -> None:
+def _add(look: Look, desk: Desk) -> None:
     """Name, life and level as printed; the app knows no enemy by heart."""
-    _ = desk._
+    _, state = desk._, desk.state
     final = boss_fight(state) and not any(enemy.boss for enemy in state.enemies)
 
     def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
@@ -230,7 +221,7 @@ def _add(look: Look, desk: Desk, state: State) -> None:
     asking(look, draw, drafted(desk, "enemy", {"name": name, "life": life, "level": level, "boss": final}))
 
 
-def _battlefield(look: Look, desk: Desk, state: State) -> None:
+def _battlefield(look: Look, desk: Desk, name: str) -> None:
     _ = desk._
 
     def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
@@ -251,17 +242,19 @@ def _battlefield(look: Look, desk: Desk, state: State) -> None:
             button(look, _("Set"), go, filled=True),
         ]
 
-    asking(look, draw, {"name": state.battlefield})
+    asking(look, draw, {"name": name})
 
 
-def _end(look: Look, desk: Desk, state: State) -> ft.Control:
+@part
+def End(look: Look, desk: Desk) -> ft.Control:
     """The table says how it ended: what decides it is in the base rulebook."""
     _ = desk._
-
-    def lost() -> None:
-        ask(look, _("Is the fight lost?"), _("Yes, it is lost"), lambda: desk.do(EndFight(False)))
-
-    won = button(look, _("The fight is won"), lambda: desk.do(EndFight()))
-    keys: list[ft.Control] = [won, button(look, _("The fight is lost"), lost)]
+    won = button(look, _("The fight is won"), desk.does(EndFight()))
+    keys: list[ft.Control] = [won, button(look, _("The fight is lost"), Intent(_lost, look, desk))]
     rule = rule_chip(look, _("End of the fight"), desk.reads("base-game"))
     return panel(look, stack(head(look, _("End of the fight"), rule), grid(keys, 1 if look.big else 2)))
+
+
+def _lost(look: Look, desk: Desk) -> None:
+    _ = desk._
+    ask(look, _("Is the fight lost?"), _("Yes, it is lost"), desk.does(EndFight(False)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.veiel.state import State
@@ -20,15 +18,11 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     mode = desk.recall("mode", "turn")
     names = {"turn": _("This turn"), "plan": _("Plan"), "cards": _("Her cards")}
-    switch: list[ft.Control] = [chip(look, names[id], _to(desk, id), id == mode) for id in MODES]
+    switch: list[ft.Control] = [chip(look, names[id], desk.keeps("mode", id), id == mode) for id in MODES]
     top = ft.Row(switch, spacing=6, run_spacing=2, wrap=True)
     if mode == "plan":
         return [top, *plan.parts(look, desk, state)]
     if mode == "cards":
         return [top, *book.parts(look, desk, state)]
     turn = view.turn(state, _)
-    return [top, *line.parts(look, desk, state, turn), *options.parts(look, desk, state, turn)]
-
-
-def _to(desk: Desk, mode: str) -> Callable[[], None]:
-    return lambda: desk.keep("mode", mode)
+    return [top, *line.parts(look, desk, state, turn), *options.parts(look, desk, turn)]

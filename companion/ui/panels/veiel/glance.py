@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import small_stat, stat
 from companion.ui.widgets.surface import rule_chip, tag
@@ -17,18 +18,27 @@ ROLES = {"destiny": "second", "fusions": "accent_ink"}
 
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
-    _ = desk._
-    names, now = view.fights(state, _)
-    stage = view.stage_words(state, _)
+    names, now = view.fights(state, desk._)
+    rule = "moira" if state.boss.id == "moira" else "base-game"
+    small = look.phone and desk.device.path[2:3] not in ([], ["table"])
+    found = view.stats(state, open_now(state), desk._)
+    return Way(look, desk, names, now, view.stage_words(state, desk._), rule), Numbers(look, found, small)
+
+
+@part
+def Way(look: Look, desk: Desk, names: tuple[str, ...], now: int, stage: str, rule: str) -> ft.Control:
     line: list[ft.Control] = [ft.Container(phase_bar(look, names, now), expand=True)]
     if stage:
         line.append(tag(look, stage, "accent_ink"))
-    rule = "moira" if state.boss.id == "moira" else "base-game"
-    line.append(rule_chip(look, _("Fights and boss"), desk.reads(rule)))
-    found = view.stats(state, open_now(state), _)
-    if look.phone and desk.device.path[2:3] not in ([], ["table"]):
-        small: list[ft.Control] = [small_stat(look, s.name, s.value, ROLES.get(s.id, "ink")) for s in found]
-        return ft.Row(line, spacing=6), ft.Row(small, spacing=20, run_spacing=4, wrap=True)
+    line.append(rule_chip(look, desk._("Fights and boss"), desk.reads(rule)))
+    return ft.Row(line, spacing=6)
+
+
+@part
+def Numbers(look: Look, found: tuple[view.Stat, ...], small: bool) -> ft.Control:
+    """Large on the first tab; beside another matter, one line."""
+    if small:
+        line: list[ft.Control] = [small_stat(look, s.name, s.value, ROLES.get(s.id, "ink")) for s in found]
+        return ft.Row(line, spacing=20, run_spacing=4, wrap=True)
     numbers: list[ft.Control] = [stat(look, s.name, s.value, s.note, ROLES.get(s.id, "ink")) for s in found]
-    row = ft.Row(numbers, spacing=8, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Row(line, spacing=6), row
+    return ft.Row(numbers, spacing=8, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.veiel.commands import (
@@ -20,6 +17,8 @@ from companion.games.veiel.commands import (
 from companion.games.veiel.reminders import reminders
 from companion.games.veiel.state import State, destiny_size, moira_in_force
 from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import reinforcement, sheets
 from companion.ui.panels.veiel.pieces import tile
@@ -55,9 +54,12 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if moira := _moira(look, desk, state):
         found.append(moira)
     for hero in view.heroes(state, desk._):
-        found.append(_full(look, desk, state, hero) if hero.id == shown else _line(look, desk, hero))
-    if notes := _reminders(look, desk, state):
-        found.append(notes)
+        more = desk.recall("more-of", "") == hero.id
+        found.append(
+            Full(look, desk, hero, moira_in_force(state), more) if hero.id == shown else Line(look, desk, hero)
+        )
+    if notes := reminders(state, desk._):
+        found.append(Reminders(look, desk, tuple(notes)))
     return found
 
 
@@ -65,11 +67,12 @@ def _won(look: Look, desk: Desk) -> ft.Control:
     """No enemy stands: the app offers the end, the table decides."""
     _ = desk._
     rule = rule_chip(look, _("End of the fight"), desk.reads("base-game"))
-    go = button(look, _("The fight is won"), lambda: desk.do(EndFight()), ft.Icons.EMOJI_EVENTS_OUTLINED)
+    go = button(look, _("The fight is won"), desk.does(EndFight()), ft.Icons.EMOJI_EVENTS_OUTLINED)
     return panel(look, stack(head(look, _("No enemy is standing"), rule), go), edge="second")
 
 
-def _line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
+@part
+def Line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
     """A hero who is not in sight: the numbers in one line, a tap opens all."""
     numbers = " · ".join(f"{pile.name} {pile.count}" for pile in hero.brief)
     icon = ft.Icon(KIND_ICONS[hero.kind], size=26, color=look.colour("second" if hero.status == "now" else "ink2"))
@@ -80,7 +83,7 @@ def _line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
         row.append(mark)
     return tap(
         ft.Row(row, spacing=10),
-        lambda: desk.keep("hero", hero.id),
+        desk.keeps("hero", hero.id),
         f"{hero.name}, {hero.status_name}. {numbers}",
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),
         border_radius=16,
@@ -89,7 +92,8 @@ def _line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
     )
 
 
-def _full(look: Look, desk: Desk, state: State, hero: HeroView) -> ft.Control:
+@part
+def Full(look: Look, desk: Desk, hero: HeroView, moira: bool, more: bool) -> ft.Control:
     _ = desk._
     tags: list[ft.Control] = [tag(look, hero.status_name, "second" if hero.status == "now" else "ink2")]
     if hero.kind_name:
@@ -106,7 +110,7 @@ def _full(look: Look, desk: Desk, state: State, hero: HeroView) -> ft.Control:
             head(look, hero.name, rule_chip(look, hero.name, desk.reads(hero.rule))),
             ft.Row(tags, spacing=6, run_spacing=4, wrap=True),
             grid(piles, across, 4),
-            *_keys(look, desk, state, hero),
+            *_keys(look, desk, hero, moira, more),
         ),
         edge="second" if hero.status == "now" else "",
     )
@@ -114,47 +118,48 @@ def _full(look: Look, desk: Desk, state: State, hero: HeroView) -> ft.Control:
 
 def _pile(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> ft.Control:
     _ = desk._
-
-    def typed() -> None:
-        name = f"{hero.name}, {pile.name}"
-        path = f"hero.{hero.id}.{pile.id}"
-        type_number(look, name, pile.count, 0, 99, lambda n: desk.do(Correct(path, n)))
-
     said = _("{name}: {n}. Tap to move cards", name=f"{hero.name}, {pile.name}", n=pile.count)
-    opened = (lambda: sheets.moira_wounds(look, desk, hero)) if pile.muted else _mover(look, desk, hero, pile)
+    opened = (
+        Intent(sheets.moira_wounds, look, desk, hero)
+        if pile.muted
+        else Intent(sheets.move_cards, look, desk, hero, pile)
+    )
+    typed = Intent(_type, look, desk, f"{hero.name}, {pile.name}", pile.count, f"hero.{hero.id}.{pile.id}")
     return tile(look, pile.name, pile.count, ICONS[pile.id], opened, said, muted=pile.muted, hold=typed)
 
 
-def _mover(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> Callable[[], Any]:
-    return lambda: sheets.move_cards(look, desk, hero, pile)
+def _type(look: Look, desk: Desk, name: str, value: int, path: str) -> None:
+    type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
 
 
-def _keys(look: Look, desk: Desk, state: State, hero: HeroView) -> list[ft.Control]:
+def _keys(look: Look, desk: Desk, hero: HeroView, moira: bool, more: bool) -> list[ft.Control]:
     """What happens most: draw, play, discard to move, a wound."""
     _, id = desk._, hero.id
     fill_up = _("Draw {n}", n=hero.missing) if hero.missing else _("Hand is full")
-    draw = button(look, fill_up, (lambda: desk.do(DrawCards(id))) if hero.missing else None)
-    wound_words = _("Wound to Destiny") if moira_in_force(state) else _("Wound from deck")
-    wound = button(look, wound_words, lambda: desk.do(MoveCards(id, "deck", "wounds")))
-    play = button(look, _("Play a card"), lambda: sheets.play_card(look, desk, hero))
-    drop = button(look, _("Discard a card"), lambda: sheets.discard_card(look, desk, hero))
-    per = 1 if look.big else 2
-    discard = next(p.count for p in hero.piles if p.id == "discard")
-    out = hero.status == "out"
-    small: list[ft.Control] = []
-    if discard:
-        small.append(button(look, _("Reshuffle the discard"), lambda: desk.do(Reshuffle(id)), ft.Icons.SHUFFLE))
-    words = _("{hero} is back in", hero=hero.name) if out else _("{hero} is out", hero=hero.name)
-    small.append(button(look, words, lambda: desk.do(SetOut(id, not out)), ft.Icons.PERSON_OFF_OUTLINED))
-    more = bool(desk.recall("more-of", "") == id)
+    draw = button(look, fill_up, desk.does(DrawCards(id)) if hero.missing else None)
+    wound_words = _("Wound to Destiny") if moira else _("Wound from deck")
+    wound = button(look, wound_words, desk.does(MoveCards(id, "deck", "wounds")))
+    play = button(look, _("Play a card"), Intent(sheets.play_card, look, desk, hero))
+    drop = button(look, _("Discard a card"), Intent(sheets.discard_card, look, desk, hero))
     fold = button(
         look,
         _("Less") if more else _("More for this hero"),
-        lambda: desk.keep("more-of", "" if more else id),
+        desk.keeps("more-of", "" if more else id),
         ft.Icons.EXPAND_LESS if more else ft.Icons.EXPAND_MORE,
     )
-    hint = text(look, _("Tap a pile to move its cards, hold it to type a number."), 13, "ink2")
-    return [grid([play, drop, draw, wound], per, 8), fold, *([*small, hint] if more else [])]
+    return [
+        grid([play, drop, draw, wound], 1 if look.big else 2, 8), fold, *(_rare(look, desk, hero) if more else [])
+    ]  # fmt: skip
+
+
+def _rare(look: Look, desk: Desk, hero: HeroView) -> list[ft.Control]:
+    _, id, out = desk._, hero.id, hero.status == "out"
+    found: list[ft.Control] = []
+    if any(pile.id == "discard" and pile.count for pile in hero.piles):
+        found.append(button(look, _("Reshuffle the discard"), desk.does(Reshuffle(id)), ft.Icons.SHUFFLE))
+    words = _("{hero} is back in", hero=hero.name) if out else _("{hero} is out", hero=hero.name)
+    found.append(button(look, words, desk.does(SetOut(id, not out)), ft.Icons.PERSON_OFF_OUTLINED))
+    return [*found, text(look, _("Tap a pile to move its cards, hold it to type a number."), 13, "ink2")]
 
 
 def _moira(look: Look, desk: Desk, state: State) -> ft.Control | None:
@@ -164,26 +169,20 @@ def _moira(look: Look, desk: Desk, state: State) -> ft.Control | None:
     brought = view.wounds_to_gather(state)
     if brought:
         words = _.plural("Bring {n} wound to Destiny", "Bring {n} wounds to Destiny", brought)
-        go = button(look, words, lambda: desk.do(GatherWounds()), ft.Icons.CALL_MERGE)
+        go = button(look, words, desk.does(GatherWounds()), ft.Icons.CALL_MERGE)
         note = text(look, _("Some heroes bring wounds: gather them in Destiny?"), 16)
         return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
     if destiny_size(state) and not moira_in_force(state):
         note = text(look, _("Sort Destiny: every card goes back to its owner."), 16)
-        go = button(look, _("Everyone takes their cards back"), lambda: desk.do(SortDestiny()), ft.Icons.CALL_SPLIT)
+        go = button(look, _("Everyone takes their cards back"), desk.does(SortDestiny()), ft.Icons.CALL_SPLIT)
         return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
     return None
 
 
-def _reminders(look: Look, desk: Desk, state: State) -> ft.Control | None:
-    found = reminders(state, desk._)
-    if not found:
-        return None
+@part
+def Reminders(look: Look, desk: Desk, found: tuple[tuple[str, str], ...]) -> ft.Control:
     lines: list[ft.Control] = []
     for words, rule in found:
-        row: list[ft.Control] = [text(look, words, 15, expand=True), rule_chip(look, words, _rule(desk, rule))]
+        row: list[ft.Control] = [text(look, words, 15, expand=True), rule_chip(look, words, desk.reads(rule))]
         lines.append(ft.Row(row, spacing=4))
     return panel(look, stack(head(look, desk._("To keep in mind")), *lines, gap=0))
-
-
-def _rule(desk: Desk, rule: str) -> Callable[[], None]:
-    return desk.reads(rule)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from companion.games.veiel.state import State
+from companion.ui import guard
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
@@ -21,40 +22,35 @@ MOST = 20
 
 
 def part(look: Look, desk: Desk, state: State) -> ft.Control:
-    _ = desk._
     draft: Draft = desk.recall("hit", Draft())
-    shown = view.preview(state, draft, _)
+    shown = view.preview(state, draft, desk._)
     if draft.source not in shown.sources:
         draft = replace(draft, source=shown.sources[0])
-        shown = view.preview(state, draft, _)
-    effects: list[ft.Control] = [
-        chip(look, _(words), _set(desk, replace(draft, effect=id)), id == draft.effect)
-        for id, words in view.EFFECTS.items()
-    ]
-    targets: list[ft.Control] = [
-        chip(look, _(words), _set(desk, replace(draft, target=id)), id == draft.target)
-        for id, words in view.TARGETS.items()
-    ]
-    sources: list[ft.Control] = [
-        chip(look, _(view.SOURCES[id]), _set(desk, replace(draft, source=id)), id == draft.source)
-        for id in shown.sources
-    ]
+        shown = view.preview(state, draft, desk._)
+    words = view.button_words(state, draft, desk._)
+    return Effect(look, desk, draft, shown, view.bodies(state, desk._), words)
 
-    def change(by: int) -> None:
-        desk.keep("hit", replace(draft, count=min(max(draft.count + by, 1), MOST)))
 
+@guard.part
+def Effect(
+    look: Look, desk: Desk, draft: Draft, shown: view.Preview, bodies: tuple[view.Body, ...], words: str
+) -> ft.Control:
+    _ = desk._
     rule = rule_chip(look, _("Effect on heroes"), desk.reads(shown.rule))
+    change = Intent(_change, desk)
     return panel(
         look,
         stack(
             head(look, _("Effect on heroes"), rule),
-            _wrap(effects),
+            Chips(look, desk, "effect", tuple(view.EFFECTS.items()), draft.effect),
             counter(look, _("Cards each time"), draft.count, change, size=36, low=1, high=MOST, note=shown.words),
-            _wrap(sources) if len(sources) > 1 else None,
-            _wrap(targets),
-            _who(look, desk, state, draft),
+            Chips(look, desk, "source", tuple((id, view.SOURCES[id]) for id in shown.sources), draft.source)
+            if len(shown.sources) > 1
+            else None,
+            Chips(look, desk, "target", tuple(view.TARGETS.items()), draft.target),
+            Who(look, desk, bodies, draft.target, draft.heroes) if draft.target != "all-heroes" else None,
             *_costs(look, shown),
-            button(look, view.button_words(state, draft, _), _deal(desk, shown), ft.Icons.BOLT_OUTLINED),
+            button(look, words, desk.does(shown.command) if shown.command else None, ft.Icons.BOLT_OUTLINED),
         ),
     )
 
@@ -63,28 +59,31 @@ def _wrap(chips: list[ft.Control]) -> ft.Control:
     return ft.Row(chips, spacing=6, run_spacing=2, wrap=True)
 
 
-def _set(desk: Desk, draft: Draft) -> Callable[[], None]:
-    return lambda: desk.keep("hit", draft)
+def _set(desk: Desk, name: str, value: Any) -> None:
+    desk.keep("hit", replace(desk.recall("hit", Draft()), **{name: value}))
 
 
-def _deal(desk: Desk, shown: view.Preview) -> Callable[[], Any] | None:
-    """Nothing to press while nobody is hit."""
-    command = shown.command
-    return (lambda: desk.do(command)) if command else None
+def _change(desk: Desk, by: int) -> None:
+    _set(desk, "count", min(max(desk.recall("hit", Draft()).count + by, 1), MOST))
 
 
-def _who(look: Look, desk: Desk, state: State, draft: Draft) -> ft.Control | None:
+@guard.part
+def Chips(look: Look, desk: Desk, name: str, values: tuple[tuple[str, str], ...], now: str) -> ft.Control:
+    """One of several, for the draft."""
+    return _wrap([chip(look, desk._(words), Intent(_set, desk, name, id), id == now) for id, words in values])
+
+
+@guard.part
+def Who(look: Look, desk: Desk, bodies: tuple[view.Body, ...], target: str, heroes: tuple[str, ...]) -> ft.Control:
     """Tick who is hit; the twins are two bodies."""
-    if draft.target == "all-heroes":
-        return None
-    _, one = desk._, draft.target == "one-hero"
-    chosen = draft.heroes[:1] if one else draft.heroes
+    _, one = desk._, target == "one-hero"
+    chosen = heroes[:1] if one else heroes
     keys: list[ft.Control] = []
-    for body in view.bodies(state, _):
+    for body in bodies:
         on = body.id in chosen
         rest = tuple(id for id in chosen if id != body.id)
         now: tuple[str, ...] = rest if on else (body.id,) if one else (*chosen, body.id)
-        keys.append(chip(look, body.name, _set(desk, replace(draft, heroes=now)), on))
+        keys.append(chip(look, body.name, Intent(_set, desk, "heroes", now), on))
     words = text(look, _("Which hero?") if one else _("Who stands there?"), 14, "ink2", True)
     return stack(words, _wrap(keys), gap=2)
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.veiel.commands import BeginTurn, DiscardCard, PlayCard
+from companion.games.veiel.commands import BeginTurn, DiscardCard, Fuse, PlayCard
 from companion.games.veiel.facts import ELEMENTS
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_row, element_sign
 from companion.ui.panels.veiel.sheets import headed
@@ -21,31 +23,69 @@ from companion.views.veiel.colours import colours
 from companion.views.veiel.fusion import BASE, OptionView, PlayView, Turn, element_name
 from companion.views.veiel.table import next_step
 
+Held = tuple[str, str, tuple[str, ...]]
+
 
 def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
-    """The keys first, so that they never move under the thumb; then her line, which grows."""
-    return [_keys(look, desk, state, turn), _line(look, desk, state, turn)]
+    """The keys first, so that they never move under the thumb; then her line, which grows, with what it gives."""
+    mistress, _ = state.mistress, desk._
+    assert mistress is not None
+    held = tuple((id, name, mistress.cards[id].elements) for id, name in turn.held)
+    waits = state.stage == "fight" and state.active != mistress.hero
+    begin = waits and next_step(state, desk.recall("hero", ""), _).command != BeginTurn(mistress.hero)
+    discarding, ephemeral = bool(desk.recall("discarding", False)), bool(desk.recall("ephemeral", False))
+    open_ = tuple((option, _chosen(desk, option)) for option in turn.options if option.open)
+    return [
+        Keys(look, desk, mistress.hero, held, discarding, ephemeral, begin),
+        Played(look, desk, turn.plays, open_),
+    ]
 
 
-def _line(look: Look, desk: Desk, state: State, turn: Turn) -> ft.Control:
+@part
+def Played(
+    look: Look, desk: Desk, plays: tuple[PlayView, ...], open_: tuple[tuple[OptionView, int], ...]
+) -> ft.Control:
+    """Her cards in order, and right below what can be taken for them: on a phone both are in sight with the keys."""
     _ = desk._
-    lit = frozenset(place for option in turn.options if option.open for place in _chosen(desk, option))
-    cards: list[ft.Control] = [_card(look, desk, play, play.place in lit) for play in turn.plays]
     rule = rule_chip(look, _("Cards played in a row"), desk.reads("fusion-sequence"))
-    if not cards:
+    if not plays:
         words = _("Nothing played yet. Tap the cards in the order in which she plays them.")
         return panel(look, stack(head(look, _("Played this turn"), rule), text(look, words, 15, "ink2")))
+    lit = frozenset(place for option, n in open_ for place in option.choices[n].places)
+    cards: list[ft.Control] = [Card(look, desk, play, play.place in lit) for play in plays]
     row = ft.Row(cards, spacing=6, run_spacing=6, wrap=True)
-    return panel(look, stack(head(look, _("Played this turn"), rule), row))
+    takes = [Take(look, desk, option, n) for option, n in open_]
+    if not look.phone:
+        return panel(look, stack(head(look, _("Played this turn"), rule), row, *takes), edge="second" if takes else "")
+    line = ft.Row([ft.Container(row, expand=True), rule], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
+    return panel(look, stack(line, *takes), edge="second" if takes else "")
 
 
-def _chosen(desk: Desk, option: OptionView) -> tuple[int, ...]:
-    n = desk.recall(f"set.{option.id}", 0)
-    choices = option.choices
-    return choices[n if n < len(choices) else 0].places if choices else ()
+@part
+def Take(look: Look, desk: Desk, option: OptionView, n: int) -> ft.Control:
+    """A fusion that is open: the button, and what feeds it."""
+    _, chosen, draft = desk._, option.choices[n], f"set.{option.id}"
+    go = desk.does(Fuse(option.id, chosen.places), draft)
+    take = button(look, _("Take {card}", card=option.name), go, ft.Icons.CALL_MERGE, expand=True)
+    feeds: ft.Control = text(look, _("with {cards}", cards=chosen.words), 15, "ink2")
+    if len(option.choices) > 1:
+        ways: list[ft.Control] = [
+            chip(look, choice.words, desk.keeps(draft, i), i == n) for i, choice in enumerate(option.choices[:4])
+        ]
+        feeds = ft.Row(ways, spacing=6, run_spacing=2, wrap=True)
+    signs = element_row(look, option.elements, 22)
+    rule = rule_chip(look, option.name, desk.reads("fusion-to-hand"))
+    below = ft.Row([signs, ft.Container(feeds, expand=True)], spacing=10)
+    return stack(ft.Row([take, rule], spacing=4), below, gap=4)
 
 
-def _card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
+def _chosen(desk: Desk, option: OptionView) -> int:
+    n = int(desk.recall(f"set.{option.id}", 0))
+    return n if n < len(option.choices) else 0
+
+
+@part
+def Card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
     """A played card: signs above, name below; used ones say for what, discarded ones are struck."""
     _ = desk._
     struck = ft.TextStyle(size=14 * look.scale, height=1.3, decoration=ft.TextDecoration.LINE_THROUGH)
@@ -71,72 +111,58 @@ def _card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
     return ft.Semantics(content=box, label=said, exclude_semantics=True)
 
 
-def _keys(look: Look, desk: Desk, state: State, turn: Turn) -> ft.Control:
-    _, mistress = desk._, state.mistress
-    assert mistress is not None
-    discarding = bool(desk.recall("discarding", False))
-    ephemeral = bool(desk.recall("ephemeral", False))
+@part
+def Keys(
+    look: Look, desk: Desk, hero: str, held: tuple[Held, ...], discarding: bool, ephemeral: bool, begin: bool
+) -> ft.Control:
+    _ = desk._
     keys: list[ft.Control] = [
-        big_key(look, element_sign(look, id, 34), element_name(id, _), _player(look, desk, state, id), _said(desk, id))
-        for id in BASE
-    ]
+        Key(look, desk, hero, id, element_name(id, _), (), discarding) for id in BASE
+    ]  # fmt: skip
     keys.append(
         big_key(
             look,
             ft.Icon(ft.Icons.REDEEM_OUTLINED, size=34, color=look.c["ink2"]),
             _("Reward"),
-            lambda: _coloured(look, desk, state),
+            Intent(_coloured, look, desk),
             _("Play a Reward or Novice card"),
         )
     )
-    held: list[ft.Control] = [
-        big_key(
-            look, element_row(look, mistress.cards[id].elements, 24), name, _player(look, desk, state, id), _play(desk, name)
-        )
-        for id, name in turn.held
-    ]  # fmt: skip
+    cards: list[ft.Control] = [Key(look, desk, hero, id, name, elements, discarding) for id, name, elements in held]
     toggles: list[ft.Control] = [
-        chip(look, _("Discard instead"), lambda: desk.keep("discarding", not discarding), discarding),
-        chip(look, _("Ephemeral"), lambda: desk.keep("ephemeral", not ephemeral), ephemeral, ft.Icons.BLUR_ON),
+        chip(look, _("Discard instead"), desk.keeps("discarding", not discarding), discarding),
+        chip(look, _("Ephemeral"), desk.keeps("ephemeral", not ephemeral), ephemeral, ft.Icons.BLUR_ON),
     ]
-    begin = None
-    waits = state.stage == "fight" and state.active != mistress.hero
-    if waits and next_step(state, desk.recall("hero", ""), _).command != BeginTurn(mistress.hero):
-        begin = button(look, _("Begin her turn"), lambda: desk.do(BeginTurn(mistress.hero)), ft.Icons.PLAY_ARROW)
+    start = button(look, _("Begin her turn"), desk.does(BeginTurn(hero)), ft.Icons.PLAY_ARROW) if begin else None
     words = _("She discards") if discarding else _("She plays")
     rule = "discard-vs-play" if discarding else "base-elements"
     below: list[ft.Control] = [ft.Container(ft.Row(toggles, spacing=6, run_spacing=2, wrap=True), expand=True)]
     below.append(rule_chip(look, words, desk.reads(rule)))
     return panel(
         look,
-        stack(begin, grid(keys, 2 if look.big else 3, 8), grid(held, 2, 8) if held else None, ft.Row(below, spacing=4)),
-    )
+        stack(start, grid(keys, 2 if look.big else 3, 8), grid(cards, 2, 8) if cards else None, ft.Row(below, spacing=4)),
+    )  # fmt: skip
 
 
-def _play(desk: Desk, name: str) -> str:
-    if desk.recall("discarding", False):
-        return desk._("Discard {card}", card=name)
-    return desk._("Play {card}", card=name)
+@part
+def Key(
+    look: Look, desk: Desk, hero: str, id: str, name: str, elements: tuple[str, ...], discarding: bool
+) -> ft.Control:
+    """A card of hers to play; a combined one shows its elements."""
+    sign = element_row(look, elements, 24) if elements else element_sign(look, id, 34)
+    said = desk._("Discard {card}", card=name) if discarding else desk._("Play {card}", card=name)
+    return big_key(look, sign, name, Intent(_play, look, desk, hero, id), said)
 
 
-def _said(desk: Desk, id: str) -> str:
-    return _play(desk, element_name(id, desk._))
-
-
-def _player(look: Look, desk: Desk, state: State, id: str) -> Callable[[], Any]:
+def _play(look: Look, desk: Desk, hero: str, id: str) -> None:
     """A card of hers leaves her hand; the Essence asks first what it becomes."""
-    assert state.mistress is not None
-    hero = state.mistress.hero
-
-    def go() -> None:
-        if desk.recall("discarding", False):
-            desk.do(DiscardCard(hero, id, ephemeral=bool(desk.recall("ephemeral", False))), then=_after(desk))
-        elif id == "essence":
-            _which(look, desk, hero)
-        else:
-            desk.do(PlayCard(hero, id, ephemeral=bool(desk.recall("ephemeral", False))), then=_after(desk))
-
-    return go
+    ephemeral = bool(desk.recall("ephemeral", False))
+    if desk.recall("discarding", False):
+        desk.do(DiscardCard(hero, id, ephemeral=ephemeral), then=_after(desk))
+    elif id == "essence":
+        _which(look, desk, hero)
+    else:
+        desk.do(PlayCard(hero, id, ephemeral=ephemeral), then=_after(desk))
 
 
 def _after(desk: Desk) -> Callable[[Any], None]:
@@ -174,10 +200,9 @@ def _which(look: Look, desk: Desk, hero: str) -> None:
     )
 
 
-def _coloured(look: Look, desk: Desk, state: State) -> None:
+def _coloured(look: Look, desk: Desk) -> None:
     """A Reward or a Novice card counts as the base card of its colour; its text is not carried out."""
-    _, mistress = desk._, state.mistress
-    assert mistress is not None
+    _, mistress = desk._, desk.state.mistress
     hero, discarding = mistress.hero, bool(desk.recall("discarding", False))
 
     def play(kind: str, colour: str) -> Callable[[], Any]:

@@ -10,6 +10,8 @@ import flet as ft
 from companion.games.veiel.cards import PILES
 from companion.games.veiel.commands import DiscardCard, MoveCards, PlayCard, TakeFromDestiny
 from companion.games.veiel.facts import TWIN_NAMES
+from companion.games.veiel.moira import wounds_go_to
+from companion.games.veiel.state import moira_in_force
 from companion.games.veiel.twins import TWINS
 from companion.games.veiel.wording import PILE_WORDS
 from companion.ui.desk import Desk
@@ -43,6 +45,7 @@ def move_cards(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> None:
     _ = desk._
     targets = [p for p in PILES if p != pile.id]
     rule = {"exile": "moira-exile", "wounds": "destiny-pile"}.get(pile.id, "base-game")
+    wounds = wounds_go_to(moira_in_force(desk.state))
 
     def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
         def change(by: int) -> None:
@@ -52,7 +55,11 @@ def move_cards(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> None:
         count = counter(look, _("Cards"), answers["n"], change, low=1, high=max(pile.count, 1))
         twins = _twin_chips(look, desk, answers, again) if hero.kind == "twins" else []
         goals: list[ft.Control] = [
-            button(look, _("to: {pile}", pile=_(PILE_WORDS[to])), closing(_move(desk, hero, pile.id, to, answers)))
+            button(
+                look,
+                _("to: {pile}", pile=_(PILE_WORDS[wounds if to == "wounds" else to])),
+                closing(_move(desk, hero, pile.id, to, answers)),
+            )
             for to in targets
         ]
         return [

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.veiel.commands import MoveTwin
 from companion.games.veiel.state import State, hero_of
 from companion.games.veiel.twins import Space
 from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import drawing, sheets
 from companion.ui.panels.veiel.pieces import big_key
@@ -19,18 +18,24 @@ from companion.ui.widgets.surface import grid, head, panel, rule_chip, stack, ta
 from companion.ui.widgets.words import num, text
 from companion.views.veiel import table as table_view
 from companion.views.veiel import twins as view
-from companion.views.veiel.twins import TwinsView, TwinView
+from companion.views.veiel.table import HeroView
+from companion.views.veiel.twins import TwinView
+
+MOST = 20
+USUAL = {"danger-hits": 2, "danger-each": 3}
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    hits, each = desk.recall("danger-hits", 2), desk.recall("danger-each", 3)
+    hits, each = (desk.recall(key, usual) for key, usual in USUAL.items())
     twins = view.twins_view(state, hits, each, desk._)
     if twins is None:
         return []
+    hero = hero_of(state, twins.hero)
+    assert hero is not None
     return [
-        _resolve(look, desk, state, twins),
-        _danger(look, desk, twins, hits, each),
-        _places(look, desk, twins),
+        Resolve(look, desk, table_view.hero_view(state, hero, desk._), twins.twins),
+        Danger(look, desk, twins.danger, twins.fatal, hits, each),
+        Places(look, desk, twins.twins, twins.apart),
         drawing.part(look, desk, state),
     ]
 
@@ -47,25 +52,19 @@ def _letter(look: Look, twin: TwinView) -> ft.Control:
     )
 
 
-def _resolve(look: Look, desk: Desk, state: State, twins: TwinsView) -> ft.Control:
+@part
+def Resolve(look: Look, desk: Desk, shown: HeroView, twins: tuple[TwinView, ...]) -> ft.Control:
     """Every card names its resolver."""
     _ = desk._
-    hero = hero_of(state, twins.hero)
-    assert hero is not None
-    shown = table_view.hero_view(state, hero, _)
-
-    def play(twin: str) -> Callable[[], None]:
-        return lambda: sheets.play_card(look, desk, shown, twin)
-
     keys: list[ft.Control] = [
         big_key(
             look,
             _letter(look, t),
             _("{twin} plays", twin=t.name),
-            play(t.id),
+            Intent(sheets.play_card, look, desk, shown, t.id),
             note=_("resolved the last card") if t.last else "",
         )
-        for t in twins.twins
+        for t in twins
     ]
     marks: list[ft.Control] = [tag(look, f"{pile.name} {pile.count}") for pile in shown.piles if not pile.muted]
     rule = rule_chip(look, _("Who resolves a card"), desk.reads("twins-choose"))
@@ -79,44 +78,48 @@ def _resolve(look: Look, desk: Desk, state: State, twins: TwinsView) -> ft.Contr
     )
 
 
-def _danger(look: Look, desk: Desk, twins: TwinsView, hits: int, each: int) -> ft.Control:
+@part
+def Danger(look: Look, desk: Desk, words: str, fatal: bool, hits: int, each: int) -> ft.Control:
     """What some blows would take of the one deck."""
     _ = desk._
-
-    def change(key: str, value: int, low: int) -> Callable[[int], Any]:
-        return lambda by: desk.keep(key, min(max(value + by, low), 20))
-
     rule = rule_chip(look, _("Playing the twins"), desk.reads("twins-tips"))
     return panel(
         look,
         stack(
             head(look, _("Danger"), rule),
-            counter(look, _("Blows"), hits, change("danger-hits", hits, 1), size=32, low=1, high=20),
-            counter(look, _("Cards a blow"), each, change("danger-each", each, 1), size=32, low=1, high=20),
-            text(look, twins.danger, 18, "bad" if twins.fatal else "ink", True),
-            text(look, _("That is every card they have left."), 15, "bad") if twins.fatal else None,
+            counter(look, _("Blows"), hits, Intent(_change, desk, "danger-hits"), size=32, low=1, high=MOST),
+            counter(look, _("Cards a blow"), each, Intent(_change, desk, "danger-each"), size=32, low=1, high=MOST),
+            text(look, words, 18, "bad" if fatal else "ink", True),
+            text(look, _("That is every card they have left."), 15, "bad") if fatal else None,
         ),
-        edge="bad" if twins.fatal else "",
+        edge="bad" if fatal else "",
     )
 
 
-def _places(look: Look, desk: Desk, twins: TwinsView) -> ft.Control:
+def _change(desk: Desk, key: str, by: int) -> None:
+    desk.keep(key, min(max(desk.recall(key, USUAL[key]) + by, 1), MOST))
+
+
+@part
+def Places(look: Look, desk: Desk, twins: tuple[TwinView, ...], apart: str) -> ft.Control:
     _ = desk._
     lines: list[ft.Control] = []
-    for twin in twins.twins:
-        here = twin.space or Space(1, 1)
-
-        def column(by: int, twin: TwinView = twin, here: Space = here) -> Any:
-            return desk.do(MoveTwin(twin.id, here.column + by if twin.space else 1, here.row))
-
-        def row(by: int, twin: TwinView = twin, here: Space = here) -> Any:
-            return desk.do(MoveTwin(twin.id, here.column, here.row + by if twin.space else 1))
-
-        lines.append(counter(look, _("{twin}, column", twin=twin.name), twin.space.column if twin.space else 0, column,
-                             size=30, low=1 if twin.space else 0, high=30))  # fmt: skip
-        lines.append(counter(look, _("{twin}, row", twin=twin.name), twin.space.row if twin.space else 0, row,
-                             size=30, low=1 if twin.space else 0, high=30))  # fmt: skip
+    for twin in twins:
+        here, low = twin.space, 1 if twin.space else 0
+        for name, value, down in (
+            (_("{twin}, column", twin=twin.name), here.column if here else 0, False),
+            (_("{twin}, row", twin=twin.name), here.row if here else 0, True),
+        ):
+            go = Intent(_step, desk, twin.id, down)
+            lines.append(counter(look, name, value, go, size=30, low=low, high=30))
     rule = rule_chip(look, _("K and F drawings"), desk.reads("twins-range"))
-    apart = text(look, twins.apart, 18, "ink", True) if twins.apart else None
+    words = text(look, apart, 18, "ink", True) if apart else None
     note = text(look, _("Count from any corner; how a range counts spaces is in your base rulebook."), 14, "ink2")
-    return panel(look, stack(head(look, _("Where they stand"), rule), apart, *lines, note))
+    return panel(look, stack(head(look, _("Where they stand"), rule), words, *lines, note))
+
+
+def _step(desk: Desk, twin: str, down: bool, by: int) -> None:
+    """A twin who stood nowhere comes in at the corner."""
+    here: Space | None = getattr(desk.state.twins, twin)
+    to = (here.column + by * (not down), here.row + by * down) if here else (1, 1)
+    desk.do(MoveTwin(twin, *to))
