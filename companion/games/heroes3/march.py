@@ -83,8 +83,21 @@ def map_turn(journey: Journey) -> tuple[MapAction, ...]:
             done[-1] = replace(done[-1], cost=done[-1].cost + 1, reached=town == 0)
         else:
             done.append(MapAction("town", "", 1, reached=town == 0))
+        if town == 0:
+            break
         scene = journey.on_the_way.get(steps, scene)
     return tuple(done)
+
+
+def starts_fight(actions: Sequence[MapAction]) -> str:
+    """Where the turn ends in a combat: on a "field" with a hero, before a "town", or "" when it does not.
+
+    Rule: ai-hero-movement
+    """
+    if not actions:
+        return ""
+    last = actions[-1]
+    return "field" if last.kind == "combat" else "town" if last.kind == "town" and last.reached else ""
 
 
 def nearest_town(towns: Sequence[Spot]) -> tuple[str, ...]:

@@ -6,5 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.vectors.heroes3 import battle, realm
+from tests.vectors.heroes3.reading import read
 
-ADAPTERS: dict[str, Callable[[dict[str, Any]], Any]] = {**battle.ADAPTERS, **realm.ADAPTERS}
+ADAPTERS: dict[str, Callable[[Any], Any]] = {
+    fn: read(fn, adapter) for fn, adapter in {**battle.ADAPTERS, **realm.ADAPTERS}.items()
+}

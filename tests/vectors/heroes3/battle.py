@@ -107,7 +107,7 @@ def paralysis(case: Case) -> Case:
     held, event = case["paralysed"], case["event"]
     if event == "would-activate":
         return {"activation_skipped": strike.skips_activation(held), "paralysed": False}
-    after = strike.stays_paralysed(held, event, case.get("damage", 0))
+    after = strike.stays_paralysed(held, event, case.get("damage", 1))
     return {"paralysed": after, **({"retaliates": False} if event == "spell-damage" else {})}
 
 
@@ -277,6 +277,8 @@ def siege_case(case: Case) -> Case:
 
 def melee(case: Case) -> Case:
     actor, units = case["actor"], case["units"]
+    if not units:
+        return {"error": "no-units-left"}
     at = board.index(_cell(actor["at"]))
     blocked = board.mask([_cell(cell) for cell in case.get("obstacles", [])] + [_cell(u["at"]) for u in units])
     rings = targets.rings_of(actor["type"], at, blocked)
@@ -292,6 +294,8 @@ def melee(case: Case) -> Case:
 
 def ranged(case: Case) -> Case:
     actor, units = case["actor"], case["units"]
+    if not units:
+        return {"error": "no-units-left"}
     at = _cell(actor["at"])
     foes = [(RANK[u["tier"]], board.index(_cell(u["at"])), u.get("type") == "ranged") for u in units]
     found = targets.ranged_targets(RANK[actor["tier"]], board.index(at), foes)

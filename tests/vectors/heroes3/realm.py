@@ -22,6 +22,8 @@ def xp_track(case: Case) -> Case:
 
 def jump(case: Case) -> Case:
     to = case["to"]
+    if not 1 <= case["from"] <= level.TOP or not 1 <= to <= level.TOP:
+        return {"error": "level-out-of-range"}
     return {
         "rewards_in_order": list(level.rewards(case["from"], to)),
         "hand_limit": level.hand_limit(to),
@@ -41,7 +43,7 @@ def dice(case: Case) -> Case:
     if case.get("reroll"):
         refusal = purse.reroll_refused(case.get("morale", "none"), variants)
         return denied(refusal, reason=False) if refusal else {"allowed": True, "morale_after": "none"}
-    if case.get("dice", len(case["rolled"])) > 1:
+    if case.get("dice", len(case.get("rolled", ()))) > 1:
         return {"choose": 1}
     face = case["rolled"][0]
     return {"gain": purse.die_gain(face, variants) if isinstance(face, dict) else face}
