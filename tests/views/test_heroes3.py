@@ -289,6 +289,39 @@ def test_a_deck_that_is_not_nine_cards_gets_a_warning() -> None:
     assert setup.recipe({**seat, "attack": 4}, EN).warning == "That deck would have 11 cards, not 9."
 
 
+def test_an_alliance_seats_two_teams_and_asks_for_the_expansion() -> None:
+    draft = setup.fill({"name": "", "done": (), "mode": "alliance"}, EN)
+    assert [setup.team(draft, n) for n in range(4)] == [0, 0, 1, 1]
+    setup.join_team(draft, 0, 1)
+    assert [setup.team(draft, n) for n in range(4)] == [1, 0, 1, 0]
+    refusal = GAME.start(pack(), setup.start_choices(draft))
+    assert getattr(refusal, "code", "") == "alliance-needs-an-expansion"
+    draft["expansion"] = True
+    assert [seat.team for seat in realm(**setup.start_choices(draft)).seats] == [1, 0, 1, 0]
+
+
+def test_a_hero_of_an_expansion_brings_the_numbers_of_its_own_sheet() -> None:
+    seat = {"faction": "other", **setup.hero_of("other")}
+    assert setup.recipe(seat, EN).words.startswith("the statistic cards of the hero's sheet, 1 Magic Arrow")
+    assert setup.recipe({**seat, "attack": 3, "defence": 3}, EN).warning == ""
+    assert setup.recipe({**seat, "attack": 3}, EN).warning == "That deck would have 6 cards, not 9."
+
+
+def test_the_card_helper_says_in_few_lines_what_may_be_played() -> None:
+    lines = blows.card_lines(fight(("neutral-sharpshooters",)), "near", EN)
+    assert lines[0][0].startswith("Spell, instant")
+    assert len(lines) > 1
+    assert all(why for _words, why, _rule in lines[1:])
+
+
+def test_a_unit_under_a_spell_says_so() -> None:
+    state = done(fight(), c.Correct("fighter/f1/muted", 1), c.Correct("fighter/f1/fire", 2))
+    assert state.combat
+    fighter = state.combat.fighter("f1")
+    assert fighter
+    assert battle.spells_on(fighter, EN) == ("no special ability", "fire: 2 damage back")
+
+
 def test_dwellings_come_in_order_and_variants_exclude_each_other() -> None:
     assert setup.building_tapped((), "dwelling-2") == ("dwelling-1", "dwelling-2")
     assert setup.building_tapped(("dwelling-1", "dwelling-2"), "dwelling-1") == ()

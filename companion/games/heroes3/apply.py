@@ -13,6 +13,7 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.calendar import MP, round_kind
 from companion.games.heroes3.corrections import corrected
 from companion.games.heroes3.lore import PROCLAIMED
+from companion.games.heroes3.march import starts_fight
 from companion.games.heroes3.purse import added
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm, Seat, TimedEvent
@@ -110,7 +111,8 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
         case e.Corrected(path, value):
             return corrected(state, path, value)
         case e.AiMarched(actions):
-            return replace(state, ai_mp=max(0, state.ai_mp - sum(a.cost for a in actions)))
+            left = 0 if starts_fight(actions) else max(0, state.ai_mp - sum(a.cost for a in actions))
+            return replace(state, ai_mp=left)
         case tray.DiceRolled():
             return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
         case tray.DiceRerolled():

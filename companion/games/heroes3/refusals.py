@@ -108,6 +108,7 @@ REFUSALS: dict[str, str] = {
     "necropolis-no-morale": N_("The Necropolis ignores morale."),
     # map ledger
     "own-field": N_("You already own this field."),
+    "teams-of-two": N_("Two players in each team."),
     "allied-field": N_("An ally's cube lies there: the field counts as empty."),
     "not-owned": N_("Nobody owns that field."),
     "settlement-choice": N_("Choose the settlement's reward."),

@@ -87,8 +87,9 @@ def _seating(number: int, player: Any, choices: Mapping[str, Any]) -> dict[str, 
     """A player as the wizard gives it: a name, or name, faction and hero."""
     if isinstance(player, Mapping):
         given = {key: str(player.get(key) or "") for key in ("name", "faction", "hero", "type")}
+        given["team"] = str(player.get("team", ""))
     else:
-        given = {"name": str(player), "faction": "", "hero": "", "type": ""}
+        given = {"name": str(player), "faction": "", "hero": "", "type": "", "team": ""}
     factions, heroes = tuple(choices.get("factions", ())), tuple(choices.get("heroes", ()))
     given["hero"] = given["hero"] or (str(heroes[number]) if number < len(heroes) else "")
     known = next((h for h in lore.HEROES if h.id == given["hero"].lower()), None)
@@ -113,8 +114,18 @@ def _checks(mode: str, seats: list[dict[str, str]], variants: tuple[str, ...], e
         None if len(set(names)) == len(names) else refuse("name_taken", final=True),
         # A fourth seat plays a faction of the expansion, which this app knows only by name.
         None if len(set(base)) == len(base) or mode == "alliance" else refuse("faction-taken", "setup-choose-faction", final=True),
+        refuse("teams-of-two", "mode-alliance", final=True) if mode == "alliance" and not _even(seats) else None,
         calendar.variants_refused(variants),
     ]  # fmt: skip
+
+
+def _even(seats: list[dict[str, str]]) -> bool:
+    """Whether the chosen teams are two and two; without a choice they are.
+
+    Rule: mode-alliance
+    """
+    teams = [seat["team"] for seat in seats if seat["team"] in ("0", "1")]
+    return not teams or (teams.count("0") == 2 and teams.count("1") == 2)
 
 
 def _seat(
@@ -129,7 +140,8 @@ def _seat(
     resources, income = scenario.get("resources") or {}, scenario.get("income") or {}
     buildings = tuple(str(b) for b in scenario.get("buildings", ()))
     own = [u for u in starting if cards[u].faction in ("", given["faction"])]
-    team = {"coop": 0, "alliance": number // 2}.get(mode, number)
+    chosen = given["team"]
+    team = {"coop": 0, "alliance": int(chosen) if chosen in ("0", "1") else number // 2}.get(mode, number)
     return Seat(
         given["name"],
         given["faction"],

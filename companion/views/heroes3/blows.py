@@ -313,6 +313,15 @@ def playable(state: Realm, side: str, _: Translator) -> tuple[tuple[str, str, st
     )
 
 
+def card_lines(state: Realm, side: str, _: Translator) -> tuple[tuple[str, str, str], ...]:
+    """The same in few lines: the kinds that may be played now, then those that may not, by reason."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for _kind, words, refused, rule in playable(state, side, _):
+        groups.setdefault((refused, rule), []).append(words)
+    order = sorted(groups, key=lambda key: bool(key[0]))
+    return tuple((" · ".join(groups[key]), *key) for key in order)
+
+
 def last_lines(state: Realm, steps: tuple[tuple[Any, ...], ...], _: Translator) -> tuple[str, ...]:
     """What has just happened on the board, the newest step first: A.I. cards, decisions, blows with their dice."""
     found: list[str] = []

@@ -20,6 +20,7 @@ TOKENS = {"build": N_("Build"), "population": N_("Population"), "spell-book": N_
 TOKEN_STATE = {"ready": N_("ready"), "open": N_("buying"), "used": N_("used")}
 TOKEN_RULE = {"build": "build-token", "population": "population-token", "spell-book": "spell-book-token"}
 HERO = {"main": N_("Main hero"), "secondary": N_("Secondary hero")}
+ATTRIBUTE = {"attack": N_("Attack"), "defence": N_("Defence"), "power": N_("Power"), "knowledge": N_("Knowledge")}
 TYPE = {"might": N_("Might"), "magic": N_("Magic")}
 MORALE = {"none": N_("No morale token"), "positive": N_("Positive morale"), "negative": N_("Negative morale")}
 MP_ACTIONS = {

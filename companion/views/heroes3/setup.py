@@ -68,6 +68,24 @@ def take_hero(id: str) -> dict[str, Any]:
     return {"hero": id, "type": hero.type if hero else "might", **numbers}
 
 
+def team(draft: Draft, number: int) -> int:
+    """The team of a seat in an alliance: as chosen, otherwise two and two in the order of the seats."""
+    return int(draft["seats"][number].get("team", number // 2))
+
+
+def join_team(draft: Draft, number: int, wanted: int) -> None:
+    """A player changes teams; the last one of the other team who leaves room changes the other way."""
+    now = team(draft, number)
+    if now == wanted:
+        return
+    there = [n for n in range(len(draft["seats"])) if team(draft, n) == wanted]
+    for n in range(len(draft["seats"])):
+        draft["seats"][n]["team"] = team(draft, n)
+    draft["seats"][number]["team"] = wanted
+    if there:
+        draft["seats"][there[-1]]["team"] = now
+
+
 def may_add(draft: Draft) -> bool:
     return len(draft["seats"]) < SEATS[draft["mode"]][1]
 
@@ -97,6 +115,9 @@ class Recipe:
 
 def recipe(seat: Mapping[str, Any], _: Translator) -> Recipe:
     found = cards.starting_deck(seat["type"], *(seat[a] for a in ATTRIBUTES))
+    if not seat.get("hero") and found.statistics == 0:
+        words = _.plural("the statistic cards of the hero's sheet, {n} Magic Arrow, 1 ability, specialty I", "the statistic cards of the hero's sheet, {n} Magic Arrows, 1 ability, specialty I", found.magic_arrows)  # fmt: skip
+        return Recipe(words, "")
     words = _(
         "{a} attack, {d} defence, {p} power, {k} knowledge, {arrows} Magic Arrow, 1 ability, specialty I",
         a=seat["attack"], d=seat["defence"], p=seat["power"], k=seat["knowledge"], arrows=found.magic_arrows,
@@ -192,12 +213,19 @@ def start_choices(draft: Draft) -> dict[str, Any]:
     """The draft as the game wants it."""
     return {
         "players": [
-            {"name": s["name"], "faction": s["faction"], "hero": s["hero"], "type": s["type"]} for s in draft["seats"]
+            {
+                "name": s["name"],
+                "faction": s["faction"],
+                "hero": s["hero"],
+                "type": s["type"],
+                **({"team": team(draft, n)} if draft["mode"] == "alliance" else {}),
+            }
+            for n, s in enumerate(draft["seats"])
         ],
         "mode": draft["mode"],
         "difficulty": draft["difficulty"],
         "variants": tuple(v for v in VARIANTS if v in draft["variants"]),
-        "expansions": int(draft["expansion"] or draft["mode"] == "alliance"),
+        "expansions": int(draft["expansion"]),
         "scenario": {
             "resources": {r: draft["resources"][r] for r in RESOURCES},
             "income": {r: draft["income"][r] for r in RESOURCES},

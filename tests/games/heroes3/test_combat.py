@@ -12,7 +12,7 @@ from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import enemy_turn, lineup, odds, opponent, simulate, spellcraft
 from companion.games.heroes3.closing import Outlook, outlook
-from companion.games.heroes3.march import Journey, Scene, Spot
+from companion.games.heroes3.march import Journey, Scene, Spot, map_turn, starts_fight
 from companion.games.heroes3.state import Combat, Realm
 from companion.games.heroes3.units import Side, UnitCard, from_profile, to_profile
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
@@ -381,6 +381,12 @@ def test_the_ai_hero_marches_and_its_points_go() -> None:
     state = done(realm(), c.MarchAi(journey))
     assert state.ai_mp == 0
     assert refused(state, c.MarchAi(Journey(3, Scene(), -1))) == "distance-missing"
+
+
+def test_a_march_that_reaches_a_hero_or_the_town_ends_in_a_combat() -> None:
+    chase, siege, on = Journey(3, Scene((Spot("hero", 1),)), 6), Journey(3, Scene(), 2), Journey(1, Scene(), 6)
+    assert [starts_fight(map_turn(j)) for j in (chase, siege, on, Journey(0))] == ["field", "town", "", ""]
+    assert done(realm(), c.MarchAi(chase)).ai_mp == 0, "no point is left after the combat"
 
 
 def test_nothing_of_a_combat_can_be_asked_without_one() -> None:

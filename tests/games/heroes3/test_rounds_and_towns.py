@@ -342,3 +342,14 @@ def test_the_secondary_hero_variant_seats_two_heroes_and_four_may_ally() -> None
         ("A", "B", "C", "D"), mode="alliance", expansions=1, factions=["castle", "dungeon", "necropolis", "rampart"]
     )
     assert [seat.team for seat in four.seats] == [0, 0, 1, 1]
+
+
+def test_teams_of_an_alliance_are_chosen_two_and_two() -> None:
+    names = ("A", "B", "C", "D")
+    chosen = [{"name": name, "team": team} for name, team in zip(names, (0, 1, 1, 0), strict=True)]
+    table = realm(chosen, mode="alliance", expansions=1)
+    assert [seat.team for seat in table.seats] == [0, 1, 1, 0]
+    uneven = [{"name": name, "team": int(name == "D")} for name in names]
+    found = GAME.start(pack(), {"players": uneven, "mode": "alliance", "expansions": 1})
+    assert isinstance(found, Refusal)
+    assert found.code == "teams-of-two"

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.heroes3 import march
 from companion.games.heroes3.commands import MarchAi
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
@@ -23,11 +24,12 @@ from companion.views.heroes3 import atlas as view
 def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     walk: view.Walk = desk.recall("walk", view.Walk())
     lines = view.march_lines(state, walk, desk._)
-    return March(look, desk, state.ai_mp, walk, lines)
+    fight = bool(march.starts_fight(march.map_turn(view.journey(state, walk, desk._))))
+    return March(look, desk, state.ai_mp, walk, lines, fight)
 
 
 @part
-def March(look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...]) -> ft.Control:
+def March(look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...], fight: bool) -> ft.Control:
     _ = desk._
     heading = head(look, _("The AI hero's turn"), rule(look, desk, _("The AI hero's turn"), "ai-hero-movement"))
     points = ft.Row([num(look, mp, 40), text(look, _("MP left"), 15, "ink2")], spacing=10)
@@ -52,15 +54,24 @@ def March(look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ..
     none = text(look, _("It stays where it is."), 16) if not steps else None
     box = panel(look, stack(*steps, none, gap=6), edge="accent_ink")
     note = text(look, _("It looks again after each step: change the distances and go on."), 14, "ink2")
-    act = button(look, _("It has moved so"), lambda: _moved(desk), ft.Icons.CHECK) if mp else None
+    words = _("It has moved so: to the combat") if fight else _("It has moved so")
+    act = button(look, words, lambda: _moved(desk), ft.Icons.CHECK) if mp else None
     return panel(look, stack(heading, points, *asked, hidden, box, note, act, gap=10))
 
 
 def _moved(desk: Desk) -> None:
     state: Realm = desk.state
     walk: view.Walk = desk.recall("walk", view.Walk())
-    if desk.do(MarchAi(view.journey(state, walk, desk._))):
-        desk.keep("walk", view.Walk())
+    journey = view.journey(state, walk, desk._)
+    actions = march.map_turn(journey)
+    if not desk.do(MarchAi(journey)):
+        return
+    walked = sum(action.cost for action in actions if action.kind == "town")
+    desk.keep("walk", view.Walk(town=max(0, walk.town - walked)))
+    if place := march.starts_fight(actions):
+        draft = {"kind": "ai-hero", "attacker": "far", "place": place}
+        desk.keep("fight", {**desk.recall("fight", {}), **draft})
+        desk.go("combat")
 
 
 def _distance(look: Look, desk: Desk, walk: view.Walk, id: str, words: str) -> ft.Control:

@@ -31,7 +31,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
     """One sheet: what may be played, then the spell with power, target and damage."""
     _ = desk._
     fresh: dict[str, Any] = {
-        "side": side, "card": "magic-arrow", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "activation",
+        "side": side, "card": "", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "activation",
         "empowering": False, "expert": False,
     }  # fmt: skip
     draft: dict[str, Any] = desk.device.memory.setdefault(f"{desk.table.id}.card_draft", fresh)
@@ -69,24 +69,19 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         combat = state.combat
         if combat is None:
             return
-        rows: list[ft.Control] = []
-        for _kind, words, why, id in view.playable(state, draft["side"], _):
-            icon = ft.Icons.BLOCK if why else ft.Icons.CHECK_CIRCLE_OUTLINE
-            told = ft.Column(
-                [text(look, words, 16, "ink2" if why else "ink", not why), *([text(look, why, 14, "ink2")] if why else [])],
-                spacing=0,
-                expand=True,
-            )  # fmt: skip
-            mark = ft.Icon(icon, size=22, color=look.c["bad" if why else "good"])
-            rows.append(ft.Row([mark, told, rule_chip(look, words, closing(_opens(desk, id)))], spacing=8))
+        rows: list[ft.Control] = [_line(look, desk, *line) for line in view.card_lines(state, draft["side"], _)]
         rows.append(title(look, _("Play a card"), 20))
         rows.append(wrap(*_spells(put)))
+        if not draft["card"]:
+            holder.controls = rows
+            return
         foes = [f for f in combat.fighters if not f.gone and f.at]
         if draft["card"] == "resurrection":
             foes = [combat.fallen] if combat.fallen else []
+        harms = SORCERY[draft["card"]].harms if draft["card"] in SORCERY else True
         targets: list[ft.Control] = [
             chip(look, view.place_name(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)
-            for f in sorted(foes, key=lambda f: f.side)
+            for f in sorted(foes, key=lambda f: (f.side == draft["side"]) == harms)
         ]  # fmt: skip
         if targets:
             rows += [text(look, _("Target (optional)"), 14, "ink2", True), wrap(*targets)]
@@ -118,12 +113,13 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
 
     def _spells(put: Callable[..., Callable[[], None]]) -> list[ft.Control]:
         found: list[ft.Control] = []
-        for spell in SPELLS:
-            found.append(
-                chip(look, _.pick(spell.name), put(card=spell.id, kind="spell", effect=SORCERY[spell.id].when, damage=0), draft["card"] == spell.id)
-            )  # fmt: skip
-        for id, kind, words in (("specialty", "specialty", _("Specialty")), ("card", "other", _("Other card"))):
-            found.append(chip(look, words, put(card=id, kind=kind, effect="instant"), draft["card"] == id))
+        every = [(spell.id, "spell", SORCERY[spell.id].when, _.pick(spell.name)) for spell in SPELLS]
+        every += [("specialty", "specialty", "instant", _("Specialty")), ("card", "other", "instant", _("Other card"))]
+        for id, kind, effect, words in every:
+            if draft["card"] in ("", id):
+                found.append(chip(look, words, put(card=id, kind=kind, effect=effect, damage=0), draft["card"] == id))
+        if draft["card"]:
+            found.append(chip(look, _("Another card"), put(card="", target=""), False, ft.Icons.SWAP_HORIZ))
         return found
 
     draw()
@@ -134,5 +130,12 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
     open_sheet(look, title(look, _("Cards now"), 22), swap, stack(holder))
 
 
-def _opens(desk: Desk, id: str) -> Callable[[], Any]:
-    return desk.reads(id)
+def _line(look: Look, desk: Desk, words: str, why: str, id: str) -> ft.Control:
+    """Kinds of cards that may be played now, or one that may not, with the reason."""
+    icon = ft.Icons.BLOCK if why else ft.Icons.CHECK_CIRCLE_OUTLINE
+    told: list[ft.Control] = [text(look, words, 16, "ink2" if why else "ink", not why)]
+    if why:
+        told.append(text(look, why, 14, "ink2"))
+    mark = ft.Icon(icon, size=22, color=look.c["bad" if why else "good"])
+    rule = rule_chip(look, words, closing(desk.reads(id)))
+    return ft.Row([mark, ft.Column(told, spacing=0, expand=True), rule], spacing=8)

@@ -23,19 +23,21 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     drawn: list[ft.Control] = []
     for seat in view.seat_views(state, desk._):
         is_open = seat.number == chosen and not folded
-        drawn.append(_card(look, desk, seat, is_open, len(state.seats)))
+        team = desk._("Team {n}", n=state.seats[seat.number].team + 1) if state.mode == "alliance" else ""
+        drawn.append(_card(look, desk, seat, is_open, len(state.seats), team))
         if is_open:
             drawn += hero.parts(look, desk, seat)
     return drawn
 
 
-def _card(look: Look, desk: Desk, seat: view.SeatView, is_open: bool, seats: int) -> ft.Control:
+def _card(look: Look, desk: Desk, seat: view.SeatView, is_open: bool, seats: int, team: str) -> ft.Control:
     """Name, three resources, and the small numbers; a tap on the name opens the seat."""
     stocks: list[ft.Control] = [
         ft.Container(Stock(look, stock), expand=None if look.big else True) for stock in seat.stocks
     ]
     numbers = ft.Row(stocks, spacing=6, wrap=look.big, run_spacing=6)
-    top = Top(look, desk, seat.number, seat.name, f"{seat.faction_name} · {seat.hero}", seat.played, seat.out, is_open, seats)  # fmt: skip
+    house = " · ".join(word for word in (seat.faction_name, seat.hero, team) if word)
+    top = Top(look, desk, seat.number, seat.name, house, seat.played, seat.out, is_open, seats)
     body = stack(top, numbers, None if is_open else _small(look, desk, seat), gap=8)
     edge = "second" if seat.active and seats > 1 else ""
     return panel(look, body, edge=edge, padding=10 if edge else 11)

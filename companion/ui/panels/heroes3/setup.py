@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -13,6 +14,7 @@ from companion.ui.look import Look
 from companion.ui.panels.heroes3 import setup_scenario
 from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.screens.new_table import begin, draft, fetch_line
+from companion.ui.widgets.counter import counter
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, head, key, panel, rule_chip, stack, tag
@@ -133,17 +135,39 @@ def _seat(look: Look, device: Device, choices: Draft, number: int) -> ft.Control
         chip(look, f"{h.name} · {_(names.TYPE[h.type])}", put(view.take_hero(h.id)), h.id == seat["hero"])
         for h in view.heroes(seat["faction"])
     ]
+    numbers: list[ft.Control] = []
     if not heroes:
         heroes = [chip(look, _(names.TYPE[t]), put({"type": t}), seat["type"] == t) for t in names.TYPE]
+        numbers = [_attribute(look, device, seat, a) for a in view.ATTRIBUTES]
     made = view.recipe(seat, _)
-    warning = tag(look, made.warning, "bad") if made.warning and seat["hero"] else None
+    warning = tag(look, made.warning, "bad") if made.warning else None
+    teams: list[ft.Control] = [
+        chip(
+            look, _("Team {n}", n=team + 1), changed(device, partial(view.join_team, choices, number, team)),
+            view.team(choices, number) == team, ft.Icons.GROUPS_OUTLINED,
+        )
+        for team in ((0, 1) if choices["mode"] == "alliance" else ())
+    ]  # fmt: skip
     return stack(
         ft.Row(top, spacing=8),
+        ft.Row(teams, spacing=6, run_spacing=0, wrap=True) if teams else None,
         ft.Row(factions, spacing=6, run_spacing=0, wrap=True),
         ft.Row(heroes, spacing=6, run_spacing=0, wrap=True),
+        *numbers,
         warning,
         gap=4,
     )
+
+
+def _attribute(look: Look, device: Device, seat: dict[str, Any], id: str) -> ft.Control:
+    """A number of a hero that this app does not know, read off the hero's sheet."""
+
+    def count(by: int) -> bool:
+        seat[id] = min(max(seat[id] + by, 0), 6)
+        device.redraw()
+        return True
+
+    return counter(look, look._(names.ATTRIBUTE[id]), seat[id], count, size=26, key_size=44, low=0, high=6)
 
 
 def _fetches(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Control]:
