@@ -12,11 +12,13 @@ from companion.ui.widgets.words import ELLIPSIS, text, title
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 GLOW = 190  # dp
+LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its smaller size
 
 
 def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.Control) -> ft.Control:
     lead = [key(look, ft.Icons.ARROW_BACK, look._("Back"), back, 48, "bg")] if back else []
-    lines: list[ft.Control] = [title(look, heading, 24, no_wrap=True, overflow=ELLIPSIS)]
+    size = LONG_SIZE if look.phone and len(heading) > LONG else 24
+    lines: list[ft.Control] = [title(look, heading, size, max_lines=1, overflow=ELLIPSIS)]
     if sub:
         lines.append(text(look, sub, 14, "ink2", max_lines=2 if look.big else 1, overflow=ELLIPSIS))
     words = ft.Semantics(content=ft.Column(lines, spacing=0), header=True, expand=True)
