@@ -84,14 +84,15 @@ def _targets(state: State, plan: Plan, _: Translator) -> tuple[Option, ...]:
         refs = [ref for ref in refs if ref != plan.actor and not hostile(plan.actor, ref)]
     elif plan.kind in ("complex", "leap") or (plan.kind == "throw" and not _explodes(state, plan.item)):
         return ()
-    return tuple(option(state, ref, plan.targets.count(ref), _) for ref in refs)
+    many = takes_many(state, plan) and plan.kind != "fall"
+    return tuple(option(state, ref, plan.targets.count(ref), many, _) for ref in refs)
 
 
-def option(state: State, ref: str, chosen: int, _: Translator) -> Option:
+def option(state: State, ref: str, chosen: int, many: bool, _: Translator) -> Option:
     """Someone who may be hit; of a group, how many of it are."""
-    about = _about(state, ref, _)
-    if chosen > 1:
-        about = _("{n} of {figures} figures", n=chosen, figures=figures(state, ref))
+    about, most = _about(state, ref, _), figures(state, ref)
+    if many and chosen and most > 1:
+        about = _.plural("{n} figure of {most}", "{n} figures of {most}", chosen, most=most)
     return Option(ref, name(state, ref, _), about, chosen > 0)
 
 

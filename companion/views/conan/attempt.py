@@ -113,7 +113,8 @@ def view(state: State, attempt: Attempt, _: Translator) -> AttemptView:
 
 def _sub(state: State, attempt: Attempt, _: Translator) -> str:
     who = name(state, attempt.actor, _)
-    if not attempt.target or attempt.target == attempt.actor:
+    everybody = attempt.kind == "area" and attempt.step in ("roll", "rerolls")
+    if not attempt.target or attempt.target == attempt.actor or everybody:
         return who
     if attempt.step in (*DEFENDING, "defend"):
         return _("{who} defends against {actor}", who=name(state, attempt.guardian or attempt.target, _), actor=who)
@@ -229,7 +230,7 @@ def _victims(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
     """Until the dice fall the table may still say who stands where an area attack strikes."""
     if attempt.kind != "area" or attempt.step != "roll":
         return ()
-    return tuple(option(state, ref, attempt.targets.count(ref), _) for ref in everyone(state))
+    return tuple(option(state, ref, attempt.targets.count(ref), True, _) for ref in everyone(state))
 
 
 def _said(state: State, attempt: Attempt, _: Translator) -> str:

@@ -20,6 +20,7 @@ from companion.ui.widgets.words import text
 from companion.views.conan import announcing as view
 from companion.views.conan import plan as plans
 from companion.views.conan.dice import NAMES
+from companion.views.conan.goals import Goal
 from companion.views.conan.plan import Plan
 
 
@@ -69,7 +70,12 @@ def _tap(desk: Desk, field: str, id: str) -> None:
 @part
 def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control:
     _ = desk._
-    parts: list[ft.Control | None] = [_odds(look, desk, shown), _gems(look, desk, plan, shown)]
+    parts: list[ft.Control | None] = [
+        Odds(look, desk, shown.objection, shown.objection_rule, shown.pool, shown.pool_words, shown.goals, shown.mean)
+        if shown.objection or shown.pool
+        else None,
+        _gems(look, desk, plan, shown),
+    ]
     if shown.targets:
         words = _("Who is hit?") if shown.many else _("Target")
         parts.append(Options(look, desk, words, "targets", shown.targets))
@@ -81,18 +87,17 @@ def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control
     return stack(*parts, gap=10)
 
 
-def _odds(look: Look, desk: Desk, shown: view.PlanView) -> ft.Control | None:
+@part
+def Odds(
+    look: Look, desk: Desk, objection: str, why: str, pool: tuple[str, ...], words: str, goals: tuple[Goal, ...], mean: str
+) -> ft.Control:  # fmt: skip
     """The pool and its chances in one line; or why it cannot be."""
-    _ = desk._
-    if shown.objection:
-        line: list[ft.Control] = [ft.Container(note(look, shown.objection, ft.Icons.BLOCK, "bad"), expand=True)]
-        if shown.objection_rule:
-            line.append(rule(look, desk, shown.objection, shown.objection_rule))
+    if objection:
+        line: list[ft.Control] = [ft.Container(note(look, objection, ft.Icons.BLOCK, "bad"), expand=True)]
+        if why:
+            line.append(rule(look, desk, objection, why))
         return panel(look, ft.Row(line, spacing=4))
-    if not shown.pool:
-        return None
-    lines = goal_lines(look, shown.goals, shown.mean)
-    return panel(look, stack(pool_row(desk, shown.pool), text(look, shown.pool_words, 14, "ink2"), *lines))
+    return panel(look, stack(pool_row(desk, pool), text(look, words, 14, "ink2"), *goal_lines(look, goals, mean)))
 
 
 @part

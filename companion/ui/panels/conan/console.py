@@ -45,17 +45,26 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, extra: int) -> ft.Control:
     """What may be spent and what is spent; a tap corrects."""
     _ = desk._
-    fix = Intent(sheets.book_gems, look, desk)
     plus = _("Recovery {n}", n=recovery)
     if extra:
         plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra)
     zones: list[ft.Control] = [
-        gem_zone(look, _("Energy"), reserve, BOOK_GEM, "full", act=fix),
-        gem_zone(look, _("Fatigue"), fatigue, BOOK_GEM, "hollow", act=fix),
+        Zone(look, desk, _("Energy"), reserve, "full"),
+        Zone(look, desk, _("Fatigue"), fatigue, "hollow"),
     ]
-    line: list[ft.Control] = [ft.Container(note(look, plus, ft.Icons.HOURGLASS_EMPTY), expand=True)]
-    line.append(rule(look, desk, plus, "overlord-recovery"))
-    return stack(grid(zones, 2), ft.Row(line, spacing=4), gap=2)
+    return stack(grid(zones, 2), Recovery(look, desk, plus), gap=2)
+
+
+@part
+def Zone(look: Look, desk: Desk, name: str, gems: int, kind: str) -> ft.Control:
+    return gem_zone(look, name, gems, BOOK_GEM, kind, act=Intent(sheets.book_gems, look, desk))
+
+
+@part
+def Recovery(look: Look, desk: Desk, words: str) -> ft.Control:
+    line: list[ft.Control] = [ft.Container(note(look, words, ft.Icons.HOURGLASS_EMPTY), expand=True)]
+    line.append(rule(look, desk, words, "overlord-recovery"))
+    return ft.Row(line, spacing=4)
 
 
 @part
@@ -129,9 +138,13 @@ def Aside(look: Look, desk: Desk, tiles: tuple[tuple[str, str], ...]) -> ft.Cont
 def Boosts(look: Look, desk: Desk, boosts: tuple[tuple[str, str, int], ...], on_cards: int) -> ft.Control:
     _ = desk._
     cells = [BoostCell(look, desk, box, name, n) for box, name, n in boosts]
-    top = head(look, _("Boosts"), rule(look, desk, _("Boosts"), "overlord-boosts"))
     extra = text(look, _("{n} on spell cards", n=on_cards), 14, "ink2") if on_cards else None
-    return stack(top, grid(cells, 1 if look.big else 3, 6), extra, gap=4)
+    return stack(BoostHead(look, desk), grid(cells, 1 if look.big else 3, 6), extra, gap=4)
+
+
+@part
+def BoostHead(look: Look, desk: Desk) -> ft.Control:
+    return head(look, desk._("Boosts"), rule(look, desk, desk._("Boosts"), "overlord-boosts"))
 
 
 @part

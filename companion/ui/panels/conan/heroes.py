@@ -117,21 +117,33 @@ def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
         Zone(look, desk, hero.id, "fatigue", hero.fatigue),
         Zone(look, desk, hero.id, "wounds", hero.wounds, red),
     ]
-    stand = note(look, _("Can take {n} more", n=hero.standing), ft.Icons.HEART_BROKEN_OUTLINED, "bad")
-    keep = note(look, _("Keeps {n} to defend", n=hero.reserve), ft.Icons.SHIELD_OUTLINED, "good")
-    lines = (
-        stack(stand, keep, gap=2)
-        if look.big
-        else ft.Row([ft.Container(stand, expand=True), ft.Container(keep, expand=True)])
-    )
     where = [_("{n} on spell cards", n=hero.on_cards)] if hero.on_cards else []
     where += [_("{n} on allies", n=hero.on_allies)] if hero.on_allies else []
     total = _("{found} of {total} gems", found=hero.found, total=hero.total)
-    sums = text(look, ", ".join([total, *where]), 14, "ink2" if hero.found == hero.total else "bad", expand=True)
+    foot = Foot(look, desk, hero.id, ", ".join([total, *where]), hero.found == hero.total)
     marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in hero.statuses]
-    more = chip(look, _("Marks"), Intent(sheets.statuses, look, desk, hero.id), icon=ft.Icons.LABEL_OUTLINE)
-    foot = ft.Row([sums, more, rule(look, desk, _("Wounds"), "hero-wounds-order")], spacing=4)
-    return stack(grid(zones, 3, 6), lines, foot, row(marks, 6) if marks else None, gap=2)
+    standing = Standing(look, desk, hero.standing, hero.reserve)
+    return stack(grid(zones, 3, 6), standing, foot, row(marks, 6) if marks else None, gap=2)
+
+
+@part
+def Standing(look: Look, desk: Desk, standing: int, reserve: int) -> ft.Control:
+    """How many wounds are left, and how many gems to stop them."""
+    _ = desk._
+    stand = note(look, _("Can take {n} more", n=standing), ft.Icons.HEART_BROKEN_OUTLINED, "bad")
+    keep = note(look, _("Keeps {n} to defend", n=reserve), ft.Icons.SHIELD_OUTLINED, "good")
+    if look.big:
+        return stack(stand, keep, gap=2)
+    return ft.Row([ft.Container(stand, expand=True), ft.Container(keep, expand=True)])
+
+
+@part
+def Foot(look: Look, desk: Desk, id: str, words: str, right: bool) -> ft.Control:
+    """All gems of the hero, counted; the marks that lie on it."""
+    _ = desk._
+    sums = text(look, words, 14, "ink2" if right else "bad", expand=True)
+    more = chip(look, _("Marks"), Intent(sheets.statuses, look, desk, id), icon=ft.Icons.LABEL_OUTLINE)
+    return ft.Row([sums, more, rule(look, desk, _("Wounds"), "hero-wounds-order")], spacing=4)
 
 
 @part
@@ -148,17 +160,29 @@ def Zone(look: Look, desk: Desk, id: str, zone: str, gems: int, line: str = "") 
 @part
 def Boxes(look: Look, desk: Desk, id: str, boxes: tuple[view.BoxView, ...], stance: str) -> ft.Control:
     _ = desk._
-    top = head(look, _("Actions"), rule(look, desk, _("Actions"), "exertion-limit"))
     cells = [Box(look, desk, id, box) for box in boxes]
     loses = max((box.loses for box in boxes if box.id == "melee"), default=0)
     warn = (
         note(look, _("Attacking now loses {n} of free movement.", n=loses), ft.Icons.WARNING_AMBER) if loses else None
     )
+    return stack(Actions(look, desk), grid(cells, 1 if look.big else 2, 6), warn, Others(look, desk, id), gap=6)
+
+
+@part
+def Actions(look: Look, desk: Desk) -> ft.Control:
+    _ = desk._
+    return head(look, _("Actions"), rule(look, desk, _("Actions"), "exertion-limit"))
+
+
+@part
+def Others(look: Look, desk: Desk, id: str) -> ft.Control:
+    """What takes no box of its own."""
+    _ = desk._
     more: list[ft.Control] = [
         button(look, _("Area attack"), compose.announce(desk, "area", f"hero/{id}"), ft.Icons.BLUR_CIRCULAR),
         button(look, _("Spells and skills"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME),
     ]
-    return stack(top, grid(cells, 1 if look.big else 2, 6), warn, row(more, 6), gap=6)
+    return row(more, 6)
 
 
 @part

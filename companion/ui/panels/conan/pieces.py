@@ -36,6 +36,7 @@ def headed(look: Look, desk: Desk, words: str, id: str = "") -> ft.Control:
     return ft.Row(row, spacing=4)
 
 
+@still
 def stepper(
     look: Look, name: str, value: int, low: int, high: int, change: Callable[[int], Any], note: str = ""
 ) -> ft.Control:
