@@ -38,7 +38,7 @@ def winner(teams: Mapping[str, Standing], boss_in_play: bool = False, after_extr
     tied = dict(teams)
     for reason in ("vp", "outposts", "eternium"):
         values: dict[str, int] = {team: getattr(standing, reason) for team, standing in tied.items()}
-        most = max(values.values())
+        most = max(values.values(), default=0)
         tied = {team: standing for team, standing in tied.items() if values[team] == most}
         if len(tied) == 1:
             return Ending(next(iter(tied)), reason)
