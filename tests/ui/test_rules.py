@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion import paths
@@ -164,3 +165,26 @@ def test_a_question_among_all_games_that_names_one_says_whose_answers_these_are(
         assert "which your question names" not in device.words()
 
     on_a_device(play, "/?lang=en", paths.packs())
+
+
+def test_each_rule_each_question_and_the_glossary_open_at_their_own_top() -> None:
+    """A list that keeps its key keeps how far it was scrolled: the next rule would open in its middle."""
+
+    async def play(device: Headless, room: Room) -> None:
+        def list_key() -> object:
+            lists = [c for c in device.everything() if isinstance(c, ft.Column) and c.scroll and c.expand]
+            assert len(lists) == 1
+            return lists[0].key
+
+        seen = []
+        for route in ("/rules/toy/the-storm", "/rules/toy/dawn", "/rules/toy/glossary", "/rules/toy", "/rules"):
+            await to(device, route)
+            seen.append(list_key())
+        for question in ("storm", "lamp"):
+            device.page.data.keep("question", question)
+            await device.settle()
+            seen.append(list_key())
+        assert None not in seen
+        assert len(set(seen)) == len(seen)
+
+    on_a_device(play, "/?lang=en")

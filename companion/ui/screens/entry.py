@@ -55,7 +55,9 @@ def draw(device: Device, slug: str, id: str) -> ft.Control:
     parts = [body, *_below(device, look, entry)]
     leave = table_place(device) if at_table else back
     home = main_action(look, _("Back to the table") if at_table else _("Ask another rule"), lambda: device.go(leave))
-    return screen(look, top, centred(look, scroll(parts), 1000 if both else 720), dock(look, None, home))
+    return screen(
+        look, top, centred(look, scroll(parts, key=f"rule-{entry.key}"), 1000 if both else 720), dock(look, None, home)
+    )
 
 
 def _back(device: Device, slug: str) -> str:

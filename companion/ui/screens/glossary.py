@@ -36,7 +36,7 @@ def draw(device: Device, slug: str) -> ft.Control:
         rows.append(text(look, _("No such term in this game."), 16, "ink2"))
     home = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] else f"/rules/{slug}"
     top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, lambda: device.go(home))
-    return screen(look, top, centred(look, scroll(rows, 6)))
+    return screen(look, top, centred(look, scroll(rows, 6, key=f"glossary-{slug}")))
 
 
 def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:

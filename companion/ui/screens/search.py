@@ -42,7 +42,8 @@ def draw(device: Device, slug: str) -> ft.Control:
         ],
         spacing=0,
     )
-    return screen(look, top, centred(look, scroll(body)))
+    place = f"rules-{slug}-{mode}-{asked.strip()}"  # other answers begin at their top
+    return screen(look, top, centred(look, scroll(body, key=place)))
 
 
 def _at_table(device: Device) -> bool:
@@ -84,7 +85,7 @@ def _question(device: Device, look: Look, asked: str) -> ft.Control:
         if asked
         else []
     )
-    return ft.Container(ft.Row([entry, *clear], spacing=8), padding=pad(12, 0, 12, 4))
+    return ft.Container(ft.Row([entry, *clear], spacing=8), padding=pad(12, 8 if look.big else 2, 12, 4))
 
 
 def _filters(device: Device, look: Look, slug: str) -> ft.Control:
