@@ -34,19 +34,19 @@ from companion.views.veiel import table as view
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    final = boss_fight(state)
+    """Lives first, since they change most; the boss acts, heroes suffer, and Destiny, whose size stands above, follows."""
     shown = bool(desk.recall("fix-boss", False)) or not state.boss.actions
     boss = [Action(look, desk, state.boss, shown)]
-    found: list[ft.Control] = []
+    found: list[ft.Control] = [Enemies(look, desk, state.enemies, state.battlefield)]
+    found += boss if boss_fight(state) else []
+    if state.stage == "fight":
+        found.append(hits.part(look, desk, state))
     if moira_in_force(state):
         whose = tuple((hero.id, hero.name, hero.destiny) for hero in view.heroes(state, desk._))
         found.append(Destiny(look, desk, whose, destiny_size(state), bool(desk.recall("fix-destiny", False))))
-    found += boss if final else []
-    found.append(Enemies(look, desk, state.enemies, state.battlefield))
     if state.stage == "fight":
-        found.append(hits.part(look, desk, state))
         found.append(End(look, desk))
-    return found + ([] if final else boss)
+    return found + ([] if boss_fight(state) else boss)
 
 
 @part

@@ -45,7 +45,7 @@ def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
 def Played(
     look: Look, desk: Desk, plays: tuple[PlayView, ...], open_: tuple[tuple[OptionView, int], ...]
 ) -> ft.Control:
-    """Her cards in order, and right below what can be taken for them: on a phone both are in sight with the keys."""
+    """Her cards in order and what can be taken for them, which on a phone comes first: it stays in sight with the keys."""
     _ = desk._
     rule = rule_chip(look, _("Cards played in a row"), desk.reads("fusion-sequence"))
     if not plays:
@@ -58,7 +58,7 @@ def Played(
     if not look.phone:
         return panel(look, stack(head(look, _("Played this turn"), rule), row, *takes), edge="second" if takes else "")
     line = ft.Row([ft.Container(row, expand=True), rule], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
-    return panel(look, stack(line, *takes), edge="second" if takes else "")
+    return panel(look, stack(*takes, line), edge="second" if takes else "")
 
 
 @part
@@ -99,7 +99,8 @@ def Card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
     have = [not quiet] * len(play.elements)
     lines: list[ft.Control] = [element_row(look, play.elements, 24, have), name]
     if note:
-        lines.append(text(look, note, 13, "ink2"))
+        short = f"→ {play.served}" if play.served and look.phone else note
+        lines.append(text(look, short, 13, "ink2"))
     box = ft.Container(
         ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=10 if not lit else 8, vertical=8 if not lit else 6),

@@ -84,17 +84,19 @@ def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
     def take(to: str) -> Callable[[], Any]:
         return closing(lambda: desk.do(TakeFromDestiny(hero.id, to)))
 
-    goals = [
-        button(look, _("A card names Destiny: 1 to {pile}", pile=_(PILE_WORDS[to])), take(to))
-        for to in ("discard", "deck", "hand", "exile")
-        if hero.destiny
+    goals: list[ft.Control] = [
+        chip(look, _(PILE_WORDS[to]).capitalize(), take(to)) for to in ("discard", "deck", "hand", "exile")
+    ]
+    named = [
+        text(look, _("A card names Destiny: take one card out, to"), 16, "ink", True),
+        ft.Row(goals, spacing=8, run_spacing=2, wrap=True),
     ]
     open_sheet(
         look,
         headed(look, desk, _("{hero}: wounds", hero=hero.name), "moira-no-wounds"),
         text(look, _("Against Moira wounds count as 0. Cards of this hero in Destiny: {n}.", n=hero.destiny), 16),
         button(look, _("Heal a wound anyway"), closing(lambda: desk.do(MoveCards(hero.id, "wounds", "discard")))),
-        *goals,
+        *(named if hero.destiny else []),
         button(look, _("All right"), close_sheet, filled=True),
     )
 
