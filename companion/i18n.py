@@ -20,10 +20,17 @@ LANGUAGES = ("en", "fr")
 DOMAIN = "companion"
 
 _FRENCH_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=\{(\w+)\})")
+_VOWELS = tuple("aàâeéèêëiîïoôœuùAÀÂEÉÈÊËIÎÏOÔŒUÙ")
 
 
 def N_(text: str) -> str:  # the name that Babel looks for
     return text
+
+
+def spaced(text: str, language: str) -> str:
+    """French sets a space before : ; ? ! and inside « », at which no line may break."""
+    return _FRENCH_SPACES.sub("\u00a0", text) if language == "fr" else text
 
 
 def _plain_spaces(text: str) -> str:
@@ -118,6 +125,10 @@ class Translator:
         return text
 
     def _finish(self, text: str, values: dict[str, Any]) -> str:
+        if values and self.language == "fr":
+            text = _ELIDED.sub(
+                lambda at: f"{at[1]}'" if str(values.get(at[2], "")).startswith(_VOWELS) else at[0], text
+            )
         if values:
             text = text.format_map(values)
-        return _FRENCH_SPACES.sub("\u00a0", text) if self.language == "fr" else text
+        return spaced(text, self.language)
