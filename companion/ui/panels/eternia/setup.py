@@ -202,5 +202,7 @@ def _numbers(look: Look, seen: view.Preview) -> ft.Control:
             figures = figures[1:2]
         row = [mark(look, team.number, 40), ft.Column(names, spacing=0, expand=True), ft.Row(figures, spacing=14, tight=True)]  # fmt: skip
         rows.append(ft.Row(row, spacing=10) if not look.big else stack(ft.Row(row[:2], spacing=10), row[2]))
-    note = text(look, _("Eternium, soldiers, hidden victory cards"), 13, "ink2")
+    hand = any(team.victory for team in seen.teams)
+    words = _("Eternium, soldiers, hidden victory cards") if hand else _("Eternium, soldiers")
+    note = text(look, words, 14, "ink2")
     return panel(look, stack(*rows, note, gap=10))

@@ -44,7 +44,9 @@ def _fold(
     if note:
         row.append(text(look, note, 15, "ink2"))
     row.append(ft.Icon(icon, size=22, color=look.c["ink2"]))
-    said = f"{line.name}, {words}" + (f": {note}" if note else "")
+    said = f"{line.name}, {words}"
+    if note:
+        said = look._("{name}: {n}", name=said, n=note)
     head = tap(ft.Row(row, spacing=8), _keep(desk, line, now, open="" if is_open else id), said, selected=is_open,
                padding=ft.Padding.symmetric(vertical=13, horizontal=4), border_radius=12,
                border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4))))  # fmt: skip

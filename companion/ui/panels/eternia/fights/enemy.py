@@ -123,7 +123,7 @@ def _card(look: Look, seen: view.Enemy) -> list[ft.Control | None]:
     if seen.turned > 1:
         tags.append(tag(look, _("card {n} turned over", n=seen.turned)))
     note = _("No card of that deck had a weapon of {hero}: the other deck was used.", hero=seen.name)
-    return [grid(cells, 3, 6), choices(look, tags), hint(look, note) if seen.switched else None]
+    return [grid(cells, 1 if look.big else 3, 6), choices(look, tags), hint(look, note) if seen.switched else None]
 
 
 def _known(look: Look, desk: Desk, seen: view.Enemy) -> list[ft.Control]:

@@ -50,11 +50,14 @@ def outcome(look: Look, heading: str, detail: str, tone: str, icon: Any) -> ft.C
 
 
 def stat(look: Look, name: str, value: object, icon: Any = None, size: float = 40, colour: str = "ink") -> ft.Control:
-    """A number with its name above, in a cell that shares a row with others."""
+    """A number with its name above, in a cell that shares a row with others; large letters take a line of their own."""
     head: list[ft.Control] = [ft.Icon(icon, size=16, color=look.c["second"])] if icon else []
     head.append(text(look, name, 13, "ink2", True, expand=True))
-    column = ft.Column([ft.Row(head, spacing=4), num(look, value, size, colour)], spacing=4)
-    box = panel(look, column, 10)
+    if look.big:
+        face: ft.Control = ft.Row([*head, num(look, value, size, colour)], spacing=8)
+    else:
+        face = ft.Column([ft.Row(head, spacing=4), num(look, value, size, colour)], spacing=4)
+    box = panel(look, face, 10)
     return ft.Semantics(
         content=box, label=look._("{name}: {n}", name=name, n=value), exclude_semantics=True, container=True
     )

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.tray import RollDice
 from companion.games.eternia.epic import BEAST_KINDS
-from companion.games.eternia.fight import Fight, card_limit
+from companion.games.eternia.fight import Fight, SideName, card_limit
 from companion.games.eternia.fight_commands import DrawCard, FocusCard, NextStep, PlaceCard, UseTool
 from companion.games.eternia.state import State
 from companion.games.eternia.table import face_name
@@ -55,6 +55,8 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         body.append(ability(look, desk, state, fight, "active" if fight.turn == "active" else "other", "immediate-keyword", "surge"))  # fmt: skip
     else:
         body.append(hint(look, _("All cards are placed."), icon=ft.Icons.CHECK))
+        late: list[SideName] = ["active", "other"]  # the last card may be a surge that counts at once
+        body += [ability(look, desk, state, fight, side, "immediate-keyword", "surge") for side in late if fight.side(side).grid]  # fmt: skip
     if face_down(fight) and not desk.device.place and not desk.device.seat:
         peek = bool(desk.recall(PEEK, False))
         body.append(
@@ -120,8 +122,11 @@ def _card_key(look: Look, desk: Desk, key: CardKey, on: bool, hidden: bool) -> f
         ft.Icon(SIGNS[key.card], size=24, color=look.c["ink"]) if key.card in SIGNS else num(look, key.card, 26)
     )
     left = "" if hidden else f"× {key.left}"
-    label = left if key.card.startswith("+") else f"{name} {left}".strip()
+    plain = key.card.startswith("+")
+    label = left if plain else name if look.big else f"{name} {left}".strip()
     lines: list[ft.Control] = [inner, text(look, label, 13, "ink2", no_wrap=True)]
+    if look.big and left and not plain:
+        lines.append(text(look, left, 13, "ink2", no_wrap=True))
     face = ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, look.c["line"])
     pads = ft.Padding.symmetric(vertical=6 if on else 8, horizontal=2)

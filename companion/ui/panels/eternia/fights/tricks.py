@@ -35,6 +35,8 @@ def enemy_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.C
 def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
     _ = look._
     words = _.plural("Effect cards: {n} to draw", "Effect cards: {n} to draw", seen.due)
+    if not seen.due:
+        words = _("Effect cards: all drawn")
     rule = rule_chip(look, words, desk.reads("solo-effect-resolution"))
     parts: list[ft.Control | None] = [head(look, words, rule)]
     parts += [hint(look, line, icon=ft.Icons.CHECK) for line in seen.drawn]
