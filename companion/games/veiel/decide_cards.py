@@ -70,7 +70,7 @@ def decide(state: State, command: PileCommand, waived: frozenset[str]) -> Decide
                 return refuse("no_moira", "destiny-pile", final=True)
             return gathered(state) or refuse("nothing_to_gather", "destiny-pile", final=True)
         case SortDestiny(to):
-            return _sort(state, to)
+            return first_refusal(waived, [_out_of_destiny(state, to)]) or _sort(state, to)
         case HitHeroes():
             return _hit(state, command, waived)
         case _:
@@ -103,6 +103,8 @@ def _of_hero(
             lying = state.destiny.get(hero.id, 0)
             if to not in PILES or count < 1 or not lying:
                 return refuse("pile_empty", final=True)
+            if found := first_refusal(waived, [_out_of_destiny(state, to)]):
+                return found
             return (CardsMoved(hero.id, "destiny", to, min(count, lying), max(count - lying, 0)),)
 
 
@@ -112,6 +114,15 @@ def gathered(state: State) -> tuple[Event, ...]:
     Rule: destiny-pile
     """
     return tuple(CardsMoved(h.id, "wounds", "destiny", h.piles.wounds) for h in state.heroes if h.piles.wounds)
+
+
+def _out_of_destiny(state: State, to: str) -> Refusal | None:
+    """A card may take cards out of the common pile, but not into exile.
+
+    Rule: moira-exile
+    """
+    barred = to == "exile" and not may_exile_from("destiny", moira_in_force(state))
+    return refuse("moira_exile", "moira-exile") if barred else None
 
 
 def _sort(state: State, to: str) -> Decided:
@@ -279,15 +290,16 @@ def resolutions(hero: Hero, command: HitHeroes) -> tuple[str, ...]:
 
     Rule: twins-all-heroes
     """
+    if hero.out:
+        return ()
     if hero.kind != "twins":
-        reached = command.target == "all-heroes" or hero.id in command.heroes
-        return (hero.id,) if reached and not hero.out else ()
+        return (hero.id,) if command.target == "all-heroes" or hero.id in command.heroes else ()
     named_twins = tuple(twin for twin in TWINS if twin in command.heroes)
     if command.target == "one-hero":
         return named_twins[: twins_resolutions("one-hero")]
     there = named_twins or (TWINS if hero.id in command.heroes else ())
     times = twins_resolutions(command.target, len(there))
-    return (there if command.target == "all-heroes-in-area" else TWINS)[:times] if not hero.out else ()
+    return (there if command.target == "all-heroes-in-area" else TWINS)[:times]
 
 
 def _hit(state: State, command: HitHeroes, waived: frozenset[str]) -> Decided:
@@ -302,6 +314,8 @@ def _hit(state: State, command: HitHeroes, waived: frozenset[str]) -> Decided:
     pair = state.twins.hero if state.twins else ""
     if command.target == "one-hero" and pair in command.heroes and not set(TWINS) & set(command.heroes):
         return refuse("which_twin", "twins-choose", final=True)
+    if command.target == "one-hero" and len(set(command.heroes)) > 1:
+        return refuse("which_hero", "twins-choose", final=True)
     moves: list[Event] = []
     for hero in state.heroes:
         if found := first_refusal(waived, pile_objections(state, hero, source, to)):

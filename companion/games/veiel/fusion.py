@@ -11,7 +11,7 @@ Late = Literal["run", "at-once", "turn"]
 Discards = Literal["keeps", "breaks"]
 
 MOST_CONTRIBUTORS = 12
-"""More cards than that in one run are never played; the oldest would not be offered as a choice."""
+"""Of a longer run not every choice is tried: one that works is offered all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,11 @@ def fusion_sets(line: Line, card: str, wanted: tuple[str, ...]) -> tuple[tuple[i
     """
     found: set[tuple[int, ...]] = set()
     last = newest(line)
-    for pool in pools(line, card, wanted):
-        pool = pool[-MOST_CONTRIBUTORS:]
+    for whole in pools(line, card, wanted):
+        pool = whole[-MOST_CONTRIBUTORS:]
+        thin = thinned(line, whole, wanted) if len(whole) > len(pool) else ()
+        if thin and (line.late != "at-once" or last in thin):
+            found.add(thin)
         for size in range(2, len(pool) + 1):
             for places in combinations(pool, size):
                 if any(set(smaller) <= set(places) for smaller in found):
@@ -149,6 +152,20 @@ def fusion_sets(line: Line, card: str, wanted: tuple[str, ...]) -> tuple[tuple[i
                 if enough((line.plays[i] for i in places), wanted):
                     found.add(places)
     return tuple(sorted(found, key=lambda places: (spent(line, places), len(places), places)))
+
+
+def thinned(line: Line, pool: tuple[int, ...], wanted: tuple[str, ...]) -> tuple[int, ...]:
+    """The cards of a long run that are left when the idle ones go, oldest first; nothing when all are too few.
+
+    Rule: fusion-excess
+    """
+    if not enough((line.plays[i] for i in pool), wanted):
+        return ()
+    for place in pool:
+        rest = tuple(i for i in pool if i != place)
+        if enough((line.plays[i] for i in rest), wanted):
+            pool = rest
+    return pool
 
 
 def spent(line: Line, places: Iterable[int]) -> int:

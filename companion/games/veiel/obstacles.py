@@ -43,7 +43,7 @@ def obstacle(line: Line, card: Combined, cards: Mapping[str, Combined]) -> Refus
     if could(replace(line, plays=tuple(replace(p, card="") if p.card == card.id else p for p in plays))):
         return refused("loop", "fusion-no-loop", card=card.name)
     if could(replace(line, plays=tuple(replace(p, used_for="") for p in plays))):
-        return card_used(next(plays[i] for i in reversed(run(line, card.elements)) if plays[i].used_for), cards)
+        return card_used(_newest_used(line, card), cards)
     if could(replace(line, discards="keeps")):
         return refused("discard_broke", "fusion-sequence", card=card.name)
     if could(replace(line, plays=tuple(p for p in plays if p.discarded or shares(p.elements, card.elements)))):
@@ -109,6 +109,13 @@ def still_needs(card: Combined, missing: tuple[str, ...]) -> Refusal:
     Rule: fusion
     """
     return about("missing_elements", "fusion", {"card": card.name}, elements=",".join(missing))
+
+
+def _newest_used(line: Line, card: Combined) -> Play:
+    """The newest card of this turn that would help, had it not served: of the run, or of an earlier one claimed late."""
+    of_turn = [p for p in line.plays if p.turn == line.turn and p.used_for and shares(p.elements, card.elements)]
+    in_run = [line.plays[i] for i in run(line, card.elements) if line.plays[i].used_for]
+    return (in_run or of_turn)[-1]
 
 
 def card_used(play: Play, cards: Mapping[str, Combined]) -> Refusal:

@@ -35,6 +35,7 @@ def why(asked: Line, card: str, encounters: int = 3) -> str:
         (line("earth", "water", "fire"), "magma", "run_broken"),
         (line("ashen-blessing"), "magma", "one_card"),
         (line("fire*", "dust-screen*", "earth"), "magma", "card_used"),
+        (line("fire*", "earth*", "water", late="turn"), "magma", "card_used"),
         (line("magma", "fire"), "magma", "loop"),
         (line("fire@1", "earth@2", turn=2), "magma", "turn_over"),
         (line("fire", "-earth"), "magma", "only_discarded"),

@@ -43,6 +43,13 @@ def test_a_card_that_shares_nothing_ends_the_run_of_that_card_alone() -> None:
     assert "ashen-blessing" in now(broken)
 
 
+def test_a_very_long_run_still_offers_its_oldest_card() -> None:
+    long = line("earth", *["fire"] * 14)
+    assert now(long, "magma") == ("magma",)
+    assert all(0 in places and len(places) == 2 for places in fusion_sets(long, "magma", ELEMENTS["magma"]))
+    assert fusion_sets(long, "magma", ELEMENTS["magma"])
+
+
 def test_the_run_begins_again_after_the_stranger() -> None:
     assert run(line("earth", "water", "fire", "earth"), ELEMENTS["magma"]) == (2, 3)
     assert now(line("earth", "water", "fire", "earth"), "magma") == ("magma",)

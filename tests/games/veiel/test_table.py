@@ -263,6 +263,14 @@ def test_an_effect_on_one_twin_is_resolved_once_and_the_twin_is_named() -> None:
     assert piles(done(begun(), HitHeroes("one-hero", "exile", heroes=("kilenne",))), TWINS)["exile"] == 1
     assert refused(begun(), HitHeroes("one-hero", "wound", heroes=(TWINS,))).code == "which_twin"
     assert refused(begun(), HitHeroes("one-hero", "wound")).code == "which_hero"
+    assert refused(begun(), HitHeroes("one-hero", "wound", heroes=("kilenne", KNIGHT))).code == "which_hero"
+
+
+def test_twins_who_are_out_are_reached_by_nothing() -> None:
+    out = done(begun(), SetOut(TWINS, True))
+    for target in ("one-hero", "all-heroes-in-area"):
+        assert refused(out, HitHeroes(target, "wound", heroes=("kilenne",))).rule == "twins-all-in-zone"
+    assert piles(done(out, HitHeroes("all-heroes", "wound")), TWINS)["wounds"] == 0
 
 
 def test_the_second_resolution_takes_what_the_first_left() -> None:
@@ -335,6 +343,14 @@ def test_healing_finds_no_wounds_against_moira_unless_the_card_names_destiny() -
     assert done(state, TakeFromDestiny(KNIGHT, "discard", 2)).destiny == {KNIGHT: 0}
     read = done(state, SetReading("moira-healing", "destiny"), MoveCards(KNIGHT, "wounds", "discard"))
     assert read.destiny == {KNIGHT: 1}
+
+
+def test_what_leaves_destiny_is_not_exiled_while_moira_is_fought() -> None:
+    state = done(at_moira(), MoveCards(KNIGHT, "deck", "wounds", 2))
+    for asked in (TakeFromDestiny(KNIGHT, "exile"), SortDestiny("exile"), MoveCards(KNIGHT, "destiny", "exile")):
+        assert refused(state, asked).code == "moira_exile"
+    assert piles(done(state, TakeFromDestiny(KNIGHT, "exile"), waive=("moira_exile",)), KNIGHT)["exile"] == 1
+    assert piles(done(state, EndFight(), SortDestiny("exile")), KNIGHT)["exile"] == 2
 
 
 def test_destiny_is_sorted_back_to_its_owners() -> None:
