@@ -374,3 +374,18 @@ def test_the_tower_stands_beside_the_board_and_is_a_target_for_shooters() -> Non
 def test_dice_of_the_map_say_what_they_give() -> None:
     state = done(realm(["Ana"]), RollDice(("resource", "treasure", "attack")), chance=Given((5, 5, 0)))
     assert [(die.words, die.roll) for die in atlas.rolled(state, EN)] == [("6 gold", 0), ("roll 2 resource dice", 2)]
+
+
+def test_a_lost_army_and_the_one_that_starts_over_are_a_line_each() -> None:
+    state = fight()
+    gone = [c.Correct(f"fighter/n{n}/gone", 1) for n in range(1, 5)]
+    end = blows.winner_view(done(state, *gone), EN)
+    every = "Halberdiers, Marksmen, Griffins, Crusaders"
+    assert end.lines[:2] == (f"Leave Ana's army: {every}", f"Ana starts over, for free: {every}")
+
+
+def test_a_fight_between_players_names_its_winner() -> None:
+    state = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
+    state = done(state, StartCombat(0, kind="hero", other=1), PlaceAll("near"), PlaceAll("far"), BeginFight())
+    assert blows.winner_view(done(state, c.Correct("fighter/n1/gone", 1)), EN).words == "Bob wins"
+    assert [way.words for way in blows.ways_out(state, EN)][2:4] == ["Ana wins", "Bob wins"]

@@ -142,25 +142,25 @@ def _card(
 
 
 PROCLAMATIONS: tuple[Proclamation, ...] = (
-    _card("annoying-lizard", "Annoying Lizard", "Lézard agaçant", "Artifacts and spells in hand are shuffled into the deck; draw as many.", "Les Artefacts et Sorts en main sont mélangés au deck ; piochez-en autant.", _NOW),
+    _card("annoying-lizard", "Annoying Lizard", "Lézard agaçant", "Artifacts and spells in hand are shuffled into the deck; draw as many.", "Les Artefacts et Sorts en main sont mélangés au deck ; piochez-en autant.", _NOW),
     _card("battalions-stallion", "Battalion's Stallion", "Étalon du bataillon", "Each hero has 1 MP more.", "Chaque Héros a 1 PD de plus.", _PINNED, 1),
     _card("crazy-wizard", "Crazy Wizard", "Sorcier fou", "The first spell each player plays comes back to hand.", "Le premier Sort joué par chacun revient en main.", _PINNED),
     _card("dead-silence", "Dead Silence", "Silence de mort", "Nothing happens.", "Rien ne se passe.", _NOW),
     _card("fancy-pixie", "Fancy Pixie", "Fée coquette", "Each player gains positive morale.", "Chaque joueur gagne un Moral Positif.", _NOW),
     _card("fluffy-rabbit", "Fluffy Rabbit", "Lapin duveteux", "Each player rolls 1 treasure die.", "Chaque joueur lance 1 dé de Trésor.", _NOW),
-    _card("friendly-beaver", "Friendly Beaver", "Castor amical", "All black cubes leave the map (drawn in the first astrologers' round: draw another).", "Tous les cubes noirs quittent la carte (à la première manche des Astrologues : piochez-en une autre).", _NOW),
-    _card("gold-dragon", "Gold Dragon", "Dragon d'or", "Next resource round: 5 gold more each.", "Prochaine manche de Revenus : 5 Or de plus chacun.", _INCOME, gold=5),
-    _card("greedy-dragon", "Greedy Dragon", "Dragon avide", "Next resource round: 1 valuables less each.", "Prochaine manche de Revenus : 1 Richesse de moins chacun.", _INCOME, valuables=-1),
+    _card("friendly-beaver", "Friendly Beaver", "Castor amical", "All black cubes leave the map (drawn in the first astrologers' round: draw another).", "Tous les cubes noirs quittent la carte (à la première manche des Astrologues : piochez-en une autre).", _NOW),
+    _card("gold-dragon", "Gold Dragon", "Dragon d'or", "Next resource round: 5 gold more each.", "Prochaine manche de Revenus : 5 Or de plus chacun.", _INCOME, gold=5),
+    _card("greedy-dragon", "Greedy Dragon", "Dragon avide", "Next resource round: 1 valuables less each.", "Prochaine manche de Revenus : 1 Richesse de moins chacun.", _INCOME, valuables=-1),
     _card("grim-warlock", "Grim Warlock", "Mage noir lugubre", "The first spell of each turn has 1 power more.", "Le premier Sort de chaque tour a 1 de Puissance en plus.", _PINNED),
     _card("groovy-satyr", "Groovy Satyr", "Satyre enjoué", "One drawn neutral unit may be replaced by another of its tier.", "Une Unité neutre piochée peut être remplacée par une autre du même rang.", _PINNED),
     _card("isras-friends", "Isra's Friends", "Amis d'Isra", "Each player may reinforce one Few unit at half price.", "Chacun peut améliorer une unité Quelques à moitié prix.", _NOW),
     _card("magic-tortoise", "Magic Tortoise", "Tortue magique", "Each hero has 1 MP less.", "Chaque Héros a 1 PD de moins.", _PINNED, -1),
-    _card("merry-leprechaun", "Merry Leprechaun", "Lutin joyeux", "Next resource round: 1 valuables more each.", "Prochaine manche de Revenus : 1 Richesse de plus chacun.", _INCOME, valuables=1),
-    _card("profuse-growth", "Profuse Growth", "Croissance abondante", "Hand limit 1 higher.", "Limite de cartes : 1 de plus.", _PINNED, 0, 1),
+    _card("merry-leprechaun", "Merry Leprechaun", "Lutin joyeux", "Next resource round: 1 valuables more each.", "Prochaine manche de Revenus : 1 Richesse de plus chacun.", _INCOME, valuables=1),
+    _card("profuse-growth", "Profuse Growth", "Croissance abondante", "Hand limit 1 higher.", "Limite de cartes : 1 de plus.", _PINNED, 0, 1),
     _card("swift-weasel", "Swift Weasel", "Belette vive", "Once a turn, reroll a treasure or resource die.", "Une fois par tour, relancez un dé de Trésor ou de Ressources.", _PINNED),
     _card("terrible-plague", "Terrible Plague", "Peste terrible", "Each player flips one Pack to Few.", "Chacun retourne un Groupe sur sa face Quelques.", _NOW),
     _card("white-raven", "White Raven", "Corbeau blanc", "Each player rolls 1 resource die.", "Chaque joueur lance 1 dé de Ressources.", _NOW),
-    _card("wild-debauchery", "Wild Debauchery", "Folle débauche", "Next resource round: 5 gold less each.", "Prochaine manche de Revenus : 5 Or de moins chacun.", _INCOME, gold=-5),
+    _card("wild-debauchery", "Wild Debauchery", "Folle débauche", "Next resource round: 5 gold less each.", "Prochaine manche de Revenus : 5 Or de moins chacun.", _INCOME, gold=-5),
 )  # fmt: skip
 PROCLAIMED: Mapping[str, Proclamation] = {card.id: card for card in PROCLAMATIONS}
 
@@ -171,8 +171,8 @@ AI_CARDS: tuple[AiCard, ...] = (
     AiCard("defence-2", Names("Defence II", "Défense II"), "defence-next", 2, (1, 1, 2, 2), Names("The unit that activates next defends with +{n} when next attacked.", "La prochaine unité activée défend avec +{n} à la prochaine attaque reçue.")),
     AiCard("spell-1", Names("Cast a spell I", "Lancer un Sort I"), "spell", 4, (0, 1, 1, 2), Names("Its next spell, with {n} power, on the unit with most defence.", "Son prochain Sort, avec {n} de Puissance, sur l'unité qui a le plus de Défense.")),
     AiCard("spell-2", Names("Cast a spell II", "Lancer un Sort II"), "spell", 4, (0, 1, 2, 3), Names("Its next spell, with {n} power, on the unit with most defence.", "Son prochain Sort, avec {n} de Puissance, sur l'unité qui a le plus de Défense.")),
-    AiCard("skill-1", Names("Use a skill I", "Utiliser un talent I"), "skill", 2, (1, 1, 2, 2), Names("The scenario's skill, {n} time(s).", "Le talent du scénario, {n} fois.")),
-    AiCard("skill-2", Names("Use a skill II", "Utiliser un talent II"), "skill", 2, (1, 1, 1, 2), Names("The scenario's skill, {n} time(s); on normal and hard, in the first combat round, shuffle this card back.", "Le talent du scénario, {n} fois ; en normal et difficile, au premier tour de Combat, remélangez cette carte.")),
+    AiCard("skill-1", Names("Use a skill I", "Utiliser un talent I"), "skill", 2, (1, 1, 2, 2), Names("The scenario's skill, {n} time(s): read it there and carry it out yourselves.", "Le talent du scénario, {n} fois : lisez-le et appliquez-le vous-mêmes.")),
+    AiCard("skill-2", Names("Use a skill II", "Utiliser un talent II"), "skill", 2, (1, 1, 1, 2), Names("The scenario's skill, {n} time(s): read it there and carry it out yourselves; on normal and hard, in the first combat round, shuffle this card back.", "Le talent du scénario, {n} fois : lisez-le et appliquez-le vous-mêmes ; en normal et difficile, au premier tour de Combat, remélangez cette carte.")),
 )  # fmt: skip
 AI_CARD: Mapping[str, AiCard] = {card.id: card for card in AI_CARDS}
 AI_DECK: tuple[str, ...] = tuple(card.id for card in AI_CARDS for _ in range(card.copies))

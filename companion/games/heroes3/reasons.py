@@ -63,10 +63,14 @@ def sentence(state: Realm, plan: Plan | b.EnemyDecided, _: Translator) -> str:
 
 def card_line(state: Realm, event: b.AiCardDrawn, _: Translator) -> str:
     """An A.I. card with the number of the chosen difficulty."""
-    card = AI_CARD[event.card]
-    text = _.pick(card.text).format(n=event.number)
     spell = f" ({_.pick(SPELL[event.spell].name)})" if event.spell else ""
-    return _("{name}: {what}", name=_.pick(card.name), what=text + spell)
+    return card_text(event.card, event.number, _) + spell
+
+
+def card_text(card: str, number: int, _: Translator) -> str:
+    """Name and effect of an A.I. card."""
+    known = AI_CARD[card]
+    return _("{name}: {what}", name=_.pick(known.name), what=_.pick(known.text).format(n=number))
 
 
 def march_line(action: MapAction, _: Translator) -> str:

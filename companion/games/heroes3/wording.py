@@ -133,7 +133,7 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
             not isinstance(x, b.ActivationEnded) for x in events if x != event
         ):
             continue
-        if isinstance(event, b.UnitMoved) and len(events) > 2:
+        if isinstance(event, b.UnitMoved) and any(isinstance(x, b.Struck | b.Breached) for x in events):
             continue
         text = _phrase(before, event, _)
         if text and text not in parts:

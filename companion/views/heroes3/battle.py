@@ -36,6 +36,7 @@ class UnitView:
     boost: int
     guard: int
     said: str
+    spells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,7 @@ def unit_view(state: Realm, fighter: Fighter, _: Translator) -> UnitView:
         fighter.id, name, fighter.side, card.type, card.tier, hp, side.attack + fighter.attack_plus,
         side.defence + fighter.defence_plus, lineup.initiative(state, fighter), fighter.shows == "pack", fighter.acted,
         fighter.retaliated, fighter.paralysed, fighter.shield, fighter.attack_plus, fighter.defence_plus, said,
+        tuple(id for id, on in (("fire", fighter.fire), ("mute", fighter.muted), ("ward", fighter.warded)) if on),
     )  # fmt: skip
 
 

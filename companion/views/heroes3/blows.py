@@ -20,6 +20,7 @@ from companion.games.heroes3 import (
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.lore import AI_CARD, SPELL
 from companion.games.heroes3.odds import attack_odds
 from companion.games.heroes3.simulate import Forecast
@@ -153,7 +154,9 @@ def why_view(state: Realm, plan: opponent.Plan, chosen: str, _: Translator) -> W
     card = state.combat.ai_card if state.combat else ""
     told = ""
     if card:
-        told = _.pick(AI_CARD[card].name)
+        known = AI_CARD[card]
+        number = known.column[DIFFICULTIES.index(state.difficulty)]
+        told = reasons.card_text(card, number, _) if known.kind == "skill" else _.pick(known.name)
         if state.combat and state.combat.ai_spell in SPELL:
             told += f" ({_.pick(SPELL[state.combat.ai_spell].name)})"
     first = steps[0][1] if steps else "ai-overview"
@@ -197,7 +200,7 @@ def end_view(state: Realm, how: str, side: str, words: str, _: Translator) -> En
     rule = {"retreat": "retreat", "surrender": "surrender"}.get(how, "end-of-combat")
     if isinstance(found, Refusal):
         return EndView(how, side, words, why_not=why(found, _), rule=found.rule or rule)
-    lines = [_told(state, event, _) for event in found.events if not isinstance(event, b.CombatEnded)]
+    lines = [*_armies(state, found.events, _), *(_told(state, event, _) for event in found.events)]
     goes = {
         "previous-field": _("The hero goes back to the previous field."),
         "own-town-or-settlement": _("The beaten hero goes to an own town or settlement."),
@@ -207,11 +210,26 @@ def end_view(state: Realm, how: str, side: str, words: str, _: Translator) -> En
     return EndView(how, side, words, (*(line for line in lines if line), healed), goes, rule=rule)
 
 
+def _armies(state: Realm, events: tuple[e.Event, ...], _: Translator) -> list[str]:
+    """The cards that each player loses, and those that an empty army starts over with, in a line each."""
+    lines = []
+    for number, seat in enumerate(state.seats):
+        held = {unit.id: unit.unit for unit in seat.army}
+        left = [held[x.army] for x in events if isinstance(x, e.ArmyLeft) and x.seat == number and x.army in held]
+        new = [x.unit.unit for x in events if isinstance(x, e.ArmyJoined) and x.seat == number]
+        if left:
+            what = ", ".join(_.pick(state.units[unit]) for unit in left)
+            lines.append(_("Leave {name}'s army: {what}", name=seat.name, what=what))
+        if new:
+            what = ", ".join(_.pick(state.units[unit]) for unit in new)
+            lines.append(_("{name} starts over, for free: {what}", name=seat.name, what=what))
+    return lines
+
+
 def _told(state: Realm, event: Any, _: Translator) -> str:
     match event:
-        case e.ArmyLeft(number, army):
-            unit = next((u.unit for u in state.seats[number].army if u.id == army), "")
-            return _("{what}: the card leaves the army", what=_.pick(state.units[unit])) if unit else ""
+        case e.ArmyLeft() | e.ArmyJoined() | b.CombatEnded():
+            return ""
         case e.ArmyFlipped(number, army, _shows):
             unit = next((u.unit for u in state.seats[number].army if u.id == army), "")
             return _("{what}: stays on the Few side", what=_.pick(state.units[unit])) if unit else ""
@@ -225,7 +243,10 @@ def winner_view(state: Realm, _: Translator) -> EndView:
     """The end that the board shows."""
     combat = state.combat
     won = bool(combat and combat.alive("near"))
-    return end_view(state, "", "near", _("Victory") if won else _("Defeat"), _)
+    words = _("Victory") if won else _("Defeat")
+    if combat and combat.kind == "hero":
+        words = _("{name} wins", name=names.owner(state, combat.seat if won else combat.other, _))
+    return end_view(state, "", "near", words, _)
 
 
 def ways_out(state: Realm, _: Translator) -> tuple[EndView, ...]:
@@ -242,8 +263,11 @@ def ways_out(state: Realm, _: Translator) -> tuple[EndView, ...]:
         found.append(end_view(state, "surrender", "far", _("{name} surrenders", name=other), _))
     else:
         found.append(end_view(state, "retreat", "near", _("Retreat"), _))
-    found.append(end_view(state, "near-wins", "near", _("Count it as won"), _))
-    found.append(end_view(state, "far-wins", "near", _("Count it as lost"), _))
+    won, lost = _("Count it as won"), _("Count it as lost")
+    if combat.kind == "hero":
+        won, lost = (_("{name} wins", name=names.owner(state, n, _)) for n in (combat.seat, combat.other))
+    found.append(end_view(state, "near-wins", "near", won, _))
+    found.append(end_view(state, "far-wins", "near", lost, _))
     found.append(end_view(state, "called-off", "near", _("Call the combat off"), _))
     return tuple(found)
 

@@ -151,3 +151,9 @@ def test_the_enemys_decision_reads_like_a_sentence() -> None:
     assert wording.describe(state, events, ENGLISH).startswith("Wraiths attack Griffins: 2 damage")
     lines = [reasons.march_line(a, ENGLISH) for a in map_turn(Journey(3, Scene((), (Spot("the mine", 1),)), 2))]
     assert lines == ["Claim the mine (1 MP)", "Reach the town (2 MP): a siege"]
+
+
+def test_an_enemy_that_only_moves_is_named_in_the_undo() -> None:
+    state = fight({"griffins": (1, 1)}, {"neutral-champions": (4, 5)})
+    events = decided(state, bc.ActEnemy(), Seeded(1))
+    assert wording.describe(state, events, ENGLISH) == "Champions move 3"

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
 from companion.ui.panels.heroes3.pieces import CELL_BETWEEN, kind_sign, tier_pips
@@ -18,6 +19,11 @@ from companion.views.heroes3 import battle as view
 
 HEIGHT, TALL = 76, 104
 STRETCH = ft.CrossAxisAlignment.STRETCH
+SPELLS = {
+    "fire": ft.Icons.LOCAL_FIRE_DEPARTMENT,
+    "mute": ft.Icons.BLOCK,
+    "ward": ft.Icons.AUTO_FIX_OFF,
+}  # what stays on a unit
 PIECES = {"wall": ft.Icons.VIEW_COLUMN, "gate": ft.Icons.DOOR_SLIDING_OUTLINED, "rubble": ft.Icons.GRAIN}
 
 
@@ -85,6 +91,7 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
     ):
         if on:
             marks.append(ft.Icon(icon, size=14, color=look.c["ink2"]))
+    marks += [ft.Icon(SPELLS[id], size=14, color=look.c["second"]) for id in unit.spells]
     sign = kind_sign(look, unit.kind, 16)
     side = [num(look, "2×", 15, "second")] if unit.pack else []
     top = ft.Row([ft.Row([sign, *side, *marks], spacing=3, tight=True), tier_pips(unit.tier, 7)], alignment=CELL_BETWEEN)  # fmt: skip
@@ -102,11 +109,11 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
 
 
 def _tapped(desk: Desk, cell: view.CellView) -> Callable[[], Any]:
-    return lambda: moves.tapped(desk, cell.at, cell.unit.id if cell.unit else "", cell.mark)
+    return Intent(moves.tapped, desk, cell.at, cell.unit.id if cell.unit else "", cell.mark)
 
 
 def _held(look: Look, desk: Desk, id: str) -> Callable[[], Any]:
-    return lambda: moves.unit_sheet(look, desk, id)
+    return Intent(moves.unit_sheet, look, desk, id)
 
 
 @part

@@ -74,7 +74,7 @@ def Over(look: Look, desk: Desk, found: view.EndView) -> ft.Control:
     """Who won and everything that follows, in the order in which it is done at the table."""
     _ = desk._
     steps: list[ft.Control] = [
-        ft.Row([ft.Container(num(look, n, 20, "second"), width=18), text(look, words, 16, expand=True)], spacing=8)
+        ft.Row([ft.Container(num(look, n, 20, "second"), width=22), text(look, words, 16, expand=True)], spacing=8)
         for n, words in enumerate([w for w in (*found.lines, found.goes) if w], 1)
     ]
     heading = head(look, found.words, rule(look, desk, found.words, "end-of-combat"))

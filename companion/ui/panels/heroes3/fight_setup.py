@@ -84,7 +84,14 @@ def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[in
     if draft["kind"] == "neutrals":
         more = _guards(look, desk, state, draft, number)
     elif draft["kind"] == "ai-hero":
-        more = _called(look, desk, state, draft, _("Units of the AI hero"))
+        levels: list[ft.Control] = [
+            chip(look, str(n), _put(desk, draft, field=n), n == draft["field"]) for n in range(1, 8)
+        ]
+        more = [
+            text(look, _("Level of the AI hero, for the experience"), 14, "ink2", True),
+            wrap(*levels, gap=4),
+            *_called(look, desk, state, draft, _("Units of the AI hero")),
+        ]
     else:
         more = _rival(look, desk, state, draft, others)
     return panel(look, stack(heading, wrap(*chips), wrap(*heroes) if heroes else None, *more))

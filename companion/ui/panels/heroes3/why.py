@@ -15,7 +15,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import blow, moves
-from companion.ui.panels.heroes3.pieces import chip, mark, rule, wrap
+from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
@@ -103,7 +103,7 @@ def _deck(look: Look, desk: Desk, card: str, left: int) -> ft.Control:
     """The A.I. deck: the app draws with the activation, or the real card is named."""
     _ = desk._
     if card:
-        return mark(look, _("AI card: {what}", what=card), "second")
+        return text(look, _("AI card: {what}", what=card), 15, "second", True)
     words = _("AI card: the app draws when you go on ({n} left)", n=left) if left else _("The AI deck is empty.")
     real = button(look, _("Name the real card"), lambda: _name(look, desk), ft.Icons.STYLE_OUTLINED)
     return stack(ft.Row([text(look, words, 15, "ink2", expand=True), rule(look, desk, words, "ai-deck")]), real, gap=4)
