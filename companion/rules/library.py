@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import PackError
-from companion.i18n import LANGUAGES, N_
+from companion.i18n import LANGUAGES, N_, spaced
 from companion.rules import markdown, store
 from companion.rules.document import of_entry
 from companion.rules.entry import Entry
@@ -93,7 +93,7 @@ def read_rules(folder: Path, held: dict[str, str] | None = None) -> tuple[GameRu
         found = markdown.entries(game, name, read)
         entries += found
         problems += [problem.error() for chapter in read.values() for problem in chapter.problems]
-        titles = {lang: chapter.title for lang, chapter in read.items() if chapter.title}
+        titles = {lang: spaced(chapter.title, lang) for lang, chapter in read.items() if chapter.title}
         contents.append(ChapterOf(game, name, titles, tuple(entry.id for entry in found)))
     glossary = Glossary(game)
     try:

@@ -17,7 +17,7 @@ import re
 from dataclasses import dataclass, field
 
 from companion.errors import PackError
-from companion.i18n import LANGUAGES, N_
+from companion.i18n import LANGUAGES, N_, spaced
 from companion.rules.entry import Entry
 from companion.rules.rev import revision
 
@@ -161,14 +161,18 @@ def _entry(game: str, chapter: str, twins: dict[str, Section]) -> Entry:
         variant=facts.get("variant", "") or facts.get("mode", ""),
         status=facts.get("status", ""),
         tool=facts.get("tool", ""),
-        titles={lang: twin.title for lang, twin in twins.items()},
-        bodies={lang: twin.lines for lang, twin in twins.items()},
-        examples={lang: twin.examples for lang, twin in twins.items() if twin.examples},
+        titles={lang: spaced(twin.title, lang) for lang, twin in twins.items()},
+        bodies={lang: _spaced(twin.lines, lang) for lang, twin in twins.items()},
+        examples={lang: _spaced(twin.examples, lang) for lang, twin in twins.items() if twin.examples},
         aliases={lang: twin.aliases for lang, twin in twins.items() if twin.aliases},
-        unclear={lang: twin.unclear for lang, twin in twins.items() if twin.unclear},
+        unclear={lang: spaced(twin.unclear, lang) for lang, twin in twins.items() if twin.unclear},
         rev=rev,
         rev_ok=bool(french and english and french.facts.get("rev") == rev),
     )
+
+
+def _spaced(lines: tuple[str, ...], language: str) -> tuple[str, ...]:
+    return tuple(spaced(line, language) for line in lines)
 
 
 def plain(lines: tuple[str, ...]) -> str:

@@ -130,3 +130,10 @@ def test_the_french_twin_carries_no_page() -> None:
 def test_a_body_becomes_plain_text_with_its_list() -> None:
     lines = ("Choose **one**:", "- draw a `card`;", "- see [the storm](the-storm).", "Then stop.")
     assert plain(lines) == "Choose one:\n• draw a card;\n• see the storm.\nThen stop."
+
+
+def test_no_line_of_a_french_rule_breaks_before_its_colon() -> None:
+    text = "# A\n\n## Titre : un {#a}\nunclear: Quoi ?\n\nDonc : « oui » !\n> Exemple : 3 : 1.\n"
+    read = entries("toy", "a", {"fr": read_chapter(text, "fr")})[0]
+    told = (read.titles["fr"], read.unclear["fr"], *read.bodies["fr"], *read.examples["fr"])
+    assert told == ("Titre\u00a0: un", "Quoi\u00a0?", "Donc\u00a0: «\u00a0oui\u00a0»\u00a0!", "3\u00a0: 1.")

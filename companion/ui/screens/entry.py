@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.errors import CompanionError
+from companion.i18n import Translator
 from companion.rules.entry import Entry
 from companion.table.store import Saved
 from companion.ui.desk import Desk
@@ -87,18 +88,18 @@ def _pin(device: Device, entry: Entry, on: bool) -> None:
 
 def _text(look: Look, entry: Entry, language: str, size: float = 18) -> list[ft.Control]:
     """The rule in one language: title, answer first and larger, then the rest, then the example."""
-    body = entry.body(language)
+    body, _ = entry.body(language), Translator(language)  # beside the other language each has its own labels
     parts: list[ft.Control] = [title(look, entry.title(language), 26)]
     if body:
         parts.append(text(look, body[0], size + 1, "ink", True))
         parts += [text(look, line, size - 1) for line in body[1:]]
     for line in entry.example(language):
-        words = text(look, look._("Example: {words}", words=line), size - 2, "ink2", italic=True)
+        words = text(look, _("Example: {words}", words=line), size - 2, "ink2", italic=True)
         edge = ft.Border.only(left=ft.BorderSide(3, look.c["second"]))
         parts.append(ft.Container(words, padding=ft.Padding.only(left=12), border=edge))
     doubt = entry.doubt(language)
     if doubt:
-        name = look._("The book is unclear here")
+        name = _("The book is unclear here")
         parts.append(
             panel(
                 look,
