@@ -52,7 +52,7 @@ class Index:
         indexes searched along (notes, pages), their hits merged by score. Without `game`, a game named in the question is
         the one searched.
         """
-        text, chosen = without_name(self.tables, query[:LONGEST_QUERY], game)
+        text, chosen, elsewhere = without_name(self.tables, query[:LONGEST_QUERY], game)
         reader = lang if lang in LANGUAGES else None
         hits: list[Hit] = []
         readings: tuple[Reading, ...] = ()
@@ -77,6 +77,7 @@ class Index:
             readings=readings,
             language=language,
             named="" if game else chosen or "",
+            elsewhere=elsewhere,
         )
 
     def scope(self, game: str | None) -> Scope:

@@ -20,6 +20,7 @@ class Asked(NamedTuple):
 
     text: str
     game: str | None
+    elsewhere: str = ""  # another game that it names, inside one
 
 
 def name_keys(names: Mapping[str, Iterable[str]]) -> dict[tuple[str, ...], str]:
@@ -36,10 +37,14 @@ def without_name(tables: Tables, text: str, game: str | None) -> Asked:
     """Takes the name of one game out of a question. Among all games it chooses that game; inside a game only its own
     name is taken out. A name stays a word where nothing else is asked, or where a printed term holds it."""
     found = _words(text) if tables.games else []
-    places = [place for place in _places(tables, found) if game in (None, place[2])]
+    places = _places(tables, found)
     named = {owner for _, _, owner in places}
-    if len(named) != 1:
+    if game in named:
+        places = [place for place in places if place[2] == game]
+    elif len(named) != 1:
         return Asked(text, game)
+    elif game:
+        return Asked(text, game, named.pop())
     taken = {i for start, end, _ in places if not _in_a_term(tables, found, start, end) for i in range(start, end)}
     left = [word for i, word in enumerate(found) if i not in taken]
     if any(not any(is_stop(word.text, lang) for lang in LANGUAGES) for word in left):

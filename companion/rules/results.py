@@ -48,7 +48,7 @@ class Reading:
 @dataclass(frozen=True, slots=True)
 class Results:
     """The answer to one question. `closest` is filled only when nothing was found; `named` is the game that the question
-    named, when it was searched alone for that."""
+    named, when it was searched alone for that; `elsewhere` another game than the one searched that it names."""
 
     query: str
     hits: tuple[Hit, ...] = ()
@@ -57,6 +57,7 @@ class Results:
     readings: tuple[Reading, ...] = ()
     language: str = "en"
     named: str = ""
+    elsewhere: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.hits)

@@ -11,6 +11,8 @@ from companion.rules.words import IRREGULAR
 
 _NAMES = {"en": "english", "fr": "french"}
 _FEMININE = re.compile(r"ee?s?$")
+# Nouns whose stem is another word's: a range is no door, an army no weapon.
+_NOUNS = {"portee": "portee", "portees": "portee", "armee": "armee", "armees": "armee"}
 
 
 class _Stemmer(Protocol):
@@ -31,6 +33,8 @@ def stem(word: str, language: str) -> str:
         return word
     word = IRREGULAR[language].get(word, word)
     if language == "fr":
+        if word in _NOUNS:
+            return _NOUNS[word]
         if len(word) > 4 and word.endswith(("ee", "ees")):
             word = _FEMININE.sub("e", word)
         found = _stemmer("fr").stemWord(word)

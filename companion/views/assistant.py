@@ -51,6 +51,7 @@ class Found:
     truncated: bool = False
     nothing: bool = False
     named: str = ""  # the game that the question names, searched alone for that
+    elsewhere: str = ""  # another game than the one searched that the question names
 
 
 class Assistant:
@@ -85,7 +86,7 @@ class Assistant:
             for r in results.readings
             if r.rule
         )
-        return Found(lines, closest, readings, results.truncated, not lines, results.named)
+        return Found(lines, closest, readings, results.truncated, not lines, results.named, results.elsewhere)
 
     def _own_indexes(self) -> list[Index]:
         """The player's notes and pages, indexed again only when they changed."""

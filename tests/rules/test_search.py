@@ -233,6 +233,12 @@ def test_inside_a_game_its_own_name_is_no_word() -> None:
     assert named.named == ""
 
 
+def test_inside_a_game_another_one_that_is_named_is_told() -> None:
+    assert NAMED.search("storm hills", "en", game="harbour").elsewhere == "hills"
+    assert NAMED.search("storm hills hl", "en", game="harbour").elsewhere == ""
+    assert NAMED.search("storm hills", "en").elsewhere == ""
+
+
 def test_a_slip_in_a_game_s_name_still_names_it_unless_it_is_a_word() -> None:
     assert NAMED.search("storm harbuor lights", "en").named == "harbour"
     assert NAMED.search("storm hull", "en").named == ""

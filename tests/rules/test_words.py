@@ -116,3 +116,8 @@ def test_any_text_can_be_cut_into_words_whose_places_are_right(text: str) -> Non
 )  # fmt: skip
 def test_ordinals_in_digits_are_one_word(typed: str, said: list[str]) -> None:
     assert [word.text for word in words(typed)] == said
+
+
+def test_a_french_noun_is_not_taken_for_the_word_whose_stem_it_shares() -> None:
+    assert stem("portees", "fr") == stem("portee", "fr") != stem("porte", "fr")
+    assert stem("armees", "fr") == stem("armee", "fr") != stem("arme", "fr")

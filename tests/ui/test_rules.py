@@ -188,3 +188,26 @@ def test_each_rule_each_question_and_the_glossary_open_at_their_own_top() -> Non
         assert len(set(seen)) == len(seen)
 
     on_a_device(play, "/?lang=en")
+
+
+def test_side_by_side_each_language_has_its_own_labels() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules/conan/hindering-penalty")
+        words = device.words()
+        assert "Example: " in words
+        assert "Exemple\u00a0: " in words
+        assert "The book is unclear here" in words
+        assert "Le livret est ambigu ici" in words
+
+    on_a_device(play, "/?lang=en", paths.packs(), 820)
+
+
+def test_inside_a_game_a_question_that_names_another_can_be_asked_there() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules/conan")
+        device.page.data.keep("question", "heroes 3 morale")
+        await device.settle()
+        await device.press("Ask it in Heroes of Might & Magic III")
+        assert device.page.data.route == "/rules/heroes3"
+
+    on_a_device(play, "/?lang=en", paths.packs())

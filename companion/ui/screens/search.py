@@ -19,6 +19,7 @@ from companion.ui.widgets.surface import button, chip, head, key, pad, panel, st
 from companion.ui.widgets.words import text
 from companion.views.assistant import Found, Line, mode_name
 
+PAGE = 720
 AS_PLAYED = "*"  # the modes of the table come first, the others are told apart but shown
 
 
@@ -36,14 +37,26 @@ def draw(device: Device, slug: str) -> ft.Control:
     top = ft.Column(
         [
             bar(look, _("Ask a rule"), _.pick(pack.name) if pack else _("All games"), lambda: device.go(_back(device))),
-            _question(device, look, asked),
-            _filters(device, look, slug),
-            *_mode_filters(device, look, pack, mode, bool(played)),
+            *(
+                _above(look, part)
+                for part in (
+                    _question(device, look, asked),
+                    _filters(device, look, slug),
+                    *_mode_filters(device, look, pack, mode, bool(played)),
+                )
+            ),
         ],
         spacing=0,
     )
     place = f"rules-{slug}-{mode}-{asked.strip()}"  # other answers begin at their top
-    return screen(look, top, centred(look, scroll(body, key=place)))
+    return screen(look, top, centred(look, scroll(body, key=place), PAGE))
+
+
+def _above(look: Look, part: ft.Control) -> ft.Control:
+    """As wide as the answers under it."""
+    if look.width <= PAGE + 40:
+        return part
+    return ft.Row([ft.Container(part, width=PAGE)], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _at_table(device: Device) -> bool:
@@ -130,6 +143,9 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
     if pack := device.room.shelf.find(found.named) if found.named else None:
         told = _("Answers from {game}, which your question names.", game=_.pick(pack.name))
         parts.append(text(look, told, 14, "ink2"))
+    if pack := device.room.shelf.find(found.elsewhere) if found.elsewhere else None:
+        words = _("Ask it in {game}", game=_.pick(pack.name))
+        parts.append(ft.Row([chip(look, words, _to(device, pack.slug))], wrap=True))
     if found.readings:
         names = [chip(look, line.title, opener(device, line)) for line in found.readings]
         word = found.readings[0].answer
