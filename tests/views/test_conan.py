@@ -110,6 +110,53 @@ def test_an_attack_is_announced_with_the_only_weapon_and_exact_odds() -> None:
     assert shown.objection == ""
 
 
+def test_each_tap_on_a_group_hits_one_figure_more_and_then_nobody() -> None:
+    state = table(*STANCES).state
+    plan = plans.fresh(state, "area", f"hero/{SLUG}")
+    notes = []
+    for _n in range(4):
+        plan = replace(plan, **plans.tapped(state, plan, "targets", "tile/hyenas"))
+        shown = announcing.view(state, plan, EN)
+        notes.append(next(option.note for option in shown.targets if option.id == "tile/hyenas"))
+    assert notes == ["1 figure of 3", "2 figures of 3", "3 figures of 3", "3 figures"]
+    assert plan.targets == ()
+
+
+def test_until_the_roll_the_victims_may_still_change_and_nobody_ends_it() -> None:
+    state = table(*STANCES, cmd.AreaAttack(f"hero/{SLUG}", ("tile/hyenas",), ("red",))).state
+    assert state.attempt
+    shown = attempt.view(state, state.attempt, EN)
+    assert [option.id for option in shown.victims if option.on] == ["tile/hyenas"]
+    nobody = attempt.view(state, replace(state.attempt, targets=()), EN)
+    assert (nobody.words, nobody.command) == ("Nobody is hit", cmd.EndAttempt())
+
+
+def test_typed_axes_ask_whether_a_die_seized_and_armour_is_named() -> None:
+    river = [{"tile": "thog-alt", "life": 8}, {"tile": "giant-snake", "life": 8}]
+    turn_of = [*STANCES, cmd.EndHeroesTurn(), cmd.Recover(), cmd.ActivateTile("thog-alt")]
+    blow = cmd.Attack("tile/thog-alt", "melee", (f"hero/{SLUG}",))
+    state = table(*turn_of, blow, cmd.TypeSymbols(4), river=river, allies={}, tile_spells={}).state
+    assert state.attempt
+    shown = attempt.view(state, state.attempt, EN)
+    assert [option.name for option in shown.choices] == ["A die showed two axes: Conan is seized"]
+    defence = guard.defence(state, state.attempt, guard.DefendDraft(), EN)
+    assert (defence.ways[0].name, defence.words) == ("Armour only", "Armour only: 1 die")
+
+
+def test_a_possessed_tile_says_that_it_does_not_move_or_no_longer_blocks() -> None:
+    river = [{"tile": "thog-alt", "life": 8}, {"tile": "giant-snake", "life": 8}]
+    for tile, move, words in (
+        ("thog-alt", 0, "Thog - Alt is possessed and cannot move this time."),
+        ("giant-snake", 3, "Giant Snake is possessed: no Blocking."),
+    ):
+        marked = [cmd.SetStatus(f"tile/{tile}", "possessed", "yes"), cmd.EndHeroesTurn(), cmd.Recover()]
+        state = table(*STANCES, *marked, cmd.ActivateTile(tile), river=river, allies={}, tile_spells={}).state
+        shown = book.acting(state, EN)
+        assert shown
+        assert (shown.move, shown.spell) == (move, words)
+        assert "blocking" not in dict(shown.skills)
+
+
 def test_what_the_rules_forbid_is_said_before_the_tap() -> None:
     state = table(cmd.StartHeroesTurn()).state
     plan = replace(plans.fresh(state, "melee", f"hero/{SLUG}"), targets=("tile/hyenas",))

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.chance import Given
 from companion.core.step import Refusal, replay
 from companion.games.conan import GAME, pools, previews
-from companion.games.conan.casting import spell_cost
+from companion.games.conan.casting import NEEDS_TARGET, spell_cost
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
 from companion.games.conan.panel import room
@@ -125,7 +125,7 @@ def view(state: State, plan: Plan, _: Translator) -> PlanView:
     wanted = command(plan)
     decided = GAME.decide(state, wanted, Given(()), frozenset())
     pool, words, found, mean = _odds(state, decided, _)
-    missing = plan.kind in (*ATTACKS, "area") and not plan.targets
+    missing = not plan.targets and (plan.kind in (*ATTACKS, "area") or plan.spell in NEEDS_TARGET)
     objection = decided if isinstance(decided, Refusal) and not missing else None
     hindered = plan.kind in ("ranged", "web", "complex", "throw")
     lost = previews.hindrance(state, plan.friends, plan.enemies)
@@ -233,7 +233,8 @@ def _toggles(state: State, plan: Plan, own: frozenset[str]) -> list[str]:
     found = []
     if plan.kind in ("melee", "ranged"):
         found.append("above")
-    if plan.kind in (*ATTACKS, "area", "complex", "throw", "spell"):
+    dry = plan.kind == "spell" and not state.spells[plan.spell].dice
+    if plan.kind in (*ATTACKS, "area", "complex", "throw", "spell") and not dry:
         found += ["support", "jinx"]
     if plan.kind in ("ranged", "web", "throw") or (plan.kind == "spell" and state.spells[plan.spell].sight):
         found.append("hidden")

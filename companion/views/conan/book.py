@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from companion.games.conan import console, phases
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
-from companion.games.conan.inventory import has
+from companion.games.conan.inventory import has, tile_skills
 from companion.games.conan.river import CLEANING, MOST_ACTIVATIONS, price_of, second_prices
 from companion.games.conan.state import BOOSTS, State, Tile
 from companion.games.conan.wording import gems, tile
-from companion.i18n import Translator
+from companion.i18n import N_, Translator
 from companion.views.conan.dice import dice_words
 
 
@@ -64,6 +64,7 @@ class ActingView:
     casts: bool
     skills: tuple[tuple[str, str], ...]
     note: str
+    spell: str
 
 
 def river(state: State, picked: str, _: Translator) -> tuple[TileView, ...]:
@@ -113,10 +114,18 @@ def acting(state: State, _: Translator) -> ActingView | None:
         return None
     if not event and (id in state.dead or not here.figures):
         return None
-    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(here) if skill in SKILLS)
+    now = tile_skills(here)
+    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(here) if skill in SKILLS and skill in now)
+    rooted = here.possessed and "blocking" not in has(here)
+    spell = ""
+    if here.possessed:
+        words = (
+            N_("{who} is possessed and cannot move this time.") if rooted else N_("{who} is possessed: no Blocking.")
+        )
+        spell = _(words, who=tile(state, id, _))
     return ActingView(
-        id, tile(state, id, _), event, here.figures, here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
-        "web-projection" in has(here), bool(here.spells), skills, here.note,
+        id, tile(state, id, _), event, here.figures, 0 if rooted else here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
+        "web-projection" in has(here), bool(here.spells), skills, here.note, spell,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from companion.core.chance import Given
 from companion.core.step import Refusal, replay
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
-from companion.games.conan.defence import options, purse
+from companion.games.conan.defence import options, passive_of, purse
 from companion.games.conan.inventory import skills
 from companion.games.conan.state import Attempt, State, split
 from companion.games.conan.wording import gems, name
@@ -21,6 +21,7 @@ HOW = {
     "none": N_("No defence"), "dodge": N_("Dodge"), "parry-weapon": N_("Parry with a weapon"),
     "parry-shield": N_("Parry with a shield"),
 }  # fmt: skip
+ARMOUR = N_("Armour only")
 
 
 @dataclass(frozen=True)
@@ -79,12 +80,16 @@ def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -
             for h, hero in state.heroes.items()
             if not hero.dead and f"hero/{h}" != attempt.target and "bodyguard" in skills(state, f"hero/{h}")
         )
-    if how == "none":
+    armour = len(passive_of(state, attempt).dice.dice)
+    names = {**HOW, "none": ARMOUR} if armour else HOW
+    if how == "none" and armour:
+        words = _.plural("Armour only: {n} die", "Armour only: {n} dice", armour)
+    elif how == "none":
         words = _("No active defence")
     else:
         words = _("{how}: {n}", how=_(HOW[how]), n=gems(draft.gems, _))
     return DefenceView(
-        name(state, ref, _), tuple(Option(way, _(HOW[way]), "", way == how) for way in ways), items, guardians,
+        name(state, ref, _), tuple(Option(way, _(names[way]), "", way == how) for way in ways), items, guardians,
         max(1, purse(state, ref)), words, *_tried(state, draft, _),
     )  # fmt: skip
 

@@ -42,7 +42,10 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
         keys.append(button(look, _("Shoot"), compose.announce(desk, "ranged", actor), ft.Icons.ADJUST))
     if now.web:
         keys.append(button(look, _("Web"), compose.announce(desk, "web", actor), ft.Icons.GRAIN))
-    keys.append(button(look, _("Move +1"), Intent(tile_sheet.boost_move, look, desk, now.id), ft.Icons.DIRECTIONS_RUN))
+    if now.move:
+        keys.append(
+            button(look, _("Move +1"), Intent(tile_sheet.boost_move, look, desk, now.id), ft.Icons.DIRECTIONS_RUN)
+        )
     if now.casts:
         keys.append(button(look, _("Spells"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME))
     keys.append(button(look, _("Other"), Intent(tile_sheet.open_tile, look, desk, now.id), ft.Icons.MORE_HORIZ))
@@ -54,6 +57,7 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
         stack(
             head(look, words, rule(look, desk, words, "group-move-then-attack")),
             note(look, now.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if now.note else None,
+            note(look, now.spell, ft.Icons.BLOCK, "bad") if now.spell else None,
             text(look, line, 15, "ink2"),
             text(look, _("Melee: {dice}", dice=now.melee), 15, "ink2") if now.melee else None,
             text(look, _("Ranged: {dice}", dice=now.ranged), 15, "ink2") if now.ranged else None,

@@ -44,6 +44,8 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
     action = _action(look, desk, shown)
     if shown.step == "defend":
         body.append(Incoming(look, desk, attempt.power, shown.sums[1:]))
+        if shown.choices:
+            body.append(Choices(look, desk, shown))
         draft = defending.draft(desk, state, attempt)
         body += defending.parts(look, desk, state, attempt, draft, shown.said)
         action = defending.action(look, desk, state, attempt, draft)
@@ -54,7 +56,7 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
         body.append(Dice(look, desk, shown, marked if marked < len(shown.dice) else -1))
     if shown.victims:
         body.append(Victims(look, desk, shown.victims))
-    if shown.choices:
+    if shown.choices and shown.step != "defend":
         body.append(Choices(look, desk, shown))
     if shown.sums and shown.step != "defend":
         body.append(Sums(look, desk, shown.sums))
