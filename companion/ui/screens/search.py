@@ -15,7 +15,7 @@ from companion.ui.screens import own
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.results import result
 from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import button, chip, head, key, pad, panel, stack, tap
+from companion.ui.widgets.surface import button, chip, head, key, link, pad, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.assistant import Found, Line, mode_name
 
@@ -145,7 +145,7 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
         parts.append(text(look, told, 14, "ink2"))
     if pack := device.room.shelf.find(found.elsewhere) if found.elsewhere else None:
         words = _("Ask it in {game}", game=_.pick(pack.name))
-        parts.append(ft.Row([chip(look, words, _to(device, pack.slug))], wrap=True))
+        parts.append(link(look, words, _to(device, pack.slug)))
     if found.readings:
         names = [chip(look, line.title, opener(device, line)) for line in found.readings]
         word = found.readings[0].answer
