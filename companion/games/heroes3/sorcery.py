@@ -173,10 +173,17 @@ def worked(
         case "fire":
             after = replace(target, fire=max(target.fire, n))
         case "raise":
-            after = target  # as it stood before the attack
+            return b.AbilityUsed(target.id, "raise", 0, target), *_spent(combat, target)
         case _:
             return ()
     return (b.AbilityUsed(target.id, known.does, n, after),)
+
+
+def _spent(combat: Combat, raised: Fighter) -> tuple[e.Event, ...]:
+    """A cancelled attack is still the activation of who struck; a fight that was over had not come to end it."""
+    struck = [f for f in combat.fighters if f.attacked and not f.acted and not f.gone and combat.phase == "over"]
+    struck += [raised] if raised.attacked and not raised.acted else []
+    return tuple(b.ActivationEnded(f.id) for f in struck)
 
 
 def cured(target: Fighter) -> Fighter:
@@ -194,13 +201,13 @@ def cured(target: Fighter) -> Fighter:
     )
 
 
-def may_rise(state: Realm, combat: Combat, id: str, power: int) -> Refusal | None:
-    """Resurrection cancels the attack that has just beaten a unit, of a tier that its power reaches.
+def may_rise(state: Realm, combat: Combat, id: str, power: int, side: str) -> Refusal | None:
+    """Resurrection cancels the attack that has just beaten an own unit, of a tier that its power reaches.
 
     Rule: spell-cards
     """
     fallen = combat.fallen
-    if fallen is None or fallen.id != id:
+    if fallen is None or fallen.id != id or fallen.side != side:
         return refuse("nobody-fell", "spell-cards", final=True)
     tiers = TIERS[SORCERY["resurrection"].step(power)]
     return None if lineup.card(state, fallen).tier in tiers else refuse("spell-tier", "spell-cards")

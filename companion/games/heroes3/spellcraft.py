@@ -81,7 +81,7 @@ def _landed(state: Realm, combat: Combat, command: bc.PlayCard, damage: int, wai
     """The card on its target: the damage that was entered, otherwise what the spell's own table says."""
     if command.card == "resurrection" and not command.empowering and not damage:
         fallen = combat.fallen
-        refusal = first_refusal(waived, [sorcery.may_rise(state, combat, command.target, command.power)])
+        refusal = first_refusal(waived, [sorcery.may_rise(state, combat, command.target, command.power, command.side)])
         if refusal or fallen is None:
             return refusal or ()
         return sorcery.worked(state, combat, command.card, command.power, fallen, command.side)

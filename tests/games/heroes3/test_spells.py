@@ -99,6 +99,7 @@ def test_resurrection_cancels_the_attack_that_beat_the_unit() -> None:
     assert unit(state, "n1").gone
     back = done(state, cast("resurrection", "n1"))
     assert (unit(back, "n1").gone, unit(back, "n1").damage, unit(back, "n1").at) == (False, 3, (2, 2))
+    assert refused(state, cast("resurrection", "n1", side="far")) == "nobody-fell", "an own unit only"
     assert refused(back, cast("resurrection", "n1")) in ("nobody-fell", "one-spell-per-combat-round")
 
 
@@ -113,7 +114,9 @@ def test_resurrection_brings_the_last_unit_back_into_the_fight() -> None:
     state = done(state, c.Correct("fighter/n1/damage", 3), bc.ActEnemy(dice=(1, 1)))
     assert combat(state).phase == "over"
     assert refused(state, cast("resurrection", "n1")) == "spell-tier"
-    assert combat(done(state, cast("resurrection", "n1", 2))).phase in ("fighting", "round-over")
+    back = done(state, cast("resurrection", "n1", 2))
+    assert combat(back).phase == "fighting"
+    assert lineup.waiting(back, combat(back)) == ("n1",), "the champions have had their activation"
 
 
 def test_a_cure_takes_away_what_harmful_spells_did() -> None:

@@ -77,7 +77,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
             return
         foes = [f for f in combat.fighters if not f.gone and f.at]
         if draft["card"] == "resurrection":
-            foes = [combat.fallen] if combat.fallen else []
+            foes = [combat.fallen] if combat.fallen and combat.fallen.side == draft["side"] else []
         harms = SORCERY[draft["card"]].harms if draft["card"] in SORCERY else True
         targets: list[ft.Control] = [
             chip(look, view.place_name(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)

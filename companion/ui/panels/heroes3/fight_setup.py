@@ -71,7 +71,8 @@ def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[in
     kinds = [("neutrals", _("Neutral units"))]
     if others:
         kinds.append(("hero", _("A player")))
-    kinds.append(("ai-hero", _("The AI hero")))
+    if state.solo_rules or draft["kind"] == "ai-hero":
+        kinds.append(("ai-hero", _("The AI hero")))
     chips: list[ft.Control] = [
         chip(look, words, _put(desk, draft, kind=id, enemy=()), draft["kind"] == id) for id, words in kinds
     ]
