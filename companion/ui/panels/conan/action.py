@@ -15,7 +15,7 @@ from companion.ui.panels.conan.whisper import answer_first
 from companion.ui.panels.frame import Action
 from companion.views.conan import turn as view
 
-DRAFTS = ("picked", "ending", "by_hand", "answer")
+DRAFTS = ("picked", "ending", "by_hand", "answer", "why")
 
 
 def action(look: Look, desk: Desk, state: State) -> Action:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +13,7 @@ from companion.games.conan.state import State
 from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.pieces import chips, note, row, rule, stepper
@@ -36,7 +36,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return [Question(look, desk, ask, draft(desk, ask.tile, ask.prey), bool(desk.recall("details", False)))]
     why = view.why(state, _)
     active = state.book.active
-    return [Why(look, desk, why, active)] if why else []
+    return [Why(look, desk, why, active, True)] if why else []
 
 
 def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -49,7 +49,7 @@ def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         kept = (mark, view.order_in_force(desk.table, state, desk._))
         desk.device.memory[f"{desk.table.id}.said"] = kept
     why = replace(kept[1], spells=view.spells(state, desk._)) if kept[1] else None
-    return [Why(look, desk, why, state.book.active)] if why else []
+    return [Why(look, desk, why, state.book.active, bool(desk.recall("why", False)))] if why else []
 
 
 def draft(desk: Desk, tile: str, prey: str) -> AnswerDraft:
@@ -75,27 +75,27 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
         title(look, ask.words, 20),
     ]
     if ask.event:
-        lines.append(chips(look, [(str(n), answer.nasty == n, _keep(desk, answer, nasty=n)) for n in range(4)]))
+        lines.append(chips(look, [(str(n), answer.nasty == n, _keep(desk, answer, "nasty", n)) for n in range(4)]))
     else:
         counts = [
-            (_many(n, ask.figures, _), answer.attackers == n, _keep(desk, answer, attackers=n))
+            (_many(n, ask.figures, _), answer.attackers == n, _keep(desk, answer, "attackers", n))
             for n in range(ask.figures + 1)
         ]
         lines.append(chips(look, counts))
         if answer.attackers < ask.figures:
             words = _.plural("The other one would", "The other {n} would", ask.figures - answer.attackers)
             words = words if answer.attackers else _.plural("It would", "They would", ask.figures)
-            rest = [(_(name), answer.rest == id, _keep(desk, answer, rest=id)) for id, name in view.REST.items()]
+            rest = [(_(name), answer.rest == id, _keep(desk, answer, "rest", id)) for id, name in view.REST.items()]
             lines += [text(look, words, 16, "ink", True), chips(look, rest)]
         lines += _details(look, desk, ask, answer, details)
     lines.append(text(look, _("{price}; {left}", price=ask.price, left=left), 14, "ink2"))
     keys: list[ft.Control] = []
     if ask.earlier:
-        keys.append(button(look, _("As last turn: {words}", words=ask.earlier), lambda: _repeat(desk, ask.tile)))
-    keys.append(button(look, _("Skip: nobody can"), lambda: _skip(desk, ask.tile)))
+        keys.append(button(look, _("As last turn: {words}", words=ask.earlier), Intent(_repeat, desk, ask.tile)))
+    keys.append(button(look, _("Skip: nobody can"), Intent(_skip, desk, ask.tile)))
     if ask.left > 1:
         words = _("Nobody else can do anything")
-        keys.append(button(look, words, lambda: desk.do(FollowOrder(), waive=("answers_missing",))))
+        keys.append(button(look, words, Intent(_go_on, desk)))
     lines.append(row(keys, 6))
     return panel(look, stack(*lines), edge="second")
 
@@ -117,11 +117,11 @@ def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, sho
     goal = _("This would take or defend an objective")
     lines: list[ft.Control | None] = [
         _count(look, desk, answer, "extra", _("Movement gems needed"), max(1, ask.figures) * ask.move),
-        chips(look, [(goal, answer.objective, _keep(desk, answer, objective=not answer.objective))]),
+        chips(look, [(goal, answer.objective, _keep(desk, answer, "objective", not answer.objective))]),
     ]
     if ask.preys:
         found = [
-            (name, answer.prey == id, _keep(desk, answer, prey="" if answer.prey == id else id))
+            (name, answer.prey == id, _keep(desk, answer, "prey", "" if answer.prey == id else id))
             for id, name in ask.preys
         ]
         lines += [text(look, _("The nearest hero, if it is the same for all"), 14, "ink2", True), chips(look, found)]
@@ -134,33 +134,38 @@ def _repeat(desk: Desk, tile: str) -> None:
         desk.memory_clear("answer")
 
 
+def _go_on(desk: Desk) -> None:
+    desk.do(FollowOrder(), waive=("answers_missing",))
+
+
 def _skip(desk: Desk, tile: str) -> None:
     if desk.do(AnswerTile(tile, assumed=True)):
         desk.memory_clear("answer")
 
 
 def _count(look: Look, desk: Desk, answer: AnswerDraft, field: str, words: str, high: int) -> ft.Control:
-    def change(n: int) -> None:
-        desk.keep("answer", replace(answer, **{field: n}))  # type: ignore[arg-type]
-
-    return stepper(look, words, getattr(answer, field), 0, high, change)
+    return stepper(look, words, getattr(answer, field), 0, high, Intent(_put, desk, answer, field))
 
 
-def _keep(desk: Desk, answer: AnswerDraft, **values: Any) -> Callable[[], None]:
-    return lambda: desk.keep("answer", replace(answer, **values))
+def _put(desk: Desk, answer: AnswerDraft, field: str, value: Any) -> None:
+    desk.keep("answer", replace(answer, **{field: value}))
+
+
+def _keep(desk: Desk, answer: AnswerDraft, field: str, value: Any) -> Intent:
+    return Intent(_put, desk, answer, field, value)
 
 
 @part
-def Why(look: Look, desk: Desk, why: view.WhyView, active: str) -> ft.Control:
-    """Verdict, numbered reasons, the score of each tile at the right."""
+def Why(look: Look, desk: Desk, why: view.WhyView, active: str, opened: bool) -> ft.Control:
+    """Verdict, numbered reasons, the score of each tile at the right; once the tile acts, its keys come before reasons."""
     _ = desk._
     heading = head(look, why.card, tag(look, _("our own, not official")), rule(look, desk, why.card, "tile-activation"))
     lines: list[ft.Control | None] = [heading, title(look, why.verdict, 22)]
-    for n, reason in enumerate(why.reasons, 1):
+    for n, reason in enumerate(why.reasons if opened else (), 1):
         lines.append(_reason(look, n, reason))
-    if why.weighed:
+    if why.weighed and opened:
         lines.append(text(look, _("Gain less what its gems are worth"), 14, "ink2", True))
-    for one in why.weighed:
+    for one in why.weighed if opened else ():
         ink = "second" if one.chosen else "ink2"
         lines.append(
             ft.Row([text(look, one.words, 15, ink, one.chosen, expand=True), num(look, one.score, 22, ink)], spacing=8)
@@ -169,6 +174,8 @@ def Why(look: Look, desk: Desk, why: view.WhyView, active: str) -> ft.Control:
         lines.append(
             button(look, words, compose.announce(desk, "spell", f"tile/{active}", spell), ft.Icons.AUTO_AWESOME)
         )
+    if not opened:
+        lines.append(button(look, _("Why, and how they move"), desk.keeps("why", True), ft.Icons.EXPAND_MORE))
     return panel(look, stack(*lines, gap=6), edge="second")
 
 
