@@ -160,8 +160,9 @@ def end_of_combat(case: Case) -> Case:
         }
     if case.get("action") == "retreat":
         refusal = aftermath.retreat_refused(case["opponent"], case.get("highest_tier", ""))
-        if refusal:
-            return denied(refusal)
+        if refusal:  # the vectors know one reason for every opponent that is no neutral unit
+            told = denied(refusal)
+            return {**told, "reason": "surrender-instead"} if refusal.code == "neutrals-only" else told
         return {
             "allowed": True,
             "hero_goes_to": "previous-field",
