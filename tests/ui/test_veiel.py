@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from companion.games.veiel.commands import EndFight, EndReinforcement, MoveCards
+from companion.games.veiel.commands import AddEnemy, EndFight, EndReinforcement, MoveCards
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
@@ -89,6 +89,22 @@ def test_against_moira_a_wound_goes_to_destiny_and_exile_of_wounds_is_refused_wi
         assert "Read the rule" in device.names()
 
     on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_one_more_card_in_an_effect_leaves_the_rest_of_the_screen_as_it_is() -> None:
+    room, table = room_with_table()
+    for name in ("Ghoul", "Wolf"):
+        table.do(AddEnemy(name, 3))
+
+    async def play(device: Headless) -> None:
+        before = device.everything()
+        await device.press("Cards each time +1")
+        known = {id(control) for control in before}
+        fresh = [control for control in device.everything() if id(control) not in known]
+        assert "Deal 2 wounds each time" in device.names()
+        assert len(fresh) < len(before) / 4
+
+    on_a_device(play, room, f"/table/{table.id}/foes?lang=en")
 
 
 def test_the_twins_say_who_resolves_and_a_drawing_is_kept_in_the_box() -> None:

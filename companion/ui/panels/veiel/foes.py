@@ -69,7 +69,7 @@ def Destiny(look: Look, desk: Desk, heroes: tuple[tuple[str, str, int], ...], si
             head(look, _("Destiny"), rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))),
             big,
             ft.Row(whose, spacing=6, run_spacing=4, wrap=True) if whose else None,
-            chip(look, _("Correct the pile"), desk.keeps("fix-destiny", not show), show),
+            ft.Row([chip(look, _("Correct the pile"), desk.keeps("fix-destiny", not show), show)]),
             *([_counted(look, desk, name, lying, f"destiny.{id}", size=30) for id, name, lying in heroes] if show else []),
         ),
         edge="second",
@@ -117,7 +117,7 @@ def Action(look: Look, desk: Desk, boss: Boss, show: bool) -> ft.Control:
             head(look, name, rule_chip(look, name, desk.reads("moira" if moira else "base-game"))),
             line if boss.actions else None,
             grid(keys, 1 if look.big else 2) if boss.actions else None,
-            chip(look, _("Boss and cards"), desk.keeps("fix-boss", not show), show) if boss.actions else None,
+            ft.Row([chip(look, _("Boss and cards"), desk.keeps("fix-boss", not show), show)]) if boss.actions else None,
             *(extra if show else []),
         ),
     )

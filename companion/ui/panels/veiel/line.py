@@ -99,8 +99,7 @@ def Card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
     have = [not quiet] * len(play.elements)
     lines: list[ft.Control] = [element_row(look, play.elements, 24, have), name]
     if note:
-        short = f"→ {play.served}" if play.served and look.phone else note
-        lines.append(text(look, short, 13, "ink2"))
+        lines.append(_served(look, play.served) if play.served and look.phone else text(look, note, 13, "ink2"))
     box = ft.Container(
         ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=10 if not lit else 8, vertical=8 if not lit else 6),
@@ -110,6 +109,12 @@ def Card(look: Look, desk: Desk, play: PlayView, lit: bool) -> ft.Control:
     )
     said = _("Card {n}: {card}", n=play.place + 1, card=play.name) + (f", {note}" if note else "")
     return ft.Semantics(content=box, label=said, exclude_semantics=True)
+
+
+def _served(look: Look, card: str) -> ft.Control:
+    """Short, so that her line stays in sight: the sign of the fusion and what it gave."""
+    sign = ft.Icon(ft.Icons.CALL_MERGE, size=14 * look.scale, color=look.c["ink2"])
+    return ft.Row([sign, text(look, card, 13, "ink2")], spacing=2, tight=True)
 
 
 @part
