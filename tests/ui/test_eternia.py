@@ -344,3 +344,22 @@ def test_outpost_movement_as_an_action_of_its_own_is_one_tap_and_one_undo() -> N
         assert (made.state.heroes["Teela"].area, made.state.actions) == ("Foe Castle", ())
 
     at(place, made, play, "turn")
+
+
+def test_without_a_map_one_tap_says_which_merchant_an_outpost_has() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    made.do(c.PlaceHero("Teela", "Village of Gaz"))
+    made.do(t.BeginActions())
+    made.do(t.Activate("Teela"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Merchant, none of yours")
+        assert "Which merchant is in Village of Gaz?" in device.words()
+        await device.press("mage guild")
+        assert made.state.areas["Village of Gaz"].merchant == "mage"
+        assert "Which merchant" not in device.words()
+        await device.press("Mage guild, no discount; lay out four cards")
+        assert made.state.visit is not None
+
+    at(place, made, play, "turn")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.eternia.facts import FIRST_GAME_AREAS
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.state import Area, State
 from companion.games.eternia.table import contested, controller, held, income_of, supply
@@ -122,3 +123,9 @@ def box_areas(state: State) -> list[dict[str, Any]]:
         {"name": a.name, "kind": a.kind, "income": a.income, "merchant": a.merchant, "tower": a.tower}
         for a in state.areas.values()
     ]
+
+
+def merchants_unknown(state: State, team: str) -> tuple[Area, ...]:
+    """A team's outposts that the book calls merchants' areas, while nobody has said which merchant."""
+    known = {name for areas in FIRST_GAME_AREAS.values() for name in areas}
+    return tuple(area for area in held(state, team) if area.name in known and not area.merchant)

@@ -253,7 +253,7 @@ def damage(fight: Fight, _: Translator) -> Forecast:
     found = two_round_winner(fight.active.dealt, fight.other.dealt)
     name = fight.active.name if found.winner == "active" else fight.other.name
     detail = _(
-        "{a}: {n} damage. {b}: {m} damage.", a=fight.active.name, n=found.active_total, b=fight.other.name,
+        "Damage dealt: {a} {n}, {b} {m}.", a=fight.active.name, n=found.active_total, b=fight.other.name,
         m=found.defender_total,
     )  # fmt: skip
     return Forecast(_("{hero} wins the fight", hero=name), detail)

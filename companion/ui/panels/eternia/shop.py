@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.games.eternia import commands as c
 from companion.games.eternia.market import MARKET, MERCHANTS
-from companion.games.eternia.state import State
+from companion.games.eternia.state import Area, State
 from companion.games.eternia.table import symbols
 from companion.games.eternia.terms import term
+from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.pieces import buttons, choice, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
 from companion.ui.widgets.sheet import type_number
 from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
+from companion.views.eternia import areas
 from companion.views.eternia import hero as view
 
 NO_COST = -1
@@ -39,8 +43,24 @@ def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Contro
                 note = _("{note}; lay out four cards", note=note)
         go = desk.does(c.Shop(hero, merchant), "doing", "display", *cards.forget(desk, "shop"))
         made.append(choice(look, term(merchant, _).capitalize(), note, go, shut=not marks, icon=ft.Icons.STOREFRONT))
+    made += _unknown(look, desk, state, team)
     made.append(text(look, _("Shopping comes last in a turn; the next player may already begin."), 14, "ink2"))
     return made
+
+
+def _unknown(look: Look, desk: Desk, state: State, team: str) -> list[ft.Control]:
+    """Which merchant an outpost of the team has, where the map is not entered: one tap."""
+    _ = desk._
+    made: list[ft.Control] = []
+    for area in areas.merchants_unknown(state, team):
+        made.append(text(look, _("Which merchant is in {area}?", area=area_name(area.name, _)), 15, "ink", True))
+        kinds = [(merchant, term(merchant, _)) for merchant in MERCHANTS]
+        made.append(chips(look, kinds, "", partial(_named, desk, area)))
+    return made
+
+
+def _named(desk: Desk, area: Area, merchant: str) -> Intent:
+    return desk.does(c.EditArea(area.name, area.kind, area.income, merchant, area.tower, area.quest))
 
 
 def markets(look: Look, desk: Desk, state: State) -> ft.Control:
