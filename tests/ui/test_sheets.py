@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from companion.ui.look import Look
 from companion.ui.widgets import sheet
 from companion.ui.widgets.height import height_of
-from companion.ui.widgets.surface import button, stack
+from companion.ui.widgets.surface import button, chip, stack
 from companion.ui.widgets.words import text, title
 
 QUESTION = "Remove Bob from the table? The seat stays free for somebody else."
@@ -29,3 +30,13 @@ def test_larger_and_longer_words_stand_taller() -> None:
     assert height_of(text(small, QUESTION), 300) >= 2 * line
     assert height_of(stack(text(small, "Bob"), text(small, "Bob"), gap=10), 300) == 2 * line + 10
     assert height_of(button(small, "Bob", None), 300) >= 48
+
+
+def test_chips_that_fit_side_by_side_take_one_line() -> None:
+    look = Look()
+
+    def chips(n: int) -> float:
+        return height_of(ft.Row([chip(look, "Fog", None) for _ in range(n)], wrap=True, run_spacing=0), 300)
+
+    assert chips(1) == chips(3)
+    assert chips(12) >= 2 * chips(1)

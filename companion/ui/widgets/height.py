@@ -18,19 +18,39 @@ def height_of(control: Any, width: float) -> float:
     if isinstance(control, ft.TextField | ft.Dropdown):
         return FIELD
     across, down = _padding(control)
-    inside = [height_of(child, width - across) for child in _children(control)]
-    if (isinstance(control, ft.Row) and control.wrap) or isinstance(control, ft.Column):
+    children = _children(control)
+    inside = [height_of(child, width - across) for child in children]
+    if isinstance(control, ft.Row) and control.wrap:
+        lines = math.ceil(sum(_width(child) + _number(control.spacing) for child in children) / max(width, 1))
+        inner = lines * (max(inside, default=0.0) + _number(control.run_spacing))
+    elif isinstance(control, ft.Column):
         inner = sum(inside) + _number(control.spacing) * max(len(inside) - 1, 0)
     else:
         inner = max(inside, default=0.0 if isinstance(control, ft.Container) else TARGET)
     return max(inner + down, _number(getattr(control, "height", 0)))
 
 
+def _width(control: Any) -> float:
+    """How much of a line a control would like."""
+    if isinstance(control, ft.Text):
+        return _letters(control) * _size(control) * LETTER
+    inside = [_width(child) for child in _children(control)]
+    inner = sum(inside) if isinstance(control, ft.Row) else max(inside, default=TARGET)
+    return max(inner + _padding(control)[0], _number(getattr(control, "width", 0)))
+
+
 def _text(control: ft.Text, width: float) -> float:
-    styles = [control.style, *[span.style for span in control.spans or []]]
-    size = max(_number(style.size) for style in styles if style) if any(styles) else _number(control.size) or 16.0
-    letters = len(control.value or "") + sum(len(span.text or "") for span in control.spans or [])
-    return max(1, math.ceil(letters * size * LETTER / max(width, 1))) * size * LINE
+    size = _size(control)
+    return max(1, math.ceil(_letters(control) * size * LETTER / max(width, 1))) * size * LINE
+
+
+def _letters(control: ft.Text) -> int:
+    return len(control.value or "") + sum(len(span.text or "") for span in control.spans or [])
+
+
+def _size(control: ft.Text) -> float:
+    styles = [style for style in (control.style, *[span.style for span in control.spans or []]) if style]
+    return max((_number(style.size) for style in styles), default=_number(control.size)) or 16.0
 
 
 def _children(control: Any) -> list[Any]:
