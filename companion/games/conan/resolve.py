@@ -251,7 +251,9 @@ def _flown(draft: Draft, attempt: Attempt) -> Draft:
     if card.area:
         draft.add(_ended(replace(attempt, success=reached)))
         hit = attempt.targets if reached else ()  # who stands where it fell instead, the table says before the roll
-        blast = Attempt("area", attempt.actor, "roll", hit, card.area.dice, jinx=attempt.jinx)
+        blast = Attempt(
+            "area", attempt.actor, "roll", hit, card.area.dice, jinx=attempt.jinx, weapons=(item,), areas=lands
+        )
         return draft.add(ev.AttemptSet(blast))
     return draft.add(_ended(replace(attempt, success=reached, areas=lands)))
 

@@ -234,7 +234,13 @@ def _victims(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
 
 
 def _said(state: State, attempt: Attempt, _: Translator) -> str:
-    """What the solo Overlord announces for its figure."""
+    """Where a throw came down; or what the solo Overlord announces for its figure."""
+    if attempt.kind == "area" and attempt.step == "roll" and attempt.weapons:
+        if not attempt.areas:
+            return _("It falls at the thrower's feet: who stands there?")
+        return _.plural(
+            "It lands {n} area away: who stands there?", "It lands {n} areas away: who stands there?", attempt.areas
+        )
     if state.solo and split(attempt.target)[0] == "tile" and attempt.step in DEFENDING:
         return speech.guard_text(state, attempt, _)
     if state.solo and split(attempt.target)[0] == "tile" and attempt.step == "defend":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.core.tray import RerollDice
 from companion.games.conan import commands as cmd
+from companion.i18n import Translator
+from companion.views.conan.attempt import view
 from tests.games.conan.table import done, refused
 from tests.games.conan.test_heroes import acting
 
@@ -25,7 +27,8 @@ def test_an_orb_that_falls_short_hits_whoever_the_table_names_there() -> None:
     state = acting(items={"hadrathus": ["explosive-orb"]})
     state = done(state, cmd.ThrowItem("hadrathus", "explosive-orb", 1, 2, targets=(GUARDS,)), cmd.TypeSymbols(0))
     assert state.attempt is not None
-    assert (state.attempt.kind, state.attempt.targets) == ("area", ())
+    assert (state.attempt.kind, state.attempt.targets, state.attempt.areas) == ("area", (), 0)
+    assert view(state, state.attempt, Translator()).said == "It falls at the thrower's feet: who stands there?"
     state = done(state, cmd.NameVictims(("hero/hadrathus", HUNTERS)), cmd.TypeSymbols(2))
     assert refused(state, cmd.NameVictims((HUNTERS,))) == "wrong_step"
     state = done(state, cmd.Defend("none"), cmd.Defend("none"))
