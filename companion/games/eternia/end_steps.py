@@ -17,9 +17,10 @@ from companion.games.eternia.table import held, heroes_of, playing, reading
 
 
 def standings(state: State) -> dict[str, Standing]:
-    """What each team has to show."""
+    """What each team has to show; its base, which nobody can take, is not counted among the outposts."""
     return {
-        team: Standing(state.teams[team].vp, len(held(state, team)), wealth(state, team)) for team in playing(state)
+        team: Standing(state.teams[team].vp, sum(not area.base_of for area in held(state, team)), wealth(state, team))
+        for team in playing(state)
     }
 
 

@@ -109,6 +109,11 @@ def Stop(look: Look, desk: Desk, mode: str) -> ft.Control:
         if mode == "solo":
             ending.begin(desk)
         else:
-            ask(look, _("End the game now?"), _("Count the points"), lambda: desk.do(c.FinishGame()))
+            ask(
+                look,
+                _("End the game now?"),
+                _("Count the points"),
+                lambda: desk.do(c.FinishGame(), then=lambda _step: desk.go()),
+            )
 
     return button(look, _("We stop here"), stop, ft.Icons.FLAG_OUTLINED)
