@@ -17,10 +17,10 @@ LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its small
 
 def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.Control) -> ft.Control:
     lead = [key(look, ft.Icons.ARROW_BACK, look._("Back"), back, 48, "bg")] if back else []
-    size = LONG_SIZE if look.phone and len(heading) > LONG else 24
-    lines: list[ft.Control] = [title(look, heading, size, max_lines=1, overflow=ELLIPSIS)]
+    size, most = (LONG_SIZE if look.phone and len(heading) * look.scale > LONG else 24), (2 if look.big else 1)
+    lines: list[ft.Control] = [title(look, heading, size, max_lines=most, overflow=ELLIPSIS)]
     if sub:
-        lines.append(text(look, sub, 14, "ink2", max_lines=2 if look.big else 1, overflow=ELLIPSIS))
+        lines.append(text(look, sub, 14, "ink2", max_lines=most, overflow=ELLIPSIS))
     words = ft.Semantics(content=ft.Column(lines, spacing=0), header=True, expand=True)
     return ft.Container(ft.Row([*lead, words, *actions], spacing=10), padding=pad(12, 8, 8, 8))
 
