@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from companion.i18n import LANGUAGES
-from companion.rules.query import Choice, Slot
+from companion.rules.query import Slot
 from companion.rules.results import Match
 from companion.rules.tables import BREAK, FIELDS, Tables
 
@@ -17,10 +17,11 @@ def why(tables: Tables, number: int, slots: list[Slot], full: bool) -> tuple[Mar
     marks: dict[str, set[str]] = {lang: set() for lang in LANGUAGES}
     matches = []
     fields = _fields(tables, number) if full else {}
-    for slot in slots:
+    for slot in slots if full else [slot for slot in slots if slot.content]:
         for choice in slot.choices.values():
-            weight = _weight(tables, number, choice)
-            if not weight:
+            documents, weights = tables.postings(choice.term)
+            at = bisect_left(documents, number)
+            if at == len(documents) or documents[at] != number:
                 continue
             concept = tables.concepts.get(choice.term)
             terms = concept.single if concept else (choice.term,)
@@ -31,6 +32,7 @@ def why(tables: Tables, number: int, slots: list[Slot], full: bool) -> tuple[Mar
                         marks[lang].update(words)
                     found += words
             if full:
+                weight = choice.counts * weights[at] / 255
                 where = sorted({f for term in terms for f in fields.get(term, ())})
                 names = tuple(FIELDS[f] for f in where)
                 matches.append(
@@ -39,12 +41,6 @@ def why(tables: Tables, number: int, slots: list[Slot], full: bool) -> tuple[Mar
     return {lang: frozenset(words) for lang, words in marks.items()}, tuple(
         sorted(matches, key=lambda match: -match.weight)
     )
-
-
-def _weight(tables: Tables, number: int, choice: Choice) -> float:
-    documents, weights = tables.postings(choice.term)
-    at = bisect_left(documents, number)
-    return choice.counts * weights[at] / 255 if at < len(documents) and documents[at] == number else 0.0
 
 
 def _fields(tables: Tables, number: int) -> dict[int, set[int]]:

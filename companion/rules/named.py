@@ -63,17 +63,24 @@ def _places(tables: Tables, found: list[Word]) -> list[tuple[int, int, str]]:
     out: list[tuple[int, int, str]] = []
     start = 0
     while start < len(found):
-        fits = [
-            (len(key), owner)
-            for key, owner in tables.games.items()
-            if len(found) - start >= len(key)
-            and all(_same(tables, found[start + i].text, part) for i, part in enumerate(key))
-        ]
-        size, owner = max(fits, default=(1, ""))
+        size, owner = 1, ""
+        for key, of in tables.games.items():  # at every keystroke: most names are out at their first letter
+            if (
+                key[0][0] == found[start].text[0]
+                and (not owner or len(key) > size)
+                and _stands(tables, found, start, key)
+            ):
+                size, owner = len(key), of
         if owner:
             out.append((start, start + size, owner))
         start += size
     return out
+
+
+def _stands(tables: Tables, found: list[Word], start: int, key: tuple[str, ...]) -> bool:
+    return len(found) - start >= len(key) and all(
+        _same(tables, found[start + i].text, part) for i, part in enumerate(key)
+    )
 
 
 def _same(tables: Tables, typed: str, part: str) -> bool:
