@@ -36,7 +36,12 @@ def draw(device: Device, slug: str) -> ft.Control:
     body = _answers(device, look, slug, found) if asked.strip() else _browse(device, look, slug, only)
     top = ft.Column(
         [
-            bar(look, device._("Ask a rule"), _.pick(pack.name) if pack else _("All games"), lambda: device.go(_back(device))),
+            bar(
+                look,
+                device._("Ask a rule"),
+                _.pick(pack.name) if pack else _("All games"),
+                lambda: device.go(_back(device)),
+            ),
             *(
                 _above(look, part)
                 for part in (
