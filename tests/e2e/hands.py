@@ -16,6 +16,18 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 CACHE = Path(__file__).parent.parent.parent / "build" / "out" / "cache"
 PATIENCE = 30_000
 WAIT_FOR_FOCUS = 300  # Flutter puts its own input under the cursor a moment after the focus
+# What the tap before has set off may still move things: a finger waits until what it aims at stands still.
+STEADY = """element => new Promise(done => {
+  let last = '', same = 0;
+  const look = () => {
+    const box = element.getBoundingClientRect(), now = [box.x, box.y, box.width, box.height].join();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    if (same >= 4) done(); else requestAnimationFrame(look);
+  };
+  setTimeout(done, 2000);
+  look();
+})"""
 
 
 def free_port() -> int:
@@ -128,6 +140,7 @@ class Hands:
         """Taps a control by its spoken name (an empty overlay lies over the page, hence force)."""
         found = self.button(name)
         found.wait_for()
+        found.evaluate(STEADY)
         found.click(force=True)
 
     def sees_button(self, name: str | re.Pattern[str]) -> None:

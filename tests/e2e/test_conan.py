@@ -44,6 +44,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     hands.tap("Corps-à-corps\u00a0: 0/5. Attaquer")
     hands.sees("Choisissez d'abord la cible.")
     hands.tap("Hyènes, 3 figurines")
+    hands.sees_button("Attaquer Hyènes\u00a0: 1 gemme")
     hands.tap("Gemmes (un dé chacune) +1")
     hands.sees("Pour tuer\u00a0: 3 haches")  # bare hands lose two
     hands.tap("Attaquer Hyènes\u00a0: 2 gemmes")
