@@ -97,7 +97,8 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
                 lost = _(", {n} power lost", n=found[1]) if found[1] else ""
                 rows.append(text(look, _("Magic Arrow: {n} damage", n=found[0]) + lost, 16, "ink", True))
         elif effect := spell_effect(draft["card"], draft["power"], _):
-            rows.append(text(look, effect, 16, "ink", True))
+            source = text(look, _("As fans collected it: your card is right."), 13, "ink2")
+            rows.append(stack(text(look, effect, 16, "ink", True), source, gap=2))
         else:
             rows.append(
                 counter(look, _("Damage it deals"), draft["damage"], count("damage", MOST_DAMAGE), size=30, key_size=48, low=0, high=MOST_DAMAGE)
