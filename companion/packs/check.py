@@ -9,10 +9,10 @@ from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_
-from companion.packs.lines import Path as Place
-from companion.packs.lines import line_of
 from companion.packs.load import pack_problems, read_pack, read_toml
 from companion.packs.model import Names
+from companion.rules.lines import Path as Place
+from companion.rules.lines import line_of
 
 _NO_RULE = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
 

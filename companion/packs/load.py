@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import N_
-from companion.packs.lines import line_of
 from companion.packs.model import Pack
 from companion.packs.sense import objections
+from companion.rules.lines import line_of
+from companion.rules.toml import parsed
 
 _ADVICE = {
     "missing": N_("“{key}” is missing: add it"),
@@ -34,12 +33,7 @@ def read_toml(file: Path) -> tuple[dict[str, Any], str]:
         raise PackError(
             N_("no readable {name} here: {why}"), file=str(file), line=1, name=file.name, why=_reason(e)
         ) from e
-    try:
-        return tomllib.loads(text), text
-    except (tomllib.TOMLDecodeError, RecursionError) as e:
-        at = re.search(r"line (\d+)", str(e))
-        line = int(at[1]) if at else text.rstrip().count("\n") + 1
-        raise PackError(N_("not valid TOML: {why}"), file=str(file), line=line, why=str(e)) from e
+    return parsed(text, str(file)), text
 
 
 def _reason(error: OSError | UnicodeDecodeError) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
+from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import N_
+from companion.rules.toml import parsed
 
 _KEYS = {"en", "fr", "also_en", "also_fr", "rule", "ambiguous", "source", "confidence"}
 
@@ -51,15 +52,10 @@ class Glossary:
 
 def read_glossary(text: str, game: str, file: str = "") -> Glossary:
     """The terms of a glossary file, or a PackError that names file and line."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as e:
-        at = re.search(r"line (\d+)", str(e))
-        line = int(at[1]) if at else max(1, len(text.splitlines()))
-        raise PackError(N_("not valid TOML: {why}"), file=file, line=line, why=str(e)) from e
+    data = parsed(text, file)
     heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*term\s*\]\]", line)]
     terms = []
-    for n, item in enumerate(data.get("term", [])):
+    for n, item in enumerate(_tables(data.get("term", []), file)):
         line = heads[n] if n < len(heads) else 1
         for key in ("en", "fr"):
             if not isinstance(item.get(key), str) or not item[key].strip():
@@ -82,6 +78,12 @@ def read_glossary(text: str, game: str, file: str = "") -> Glossary:
             )
         )
     return Glossary(game, tuple(terms))
+
+
+def _tables(terms: object, file: str) -> list[dict[str, Any]]:
+    if not isinstance(terms, list) or not all(isinstance(term, dict) for term in terms):
+        raise PackError(N_("each term is a table: write [[term]] above it"), file=file, line=1)
+    return terms
 
 
 def _several(item: dict[str, object], key: str, file: str, line: int) -> tuple[str, ...]:

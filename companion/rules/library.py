@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, field
@@ -26,6 +25,7 @@ from companion.rules.glossary import Glossary, Term, read_glossary
 from companion.rules.index import Index
 from companion.rules.results import Hit, Results
 from companion.rules.rev import stamped
+from companion.rules.toml import parsed
 
 log = logging.getLogger(__name__)
 COMPILED = "rules.bin"
@@ -108,8 +108,8 @@ def read_rules(folder: Path, held: dict[str, str] | None = None) -> tuple[GameRu
 def _game_toml(text: str) -> dict[str, Any]:
     """What a pack says of its game; nothing where it cannot be read, which reading the pack itself reports."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+        return parsed(text, "game.toml")
+    except PackError:
         return {}
 
 

@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import PackError
-from companion.packs.lines import line_of, places
+from companion.packs.check import check_packs
 from companion.packs.load import pack_problems, read_pack
 from companion.packs.registry import shelf
+from companion.rules.library import Library
+from companion.rules.lines import line_of, places
 
 TOY = Path(__file__).parent / "toy"
 HEAD = 'name = { en = "Test", fr = "Essai" }\n'
@@ -68,6 +70,11 @@ BROKEN: dict[str, tuple[str, int, str]] = {
     "no players": (f"{HEAD}players_max = 0\n", 2, "must lie within 1 to 20"),
     "a default that is no option": (f'{HEAD}[[setup]]\n{NAMED % "s"}default = "x"\n', 5, "“x” is none of the options"),
     "a foreign slug": (f'{HEAD}slug = "other"\n', 2, "the slug “other” must be the folder's name, “pack”"),
+    "a number of five thousand digits": (f"{HEAD}\nplayers_max = {'9' * 5000}\n", 3, "a number is too large here"),
+    "a number beyond every bound": (f"{HEAD}{counter('a')}high = 0x{'f' * 5000}\n", 5, "a number is too large here"),
+    "lists within lists without end": (f"{HEAD}popular = {'[' * 5000}{']' * 5000}\n", 2, "nested too deeply here"),
+    "a list thirty deep": (f"{HEAD}popular = {'[' * 30}{']' * 30}\n", 2, "nested too deeply here"),
+    "tables within tables without end": (f"{HEAD}[turn{'.a' * 2000}]\nb = 1\n", 2, "nested too deeply here"),
     "broken TOML": (f"{HEAD}players_min = = 3\n", 2, "not valid TOML"),
     "TOML that breaks off": (f"{HEAD}popular = [", 2, "not valid TOML"),
 }  # fmt: skip
@@ -115,6 +122,16 @@ def test_a_broken_pack_is_named_and_the_others_stay_on_the_shelf(tmp_path: Path)
     assert [pack.slug for pack in found.packs] == ["good"]
     assert found.find("bad") is None
     assert "bad" in found.broken[0].file
+
+
+def test_a_pack_that_nobody_could_mean_is_set_aside_with_its_rules(tmp_path: Path) -> None:
+    for slug, text in (("good", HEAD), ("long", f"players_max = {'9' * 5000}\n"), ("deep", f"a{'.a' * 2000} = 1\n")):
+        (tmp_path / slug).mkdir()
+        (tmp_path / slug / "game.toml").write_text(text, encoding="utf-8")
+        (tmp_path / slug / "glossary.toml").write_text(text, encoding="utf-8")
+    assert [pack.slug for pack in shelf(tmp_path).packs] == ["good"]
+    assert not Library(tmp_path).search("anything")
+    assert [problem.line for problem in check_packs(tmp_path)] == [1, 1, 1, 1]
 
 
 def test_an_empty_shelf_is_no_error(tmp_path: Path) -> None:
