@@ -181,6 +181,19 @@ def test_a_remark_does_not_fail_the_check(tmp_path: Path, capsys: pytest.Capture
     assert "(a remark)" not in capsys.readouterr().out
 
 
+def test_an_entry_without_its_twin_is_told_with_file_and_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = write_starter("harbour", tmp_path) / "rules"
+    french = (rules / "01-start.fr.md").read_text()
+    (rules / "01-start.fr.md").write_text(french[: french.index("## Un tour")])
+    line = (rules / "01-start.en.md").read_text().split("{#turn")[0].count("\n") + 1
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["check", "harbour"]) == 1
+    told = f"harbour/rules/01-start.en.md:{line}: “turn” has no twin in harbour/rules/01-start.fr.md: write it\n"
+    assert told in capsys.readouterr().out
+
+
 def test_the_check_of_a_folder_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", str(tmp_path / "nowhere")]) == 2
     assert "there is no folder" in capsys.readouterr().err

@@ -83,8 +83,8 @@ def check_chapters(read: Chapters) -> Iterator[Finding]:
                     what = N_("the id “{id}” is used twice (first in {before}): rename one")
                     yield Finding(chapter.file, section.line, what, values)
                 if twin and not twin.find(section.id):
-                    values = {"id": section.id, "file": twin.file}
-                    yield Finding(chapter.file, section.line, N_("“{id}” has no twin in {file}: write it"), values)
+                    values = {"id": section.id, "there": twin.file}
+                    yield Finding(chapter.file, section.line, N_("“{id}” has no twin in {there}: write it"), values)
                 yield from _length(chapter, section)
                 if language == "en":
                     yield from _english(chapter, section, known)

@@ -66,7 +66,7 @@ def test_stamping_replaces_an_old_stamp_and_leaves_the_rest_alone() -> None:
 
 def test_a_missing_twin_is_told_for_an_entry_and_for_a_chapter(pack: Path) -> None:
     edit(pack, "fr", "## La tempête {#the-storm", "## La tempête {#the-gale")
-    assert {finding.values["id"] for finding in said(pack, "has no twin in {file}")} == {"the-storm", "the-gale"}
+    assert {finding.values["id"] for finding in said(pack, "has no twin in {there}")} == {"the-storm", "the-gale"}
     (pack / "rules" / "02-more.en.md").write_text("# More\n", encoding="utf-8")
     assert [finding.values["language"] for finding in said(pack, "the chapter")] == ["fr"]
 
