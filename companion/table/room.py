@@ -96,10 +96,18 @@ class Room:
             self.hub.publish(id)
 
     def duplicate(self, id: str, name: str) -> Table:
+        return self._copy(id, name, self.store.entries(id))
+
+    def play_on(self, id: str, name: str) -> Table:
+        """A branch of a game that cannot be read to its end: all that can be followed, as a game of its own. The first
+        one keeps everything, and a version that can follow it opens it whole."""
+        return self._copy(id, name, self.store.entries(id)[: self.table(id).length])
+
+    def _copy(self, id: str, name: str, entries: list[str]) -> Table:
         saved = self._saved(id)
         game = self._rules(saved.slug)
         start = codec_of(game).state_json(codec_of(game).state(saved.start, saved.version))
-        return self._create(game, saved.slug, clean_name(name) or saved.name, start, self.store.entries(id))
+        return self._create(game, saved.slug, clean_name(name) or saved.name, start, entries)
 
     def delete(self, id: str) -> None:
         self.store.delete(id, self.now())

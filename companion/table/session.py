@@ -12,15 +12,25 @@ from companion.core.chance import Chance
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
 from companion.core.step import Game, Refusal, Step, replay
 from companion.errors import SaveError
+from companion.i18n import N_
 from companion.table.codec import NewerSave, codec_of
 from companion.table.hub import Hub
-from companion.table.store import OutOfStep, Saved, Store
+from companion.table.store import Damage, OutOfStep, Saved, Store
 
 log = logging.getLogger(__name__)
 MERGE_SECONDS = 2.0
 TWIN_SECONDS = 0.8
 UNDO, REDO = "undo", "redo"
 CHECKPOINT = 50
+
+
+class Unread(SaveError):
+    """This version cannot follow the log to its end: what it cannot read stays as it is, so nothing is added behind it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            N_("This game cannot be read to its end: choose “Play on from here” in the menu of your saved games.")
+        )
 
 
 class Table:
@@ -39,6 +49,7 @@ class Table:
         self._open()
 
     def _open(self) -> None:
+        """The last good moment of the log. Reading changes nothing: what a later version can follow is still there."""
         start = self._codec.state(self.saved.start, self.saved.version)
         entries: list[Entry] = []
         bodies = self._store.entries(self.id)
@@ -51,9 +62,11 @@ class Table:
                 log.exception("entry %d of %s", len(entries), self.id)
                 break
         del entries[replayable(self.game, start, entries) :]
-        if len(entries) < len(bodies):
-            self._store.set_aside(self.id, len(entries))
         self._length = len(entries)
+        self.unread = self._store.length(self.id) - len(entries)
+        found = Damage("game", self.saved.name, len(entries), self.unread)
+        if self.unread and found not in self._store.damage:
+            self._store.damage.append(found)
         self.timeline: Timeline = timeline(entries)
         self._marks: list[Any] = [start]
         self.state: Any = self._state_at(self.timeline.cursor)
@@ -84,11 +97,16 @@ class Table:
         return self._length
 
     # changing ---------------------------------------------------------------------------------
+    def _may_grow(self) -> None:
+        if self.unread:
+            raise Unread
+
     def do(
         self, command: Any, *, author: str = "", chance: Chance | None = None, waive: Iterable[str] = ()
     ) -> Step | Refusal:
         """The step that came of a command, saved; or the refusal, with nothing changed."""
         with self._lock:
+            self._may_grow()
             waived = frozenset(waive)
             decided = self.game.decide(self.state, command, chance or self._chance, waived)
             if isinstance(decided, Refusal):
@@ -136,6 +154,7 @@ class Table:
 
     def _move(self, where: Callable[[Timeline], int | None], author: str, asked: str = "") -> bool:
         with self._lock:
+            self._may_grow()
             to = where(self.timeline)
             if to is None or to == self.timeline.cursor:
                 return False

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -27,7 +28,14 @@ CREATE TABLE entry (game TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL, 
 CREATE TABLE aside (game TEXT NOT NULL, n INTEGER NOT NULL, body TEXT, at REAL NOT NULL)
 """
 _V2 = "CREATE TABLE kept (kind TEXT NOT NULL, key TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID"
-MIGRATIONS: tuple[str, ...] = (_V1, _V2)
+# Earlier versions took what they could not follow out of the log. Where nothing was played since, it goes back.
+_V3 = """
+INSERT OR IGNORE INTO entry SELECT game, n, body, checksum(CAST(body AS BLOB)) FROM aside AS a
+  WHERE typeof(body) = 'text' AND at = (SELECT max(at) FROM aside WHERE game = a.game)
+  AND (SELECT min(n) FROM aside WHERE game = a.game AND at = a.at) = (SELECT count(*) FROM entry WHERE game = a.game);
+DELETE FROM aside WHERE EXISTS (SELECT 1 FROM entry WHERE game = aside.game AND n = aside.n AND body = aside.body)
+"""
+MIGRATIONS: tuple[str, ...] = (_V1, _V2, _V3)
 COLUMNS = "id, slug, name, created, updated, version, start, (SELECT count(*) FROM entry WHERE game = id), deleted"
 
 
@@ -69,6 +77,7 @@ class SqliteStore:
         db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10)
         try:
             db.text_factory = readable
+            db.create_function("checksum", 1, zlib.crc32, deterministic=True)
             db.execute(f"PRAGMA journal_mode={self._journal}")
             db.execute("PRAGMA synchronous=FULL")
             if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
@@ -180,8 +189,7 @@ class SqliteStore:
 
     def append(self, id: str, n: int, body: str, at: float) -> None:
         with self._writing() as db:
-            expected = db.execute("SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game = ?", (id,)).fetchone()[0]
-            if n != expected:
+            if n != self.length(id):
                 raise OutOfStep
             db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (id, n, body, checksum(body)))
             db.execute("UPDATE game SET updated = ? WHERE id = ?", (at, id))
@@ -189,23 +197,12 @@ class SqliteStore:
     def entries(self, id: str) -> list[str]:
         """The log in order, up to the first entry that is missing or whose checksum does not hold."""
         with self._reading() as db:
-            rows = db.execute("SELECT n, body, sum FROM entry WHERE game = ? ORDER BY n", (id,)).fetchall()
-        good = good_run(rows)
-        if len(good) < len(rows):
-            self.set_aside(id, len(good))
-        return good
+            return good_run(db.execute("SELECT n, body, sum FROM entry WHERE game = ? ORDER BY n", (id,)).fetchall())
 
-    def set_aside(self, id: str, from_n: int) -> None:
-        """Entries that cannot be read leave the log and are kept for a look; the game goes on from before them."""
-        saved = self.game(id)
-        with self._writing() as db:
-            db.execute(
-                "INSERT INTO aside SELECT game, n, body, ? FROM entry WHERE game = ? AND n >= ?",
-                (self._now(), id, from_n),
-            )
-            lost = db.execute("DELETE FROM entry WHERE game = ? AND n >= ?", (id, from_n)).rowcount
-        log.error("%d entries of %s set aside from %d", lost, id, from_n)
-        self.damage.append(Damage("game", saved.name if saved else id, from_n))
+    def length(self, id: str) -> int:
+        """How many entries the log has, readable or not."""
+        with self._reading() as db:
+            return int(db.execute("SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game = ?", (id,)).fetchone()[0])
 
     def rename(self, id: str, name: str) -> None:
         with self._writing() as db:

@@ -27,11 +27,12 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Something on disk could not be read: what it was, where it was set aside, and what came back."""
+    """Something on disk could not be read: what it was, where it is, how much came back and how much waits unread."""
 
     what: str
     where: str
     restored: int = 0
+    unread: int = 0
 
 
 class OutOfStep(SaveError):
@@ -56,7 +57,7 @@ class Store(Protocol):
 
     def entries(self, id: str) -> list[str]: ...
 
-    def set_aside(self, id: str, from_n: int) -> None: ...
+    def length(self, id: str) -> int: ...
 
     def rename(self, id: str, name: str) -> None: ...
 

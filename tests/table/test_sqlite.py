@@ -5,15 +5,18 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.core.chance import Given
 from companion.core.log import Moved
 from companion.errors import PlaceError, SaveError
 from companion.games.generic import Count, NextPhase
 from companion.table.room import Room
-from companion.table.session import Table
+from companion.table.session import Table, Unread
 from companion.table.sqlite import MIGRATIONS, SqliteStore
 from companion.table.store import Damage, OutOfStep, Saved
 from tests.table.conftest import CHOICES, Clock
@@ -124,7 +127,7 @@ def test_an_older_copy_never_mixes_into_a_newer_line(file: Path, open_room: Open
     table = played(room, 6)
     assert isinstance(room.store, SqliteStore)
     room.store.back_up()
-    room.store.set_aside(table.id, 2)
+    sql(file, "DELETE FROM entry WHERE n >= 2")
     fresh = open_room().table(table.id)
     fresh.do(NextPhase())
     state = fresh.state
@@ -162,15 +165,21 @@ def test_a_damaged_entry_brings_back_the_last_good_moment(file: Path, open_room:
     sql(file, statement)
     again = open_room()
     restored = again.table(table.id)
-    assert (restored.state, restored.length) == (good, 3)
-    assert again.store.damage == [Damage("game", "Friday", 3)]
-    restored.do(NextPhase())
+    assert (restored.state, restored.length, restored.unread) == (good, 3, 3)
+    assert again.store.damage == [Damage("game", "Friday", 3, 3)]
+    for change in (lambda: restored.do(NextPhase()), restored.undo, lambda: restored.jump(1)):
+        with pytest.raises(Unread, match="Play on from here"):
+            change()
+    branch = again.play_on(table.id, "Saturday")
+    branch.do(NextPhase())
     last = open_room()
-    assert last.table(table.id).state == restored.state
+    assert last.table(branch.id).state == branch.state
     assert last.store.damage == []
 
 
-def test_an_entry_that_reads_well_but_cannot_have_happened_is_set_aside_too(room: Room, open_room: OpenRoom) -> None:
+def test_an_entry_that_reads_well_but_cannot_have_happened_ends_the_reading_too(
+    room: Room, open_room: OpenRoom
+) -> None:
     table = played(room, 2)
     entry = (
         table._codec.entry_json(Moved(1)).replace('"moved"', '"did"').replace('"to": 1', '"waived": [], "joins": false')
@@ -179,7 +188,55 @@ def test_an_entry_that_reads_well_but_cannot_have_happened_is_set_aside_too(room
     room.store.append(table.id, 2, body, 0.0)
     again = open_room()
     assert again.table(table.id).length == 2
-    assert again.store.damage == [Damage("game", "Friday", 2)]
+    assert again.store.damage == [Damage("game", "Friday", 2, 1)]
+
+
+def test_what_a_version_with_a_mistake_cannot_follow_the_mended_one_opens_whole(
+    room: Room, open_room: OpenRoom
+) -> None:
+    table = played(room, 100)
+
+    def mistaken(state: Any, event: Any) -> Any:
+        if state.counters["fog"].value < 3:
+            raise KeyError("a mistake")
+        return apply(state, event)
+
+    apply = table.game.apply
+    wrong = replace(table.game, apply=mistaken)
+    for _ in range(3):
+        opened = Table(wrong, table.saved, open_room().store, table._hub, Given(()), float)
+        assert (opened.length, opened.unread) == (1, 99)
+    whole = open_room().table(table.id)
+    assert (whole.state, whole.length, whole.unread) == (table.state, 100, 0)
+
+
+SET_ASIDE = (
+    "PRAGMA user_version = 2",
+    "INSERT INTO aside SELECT game, n, body, 5 FROM entry WHERE n >= 4",
+    "DELETE FROM entry WHERE n >= 4",
+)
+
+
+def test_what_an_earlier_version_set_aside_is_tried_again(file: Path, open_room: OpenRoom) -> None:
+    room = open_room()
+    table = played(room, 9)
+    room.store.close()
+    sql(file, *SET_ASIDE)
+    again = open_room()
+    assert (again.table(table.id).state, again.table(table.id).unread, again.store.damage) == (table.state, 0, [])
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("SELECT count(*) FROM aside").fetchone()[0] == 0
+
+
+def test_what_was_set_aside_before_the_game_went_on_stays_out_of_it(file: Path, open_room: OpenRoom) -> None:
+    room = open_room()
+    table = played(room, 5)
+    room.store.close()
+    sql(file, *SET_ASIDE, "INSERT INTO entry SELECT game, 4, body, sum FROM entry WHERE n = 3")
+    again = open_room()
+    assert (again.table(table.id).length, again.store.damage) == (5, [])
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("SELECT n FROM aside").fetchall() == [(4,)]
 
 
 def test_a_game_that_a_newer_app_played_on_is_left_alone(room: Room, open_room: OpenRoom) -> None:

@@ -77,9 +77,11 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
 
 def _menu(device: Device, look: Look, saved: Saved) -> None:
     _ = device._
+    on = [button(look, _("Play on from here"), closing(lambda: _play_on(device, saved)), ft.Icons.ALT_ROUTE)]
     open_sheet(
         look,
         title(look, saved.name, 22),
+        *(on if _breaks_off(device, saved) else ()),
         button(look, _("Rename"), closing(lambda: _rename(device, look, saved)), ft.Icons.EDIT_OUTLINED),
         button(look, _("Copy"), closing(lambda: _copy(device, saved)), ft.Icons.CONTENT_COPY),
         button(look, _("Save as a file"), closing(lambda: _export(device, saved)), ft.Icons.SAVE_ALT),
@@ -103,6 +105,19 @@ def _rename(device: Device, look: Look, saved: Saved) -> None:
 def _copy(device: Device, saved: Saved) -> None:
     device.room.duplicate(saved.id, device._("{name} (copy)", name=saved.name[:50]))
     device.redraw()
+
+
+def _breaks_off(device: Device, saved: Saved) -> bool:
+    """Whether this version cannot read the game to its end."""
+    try:
+        return device.room.table(saved.id).unread > 0
+    except CompanionError:
+        return False
+
+
+def _play_on(device: Device, saved: Saved) -> None:
+    branch = device.room.play_on(saved.id, device._("{name} (played on)", name=saved.name[:50]))
+    device.go(f"/table/{branch.id}")
 
 
 def _delete(device: Device, saved: Saved) -> None:

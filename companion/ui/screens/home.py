@@ -172,7 +172,14 @@ def _notices(device: Device, look: Look) -> ft.Control | None:
                 )
             )
         else:
-            lines.append(_("The game “{name}” was damaged. It goes on from its last good moment.", name=damage.where))
+            lines.append(
+                _.plural(
+                    "“{name}” opens at its last good moment: {n} step after it cannot be read. It is kept, and a later version tries again.",
+                    "“{name}” opens at its last good moment: {n} steps after it cannot be read. They are kept, and a later version tries again.",
+                    damage.unread,
+                    name=damage.where,
+                )
+            )
     if not lines:
         return None
     children = [text(look, line, 15) for line in lines]
