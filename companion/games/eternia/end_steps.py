@@ -8,6 +8,7 @@ from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
+from companion.games.eternia.clash import fight_due
 from companion.games.eternia.ending import Standing, solo_score, winner
 from companion.games.eternia.round_steps import everybody_acted
 from companion.games.eternia.rounds import final_round
@@ -44,6 +45,7 @@ def _finish(state: State, command: c.FinishGame, chance: Chance, waived: frozens
     last = state.extra_night or final_round(state.skulls)
     checks = [
         refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        fight_due(state),
         refuse("E_NOT_FINAL_ROUND", "game-end") if not last and state.mode != "skirmish" else None,
         everybody_acted(state),
     ]

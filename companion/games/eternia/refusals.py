@@ -43,7 +43,7 @@ REFUSALS: dict[str, str] = {
     "E_NOT_OUTPOST": N_("This is not an outpost."),
     "E_NOT_WILDS": N_("Your hero must be in the wilds."),
     "E_SOLDIER_COUNT": N_("There are not that many soldiers here."),
-    "E_UNRESOLVED_COMBAT": N_("Two teams share this area: resolve the fight first."),
+    "E_UNRESOLVED_COMBAT": N_("Two teams share {area}: resolve the fight first."),
     "E_MOVE_POINTS": N_("Not enough movement points ({have} for {need})."),
     "E_WATER_NO_FLY": N_("Only a flying hero crosses water, along a flight path."),
     "E_NOT_A_TOWER": N_("Fast travel goes from tower to tower."),

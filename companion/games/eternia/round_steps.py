@@ -10,6 +10,7 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import Deployment, first_game_deployment
+from companion.games.eternia.clash import fight_due
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.pool import TEAM_SIZE, day_income
 from companion.games.eternia.rounds import SKULLS, final_round
@@ -96,6 +97,7 @@ def _next_round(state: State, command: t.NextRound, chance: Chance, waived: froz
     checks = [
         refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action", "over") else None,
         refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        fight_due(state),
         everybody_acted(state),
         refuse("E_GAME_OVER", "game-end") if last_round(state) else None,
     ]

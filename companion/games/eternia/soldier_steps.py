@@ -9,7 +9,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.board import OUTPOST_LIMIT
-from companion.games.eternia.epic import can_attack_enemy_hero
+from companion.games.eternia.clash import protected
 from companion.games.eternia.soldiers import hero_vs_soldiers, soldiers_vs_hero, soldiers_vs_mixed, soldiers_vs_soldiers
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.steps import Decision, Step, hurt, no_hero, no_team
@@ -24,12 +24,11 @@ def _fight(state: State, command: c.FightSoldiers, chance: Chance, waived: froze
         return refuse("E_NOT_OUTPOST", "soldier-combat", final=True)
     heroes, soldiers = enemies_in(state, command.team, command.area)
     here = state.areas[source].soldiers.get(command.team, 0)
-    protected = can_attack_enemy_hero(state.mode, state.skulls - state.skull_open) if heroes else None
     checks = [
         refuse("E_SOLDIER_COUNT", "soldier-combat", final=True) if not 1 <= command.attackers <= here else None,
         refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, command.team, command.area) else None,
         refuse("no_enemies", "soldier-combat", final=True) if not heroes and not soldiers else None,
-        protected,
+        protected(state, command.team, command.area),
     ]
     if found := first_refusal(waived, checks):
         return found

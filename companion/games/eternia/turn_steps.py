@@ -9,6 +9,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import board, encounter, rounds, skirmish
 from companion.games.eternia import events as e
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.clash import clash_in, fight_due, protected
 from companion.games.eternia.epic import combat_sequence
 from companion.games.eternia.round_steps import income, income_due
 from companion.games.eternia.state import Card, Hero, State
@@ -49,12 +50,14 @@ def acting(state: State, hero: str, action: str, waived: frozenset[str]) -> Refu
     if action == "outpost-movement" and reading(state, "A09") == "inside-move":
         action = "move"
     foreign = action in SKIRMISH_ACTIONS and state.mode != "skirmish"
+    here = state.heroes[hero].area
     found = first_refusal(
         waived,
         [
             refuse("skirmish_only", "skirmish-overview") if foreign else None,
             refuse("not_active", "hero-activation", hero=hero) if state.active != hero else None,
             refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+            refuse("E_UNRESOLVED_COMBAT", "combat-trigger", area=here) if clash_in(state, here) else None,
         ],
     )
     if found:
@@ -87,6 +90,7 @@ def _activate(state: State, command: t.Activate, chance: Chance, waived: frozens
         refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action") else None,
         refuse("prepare_first", "preparation-phase") if state.phase == "preparation" else None,
         refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
+        fight_due(state),
         refuse("automated_team", "solo-overview") if state.teams[hero.team].automated else None,
         refuse("E_HERO_ALREADY_ACTIVATED", "hero-activation", hero=hero.name) if hero.activated else None,
         refuse("E_WRONG_TEAM_TURN", "action-phase", team=team_label(state, expected)) if wrong else None,
@@ -113,7 +117,7 @@ def _take(state: State, command: t.TakeAction, chance: Chance, waived: frozenset
 def _end(state: State, command: t.EndTurn, chance: Chance, waived: frozenset[str]) -> Decision:
     if not state.active:
         return refuse("nobody_active", "hero-activation", final=True)
-    checks = [refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None]
+    checks = [refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None, fight_due(state)]
     return first_refusal(waived, checks) or turn_over(state)
 
 
@@ -139,7 +143,11 @@ def _move(state: State, command: t.MoveHero, chance: Chance, waived: frozenset[s
     if isinstance(walk, Refusal):
         return walk
     barred = enemy_base(state, hero.team, command.to)
-    checks = [refuse("E_ENEMY_BASE", "faction-base") if barred else None, *_path_ends(state, hero, command)]
+    checks = [
+        refuse("E_ENEMY_BASE", "faction-base") if barred else None,
+        protected(state, hero.team, command.to),
+        *_path_ends(state, hero, command),
+    ]
     if found := first_refusal(waived, checks):
         return found
     return done(state, hero.name, command.action) + arrived(state, hero, command.to)
@@ -174,6 +182,7 @@ def _fast(state: State, command: t.FastTravel, chance: Chance, waived: frozenset
     checks = [
         board.fast_travel(hero.area, command.to) if hero.area else None,
         refuse("tower_held", "fast-travel") if barred else None,
+        protected(state, hero.team, command.to),
     ]
     if found := first_refusal(waived, checks):
         return found
@@ -215,7 +224,9 @@ def _move_soldiers(state: State, command: t.MoveSoldiers, chance: Chance, waived
     if isinstance(moved, Refusal):
         return moved
     meets = any(enemies_count(state, hero.team, to.name))
-    if found := first_refusal(waived, [refuse("E_UNRESOLVED_COMBAT", "move-soldiers") if meets else None]):
+    if found := first_refusal(
+        waived, [refuse("E_UNRESOLVED_COMBAT", "move-soldiers", area=to.name) if meets else None]
+    ):
         return found
     gained = moved.dest - to.soldiers.get(hero.team, 0)
     arriving: tuple[e.Event, ...] = (e.SoldiersChanged(hero.team, to.name, gained),) if gained else ()

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core import tray
 from companion.core.accord import AutomationSet, ReadingSet
+from companion.core.step import Param, Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import facts
 from companion.games.eternia import fight_events as f
@@ -35,6 +36,12 @@ def area_name(area: str, _: Translator) -> str:
     """An area by its printed name in this language, or as the table called it."""
     names = facts.AREA_NAMES.get(area)
     return _.pick(names) if names else area
+
+
+def refusal_values(state: State | None, found: Refusal, _: Translator) -> dict[str, Param]:
+    """What a refusal names: areas by their printed name in this language."""
+    values = found.values()
+    return {**values, "area": area_name(str(values["area"]), _)} if "area" in values else values
 
 
 def signed(number: int) -> str:

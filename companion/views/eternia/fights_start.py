@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia.fight import FightKind
@@ -66,6 +67,23 @@ def fronts(state: State, team: str, _: Translator) -> tuple[Front, ...]:
             who = tuple((h.name, h.hp) for h in heroes)
             found.append(Front(area.name, area_name(area.name, _), who, soldiers))
     return tuple(found)
+
+
+def soldier_draft(state: State, hero: str, area: str = "") -> dict[str, Any]:
+    """What the sheet of a soldier combat begins with: the hero goes in itself where it already stands among
+    soldiers alone, or where its team has no soldiers to send."""
+    me = state.heroes[hero]
+    where = area or me.area
+    heroes, soldiers = enemies_in(state, me.team, where)
+    here = state.areas.get(where)
+    own = here.soldiers.get(me.team, 0) if here and (heroes or soldiers) else 0
+    alone = me.area == where and bool(soldiers) and not heroes and not own
+    return {
+        "area": where if heroes or soldiers else "",
+        "source": where if own else "",
+        "attackers": max(1, own),
+        "walk": alone or not sources(state, me.team),
+    }
 
 
 def sources(state: State, team: str) -> tuple[tuple[str, int], ...]:

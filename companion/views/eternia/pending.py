@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.games.eternia.clash import clashes
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.pool import PENALTY
 from companion.games.eternia.round_steps import income_due
@@ -57,6 +58,33 @@ class Growth:
     rows: tuple[tuple[str, str, int, bool], ...]
     supply: int
     short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A fight that is due: where, for whom, and the key that begins it."""
+
+    area: str
+    team: str
+    hero: str
+    foes: tuple[str, ...]
+    words: str
+    key: str
+    outpost: bool
+
+
+def clash(state: State, _: Translator) -> Clash | None:
+    """The next fight that has to be resolved before the turn goes on."""
+    due = clashes(state) if state.phase == "action" and not state.fight and not state.wilds else ()
+    if not due:
+        return None
+    one = due[0]
+    foes = [*one.foes, *([_.plural("{n} enemy soldier", "{n} enemy soldiers", one.soldiers)] if one.soldiers else [])]
+    mine = one.hero or team_name(state, one.team, _)
+    words = _("{hero} meets {foes} in {area}.", hero=mine, foes=_.listing(foes), area=area_name(one.area, _))
+    here = state.areas.get(one.area)
+    key = _("Fight: {hero} against {foe}", hero=mine, foe=foes[0])
+    return Clash(one.area, one.team, one.hero, one.foes, words, key, bool(here and here.kind == "outpost"))
 
 
 def asks_income(state: State) -> bool:

@@ -17,6 +17,7 @@ from companion.games.eternia.table import controller, held, heroes_of, next_to_a
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, skulls_left, team_name
 from companion.i18n import Translator
+from companion.views.eternia.pending import clash
 
 SETUP = ("buying", "zones", "soldiers", "heroes", "quests")
 LOW = 3
@@ -240,6 +241,8 @@ def next_step(state: State, _: Translator) -> Next:
         return _over_step(state, _)
     if state.phase == "preparation":
         return _prepare_step(state, _)
+    if due := clash(state, _):
+        return Next(due.key, part="clash", icon="fight")
     if state.active:
         return Next(_("End {hero}'s turn", hero=state.active), t.EndTurn(), icon="done", grow="turn-end")
     team = next_to_act(state)

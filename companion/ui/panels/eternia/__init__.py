@@ -14,6 +14,7 @@ from companion.ui.device import Device
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box as entry
 from companion.ui.panels.eternia import (
+    due,
     ending,
     glance,
     nextup,
@@ -41,6 +42,7 @@ ICONS = {
     "done": ft.Icons.CHECK,
     "flag": ft.Icons.FLAG,
     "chart": ft.Icons.INSIGHTS,
+    "fight": ft.Icons.FLASH_ON,
 }
 
 
@@ -85,6 +87,8 @@ def _go(desk: Desk, state: State, step: view.Next) -> Callable[[], Any]:
     match step.part:
         case "income":
             return lambda: prepare.take_income(desk)
+        case "clash":
+            return lambda: due.begin(desk)
         case "deploy":
             return lambda: skirmish.deploy(desk)
         case "score":

@@ -18,7 +18,7 @@ from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia import glance
+from companion.ui.panels.eternia import due, glance
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, chips, rule
 from companion.ui.screens.new_table import fetch_line
@@ -37,6 +37,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         banner = table_view.banner(state, _)
         if banner.lines or not (banner.small or look.phone):
             made.append(glance.Banner(look, desk, banner))
+    made += due.parts(look, desk, state)
     made += [Fallen(look, desk, name) for name in view.fallen(state)]
     for name in state.owing:
         tokens, cards = desk.recall(f"pay.{name}", (None, ()))

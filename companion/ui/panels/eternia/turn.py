@@ -15,7 +15,7 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia import errands, moving, nextup, shop
+from companion.ui.panels.eternia import due, errands, moving, nextup, shop
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
@@ -58,6 +58,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     turn, doing = view.turn(state, state.active, _), str(desk.recall("doing", ""))
     number = table_view.number_of(state, turn.team)
     made.append(Hero(look, desk, turn, number))
+    made += due.parts(look, desk, state)
     made.append(Actions(look, desk, turn.standard, doing, _("Actions"), "action-list"))
     if doing in [a.id for a in turn.standard]:
         made += _helper(look, desk, state, turn, doing)

@@ -25,10 +25,10 @@ from companion.views.eternia import fights_start as view
 Again = Callable[[], None]
 
 
-def ask_soldiers(look: Look, desk: Desk, hero: str) -> None:
+def ask_soldiers(look: Look, desk: Desk, hero: str, area: str = "") -> None:
     """Soldiers go against an area with enemies, or the hero walks into soldiers alone."""
     _, key = look._, f"start.soldiers.{hero}"
-    held = draft(desk, key, {"area": "", "source": "", "attackers": 1, "walk": False})
+    held = draft(desk, key, view.soldier_draft(desk.state, hero, area))
 
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:
         state = desk.state

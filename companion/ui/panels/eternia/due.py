@@ -1,0 +1,47 @@
+"""A fight that is due: teams share an area, and nothing else goes on before it is resolved."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.state import State
+from companion.games.eternia.table import heroes_of
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.eternia.fights import ask_epic, ask_soldiers
+from companion.ui.panels.eternia.pieces import buttons, rule
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.eternia import pending as view
+
+
+def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    found = view.clash(state, desk._)
+    return [Due(look, desk, found, state.active)] if found else []
+
+
+def begin(desk: Desk) -> None:
+    """The sheet of the fight that is due, with those who are there already chosen."""
+    state: State = desk.state
+    found = view.clash(state, desk._)
+    if found is None:
+        return
+    hero = found.hero or heroes_of(state, found.team)[0].name
+    for kind in ("epic", "soldiers"):
+        desk.memory_clear(f"start.{kind}.{hero}")
+    if found.hero and found.foes:
+        ask_epic(desk.look, desk, hero, foe=found.foes[0])
+    else:
+        ask_soldiers(desk.look, desk, hero, found.area)
+
+
+@part
+def Due(look: Look, desk: Desk, found: view.Clash, active: str) -> ft.Control:
+    _ = desk._
+    heading = head(look, _("A fight is due"), rule(look, desk, _("A fight is due"), "combat-trigger"))
+    held = text(look, _("Nobody holds the outpost until it is over."), 14, "ink2") if found.outpost else None
+    go = button(look, found.key, lambda: begin(desk), ft.Icons.FLASH_ON, filled=True)
+    away = button(look, _("End {hero}'s turn", hero=active), desk.does(t.EndTurn())) if active else None
+    return panel(look, stack(heading, text(look, found.words, 16), held, buttons(go, *([away] if away else []))), 14, edge="bad")  # fmt: skip
