@@ -62,7 +62,10 @@ class Books:
 
     def bring_in(self, game: str, name: str, data: bytes) -> int:
         """Reads a file and keeps its pages; how many, or a SaveError that says what is wrong with it."""
-        pages = read_pages(name, data)
+        return self.keep(game, name, read_pages(name, data))
+
+    def keep(self, game: str, name: str, pages: list[tuple[int, str]]) -> int:
+        """Keeps the pages of a file that was read, in place of those of an earlier one of the same name."""
         book = re.sub(r"[^\w .-]", "", name.rsplit(".", 1)[0]).strip()[:60] or "rulebook"
         self.remove(game, book)
         bodies = {f"{book}/{number}": json.dumps(words, ensure_ascii=False) for number, words in pages}
@@ -90,8 +93,9 @@ def read_pages(name: str, data: bytes) -> list[tuple[int, str]]:
 
 
 def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
+    """The text of each page. Publishers often encrypt with an empty password: such a file opens like any other."""
     import pypdf
-    from pypdf.errors import PyPdfError
+    from pypdf.errors import DependencyError
 
     try:
         reader = pypdf.PdfReader(io.BytesIO(data))
@@ -102,7 +106,11 @@ def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
         return [(number, page.extract_text() or "") for number, page in enumerate(reader.pages, 1)]
     except SaveError:
         raise
-    except (PyPdfError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OSError) as e:
+    except DependencyError as e:  # in a browser, where there is no library for it
+        raise SaveError(
+            N_("This PDF is encrypted, and this device cannot undo that. Print it into a new PDF, then try again.")
+        ) from e
+    except Exception as e:  # a stranger's file in a stranger's reader: it raises almost anything
         log.warning("a PDF could not be read", exc_info=True)
         raise SaveError(N_("This PDF is broken and cannot be read.")) from e
 

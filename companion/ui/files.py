@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import flet as ft
 
@@ -13,6 +16,9 @@ from companion.table.room import IMPORT_LIMIT
 from companion.table.seats import SeatError
 from companion.ui.device import Device
 from companion.ui.guard import handler, tell
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 async def save_text(device: Device, name: str, words: str) -> None:
@@ -50,7 +56,16 @@ async def pick(
     """The same by way of Python, for those who tap through a screen reader."""
     kinds = ft.FilePickerFileType.CUSTOM
     files = await ft.FilePicker().pick_files(file_type=kinds, allowed_extensions=list(extensions), with_data=True)
-    _taken(files, most, _of_host(device, take))
+    taken = _taken(files, most, _of_host(device, take))
+    if inspect.isawaitable(taken):
+        await taken
+
+
+async def aside(act: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Long work beside the event loop, so that every other device goes on; a browser's Python has no threads."""
+    if sys.platform == "emscripten":
+        return act(*args, **kwargs)
+    return await asyncio.to_thread(act, *args, **kwargs)
 
 
 def _of_host(device: Device, take: Callable[[str, bytes], Any]) -> Callable[[str, bytes], Any]:

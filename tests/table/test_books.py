@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pypdf
 import pytest
@@ -57,12 +58,40 @@ def test_a_scan_without_text_says_so() -> None:
 
 
 def test_a_locked_pdf_asks_for_a_copy_without_a_password() -> None:
+    for algorithm in ("RC4-128", "AES-256"):
+        with pytest.raises(SaveError, match="password"):
+            read_pages("locked.pdf", encrypted("secret", algorithm))
+
+
+def encrypted(password: str, algorithm: str) -> bytes:
     writer = pypdf.PdfWriter(io.BytesIO(pdf(WORDS)))
-    writer.encrypt("secret", algorithm="RC4-128")
-    locked = io.BytesIO()
-    writer.write(locked)
-    with pytest.raises(SaveError, match="password"):
-        read_pages("locked.pdf", locked.getvalue())
+    writer.encrypt(password, owner_password="the publisher's", algorithm=algorithm)
+    writer.write(out := io.BytesIO())
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("algorithm", ["RC4-128", "AES-128", "AES-256"])
+def test_a_pdf_as_publishers_ship_it_opens_without_a_password(algorithm: str) -> None:
+    assert read_pages("rules.pdf", encrypted("", algorithm)) == [(1, WORDS)]
+
+
+def test_a_browser_without_the_library_for_it_says_that_the_pdf_is_encrypted(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pypdf._crypt_providers import _fallback
+
+    locked = encrypted("", "AES-256")
+    for name in ("aes_cbc_decrypt", "aes_ecb_decrypt", "aes_cbc_encrypt", "aes_ecb_encrypt"):
+        monkeypatch.setattr(f"pypdf._encryption.{name}", getattr(_fallback, name), raising=False)
+    with pytest.raises(SaveError, match="encrypted, and this device cannot undo that"):
+        read_pages("rules.pdf", locked)
+
+
+def test_whatever_the_reader_of_pdfs_raises_becomes_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise NotImplementedError("a filter of the last century")
+
+    monkeypatch.setattr(pypdf.PageObject, "extract_text", fail)
+    with pytest.raises(SaveError, match="broken"):
+        read_pages("rules.pdf", pdf(WORDS))
 
 
 @pytest.mark.parametrize("data", [b"%PDF-1.4\nnothing here", pdf(WORDS)[:200], b"%PDF" + b"\xff" * 500])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from companion import paths
 from companion.packs.registry import shelf
 from companion.rules.library import Library
+from companion.table.books import read_pages
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
@@ -69,6 +71,23 @@ def test_a_page_of_ones_own_book_opens_whole_and_leads_back_to_the_answers() -> 
         await device.press("Back to the answers")
         assert device.page.data.route == "/rules/toy"
 
+    on_a_device(play, "/?lang=en")
+
+
+def test_a_book_is_read_beside_the_loop_that_serves_every_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: list[threading.Thread] = []
+
+    def read(name: str, data: bytes) -> list[tuple[int, str]]:
+        readers.append(threading.current_thread())
+        return read_pages(name, data)
+
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules/toy")
+        await device.page.data.memory["picker.book.toy"][1]["take"]("book.txt", b"The zeppelin costs nine doubloons.")
+        assert room.books.titles("toy") == {"book": 1}
+        assert readers != [threading.main_thread()]
+
+    monkeypatch.setattr("companion.ui.screens.own.read_pages", read)
     on_a_device(play, "/?lang=en")
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import flet as ft
 
 from companion.rules.fold import spans
-from companion.table.books import MOST_BYTES, Page
+from companion.table.books import MOST_BYTES, Page, read_pages
 from companion.ui.device import Device
-from companion.ui.files import pick, picker, save_text, text_of
+from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -59,8 +59,10 @@ def _remover(device: Device, slug: str, name: str) -> Callable[[], None]:
 def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
     """A chosen book becomes searchable pages, or is refused in a sentence."""
 
-    def take(name: str, data: bytes) -> None:
-        pages = device.room.books.bring_in(slug, name, data)
+    async def take(name: str, data: bytes) -> None:
+        tell(look._("Reading {name}…", name=name))
+        read = await aside(read_pages, name, data)
+        pages = device.room.books.keep(slug, name, read)
         tell(look._.plural("{n} page can be searched now.", "{n} pages can be searched now.", pages))
         device.redraw()
 
