@@ -24,8 +24,8 @@ const kept = (() => {
   } catch { return {}; }
 })();
 const asked = new URLSearchParams(location.hash.split("?")[1] || "");
-const language = asked.get("lang") || kept.language || (navigator.language || "en").slice(0, 2);
-const french = language === "fr";
+const spoken = (navigator.languages || []).map((code) => code.slice(0, 2)).find((code) => code === "fr" || code === "en");
+const french = (asked.get("lang") || kept.language || spoken) === "fr";
 const mode = asked.get("mode") || kept.theme;
 const say = (key) => WORDS[key][french ? 1 : 0];
 const screen_ = document.getElementById("boot");

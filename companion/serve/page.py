@@ -28,14 +28,15 @@ _SHIM = """<script>
     }
     return {};
   };
+  const spoken = () => (navigator.languages || []).map((code) => code.slice(0, 2)).find((code) => WORDS[code]) || 'en';
   const made = (id, role) => {
     const box = document.createElement('div');
     box.id = id; if (role) { box.setAttribute('role', role); box.setAttribute('aria-live', 'polite'); }
     return document.documentElement.appendChild(box);
   };
   const show = (state) => {
-    const mine = kept(), language = mine.language || (navigator.language || 'en').slice(0, 2);
-    const words = WORDS[language] || WORDS.en;
+    const mine = kept(), language = mine.language || spoken();
+    const words = WORDS[language];
     const dark = mine.theme === 'dark' || (mine.theme !== 'light' && !matchMedia('(prefers-color-scheme: light)').matches);
     strip = strip || made('line', 'status'); veil = veil || made('veil');
     strip.dataset.state = state; strip.lang = language;

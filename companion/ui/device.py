@@ -22,7 +22,7 @@ from companion.table.room import Room
 from companion.table.seats import TOPIC, Place, SeatError
 from companion.table.seen import Seen
 from companion.table.session import Table
-from companion.ui.guard import tell
+from companion.ui.guard import handler, tell
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
 from companion.views.assistant import Assistant
@@ -62,6 +62,8 @@ class Device:
         self._stirred: set[str] = set()
         self._told = place.told() if place else ()
         self._context = contextvars.copy_context()
+        self._sheets: list[ft.BottomSheet] = []
+        self._bound = ""
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
 
@@ -103,18 +105,19 @@ class Device:
             size = float(wanted) if wanted.replace(".", "", 1).isdigit() else 1.0
             self.settings = replace(self.settings, text=min(max(size, 1.0), 1.6))
         if not self.settings.language:
-            self.settings = replace(self.settings, language=self._system_language())
+            self.settings = replace(self.settings, language=await self._system_language())
         if self.place:  # the page itself speaks this language when the line is down
             self.page.run_task(self._keep)
 
-    def _system_language(self) -> str:
-        """The language that the device itself speaks, if we do."""
+    async def _system_language(self) -> str:
+        """The first language of the device itself that we speak too."""
         try:
-            locales = self.page.locale_configuration.supported_locales if self.page.locale_configuration else []
-            first = locales[0].language_code if locales else ""
+            info = await self.page.get_device_info()
+            spoken = [locale.language_code for locale in info.locales] if info else []
         except Exception:
-            first = ""
-        return first if first in LANGUAGES else "en"
+            log.info("this device did not tell its languages", exc_info=True)
+            spoken = []
+        return next((code for code in spoken if code in LANGUAGES), "en")
 
     def change(self, **values: Any) -> None:
         """A setting is changed, kept on the device, and seen at once."""
@@ -140,6 +143,9 @@ class Device:
         self.page.theme = self.page.dark_theme = theme
         self.page.bgcolor = colours["bg"]
         self.page.title = self._("Table Companion")
+        # Flutter's own words (spoken behind a sheet, in a field's menu) and the page's `lang` follow.
+        mine = ft.Locale(self.language)
+        self.page.locale_configuration = ft.LocaleConfiguration([ft.Locale(code) for code in LANGUAGES], mine)
 
     # where ------------------------------------------------------------------------------------
     @property
@@ -149,12 +155,38 @@ class Device:
     def go(self, route: str) -> None:
         """To another screen; the browser's back button leads back."""
         self.memory["came_from"] = self.route
+        self._bound = route
         self.page.run_task(self.page.push_route, route)
 
     def arrived(self, route: str) -> None:
+        """The browser shows another address: where we sent it, or where its own keys led. Those close a sheet first, and
+        the address is put back, so that the next back leads where this one would have."""
+        sent, self._bound = route == self._bound, ""
+        if not sent and route != self.route and self.close_sheet():
+            self._bound = self.route
+            self.page.run_task(self.page.push_route, self.route)
+            return
         self.route = route or "/"
         self.memory["typing"] = False
         self.redraw()
+
+    def open_sheet(self, sheet: ft.BottomSheet) -> None:
+        self._sheets.append(sheet)
+        sheet.on_dismiss = handler(lambda: self._put_away(sheet))
+        self.page.show_dialog(sheet)
+
+    def close_sheet(self) -> bool:
+        """The sheet on top goes down, whatever message stands before it; False when there was none."""
+        if not self._sheets:
+            return False
+        sheet = self._sheets.pop()
+        sheet.open = False
+        sheet.update()
+        return True
+
+    def _put_away(self, sheet: ft.BottomSheet) -> None:
+        if sheet in self._sheets:
+            self._sheets.remove(sheet)
 
     @cached_property
     def assistant(self) -> Assistant:

@@ -57,12 +57,13 @@ def host(folder: Path) -> Iterator[StaticHost]:
     made.stop()
 
 
-def start(alone: Visitors, host: StaticHost, path: str = HOME, watch: str = "") -> Hands:
+def start(alone: Visitors, host: StaticHost, path: str = HOME, watch: str = "", locale: str = "en-US") -> Hands:
     """A fresh visitor, without Playwright's interception: that would switch the browser's own cache off."""
     width, height = VIEWPORTS["phone"]
     context = alone.browser.new_context(
         viewport={"width": width, "height": height},
         has_touch=True,
+        locale=locale,
         proxy={"server": f"http://127.0.0.1:{alone.stranger.port}", "bypass": "127.0.0.1"},
     )
     if watch:
@@ -106,6 +107,12 @@ def play(hands: Hands) -> None:
     hands.tap("Fog +1")
     hands.sees_button("Undo: Fog +2")
     until(hands.page, "!unkept")
+
+
+def test_a_french_phone_opens_in_french(alone: Visitors, host: StaticHost) -> None:
+    hands = start(alone, host, "/", locale="fr-FR")
+    hands.sees_button("Nouvelle table\u00a0: Feux du port")
+    expect(hands.page.locator("html")).to_have_attribute("lang", "fr")
 
 
 ANOTHER_BROWSER = "Object.defineProperty(navigator, 'vendor', { get: () => '' });"

@@ -39,13 +39,14 @@ def plain_fields(control: BaseControl) -> tuple[str, ...]:
 class Headless(Connection):
     """One device; `press` taps a control by its spoken name, `words` reads what stands on the screen."""
 
-    def __init__(self, width: float = 390, height: float = 844, route: str = "/") -> None:
+    def __init__(self, width: float = 390, height: float = 844, route: str = "/", speaks: tuple[str, ...] = ()) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.loop = asyncio.get_running_loop()
         self.executor = None
         self.pubsubhub = PubSubHub(loop=self.loop)
         self.page_url, self.page_name = "test://", ""
         self.kept: dict[str, Any] = {}
+        self.locales = [{"language_code": code} for code in speaks]
         self.crashes: list[str] = []
         self.session: Session = Session(self)
         self.session.apply_page_patch(
@@ -71,6 +72,8 @@ class Headless(Connection):
             elif body.name == "set" and "key" in asked:
                 self.kept[asked["key"]] = asked["value"]
                 answer = True
+            elif body.name == "get_device_info":
+                answer = {"browser_name": "chrome", "locales": self.locales}
             elif body.name == "push_route":
                 self.loop.call_soon(self._navigate, asked.get("route", "/"))
             self.loop.call_soon(self.session.handle_invoke_method_results, body.control_id, body.call_id, answer, None)
@@ -108,6 +111,10 @@ class Headless(Connection):
                 held = [getattr(found, name, None) for name in plain_fields(found)]
                 held += found._values.values()  # a control keeps here what differs from its defaults
                 waiting.extend(v for v in reversed(held) if isinstance(v, BaseControl | list | tuple))
+
+    def sheets(self) -> list[ft.BottomSheet]:
+        """The sheets that stand open."""
+        return [c for c in self.page._dialogs.controls if isinstance(c, ft.BottomSheet) and c.open]
 
     def everything(self) -> list[BaseControl]:
         return [*self.walk(), *self.walk(self.page._dialogs.controls)]

@@ -47,6 +47,67 @@ def test_from_the_shelf_to_a_saved_step() -> None:
     on_a_device(play)
 
 
+def test_a_device_opens_in_the_first_of_its_own_languages_that_we_speak() -> None:
+    async def opened(*speaks: str) -> Headless:
+        return await Headless(speaks=speaks).start(main_for(make_room()))
+
+    async def play() -> None:
+        for speaks, language, words in [
+            (("fr", "en"), "fr", "Bienvenue à table"),
+            (("de", "fr"), "fr", "Bienvenue à table"),
+            (("en", "fr"), "en", "Welcome to the table"),
+            (("pt",), "en", "Welcome to the table"),
+            ((), "en", "Welcome to the table"),
+        ]:
+            device = await opened(*speaks)
+            assert words in device.words(), speaks
+            spoken = device.page.locale_configuration
+            assert spoken
+            assert spoken.current_locale == ft.Locale(language)
+
+    asyncio.run(play())
+
+
+def test_the_page_and_the_words_of_flutter_itself_follow_a_change_of_language() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        device.page.data.change(language="fr")
+        await device.settle()
+        spoken = device.page.locale_configuration
+        assert spoken
+        assert spoken.current_locale == ft.Locale("fr") in spoken.supported_locales
+
+    on_a_device(play)
+
+
+def test_back_with_a_sheet_open_closes_the_sheet_and_changes_nothing_under_it() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        here = device.page.data.route
+        await device.press("Fog: 3. Long press to type")
+        assert len(device.sheets()) == 1
+        device.page.data.arrived("/new/toy")
+        await device.settle()
+        assert (device.sheets(), device.page.data.route) == ([], here)
+        device.page.data.arrived("/new/toy")
+        await device.settle()
+        assert device.page.data.route == "/new/toy"
+
+    on_a_device(play)
+
+
+def test_a_sheet_closes_even_while_a_message_stands_before_it() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Fog: 3. Long press to type")
+        device.page.show_dialog(ft.SnackBar(ft.Text("a word from elsewhere")))
+        await device.press("Set")
+        assert device.sheets() == []
+
+    on_a_device(play)
+
+
 def test_two_devices_at_one_table_see_the_same_step_each_in_its_language() -> None:
     async def play() -> None:
         room = make_room()

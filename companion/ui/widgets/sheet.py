@@ -26,7 +26,7 @@ def open_sheet(look: Look, *children: ft.Control | None, most: float = LONG) -> 
     corners = ft.BorderRadius.only(top_left=20, top_right=20)
     box = ft.Container(body, padding=pad(20, 20, 20, 28), bgcolor=look.c["surface"], border_radius=corners)
     sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
-    ft.context.page.show_dialog(sheet)
+    ft.context.page.data.open_sheet(sheet)
 
 
 def is_long(look: Look, parts: list[ft.Control], screen: float, most: float = LONG) -> bool:
@@ -57,7 +57,7 @@ def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value:
 
 def close_sheet() -> None:
     _typing(False)
-    ft.context.page.pop_dialog()
+    ft.context.page.data.close_sheet()
 
 
 def closing(act: Callable[[], Any]) -> Callable[[], Any]:
