@@ -189,7 +189,7 @@ def test_the_blank_die_is_advised_and_its_gain_is_said() -> None:
     shown = attempt.view(state, state.attempt, FR)
     assert shown.advice
     assert (shown.advice.place, shown.advice.paid) == (0, True)
-    assert shown.advice.words.startswith("Relancer le rouge\u00a0: de ")
+    assert shown.advice.words.startswith("Pour tuer\u00a0: relancer le rouge, de ")
     assert shown.words == "Garder 1 hache"
 
 

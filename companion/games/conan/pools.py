@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 from companion.core.dice import Die, Pool, Roll
 from companion.core.odds.advice import Advice, best_reroll
 from companion.core.odds.distribution import Distribution, total_of
 from companion.core.odds.rerolls import best_mean, chance_at_least
 from companion.core.step import Refusal
-from companion.games.conan.facts.dice import COLOURS
+from companion.games.conan.facts.dice import COLOURS, NO_DICE, Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import one_gem
 
@@ -87,6 +89,62 @@ def spread(names: Sequence[str], dice: Mapping[str, Die] = DICE) -> Distribution
     return total_of(pool_of(names, dice), AXE)
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a roll is for: `need` axes, and over them whatever the `armour` dice show, less what Precision pierces.
+
+    `most` results count, one for each further axe: 1 is all or nothing, more are wounds to deal, to stop or to heal.
+    """
+
+    need: int
+    most: int = 1
+    armour: Dice = NO_DICE
+    pierced: int = 0
+
+    def worth(self, dice: Mapping[str, Die]) -> tuple[list[int], int]:
+        """How much every total is worth, in shares of the second number; above the last total nothing is gained.
+
+        The armour is thrown last, its owner knowing the blow, and uses its free rerolls as well as can be.
+        """
+        pool = pool_of(self.armour.dice, dice)
+        top = sum(max(die.values(AXE)) for die in pool.dice)
+        holds = [chance_at_least(pool, AXE, axes, self.armour.free()) for axes in range(1, top + 1)]
+        whole = lcm(*(share.denominator for share in holds))
+        beaten = [whole - int(share * whole) for share in holds] + [
+            whole
+        ]  # armour that shows at most 0, 1, 2, ... axes
+        beaten = [beaten[min(spare + self.pierced, top)] for spare in range(max(0, top - self.pierced) + 1)]
+        start = max(0, self.need)
+        worths = [0] * (start + self.most + len(beaten) - 1)
+        for wound in range(self.most):
+            for total in range(start + wound, len(worths)):
+                worths[total] += beaten[min(total - start - wound, len(beaten) - 1)]
+        return worths, whole
+
+
+def prospect(
+    names: Sequence[str],
+    aim: Aim,
+    arrows: Mapping[str, int] | None = None,
+    paid: int = 0,
+    support: bool = False,
+    jinx: bool = False,
+    dice: Mapping[str, Die] = DICE,
+) -> Fraction:
+    """The exact chance of an aim (or the mean of its results), rerolling as well as can be; Jinx forbids every reroll.
+
+    Rule: free-reroll
+    """
+    worths, whole = aim.worth(dice)
+
+    def worth(total: int) -> int:
+        return worths[min(total, len(worths) - 1)]
+
+    # Support rerolls any die, even one already rerolled: for the odds it is a paid reroll that costs nothing.
+    free, coins = ({}, 0) if jinx else (arrows or {}, paid + support)
+    return best_mean(pool_of(names, dice), AXE, free, coins, worth=worth) / whole
+
+
 def chance(
     names: Sequence[str],
     need: int,
@@ -96,23 +154,17 @@ def chance(
     jinx: bool = False,
     dice: Mapping[str, Die] = DICE,
 ) -> Fraction:
-    """The exact chance of at least `need` axes, rerolling as well as can be; Jinx forbids every reroll.
+    """The exact chance of at least `need` axes.
 
     Rule: free-reroll
     """
-    if need <= 0:
-        return Fraction(1)
-    pool = pool_of(names, dice)
-    if jinx:
-        return total_of(pool, AXE).at_least(need)
-    # Support rerolls any die, even one already rerolled: for the odds it is a paid reroll that costs nothing.
-    return chance_at_least(pool, AXE, need, arrows or {}, paid + support)
+    return Fraction(1) if need <= 0 else prospect(names, Aim(need), arrows, paid, support, jinx, dice)
 
 
 def advice(
     names: Sequence[str],
     faces: Sequence[int],
-    need: int | None,
+    aim: Aim,
     arrows: Mapping[str, int] | None = None,
     paid: int = 0,
     support: bool = False,
@@ -123,8 +175,16 @@ def advice(
 
     Rule: paid-reroll
     """
+    worths, whole = aim.worth(dice)
+
+    def worth(total: int) -> int:
+        return worths[min(total, len(worths) - 1)]
+
     roll = Roll(pool_of(names, dice), tuple(faces))
-    return best_reroll(roll, AXE, need, arrows or {}, paid + support, taken=taken)
+    found = best_reroll(roll, AXE, None, arrows or {}, paid + support, taken=taken, worth=worth)
+    throws = tuple(replace(throw, value=throw.value / whole) for throw in found.throws)
+    best = found.best and replace(found.best, value=found.best.value / whole)
+    return Advice(best, found.stop / whole, found.without / whole, found.value / whole, throws)
 
 
 def expected_wounds(
@@ -139,10 +199,5 @@ def expected_wounds(
 
     Rule: damage-and-wounds
     """
-    shield = total_of(pool_of(armour, dice), AXE)
-    ways = [(value + fixed, share * shield.total) for value, share in shield.items()]
-
-    def through(total: int) -> int:
-        return int(sum(share * max(0, total - value) for value, share in ways))
-
-    return best_mean(pool_of(attack, dice), AXE, arrows or {}, paid, worth=through) / shield.total
+    most = sum(max(dice[name].values(AXE)) for name in attack)
+    return prospect(attack, Aim(fixed + 1, max(1, most), Dice(tuple(armour))), arrows, paid, dice=dice)

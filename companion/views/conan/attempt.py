@@ -133,6 +133,8 @@ def _advice(state: State, attempt: Attempt, _: Translator) -> tuple[AdviceView |
         return found, found.words
     if attempt.jinx:
         return None, _("Jinx: no reroll at all.")
+    if not previews.may_reroll(state, attempt):
+        return None, _("No reroll is left: keep the dice.")
     return None, _("No reroll helps: keep the dice.")
 
 

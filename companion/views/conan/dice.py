@@ -10,6 +10,7 @@ from companion.core.dice import Die, Face
 from companion.core.odds.advice import Advice
 from companion.games.conan import pools
 from companion.games.conan.facts.dice import COLOURS
+from companion.games.conan.previews import faces_of
 from companion.i18n import N_, Translator
 
 NAMES = {"yellow": N_("Yellow"), "orange": N_("Orange"), "red": N_("Red")}
@@ -81,12 +82,8 @@ def _odds(faces: tuple[tuple[str, tuple[int, ...]], ...], draft: PoolDraft) -> t
     best = pools.chance(draft.names, need, draft.free, draft.paid, draft.support, draft.jinx, dice)
     plain = pools.chance(draft.names, need, jinx=True, dice=dice)
     spread = pools.spread(draft.names, dice)
-    shares = tuple((value, float(share / spread.total)) for value, share in spread.items())
+    shares = tuple((value, float(share)) for value, share in spread.items())
     return float(best), float(plain), float(pools.mean(draft.names, dice)), shares
-
-
-def faces_of(dice: Mapping[str, Die]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    return tuple((name, tuple(dice[name].values(pools.AXE))) for name in COLOURS if name in dice)
 
 
 def pool(dice: Mapping[str, Die], draft: PoolDraft, _: Translator) -> PoolView:

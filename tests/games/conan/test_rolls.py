@@ -9,7 +9,7 @@ from companion.core.tray import RerollDice
 from companion.games.conan import commands as cmd
 from companion.games.conan.announce import attack_pool
 from companion.games.conan.defence import options
-from companion.games.conan.previews import advice_of, hindrance, odds_of
+from companion.games.conan.previews import advice_of, aims, hindrance, odds_of
 from companion.games.conan.state import State
 from companion.games.conan.wording import hindering_line
 from companion.i18n import Translator
@@ -250,15 +250,17 @@ def test_the_yellow_die_from_above_by_either_reading() -> None:
 def test_the_odds_and_the_advice_follow_the_roll_in_hand() -> None:
     state = done(acting(), cmd.Attack("hero/conan", "melee", ("tile/bossonian-guards",), ("battle-axe",), 1))
     assert state.attempt is not None
-    odds = odds_of(state, state.attempt)  # two red dice, one arrow, against armour 2 and one life
-    assert (odds.need, odds.free) == (3, Fraction(61, 72))
+    kill = aims(state, state.attempt)["kill"]  # two red dice, one arrow, against armour 2 and one life
+    odds = odds_of(state, state.attempt, kill)
+    assert (kill.need, odds.free) == (3, Fraction(61, 72))
     assert odds.paid > odds.free
     state = done(state, cmd.RollPool(), faces=(0, 3))
     assert state.attempt is not None
     found = advice_of(state, state.attempt)
     assert found is not None
-    assert found.best is not None
-    assert (found.best.die, found.best.paid) == (0, False)
+    assert found[0] == "kill"
+    assert found[1].best is not None
+    assert (found[1].best.die, found[1].best.paid) == (0, False)
 
 
 def test_the_hindering_calculator_says_what_it_counted() -> None:

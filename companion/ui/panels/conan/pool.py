@@ -50,7 +50,14 @@ def _advice(state: State, draft: PoolDraft, need: int) -> Any:
     if draft.jinx:
         return None
     return pools.advice(
-        state.tray.dice, state.tray.faces, need, draft.free, max(1, draft.paid), draft.support, (), state.dice
+        state.tray.dice,
+        state.tray.faces,
+        pools.Aim(need),
+        draft.free,
+        max(1, draft.paid),
+        draft.support,
+        (),
+        state.dice,
     )
 
 
