@@ -212,7 +212,7 @@ class Seating:
         return cleaned
 
     def _with_side(self, seat: Seat, table: str, side: str) -> Seat:
-        cleaned = clean_name(side)[:SIDE_LIMIT]
+        cleaned = as_side(side)
         for other in self._seats.values():
             if cleaned and other.id != seat.id and other.side(table).casefold() == cleaned.casefold():
                 raise SeatError(N_("{name} already plays {side}."), name=other.name, side=cleaned)
@@ -339,6 +339,11 @@ class Place:
     def told(self) -> tuple[Any, ...]:
         """What a device draws anew for, wherever it is in the app."""
         return self.seating.knows(self.secret), self.seat, self.is_host, self.table
+
+
+def as_side(words: str) -> str:
+    """A side as a seat keeps it."""
+    return clean_name(words)[:SIDE_LIMIT]
 
 
 def new_code() -> str:

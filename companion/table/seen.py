@@ -10,7 +10,7 @@ from typing import Any, Literal
 from companion.core.chance import Chance
 from companion.core.log import Timeline
 from companion.core.step import Game, Refusal, Step
-from companion.table.seats import NO_SEAT, WATCHING, Place, SeatError
+from companion.table.seats import NO_SEAT, WATCHING, Place, SeatError, as_side
 from companion.table.session import Table
 
 log = logging.getLogger(__name__)
@@ -27,15 +27,21 @@ class Hidden:
 
 def sides(state: Any) -> tuple[str, ...]:
     """The heroes or sides that a game offers to choose from: its players, its seats, or those of its teams."""
-    found: list[str] = []
+    return tuple(_eyes(state))
+
+
+def _eyes(state: Any) -> dict[str, str]:
+    """Each side that a game offers, and whose secrets it shares: those of its team where there are teams, else its own."""
+    found: dict[str, str] = {}
     for name in ("players", "seats", "teams", "heroes"):
         group = getattr(state, name, None)
-        for one in group.values() if isinstance(group, Mapping) else group or ():
-            members = getattr(one, "players", None) or (one,)
-            found += [str(label) for label in map(_label, members) if label]
+        ids = group.items() if isinstance(group, Mapping) else ((_label(one), one) for one in group or ())
+        for id, one in ids:
+            for label in filter(None, map(_label, getattr(one, "players", None) or (one,))):
+                found.setdefault(label, id)
         if found:
             break
-    return tuple(dict.fromkeys(found))
+    return found
 
 
 def _label(one: Any) -> str:
@@ -44,13 +50,14 @@ def _label(one: Any) -> str:
 
 
 def sight(game: Game[Any], state: Any, side: str) -> Any:
-    """The state as a side may see it; without a side only what every side may see."""
+    """The state as a side may see it; without a side, or with one that the table has not, what every side may see."""
     if game.veil is _OPEN:
         return state
-    if side:
-        return game.veil(state, side)
+    eyes = _eyes(state)
+    if (mine := {as_side(label): id for label, id in eyes.items()}.get(side)) is not None:
+        return game.veil(state, mine)
     teams = getattr(state, "teams", None)
-    everybody = dict.fromkeys((*sides(state), *(teams if isinstance(teams, Mapping) else ()), NOBODY))
+    everybody = dict.fromkeys((*eyes.values(), *(teams if isinstance(teams, Mapping) else ()), NOBODY))
     for one in everybody:
         state = game.veil(state, one)
     return state

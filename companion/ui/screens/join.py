@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.table.seats import LOCKED, NAME_LIMIT
+from companion.table.seats import LOCKED, NAME_LIMIT, as_side
 from companion.table.seen import sides
 from companion.ui.device import Device
 from companion.ui.look import Look
@@ -80,19 +80,21 @@ def _choice(device: Device, look: Look) -> list[ft.Control]:
     return [ft.Row(chips, wrap=True, spacing=8, run_spacing=4)]
 
 
+def all_sides(device: Device) -> tuple[str, ...]:
+    """The sides of the game on the table, taken or not; a game without any leaves the words to the player."""
+    assert device.place
+    try:
+        return sides(device.room.table(device.place.table).state) if device.place.table else ()
+    except CompanionError:
+        return ()
+
+
 def free_sides(device: Device) -> list[str]:
     """Sides that nobody else at the table plays."""
     assert device.place
-    place = device.place
-    if not place.table:
-        return []
-    try:
-        offered = sides(device.room.table(place.table).state)
-    except CompanionError:
-        return []
-    mine = place.seat
+    place, mine = device.place, device.place.seat
     taken = {s.side(place.table).casefold() for s in place.seating.seats() if mine is None or s.id != mine.id}
-    return [side for side in offered if side.casefold() not in taken]
+    return [side for side in map(as_side, all_sides(device)) if side.casefold() not in taken]
 
 
 def _keeper(device: Device, value: str) -> Callable[[], Any]:

@@ -12,7 +12,7 @@ import flet as ft
 from companion.table.seats import PRESENCE, SIDE_LIMIT, Place, Seat
 from companion.ui.device import Device
 from companion.ui.look import Look
-from companion.ui.screens.join import free_sides
+from companion.ui.screens.join import all_sides, free_sides
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import ask, close_sheet, closing, field, open_sheet
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tag
@@ -113,7 +113,7 @@ def _side(device: Device, look: Look, place: Place, mine: Seat) -> ft.Control | 
     if now and now not in [value for value, _words in values]:
         values.insert(1, (now, now))
     chips = [chip(look, words, _chooser(place, value), value == now) for value, words in values]
-    if not offered:
+    if not all_sides(device):
         chips.append(chip(look, _("Other…"), lambda: _type_side(look, place, now), False, ft.Icons.EDIT_OUTLINED))
     return panel(
         look, stack(head(look, _("What do you play?")), ft.Row(chips, wrap=True, spacing=8, run_spacing=4), gap=4)

@@ -1,0 +1,112 @@
+"""On the wire: the bytes that reach a seat hold no secret of another, whatever the seat calls its side."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgpack
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.messaging.protocol import configure_encode_object_for_msgpack
+
+from companion.games.eternia import commands as c
+from companion.games.eternia.state import Card
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.seats import Place, Seating
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.ui.app import main_for
+from tests.ui.headless import Headless
+
+SHELF = shelf()
+SECRET = "Fireball under the hat"
+_PACK: Any = configure_encode_object_for_msgpack(BaseControl)
+
+
+class Tapped(Headless):
+    """A device that keeps every byte it was sent."""
+
+    def __init__(self, route: str) -> None:
+        self.wire = b""
+        super().__init__(route=route)
+
+    def send_message(self, message: Any) -> None:
+        self.wire += msgpack.packb([message.action.value, message.body], default=_PACK)
+        super().send_message(message)
+
+
+def secret_table(room: Room, masters: dict[str, Any], evil: dict[str, Any]) -> Table:
+    """Teela of the Masters holds a spell that only her side may read."""
+    made = room.new("eternia", {"teams": [{"faction": "masters", **masters}, {"faction": "evil", **evil}]})
+    assert isinstance(made, Table)
+    made.do(c.GainCard("Teela", Card("spell", SECRET, 2)), author="Ana")
+    return made
+
+
+def wire(side: str, masters: dict[str, Any], evil: dict[str, Any], *, watching: bool = False) -> bytes:
+    """Everything sent to a guest with this side over every screen of the table."""
+
+    async def script() -> bytes:
+        room = Room(SqliteStore(":memory:"), SHELF)
+        table = secret_table(room, masters, evil)
+        seating = Seating(room.store, room.hub, room.now)
+        host = seating.admit(host=True)
+        seating.sit(host, "Host")
+        seating.bring(host, table.id)
+        place = Place(seating, seating.admit())
+        seating.sit(place.secret, "Guest", side=side, watching=watching)
+        sent = b""
+        for part in ("", "/teams", "/map", "/history", "/recap", "/rules", "/hero/Teela", "/heroes"):
+            device = Tapped(f"/table/{table.id}{part}?lang=en")
+            await device.start(main_for(room, lambda session: place))
+            for name in [name for name in device.names() if "Teela" in name]:
+                await device.press(name)
+            sent += device.wire
+            device.page.data.leave()
+        return sent
+
+    return asyncio.run(script())
+
+
+PLAYED = ({"players": ["Ana"]}, {"players": ["Bob"]})
+NAMED = ({"name": "Our side"}, {"name": "Their side"})
+
+
+@pytest.mark.parametrize(
+    ("side", "teams"),
+    [("x", PLAYED), ("", PLAYED), ("Bob", PLAYED), ("evil warriors", PLAYED), ("Their side", NAMED), ("x", NAMED)],
+)
+def test_a_seat_of_another_side_or_of_none_is_sent_no_secret(side: str, teams: tuple[dict[str, Any], ...]) -> None:
+    assert SECRET.encode() not in wire(side, *teams)
+
+
+def test_a_watcher_is_sent_no_secret() -> None:
+    assert SECRET.encode() not in wire("", *PLAYED, watching=True)
+
+
+@pytest.mark.parametrize(("side", "teams"), [("Ana", PLAYED), ("Our side", NAMED)])
+def test_its_own_side_is_sent_the_secret(side: str, teams: tuple[dict[str, Any], ...]) -> None:
+    assert SECRET.encode() in wire(side, *teams)
+
+
+def test_a_player_called_like_the_other_team_sees_with_their_own_eyes() -> None:
+    assert SECRET.encode() not in wire("masters", {"players": ["Ana"]}, {"players": ["masters"]})
+
+
+def test_with_all_sides_taken_no_side_can_be_made_up() -> None:
+    async def script() -> None:
+        room = Room(SqliteStore(":memory:"), SHELF)
+        table = secret_table(room, *PLAYED)
+        seating = Seating(room.store, room.hub, room.now)
+        host, guest = seating.admit(host=True), seating.admit()
+        seating.sit(host, "Host")
+        seating.bring(host, table.id)
+        for name in ("Ana", "Bob"):
+            seating.sit(seating.admit(), name, side=name)
+        seating.sit(guest, "Guest")
+        device = await Headless(route="/seats?lang=en").start(main_for(room, lambda session: Place(seating, guest)))
+        assert "Other…" not in device.names()
+
+    asyncio.run(script())
