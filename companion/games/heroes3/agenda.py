@@ -82,7 +82,8 @@ def scouted(state: Realm, number: int, numeral: int, hero: str = "main") -> Scou
     never = hero == "secondary" and reads(state.readings, "A22", "never")
     quick = level.quick_combat(seat.level, seat.xp, numeral) and not never
     xp = level.combat_xp(seat.level, field=numeral, azure=azure, worthless=hero != "main" or quick)
-    length = aftermath.combat_length(called, seat.mp.get(hero, 0), "neutrals", state.variants)
+    points = max(0, seat.mp.get(hero, 0) - 1)  # one is spent on the move onto the field
+    length = aftermath.combat_length(called, points, "neutrals", state.variants)
     return Scouting(
         called,
         quick,

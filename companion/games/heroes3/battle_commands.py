@@ -18,7 +18,10 @@ class Muster:
 
 @dataclass(frozen=True, slots=True)
 class StartCombat:
-    """A fight begins. Without `enemy` the guards of `field` are drawn; `fielded` empty means the first five cards."""
+    """A fight begins. Without `enemy` the guards of `field` are drawn; `fielded` empty means the first five cards.
+
+    `citadel` None: as the town of the defender is built here. `entered`: the move onto the field was counted before.
+    """
 
     seat: int
     kind: Literal["neutrals", "hero", "ai-hero"] = "neutrals"
@@ -28,10 +31,11 @@ class StartCombat:
     other_hero: Literal["main", "secondary", "none"] = "main"
     attacker: Literal["near", "far"] = "near"
     place: Literal["field", "town", "settlement"] = "field"
-    citadel: bool = False
+    citadel: bool | None = None
     fielded: tuple[str, ...] = ()
     other_fielded: tuple[str, ...] = ()
     enemy: tuple[Muster, ...] = ()
+    entered: bool = False
     type: Literal["start-combat"] = "start-combat"
 
 
@@ -80,6 +84,7 @@ class MoveUnit:
 class Strike:
     """Attack. `dice` are typed results (-1, 0, 1), empty to roll in the app; modifiers come from cards.
 
+    Dice of further hits follow those of the first, each with its target's Shield die where there is one.
     `reroll` rolls zeros again where the card allows it, `second` is whom a splash hits, `ignore_die` costs the target's
     owner a card.
     """
@@ -98,7 +103,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class StrikeBack:
-    """The retaliation that is due."""
+    """The retaliation that is due. A die that an ability rolls afterwards is typed last."""
 
     dice: tuple[int, ...] = ()
     attack_mod: int = 0
@@ -148,6 +153,7 @@ class ActEnemy:
     dice: tuple[int, ...] = ()
     defence_mod: int = 0
     ignore_die: bool = False
+    shield_die: int | None = None
     type: Literal["act-enemy"] = "act-enemy"
 
 

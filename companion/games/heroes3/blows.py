@@ -154,18 +154,22 @@ def _dice(
     die = state.dice["attack"]
     faces = die.values("attack")
     typed = bool(throw.dice)
-    values = list(throw.dice)
-    if typed and len(values) < how.dice:
-        return refuse("two-dice-required", "ranged-penalty", final=True)
-    if not typed:
+    values = list(throw.dice[: how.dice])
+    shield = throw.shield_die if shielded else None
+    last = throw.dice[how.dice] if after_die and len(throw.dice) > how.dice else None
+    if typed:
+        if len(values) < how.dice:
+            return refuse("two-dice-required", "ranged-penalty", final=True)
+        if (shielded and shield is None) or (after_die and last is None):
+            return refuse("dice-missing", "attack-die", final=True)
+    elif state.automation.get("dice") == "off":
+        return refuse("dice-missing", "attack-die", final=True)
+    else:
         likely = outcomes(how, faces)
         values = [likely[chance.pick(len(likely))] for _ in range(how.dice)]
-    shield = throw.shield_die
-    if shielded and shield is None:
-        shield = faces[chance.pick(len(faces))] if not typed else 0
-    elif not shielded:
-        shield = None
-    last = faces[chance.pick(len(faces))] if after_die else None
+        if shielded and shield is None:
+            shield = faces[chance.pick(len(faces))]
+        last = faces[chance.pick(len(faces))] if after_die else None
     shown = [*values, *(d for d in (shield, last) if d is not None)]
     if any(value not in faces for value in shown):
         return refuse("attack-die-out-of-range", "attack-die", final=True)

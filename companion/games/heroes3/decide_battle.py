@@ -13,6 +13,7 @@ from companion.games.heroes3 import (
     enemy_turn,
     lineup,
     muster,
+    opponent,
     prowess,
     siege,
     sorcery,
@@ -224,9 +225,13 @@ def _move(state: Realm, combat: Combat, id: str, to: Cell, waived: frozenset[str
             refuse("too-far", "move-then-attack", most=most) if steps is None and not stopped and not spent else None,
         ],
     )
+    moved = b.UnitMoved(id, to, steps if steps is not None else board.distance(fighter.at, to))
+    if not refusal and _must_attack(state, combat, id):
+        there = blows.carried(state, (*events, moved))
+        stays = there.combat is not None and _must_attack(there, there.combat, id)
+        refusal = first_refusal(waived, [None if stays else refuse("neutral-must-attack", "neutral-behaviour")])
     if refusal:
         return refusal
-    moved = b.UnitMoved(id, to, steps if steps is not None else board.distance(fighter.at, to))
     done = (b.ActivationEnded(id),) if fighter.attacked else ()
     return *events, moved, *done
 
@@ -256,14 +261,31 @@ def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, wa
     return struck if isinstance(struck, Refusal) else (*events, *struck)
 
 
+def _must_attack(state: Realm, combat: Combat, id: str) -> Refusal | None:
+    """A neutral unit that can attack does; it neither waits nor walks away.
+
+    Rule: neutral-behaviour
+    """
+    fighter = combat.fighter(id)
+    if combat.kind != "neutrals" or fighter is None or fighter.side != "far" or fighter.attacked:
+        return None
+    plan = opponent.plan(state, id)
+    can = isinstance(plan, opponent.Plan) and plan.kind in ("attack", "shoot")
+    return refuse("neutral-must-attack", "neutral-behaviour") if can else None
+
+
 def _end_activation(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
     if id and id != combat.active:
         begun = _activate(state, combat, id, waived)
         if isinstance(begun, Refusal) or any(isinstance(event, b.ActivationSkipped) for event in begun):
             return begun
+        if refusal := first_refusal(waived, [_must_attack(state, combat, id)]):
+            return refusal
         return *begun, b.ActivationEnded(id)
     if not combat.active:
         return refuse("nobody-active", "combat-round", final=True)
+    if refusal := first_refusal(waived, [_must_attack(state, combat, combat.active)]):
+        return refusal
     skipped = (b.AnswerSkipped(),) if combat.answer else ()
     return *skipped, b.ActivationEnded(combat.active)
 
@@ -312,6 +334,8 @@ def _next_round(state: Realm, combat: Combat, waived: frozenset[str]) -> Outcome
     """
     if combat.phase == "over":
         return refuse("no-units-left", "end-of-combat", final=True)
+    if combat.phase == "placing":
+        return refuse("not-begun", "combat-round", final=True)
     left = state.seats[combat.seat].mp.get(combat.hero, 0)
     price = extension_price(state, combat)
     refusal = first_refusal(

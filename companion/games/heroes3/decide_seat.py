@@ -259,6 +259,14 @@ def _spend_morale(state: Realm, number: int, use: str, count: int, waived: froze
     return tuple(found)
 
 
+def one_kept(state: Realm) -> bool:
+    """Of several dice rolled for a field one result is chosen; a starting bonus itself says how many are kept.
+
+    Rule: resource-die
+    """
+    return state.keep == 0 or (state.keep < 0 and bool(state.taken))
+
+
 def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Outcome:
     """A resource face is paid out once; a treasure face gives experience, or says what to roll or search.
 
@@ -273,7 +281,7 @@ def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> 
         waived,
         [
             refuse("die-taken", f"{name}-die") if place in state.taken else None,
-            refuse("die-kept", "starting-bonus") if state.keep == 0 else None,
+            refuse("die-kept", f"{name}-die") if one_kept(state) else None,
         ],
     )
     if refusal:

@@ -71,13 +71,22 @@ def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waiv
     return _carried_out(now, events, plan, command, chance)
 
 
+def walked(plan: opponent.Plan) -> tuple[e.Event, ...]:
+    """The move that comes before the plan's attack."""
+    return (b.UnitMoved(plan.fighter, plan.to, plan.steps),) if plan.to and plan.steps else ()
+
+
+def arrived(state: Realm, plan: opponent.Plan) -> Realm:
+    """The table as the plan's attack finds it: the unit on the cell from which it strikes."""
+    return blows.carried(state, walked(plan))
+
+
 def _carried_out(
     state: Realm, events: list[e.Event], plan: opponent.Plan, command: bc.ActEnemy, chance: Chance
 ) -> Outcome:
-    if plan.to and plan.steps:
-        moved = b.UnitMoved(plan.fighter, plan.to, plan.steps)
-        events.append(moved)
-        state = blows.carried(state, [moved])
+    moved = walked(plan)
+    events += moved
+    state = blows.carried(state, moved)
     combat = state.combat
     assert combat is not None
     if plan.kind == "breach" and plan.wall:
@@ -87,7 +96,7 @@ def _carried_out(
         fighter, target = combat.fighter(plan.fighter), combat.fighter(plan.target)
         assert fighter is not None
         assert target is not None
-        throw = blows.Throw(command.dice, 0, command.defence_mod, ignore_die=command.ignore_die)
+        throw = blows.Throw(command.dice, 0, command.defence_mod, command.shield_die, ignore_die=command.ignore_die)
         struck = prowess.assault(state, combat, fighter, target, throw, chance)
         return struck if isinstance(struck, Refusal) else (*events, *struck)
     return *events, b.ActivationEnded(plan.fighter)

@@ -29,6 +29,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     seat = state.seats[command.seat]
     other = state.seats[command.other] if 0 <= command.other < len(state.seats) else None
     own = _fielded(seat, command.fielded)
+    enters, left = command.attacker == "near" and not command.entered, seat.mp.get(command.hero, 0)
     refusal = first_refusal(
         waived,
         [
@@ -39,6 +40,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
             refuse("no-secondary-hero", "secondary-hero-limits") if command.hero == "secondary" and not seat.secondary else None,
             _quick(state, command, seat),
             _sent_alone(command, other),
+            refuse("not-enough-mp", "movement-points", at=1) if enters and not left else None,
         ],
     )  # fmt: skip
     if refusal:
@@ -60,7 +62,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     azure = command.kind == "neutrals" and any(state.units[f.unit].tier == "azure" for f in far)
     if azure and reads(state.readings, "A26", "no"):
         azure = all(state.units[f.unit].tier == "azure" for f in far)
-    works = siege.defence_works(command.place, command.citadel)
+    works = siege.defence_works(command.place, citadel_of(state, command))
     pieces = {siege.key((column, board.MIDDLE)): "gate" if column == 2 else "wall" for column in range(1, 5)}
     defender = "far" if command.attacker == "near" else "near"
     tower = [Fighter("tower", "arrow-tower", defender, "neutral")] if works.tower else []
@@ -83,7 +85,19 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     )
     sent = command.kind == "hero" and command.other_hero == "none"
     paid = (e.ResourcesChanged(command.other, {"gold": -aftermath.DEFENCE_GOLD}, "defence"),) if sent else ()
-    return *paid, b.CombatStarted(combat, piles)
+    moved = (e.MpChanged(command.seat, command.hero, -1, "move-1-field"),) if enters and left else ()
+    return *moved, *paid, b.CombatStarted(combat, piles)
+
+
+def citadel_of(state: Realm, command: bc.StartCombat) -> bool:
+    """Whether the besieged town has a Citadel: as the table says, otherwise as its owner has built it here.
+
+    Rule: siege-start
+    """
+    if command.citadel is not None:
+        return command.citadel
+    owner = command.other if command.attacker == "near" else command.seat
+    return 0 <= owner < len(state.seats) and "citadel" in state.seats[owner].buildings
 
 
 def _fielded(seat: Seat, chosen: Sequence[str]) -> list[ArmyUnit]:

@@ -44,7 +44,7 @@ def plan(state: Realm, fighter_id: str, target: str = "", to: Cell | None = None
     """
     combat = state.combat
     fighter = combat.fighter(fighter_id) if combat else None
-    if combat is None or fighter is None or fighter.gone:
+    if combat is None or fighter is None or fighter.gone or (fighter.at is None and fighter.unit != "arrow-tower"):
         return refuse("no-such-unit", "combat-board", final=True)
     foes = [f for f in lineup.foes(combat, fighter) if f.at is not None]
     if not foes:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal
+from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import blows, board, lineup
 from companion.games.heroes3 import events as e
@@ -74,6 +74,40 @@ def _further(state: Realm, combat: Combat, fighter: Fighter, target: Fighter, se
             yield hit.id, ABILITIES["line_attack"].n
 
 
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The dice of one hit: those of the attack, the target's Shield, one that an ability rolls afterwards."""
+
+    target: str
+    dice: int = 1
+    shield: bool = False
+    after: bool = False
+
+    def throw(self, typed: tuple[int, ...]) -> blows.Throw | None:
+        """A further hit with the next typed dice; None when they do not suffice."""
+        if len(typed) < self.dice + self.shield:
+            return None
+        return blows.Throw(typed[: self.dice], shield_die=typed[self.dice] if self.shield else None)
+
+
+def _cast(state: Realm, combat: Combat, fighter: Fighter, target: Fighter, *, answer: bool = False) -> Cast:
+    how = blows.bent(state, fighter, target, blows.Throw(), answer=answer)
+    return Cast(target.id, how.dice, lineup.shielded(state, combat, target))
+
+
+def casts(state: Realm, by: str, target: str, second: str = "", *, answer: bool = False) -> tuple[Cast, ...]:
+    """Every die that an attack (or a retaliation) may ask for, hit by hit, in the order in which they are thrown."""
+    combat = state.combat
+    fighter, foe = (combat.fighter(by), combat.fighter(target)) if combat else (None, None)
+    if combat is None or fighter is None or foe is None:
+        return ()
+    first = _cast(state, combat, fighter, foe, answer=answer)
+    if answer:
+        return (replace(first, after="paralyse_on_answer_die" in lineup.values(state, fighter).tags),)
+    further = (combat.fighter(id) for id, _ in _further(state, combat, fighter, foe, second))
+    return first, *(_cast(state, combat, fighter, hit) for hit in further if hit)
+
+
 def assault(
     state: Realm,
     combat: Combat,
@@ -96,14 +130,17 @@ def assault(
     if throw.ignore_die:
         events += blows.discarded(state, combat, target)
     used = blows.bent(state, fighter, target, throw, answer=False)
-    left = throw.dice[used.dice :]
+    typed = throw.dice[used.dice :]
     for id, value in _further(state, combat, fighter, target, second):
         own, foe = (now.combat.fighter(fighter.id), now.combat.fighter(id)) if now.combat else (None, None)
         if now.combat is None or now.combat.phase == "over" or own is None or foe is None or own.gone or foe.gone:
             continue
-        need = blows.bent(now, own, foe, blows.Throw(), answer=False, extra=True).dice
-        typed, left = (left[:need], left[need:]) if len(left) >= need else ((), ())
-        more = blows.blow(now, now.combat, own, foe, blows.Throw(typed), chance, power=value)
+        need = _cast(now, now.combat, own, foe)
+        again = need.throw(typed) if throw.dice else blows.Throw()
+        if again is None:
+            return refuse("dice-missing", "attack-die", final=True)
+        typed = typed[need.dice + need.shield :]
+        more = blows.blow(now, now.combat, own, foe, again, chance, power=value)
         if isinstance(more, Refusal):
             return more
         events += more

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.core.step import Refusal
 from companion.games.heroes3 import march, purse, reasons, wording
 from companion.games.heroes3.agenda import scouted
+from companion.games.heroes3.decide_seat import one_kept
 from companion.games.heroes3.ledger import KINDS
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
@@ -186,7 +187,7 @@ def rolled(state: Realm, _: Translator) -> tuple[DieView, ...]:
     """The dice of the map that lie in the tray and can still be taken, in words."""
     found = []
     for place, (name, face) in enumerate(zip(state.tray.dice, state.tray.faces, strict=True)):
-        if place in state.taken or state.keep == 0:
+        if place in state.taken or one_kept(state):
             continue
         shown = dict(state.dice[name].faces[face].symbols)
         if name == "resource":

@@ -13,6 +13,8 @@ from companion.games.heroes3.state import Combat, Fighter, Realm
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 from tests.games.heroes3.test_abilities import ai_fight
 
+PASS = ("neutral-must-attack",)
+
 
 def combat(state: Realm) -> Combat:
     assert state.combat
@@ -35,7 +37,7 @@ def test_a_disrupted_unit_has_no_ability_until_the_combat_ends() -> None:
     state = done(state, cast("disrupting-ray", "n1", side="near"))
     assert lineup.values(state, unit(state, "n1")).tags == ()
     assert simulate._man(state, combat(state), "n1").side.tags == (), "nor in the odds of the fight"
-    later = done(state, bc.EndActivation("n1"), bc.EndActivation("f1"), bc.NextCombatRound())
+    later = done(state, bc.EndActivation("n1"), bc.EndActivation("f1"), bc.NextCombatRound(), waive=PASS)
     assert unit(later, "n1").muted
 
 
@@ -48,7 +50,7 @@ def test_a_disrupting_ray_reaches_silver_only_with_power() -> None:
 
 def test_a_warded_unit_is_out_of_reach_of_spells() -> None:
     state = done(fight({"griffins": (2, 2)}, {"neutral-boars": (2, 4)}), cast("anti-magic", "n1"))
-    later = done(state, bc.EndActivation("n1"), bc.EndActivation("f1"), bc.NextCombatRound())
+    later = done(state, bc.EndActivation("n1"), bc.EndActivation("f1"), bc.NextCombatRound(), waive=PASS)
     assert refused(later, cast("cure", "n1")) == "spell-immune"
     assert not sorcery.open_to(later, combat(later), "lightning-bolt", 0, "near")
     assert "unlimited_retaliation" in lineup.values(later, unit(later, "n1")).tags, "its own abilities stay"
