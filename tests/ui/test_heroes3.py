@@ -6,9 +6,22 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import flet as ft
+
 from companion.core.accord import SetAutomation
-from companion.games.heroes3.battle_commands import BeginFight, DrawAiCard, Muster, PlaceAll, StartCombat
-from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim
+from companion.games.heroes3.battle_commands import (
+    BeginFight,
+    DefendUnit,
+    DrawAiCard,
+    MoveUnit,
+    Muster,
+    PlaceAll,
+    PlaceUnit,
+    StartCombat,
+    Strike,
+)
+from companion.games.heroes3.battle_events import Struck
+from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, Recruit
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
@@ -201,3 +214,48 @@ def test_a_corrected_card_goes_into_the_box() -> None:
         assert table.state.units["griffins"].source == "box"
 
     at_a_table(play, part="units")
+
+
+async def press_last(device: Headless, name: str) -> None:
+    """The last of several keys with this name."""
+    found = [c for c in device.everything() if isinstance(c, ft.Semantics) and c.button and c.label == name]
+    await asyncio.create_task(device.session.dispatch_event(found[-1]._i, "tap", None))
+    await device.settle()
+
+
+def struck_by(table: Table) -> Struck:
+    """The last attack of the table."""
+    steps = table.timeline.steps[: table.timeline.cursor]
+    return [event for step in steps for event in step.events if isinstance(event, Struck)][-1]
+
+
+def test_a_defence_card_and_typed_dice_meet_the_enemys_attack() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Defence cards +1")
+        await device.press("Type real dice")
+        before = table.timeline.cursor
+        await device.press("Resolve the attack")
+        assert table.timeline.cursor == before, "no face is tapped, and nothing is rolled"
+        await device.press("0")
+        await press_last(device, "+1")
+        await device.press("Resolve the attack")
+        hit = struck_by(table)
+        assert (hit.dice, hit.shield_die) == ((0,), 1)
+        assert hit.defence == table.state.units["griffins"].few.defence + 2, "the card and the Shield"
+
+    commands = (StartCombat(0, enemy=(Muster("neutral-boars"),)), PlaceUnit("n1", (2, 2)), BeginFight(), DefendUnit("n1"))  # fmt: skip
+    at_a_table(play, part="combat", commands=commands, scenario={"units": ("griffins",)})
+
+
+def test_both_dice_of_an_answer_to_dread_knights_can_be_typed() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Type real dice")
+        await device.press("+1")
+        await press_last(device, "0")
+        await device.press("Roll the retaliation")
+        assert struck_by(table).dice == (1, 0)
+
+    start = StartCombat(0, enemy=(Muster("neutral-trolls"),))
+    commands = (Recruit(0, "dread-knights", free=True), start)
+    begin = (PlaceUnit("n1", (2, 2)), BeginFight(), MoveUnit("n1", (3, 4)), Strike("n1", "f1", (-1,)))
+    at_a_table(play, part="combat", commands=(*commands, *begin), scenario={"units": ()})

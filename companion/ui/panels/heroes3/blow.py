@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -11,21 +10,16 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import lineup
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
-from companion.ui.guard import part, tell
+from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import moves
+from companion.ui.panels.heroes3 import moves, real_dice
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, stack, tag
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import blows as odds_view
-
-FACES = (-1, 0, 1)
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+from companion.views.heroes3 import dice as dice_view
 
 
 def parts(look: Look, desk: Desk, state: Realm, now: view.Moment, aim: str) -> list[ft.Control]:
@@ -100,19 +94,17 @@ def attack_card(look: Look, desk: Desk, state: Realm, by: str, target: str, answ
         state, by, target, plus, guard, desk._, answer=answer_, reroll=reroll, ignore=ignore
     )  # fmt: skip
     offer = odds_view.tricks(state, by, target, desk._, answer=answer_)
-    dice = tuple(desk.recall("dice", ()))
-    shield = desk.recall("shield", None)
-    typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
     if found is None:
         return panel(look, text(look, desk._("Choose an enemy that is still standing."), 16))
-    chosen = (reroll, ignore, str(desk.recall("second", "")))
-    return Attack(look, desk, found, plus, guard, dice, shield, typing, offer, chosen)
+    second = str(desk.recall("second", ""))
+    real = real_dice.drawn(look, desk, dice_view.rows(state, by, target, desk._, second, answer=answer_))
+    return Attack(look, desk, found, plus, guard, real, offer, (reroll, ignore, second))
 
 
 @part
 def Attack(
-    look: Look, desk: Desk, a: odds_view.StrikeView, plus: int, guard: int, dice: tuple[int, ...], shield: int | None,
-    typing: bool, offer: odds_view.Tricks, chosen: tuple[bool, bool, str],
+    look: Look, desk: Desk, a: odds_view.StrikeView, plus: int, guard: int, real: real_dice.Drawn,
+    offer: odds_view.Tricks, chosen: tuple[bool, bool, str],
 ) -> ft.Control:  # fmt: skip
     """The resolver: sums, exact odds as bars, card modifiers, real dice typed in."""
     _ = desk._
@@ -131,15 +123,15 @@ def Attack(
     notes: list[ft.Control] = [
         ft.Row([text(look, words, 15, expand=True), rule(look, desk, words, id)], spacing=4) for words, id in a.notes
     ]
-    mods: list[ft.Control] = [
-        counter(look, _("Attack cards"), plus, _mod(desk, "attack", plus), size=28, key_size=48, low=-9, high=9),
-        counter(look, _("Defence cards"), guard, _mod(desk, "defence", guard), size=28, key_size=48, low=-9, high=9),
+    mods = [
+        cards(look, desk, _("Attack cards"), "attack", plus),
+        cards(look, desk, _("Defence cards"), "defence", guard),
     ]
     return panel(
         look,
         stack(
             heading, average, *bars, tags, *notes, *tricks(look, desk, offer, chosen), *mods,
-            _dice(look, desk, a, dice, shield, typing), gap=8,
+            real_dice.faces(look, desk, real), gap=8,
         ),
         edge="accent_ink",
     )  # fmt: skip
@@ -173,69 +165,35 @@ def _share(look: Look, share: odds_view.Share) -> ft.Control:
     return ft.Row([label, ft.Row(line, spacing=0, expand=True), num(look, share.share, 18)], spacing=8)
 
 
-def _mod(desk: Desk, key: str, now: int) -> Callable[[int], Any]:
+def cards(look: Look, desk: Desk, words: str, key: str, now: int) -> ft.Control:
+    """What cards played before the roll add to the attack or to the defence."""
+
     def count(by: int) -> bool:
         desk.keep(key, min(max(now + by, -9), 9))
         return True
 
-    return count
+    return counter(look, words, now, count, size=28, key_size=48, low=-9, high=9)
 
 
-def _dice(
-    look: Look, desk: Desk, a: odds_view.StrikeView, dice: tuple[int, ...], shield: int | None, typing: bool
-) -> ft.Control:
-    """Real dice: tap what they show; nothing typed means that the app rolls."""
-    _ = desk._
-    if not typing:
-        return button(look, _("Type real dice"), desk.keeps("typing", True), ft.Icons.BACK_HAND_OUTLINED)
-    rows: list[ft.Control] = [text(look, _("What do the real dice show?"), 14, "ink2", True)]
-    for n in range(a.dice):
-        shown = dice[n] if n < len(dice) else None
-        chips: list[ft.Control] = [
-            chip(look, signed(face), _face(desk, dice, n, face), shown == face) for face in FACES
-        ]  # fmt: skip
-        rows.append(wrap(*chips))
-    if a.shielded:
-        rows.append(text(look, _("The Shield's die"), 14, "ink2", True))
-        rows.append(wrap(*(chip(look, signed(f), desk.keeps("shield", f), shield == f) for f in FACES)))
-    rows.append(button(look, _("Let the app roll"), lambda: _app(desk)))
-    return stack(*rows, gap=4)
-
-
-def _app(desk: Desk) -> None:
-    for key in ("dice", "shield"):
-        desk.memory_clear(key)
-    desk.keep("typing", False)
-
-
-def _face(desk: Desk, dice: tuple[int, ...], place: int, face: int) -> Callable[[], None]:
-    filled = (*dice, *(face for _ in range(place - len(dice) + 1)))
-    return lambda: desk.keep("dice", tuple(face if i == place else d for i, d in enumerate(filled)))
-
-
-def _thrown(desk: Desk, by: str, target: str) -> dict[str, Any] | None:
+def _thrown(desk: Desk, by: str, target: str, second: str = "", *, answer: bool = False) -> dict[str, Any] | None:
     """The dice and modifiers of the draft; None when real dice are still to be typed."""
-    state: Realm = desk.state
-    found = odds_view.strike_view(state, by, target, 0, 0, desk._)
-    dice = tuple(desk.recall("dice", ()))
-    typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
-    if typing and found and len(dice) < found.dice and state.automation.get("dice") == "off":
-        tell(desk._("Tap what the real dice show first."))
+    cast = real_dice.thrown(desk, dice_view.rows(desk.state, by, target, desk._, second, answer=answer))
+    if cast is None:
         return None
-    most = found.dice if found else 1
     return {
-        "dice": dice[:most] if typing and len(dice) >= most else (),
+        "dice": cast[0],
         "attack_mod": int(desk.recall("attack", 0)),
         "defence_mod": int(desk.recall("defence", 0)),
-        "shield_die": desk.recall("shield", None),
+        "shield_die": cast[1],
         "ignore_die": bool(desk.recall("ignore", False)),
     }
 
 
 def strike(desk: Desk, by: str, target: str) -> None:
-    thrown = _thrown(desk, by, target)
+    second = str(desk.recall("second", ""))
+    thrown = _thrown(desk, by, target, second)
     if thrown is not None:
-        more = {"reroll": bool(desk.recall("reroll", False)), "second": str(desk.recall("second", ""))}
+        more = {"reroll": bool(desk.recall("reroll", False)), "second": second}
         moves.acted(desk, bc.Strike(by, target, **thrown, **more))  # type: ignore[arg-type]
 
 
@@ -246,6 +204,6 @@ def answer_parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list
 def answer(desk: Desk) -> None:
     state: Realm = desk.state
     if state.combat and state.combat.answer:
-        thrown = _thrown(desk, state.combat.answer.by, state.combat.answer.against)
+        thrown = _thrown(desk, state.combat.answer.by, state.combat.answer.against, answer=True)
         if thrown is not None:
             moves.acted(desk, bc.StrikeBack(**thrown))

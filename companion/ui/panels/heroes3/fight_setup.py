@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.heroes3.battle_commands import Muster, StartCombat
+from companion.games.heroes3.muster import citadel_of
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.look import Look
@@ -21,7 +22,7 @@ from companion.views.heroes3 import atlas, names, town
 Draft = dict[str, Any]
 START: Draft = {
     "kind": "neutrals", "field": 1, "hero": "main", "other": -1, "other_hero": "main", "attacker": "near",
-    "place": "field", "citadel": False, "fielded": (), "other_fielded": (), "enemy": (),
+    "place": "field", "citadel": None, "fielded": (), "other_fielded": (), "enemy": (), "entered": False,
 }  # fmt: skip
 
 
@@ -39,7 +40,8 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         _against(look, desk, state, draft, others, number),
         _own(look, desk, state, draft, number, "fielded"),
         *([_own(look, desk, state, draft, draft["other"], "other_fielded")] if draft["kind"] == "hero" else []),
-        _place(look, desk, draft) if draft["kind"] != "neutrals" else ft.Container(),
+        _place(look, desk, state, draft, number) if draft["kind"] != "neutrals" else ft.Container(),
+        *_entry(look, desk, state, draft, number),
         button(look, _("Set up the combat"), lambda: _start(desk, draft, number), ft.Icons.GRID_ON, filled=True),
     ]
 
@@ -49,13 +51,7 @@ def _put(desk: Desk, draft: Draft, **values: Any) -> Callable[[], None]:
 
 
 def _start(desk: Desk, draft: Draft, number: int) -> None:
-    command = StartCombat(
-        number, draft["kind"], draft["field"] if draft["kind"] != "hero" else 0, draft["hero"],
-        draft["other"] if draft["kind"] == "hero" else -1, draft["other_hero"] if draft["kind"] == "hero" else "main",
-        draft["attacker"] if draft["kind"] != "neutrals" else "near",
-        draft["place"] if draft["kind"] != "neutrals" else "field", bool(draft["citadel"]), tuple(draft["fielded"]),
-        tuple(draft["other_fielded"]), tuple(Muster(unit, shows) for unit, shows in draft["enemy"]) if draft["kind"] != "hero" else (),
-    )  # fmt: skip
+    command = _command(draft, number)
 
     def begun(_step: Any) -> None:
         desk.device.memory.pop(f"{desk.table.id}.fight", None)
@@ -64,6 +60,17 @@ def _start(desk: Desk, draft: Draft, number: int) -> None:
         desk.go("combat")
 
     desk.do(command, then=begun)
+
+
+def _command(draft: Draft, number: int) -> StartCombat:
+    return StartCombat(
+        number, draft["kind"], draft["field"] if draft["kind"] != "hero" else 0, draft["hero"],
+        draft["other"] if draft["kind"] == "hero" else -1, draft["other_hero"] if draft["kind"] == "hero" else "main",
+        draft["attacker"] if draft["kind"] != "neutrals" else "near",
+        draft["place"] if draft["kind"] != "neutrals" else "field", draft["citadel"], tuple(draft["fielded"]),
+        tuple(draft["other_fielded"]), tuple(Muster(unit, shows) for unit, shows in draft["enemy"]) if draft["kind"] != "hero" else (),
+        bool(draft["entered"]),
+    )  # fmt: skip
 
 
 def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int], number: int) -> ft.Control:
@@ -203,7 +210,17 @@ def _own(look: Look, desk: Desk, state: Realm, draft: Draft, number: int, key: s
     return panel(look, stack(heading, note, go))
 
 
-def _place(look: Look, desk: Desk, draft: Draft) -> ft.Control:
+def _entry(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> list[ft.Control]:
+    """The move onto the field costs a movement point, unless it was counted before."""
+    if draft["kind"] != "neutrals" and draft["attacker"] != "near":
+        return []
+    _, on = desk._, bool(draft["entered"])
+    left = state.seats[number].mp.get(draft["hero"], 0)
+    words = _("The way here is counted: {n} MP left", n=left) if on else _("The way here costs 1 of {n} MP", n=left)
+    return [chip(look, words, _put(desk, draft, entered=not on), on, ft.Icons.DIRECTIONS_WALK)]
+
+
+def _place(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> ft.Control:
     _ = desk._
     places = [("field", _("Open field")), ("town", _("Town")), ("settlement", _("Settlement"))]
     chips: list[ft.Control] = [
@@ -213,6 +230,7 @@ def _place(look: Look, desk: Desk, draft: Draft) -> ft.Control:
     attack: list[ft.Control] = [
         chip(look, words, _put(desk, draft, attacker=id), draft["attacker"] == id) for id, words in sides
     ]
-    fort = chip(look, _("The town has a Citadel"), _put(desk, draft, citadel=not draft["citadel"]), draft["citadel"], ft.Icons.FORT)  # fmt: skip
+    built = citadel_of(state, _command(draft, number))
+    fort = chip(look, _("The town has a Citadel"), _put(desk, draft, citadel=not built), built, ft.Icons.FORT)
     heading = head(look, _("Where?"), rule(look, desk, _("Siege"), "siege-start"))
     return panel(look, stack(heading, wrap(*chips), fort if draft["place"] == "town" else None, wrap(*attack)))

@@ -7,11 +7,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.step import refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import corrections, lineup
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.commands import Correct
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.wording import path_name
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
@@ -31,7 +32,7 @@ COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus", "fire")
 
 def clear(desk: Desk) -> None:
     """Drafts of the activation that is over."""
-    for key in ("aim", "attack", "defence", "dice", "tie", "to", "shield", "reroll", "ignore", "second", "curse"):
+    for key in ("aim", "attack", "defence", "dice", "tie", "to", "reroll", "ignore", "second", "curse"):
         desk.memory_clear(key)
 
 
@@ -62,6 +63,7 @@ def run_enemy(desk: Desk) -> None:
         if state.combat is None or state.automation.get("enemy") != "do":
             return
         now = view.moment(state, str(desk.recall("hand", "")))
+        by_hand = state.automation.get("dice") == "off"
         if now.kind == "spell":
             found = spell_view(state, "", desk._)
             if found is None or (not found.told and not found.chosen):
@@ -69,11 +71,11 @@ def run_enemy(desk: Desk) -> None:
             if not desk.do(bc.CastAiSpell(found.chosen), again=True):
                 return
         elif now.kind == "answer" and now.enemy:
-            if not desk.do(bc.StrikeBack(), again=True):
+            if by_hand or not desk.do(bc.StrikeBack(), again=True):
                 return
         elif now.kind == "enemy":
             plan = view.planned(state, now.actor)
-            if plan is None or plan.ties:
+            if plan is None or plan.ties or (by_hand and plan.kind in ("attack", "shoot")):
                 return
             if not desk.do(bc.ActEnemy(now.actor), again=True):
                 return
@@ -129,11 +131,20 @@ def _own(desk: Desk, now: view.Moment, at: Cell, unit: str, mark: str) -> None:
         combat = desk.state.combat
         foe, actor = combat.fighter(unit), combat.fighter(now.actor)
         if unit != now.actor and foe and actor and foe.side != actor.side:
-            desk.do(bc.Strike(now.actor, unit, (0, 0)))  # refused with its rule, unless the table insists
+            _out_of_reach(desk, combat, actor, foe)
         else:
             unit_sheet(desk.look, desk, unit)
     else:
         desk.do(bc.MoveUnit(now.actor, at))
+
+
+def _out_of_reach(desk: Desk, combat: Combat, actor: Fighter, foe: Fighter) -> None:
+    """Why this enemy cannot be attacked now; a table that insists goes on to the attack and its dice."""
+    acted = refuse("already-attacked", "combat-round") if actor.attacked else None
+    if refusal := acted or lineup.strike_refused(desk.state, combat, actor, foe):
+        desk.explain(refusal, desk.keeps("aim", foe.id))
+    else:
+        desk.keep("aim", foe.id)
 
 
 def unit_sheet(look: Look, desk: Desk, id: str) -> None:

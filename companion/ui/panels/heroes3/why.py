@@ -8,18 +8,20 @@ from typing import Any
 import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import enemy_turn
 from companion.games.heroes3.lore import AI_CARDS
 from companion.games.heroes3.opponent import Plan
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
-from companion.ui.guard import part, tell
+from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import blow, moves
+from companion.ui.panels.heroes3 import blow, moves, real_dice
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import blows as view
+from companion.views.heroes3 import dice as dice_view
 
 
 def part_of(look: Look, desk: Desk, state: Realm, plan: Plan) -> ft.Control:
@@ -27,34 +29,22 @@ def part_of(look: Look, desk: Desk, state: Realm, plan: Plan) -> ft.Control:
     combat = state.combat
     assert combat
     hits = plan.kind in ("attack", "shoot")
-    ignore = bool(desk.recall("ignore", False))
-    odds = view.strike_view(state, plan.fighter, plan.target, 0, 0, desk._, ignore=ignore) if hits else None
-    offer = view.tricks(state, plan.fighter, plan.target, desk._) if hits else view.Tricks()
-    dice = tuple(desk.recall("dice", ()))
-    typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
-    cards = combat.kind == "ai-hero"
-    left = len(combat.ai_deck)
-    guard = int(desk.recall("defence", 0))
+    ignore, guard = bool(desk.recall("ignore", False)), int(desk.recall("defence", 0))
+    there = enemy_turn.arrived(state, plan)
+    odds = view.strike_view(there, plan.fighter, plan.target, 0, guard, desk._, ignore=ignore) if hits else None
+    offer = view.tricks(there, plan.fighter, plan.target, desk._) if hits else view.Tricks()
+    real = real_dice.drawn(look, desk, dice_view.rows(there, plan.fighter, plan.target, desk._) if hits else ())
+    left = len(combat.ai_deck) if combat.kind == "ai-hero" else None
     drawn: ft.Control = Why(
-        look,
-        desk,
-        view.why_view(state, plan, chosen, desk._),
-        odds,
-        dice,
-        typing,
-        cards,
-        left,
-        guard,
-        ignore,
-        offer.ignore,
+        look, desk, view.why_view(state, plan, chosen, desk._), odds, real, left, guard, ignore, offer.ignore
     )
     return drawn
 
 
 @part
 def Why(
-    look: Look, desk: Desk, why: view.WhyView, odds: view.StrikeView | None, dice: tuple[int, ...], typing: bool,
-    cards: bool, left: int, guard: int, ignore: bool, may_ignore: bool,
+    look: Look, desk: Desk, why: view.WhyView, odds: view.StrikeView | None, real: real_dice.Drawn, left: int | None,
+    guard: int, ignore: bool, may_ignore: bool,
 ) -> ft.Control:  # fmt: skip
     """Verdict, numbered steps with their rules, the odds in one line."""
     _ = desk._
@@ -89,8 +79,9 @@ def Why(
     if odds:
         extra += [text(look, words, 15, "ink2") for words, id in odds.notes if id == "unit-special-abilities"]
         extra += blow.tricks(look, desk, view.Tricks(ignore=may_ignore), (False, ignore, ""))
-        extra.append(blow._dice(look, desk, odds, dice, None, typing))
-    if cards:
+        extra.append(blow.cards(look, desk, _("Defence cards"), "defence", guard))
+        extra.append(real_dice.faces(look, desk, real))
+    if left is not None:
         extra.append(_deck(look, desk, why.card, left))
     return panel(look, stack(top, *steps, ties, line, *extra, gap=4), edge="accent_ink")
 
@@ -123,18 +114,15 @@ def resolver(look: Look, desk: Desk, plan: Plan) -> Callable[[], Any]:
     """Carries the plan out, with real dice where the table rolls its own."""
 
     def act() -> None:
-        state: Realm = desk.state
-        dice = tuple(desk.recall("dice", ()))
-        typing = state.automation.get("dice") == "off" or bool(desk.recall("typing", False))
         hits = plan.kind in ("attack", "shoot")
-        seen = view.strike_view(state, plan.fighter, plan.target, 0, 0, desk._) if hits else None
-        wanted = seen.dice if seen else 0
-        if state.automation.get("dice") == "off" and len(dice) < wanted:
-            tell(desk._("Tap what the real dice show first."))
+        there = enemy_turn.arrived(desk.state, plan)
+        asked = dice_view.rows(there, plan.fighter, plan.target, desk._) if hits else ()
+        cast = real_dice.thrown(desk, asked)
+        if cast is None:
             return
-        thrown = dice[:wanted] if typing and wanted and len(dice) >= wanted else ()
         tie = str(desk.recall("tie", ""))
+        guard = int(desk.recall("defence", 0)) if hits else 0
         ignore = hits and bool(desk.recall("ignore", False))
-        moves.acted(desk, bc.ActEnemy(plan.fighter, tie, plan.to, thrown, ignore_die=ignore))
+        moves.acted(desk, bc.ActEnemy(plan.fighter, tie, plan.to, cast[0], guard, ignore, cast[1]))
 
     return act
