@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.chance import Chance
+from companion.core.game import Due, Ending, Moment
+from companion.i18n import Translator
 
 S = TypeVar("S")
 
@@ -60,6 +62,8 @@ class Game(Generic[S]):
     `veil(state, seat)` is the state as that seat may see it (secrets of others blanked).
     `upgrade(version, data)` brings the JSON of a first state saved by that older version up to date, and
     `upgrade_event(version, data)` the JSON of one event; each entry of a log remembers its version.
+    `due(state, _)` is what is still to be done, in order; `told(before, events, after, _)` what a step did, and
+    `ending(state, _)` how the game ended (`core/game`). A game without them is told by its history alone.
     """
 
     slug: str
@@ -74,6 +78,9 @@ class Game(Generic[S]):
     version: int = 1
     upgrade: Callable[[int, Any], Any] = field(default=lambda version, data: data)
     upgrade_event: Callable[[int, Any], Any] = field(default=lambda version, data: data)
+    due: Callable[[S, Translator], tuple[Due, ...]] | None = None
+    told: Callable[[S, tuple[Any, ...], S, Translator], Moment] | None = None
+    ending: Callable[[S, Translator], Ending | None] | None = None
 
 
 def replay(game: Game[S], state: S, events: Iterable[Any]) -> S:

@@ -13,10 +13,10 @@ from companion.table.session import REDO, UNDO, Table
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
+from companion.ui.widgets.sheet import ask, close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button
 from companion.ui.widgets.words import text, title
-from companion.views import describe
+from companion.views import describe, guide
 
 
 class Desk:
@@ -44,12 +44,20 @@ class Desk:
     def author(self) -> str:
         return self.device.author
 
-    def do(self, command: Any, *, typed: tuple[int, ...] | None = None, waive: tuple[str, ...] = (),
-           then: Callable[[Step], Any] | None = None, again: bool = False) -> Step | None:  # fmt: skip
-        """Asks the table; a refusal opens a sheet that says why, leads to the rule and offers to do it anyway.
-        `typed` holds the faces read off real dice."""
-        if not again and (who := self._twin(command)):
-            self._ask_again(who, lambda: self.do(command, typed=typed, waive=waive, then=then, again=True))
+    def do(
+        self,
+        command: Any,
+        *,
+        typed: tuple[int, ...] | None = None,
+        waive: tuple[str, ...] = (),
+        then: Callable[[Step], Any] | None = None,
+        again: bool = False,
+    ) -> Step | None:
+        """Asks the table; a refusal opens a sheet that says why, leads to the rule and offers to do it anyway, and what
+        would leave something undone is asked about once. `typed` holds the faces read off real dice."""
+        if not again and self._asked_first(
+            command, lambda: self.do(command, typed=typed, waive=waive, then=then, again=True)
+        ):
             return None
         chance: Chance | None = Given(typed) if typed is not None else None
         with self.device.acting(self.table.id):
@@ -77,6 +85,16 @@ class Desk:
             force,
             button(look, _("All right"), close_sheet, filled=True),
         )
+
+    def _asked_first(self, command: Any, go_on: Callable[[], Any]) -> bool:
+        """Somebody else has just done it, or it would leave something undone: the tap becomes a question."""
+        if who := self._twin(command):
+            self._ask_again(who, go_on)
+            return True
+        if left := guide.leaving(self.table.game, self.pack, self.state, command, self._):
+            ask(self.look, left.leaves, left.words, go_on, no=self._("Back"))
+            return True
+        return False
 
     def _twin(self, command: Any) -> str:
         """Who at this shared table did the very same a moment ago."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core import tray
+from companion.core.game import Due, Ending
 from companion.core.turn import Turn
 from companion.games import generic
 from companion.games.generic import Tracker
@@ -121,3 +122,20 @@ def roll_words(count: int, again: bool, _: Translator) -> str:
     if again:
         return _.plural("{n} die rerolled", "{n} dice rerolled", count)
     return _.plural("{n} die rolled", "{n} dice rolled", count)
+
+
+def due(pack: Pack, state: Tracker, _: Translator) -> tuple[Due, ...]:
+    """The next phase or round; after the last one nothing."""
+    if state.turn.over:
+        return ()
+    names = phase_names(pack, state.turn, _)
+    last = state.turn.phase == len(names) - 1
+    words = (
+        _("Begin round {n}", n=state.turn.round + 1) if last else _("Next: {phase}", phase=names[state.turn.phase + 1])
+    )
+    return (Due(words, generic.NextPhase()),)
+
+
+def ending(state: Tracker, _: Translator) -> Ending | None:
+    """A tracker knows only that the last round is played; who has won is on its counters."""
+    return Ending("", _("The last round is over"), won=False) if state.turn.over else None

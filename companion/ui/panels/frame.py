@@ -26,17 +26,19 @@ class Tab:
 
 @dataclass(frozen=True)
 class Action:
-    """The main action: verb, object, price. `act` is None while there is nothing to do; `aside` stands to its left."""
+    """The main action where the panel knows better than `due` (a draft is open): verb, object, price, and in `note` what
+    follows. `act` is None while there is nothing to do; `aside` stands to its left."""
 
     words: str
     act: Callable[[], Any] | None
     icon: Any = None
     aside: ft.Control | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """`glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock)."""
+    """Without an `action` the main key is the first thing due. `glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock)."""
 
     tabs: tuple[Tab, ...]
     action: Action | None = None

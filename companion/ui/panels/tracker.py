@@ -13,7 +13,6 @@ from companion.games.generic import (
     DiscardShown,
     DrawCards,
     MoveMarker,
-    NextPhase,
     ShuffleDeck,
     TakeCard,
     Tracker,
@@ -22,7 +21,7 @@ from companion.packs.model import DeckDef
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.frame import Action, Panel, Tab
+from companion.ui.panels.frame import Panel, Tab
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, grid, head, rule_chip, stack, tag
@@ -41,19 +40,7 @@ def panel(look: Look, desk: Desk) -> Panel:
         name = _("Cards") if desk.pack.deck else _("Tracks")
         tabs.append(Tab("cards", name, ft.Icons.STYLE_OUTLINED, lambda: _cards(look, desk, state)))
     where: ft.Control = Where(look, desk, state.turn, state.players, state.active)
-    return Panel(tuple(tabs), _next(desk, state), (where,))
-
-
-def _next(desk: Desk, state: Tracker) -> Action:
-    _ = desk._
-    names = view.phase_names(desk.pack, state.turn, _)
-    last = state.turn.phase == len(names) - 1
-    words = (
-        _("Begin round {n}", n=state.turn.round + 1) if last else _("Next: {phase}", phase=names[state.turn.phase + 1])
-    )
-    if state.turn.over:
-        words = _("The last round is over")
-    return Action(words, lambda: desk.do(NextPhase()), ft.Icons.SKIP_NEXT)
+    return Panel(tuple(tabs), glance=(where,))
 
 
 @part

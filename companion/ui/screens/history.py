@@ -9,7 +9,8 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll, undo_bar
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.moment import idle
 from companion.ui.widgets.surface import button, fade, head, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views import describe
@@ -32,7 +33,7 @@ def draw(desk: Desk) -> ft.Control:
         rows.append(button(look, _("Show older steps"), lambda: desk.keep("history", most + WINDOW)))
     cursor = desk.table.timeline.cursor
     rows.append(_start(desk, look, cursor == 0))
-    undo = undo_bar(
+    undo = idle(
         look,
         describe.undo_words(desk.table, desk.pack, _),
         desk.undo,

@@ -1,4 +1,4 @@
-"""The table: a game's panel in one column on a phone, in panes on a tablet, with undo and the main action below."""
+"""The table: the moment on top, a game's panel in one column on a phone or in panes on a tablet, what is due below."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.guard import part
-from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
-from companion.ui.screens import dice, more
-from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll, undo_bar
+from companion.ui.screens import dice, guide, more
+from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
 from companion.ui.widgets.surface import button, chip, fade, key, pad, stack, tap
 from companion.ui.widgets.surface import panel as frame
 from companion.ui.widgets.words import ELLIPSIS, text
@@ -37,8 +36,8 @@ def draw(desk: Desk, part: str) -> ft.Control:
             [*_alone(desk, look), *(panel.glance if chosen in panel.tabs else ()), *chosen.draw()],
             key=f"tab-{chosen.id}",
         )
-        return screen(look, _bar(desk, look), body, bottom, _tab_bar(desk, look, tabs, chosen))
-    return screen(look, _bar(desk, look), _panes(desk, look, panel, tabs, chosen), bottom)
+        return screen(look, _top(desk, look), body, bottom, _tab_bar(desk, look, tabs, chosen))
+    return screen(look, _top(desk, look), _panes(desk, look, panel, tabs, chosen), bottom)
 
 
 def _alone(desk: Desk, look: Look) -> list[ft.Control]:
@@ -78,8 +77,9 @@ def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:
     return tabs
 
 
-def _bar(desk: Desk, look: Look) -> ft.Control:
-    return Top(look, desk, desk.table.saved.name, describe.headline(desk.table, desk.pack, desk._))
+def _top(desk: Desk, look: Look) -> ft.Control:
+    words = describe.headline(desk.table, desk.pack, desk._)
+    return guide.under(desk, look, Top(look, desk, desk.table.saved.name, words))
 
 
 @part
@@ -89,24 +89,18 @@ def Top(look: Look, desk: Desk, name: str, headline: str) -> ft.Control:
     return bar(look, name, headline, lambda: desk.device.go("/"), *([people] if desk.device.place else []), ask)
 
 
-def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control:
-    words = describe.undo_words(desk.table, desk.pack, desk._)
-    undo: ft.Control = Undo(look, desk, words, desk.table.timeline.redo_to is not None)
-    main: list[ft.Control] = [panel.action.aside] if panel.action and panel.action.aside else []
-    if panel.action:
-        desk.main = panel.action.act
-        main.append(Main(look, desk, panel.action.words, panel.action.icon, desk.main is not None))
-    return dock(look, undo, *main)
+def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control | None:
+    action = panel.action or guide.action(desk)
+    if action is None:
+        return None
+    desk.main = action.act
+    main = Main(look, desk, action.words, action.note, action.icon, desk.main is not None)
+    return dock(look, None, *([action.aside] if action.aside else []), main)
 
 
 @part
-def Main(look: Look, desk: Desk, words: str, icon: Any, ready: bool) -> ft.Control:
-    return main_action(look, words, desk.go_ahead if ready else None, icon)
-
-
-@part
-def Undo(look: Look, desk: Desk, words: str, can_redo: bool) -> ft.Control:
-    return undo_bar(look, words, desk.undo, Intent(desk.go, "history"), can_redo, desk.redo)
+def Main(look: Look, desk: Desk, words: str, note: str, icon: Any, ready: bool) -> ft.Control:
+    return main_action(look, words, desk.go_ahead if ready else None, icon, note=note)
 
 
 def _tab_bar(desk: Desk, look: Look, tabs: list[Tab], chosen: Tab) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The frame of a screen: bar at the top, what matters in between, undo and the one main action at the bottom."""
+"""The frame of a screen: bar at the top, what matters in between, and the one main action at the bottom."""
 
 from __future__ import annotations
 
@@ -25,46 +25,41 @@ def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.
     return ft.Container(ft.Row([*lead, words, *actions], spacing=10), padding=pad(12, 8, 8, 8))
 
 
-def undo_bar(
-    look: Look, what: str, on_undo: Act, on_history: Act, can_redo: bool = False, on_redo: Act = None
-) -> ft.Control:
-    """Undo, named after what it undoes; the history beside it, and redo while there is something to redo."""
-    words = look._("Undo: {what}", what=what) if what else look._("Nothing to undo yet")
-    ink = "ink" if what else "ink2"
-    line = ft.Row(
-        [
-            ft.Icon(ft.Icons.UNDO, size=20, color=look.colour("second" if what else "ink2")),
-            text(look, words, 15, ink, expand=True, max_lines=2 if look.big else 1, overflow=ELLIPSIS),
-        ],
-        spacing=10,
-    )
-    face = tap(line, on_undo if what else None, words, padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big else 14.5),
-               border_radius=14, bgcolor=look.c["bg"], border=ft.Border.all(1, fade(look.c["line"], 0.7)), expand=True)  # fmt: skip
-    redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
-    return ft.Row([face, *redo, key(look, ft.Icons.HISTORY, look._("History"), on_history, 48, "bg")], spacing=8)
-
-
 def main_action(
-    look: Look, words: str, act: Act, icon: Any = None, client: ft.ClientAction | None = None
+    look: Look, words: str, act: Act, icon: Any = None, client: ft.ClientAction | None = None, note: str = ""
 ) -> ft.Control:
-    """Verb, object and price; changes its meaning only when the phase bar moves. Dimmed when there is nothing to do.
-    Large text needs the whole width: the icon stays away."""
-    icon = None if look.big and look.phone else icon
-    ink = "on_accent" if act else "ink2"
+    """Verb, object and price, with what follows as a second line. Dimmed when there is nothing to do.
+    Large text needs the whole width: the icon and the second line stay away."""
+    icon, note = (None, "") if look.big and look.phone else (icon, note)
+    ink, middle = "on_accent" if act else "ink2", ft.TextAlign.CENTER
+    lines: list[ft.Control] = [text(look, words, 18, ink, True, text_align=middle)]
+    lines += [text(look, note, 13, ink, text_align=middle)] if note else []
     label = ft.Container(
-        text(look, words, 18, ink, True, text_align=ft.TextAlign.CENTER), expand=True, expand_loose=True
+        ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        if note
+        else lines[0],
+        expand=True,
+        expand_loose=True,
     )
     parts: list[ft.Control] = [*([ft.Icon(icon, color=look.colour(ink), size=24)] if icon else []), label]
     face = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10)
-    return tap(face, act, words, expand=True, client=client, padding=ft.Padding.symmetric(vertical=19, horizontal=8), border_radius=18,
-               bgcolor=look.c["accent"] if act else look.c["raised"])  # fmt: skip
+    return tap(
+        face,
+        act,
+        words,
+        expand=True,
+        client=client,
+        padding=ft.Padding.symmetric(vertical=10 if note else 19, horizontal=8),
+        border_radius=18,
+        bgcolor=look.c["accent"] if act else look.c["raised"],
+    )
 
 
-def dock(look: Look, undo: ft.Control | None, *main: ft.Control) -> ft.Control:
-    """Undo, then the main action: stacked on a phone, in one row from 600."""
+def dock(look: Look, above: ft.Control | None, *main: ft.Control) -> ft.Control:
+    """The main action, with at most one line above it: stacked on a phone, in one row from 600."""
     cells: list[ft.Control] = list(main)
     go = ft.Row(cells, spacing=8, expand=not look.phone) if main else None
-    parts: list[ft.Control] = [p for p in (undo, go) if p is not None]
+    parts: list[ft.Control] = [p for p in (above, go) if p is not None]
     if look.phone:
         whole: ft.Control = ft.Column(parts, spacing=8, horizontal_alignment=STRETCH)
     else:

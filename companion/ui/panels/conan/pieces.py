@@ -12,13 +12,13 @@ from companion.ui.guard import still
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
+from companion.ui.screens import guide
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll, undo_bar
+from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import closing
 from companion.ui.widgets.surface import chip, key, rule_chip
 from companion.ui.widgets.words import num, text, title
-from companion.views import describe
 from companion.views.conan.goals import Goal
 
 HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
@@ -71,15 +71,10 @@ def full(
 ) -> ft.Control:  # fmt: skip
     """A screen of its own with bar and dock: announcing and resolving a roll."""
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
-    words = describe.undo_words(desk.table, desk.pack, desk._)
-    undo = undo_bar(
-        look, words, desk.undo, Intent(desk.go, "history"), desk.table.timeline.redo_to is not None, desk.redo
-    )
     main: list[ft.Control] = [action.aside] if action.aside else []
-    main.append(main_action(look, action.words, action.act, action.icon))
-    return screen(
-        look, bar(look, heading, sub, back, *extra), centred(look, scroll(body, key=f"full-{name}")), dock(look, undo, *main)
-    )  # fmt: skip
+    main.append(main_action(look, action.words, action.act, action.icon, note=action.note))
+    top = guide.under(desk, look, bar(look, heading, sub, back, *extra))
+    return screen(look, top, centred(look, scroll(body, key=f"full-{name}")), dock(look, None, *main))
 
 
 @still

@@ -14,11 +14,10 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, spell, why
 from companion.ui.panels.heroes3.pieces import chip
-from companion.ui.screens.table import Undo
+from companion.ui.screens import guide
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
 from companion.ui.widgets.surface import key, panel, stack, tap
 from companion.ui.widgets.words import text
-from companion.views import describe
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import blows as words_of
 
@@ -73,8 +72,7 @@ def Last(look: Look, desk: Desk, lines: tuple[str, ...]) -> ft.Control:
 
 
 def _undo(look: Look, desk: Desk) -> ft.Control:
-    said = describe.undo_words(desk.table, desk.pack, desk._)
-    return Undo(look, desk, said, desk.table.timeline.redo_to is not None)
+    return guide.strip(desk, look)
 
 
 def _cards(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim: str) -> list[ft.Control]:

@@ -1,4 +1,4 @@
-"""The frame of a fight: its own bar, the step it is in, and undo with one main action below."""
+"""The frame of a fight: its own bar, the step it is in, the moment, and one main action below."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from companion.games.eternia.fight_commands import CallOff, LeaveWilds
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.screens.table import Undo
+from companion.ui.screens import guide
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import Act, button, key, rule_chip
 from companion.ui.widgets.words import text, title
-from companion.views import describe
 
 
 @dataclass(frozen=True)
@@ -32,10 +31,8 @@ class Go:
 
 def wizard(look: Look, desk: Desk, heading: str, sub: str, rule: str, parts: list[ft.Control], go: Go,
            work: list[ft.Control] | None = None) -> ft.Control:  # fmt: skip
-    """A whole screen: heading with its rule, parts, undo and the main action; on a wide one `work` stands beside."""
-    top = Top(look, desk, heading, sub, rule)
-    words = describe.undo_words(desk.table, desk.pack, desk._)
-    undo = Undo(look, desk, words, desk.table.timeline.redo_to is not None)
+    """A whole screen: heading with its rule, moment, parts and the main action; on a wide one `work` stands beside."""
+    top = guide.under(desk, look, Top(look, desk, heading, sub, rule))
     main: list[ft.Control] = [go.beside] if go.beside is not None else []
     main.append(main_action(look, go.words, go.act, go.icon))
     name = f"fight-{rule}"
@@ -47,7 +44,7 @@ def wizard(look: Look, desk: Desk, heading: str, sub: str, rule: str, parts: lis
         body: ft.Control = ft.Row(panes, spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     else:
         body = centred(look, scroll([*parts, *(work or [])], 8, key=name), 860 if work is not None else 720)
-    return screen(look, top, body, dock(look, undo, *main))
+    return screen(look, top, body, dock(look, None, *main))
 
 
 @part

@@ -1,0 +1,85 @@
+"""The moment: what just happened, first thing under the title, with undo beside it and the history behind it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.game import Moment
+from companion.ui.look import Look
+from companion.ui.widgets.surface import Act, fade, key, panel, stack, tap
+from companion.ui.widgets.words import num, text, title
+
+NUMBER = 52  # dp, to be read at a metre
+DIE = 30
+
+
+def idle(
+    look: Look, what: str, on_undo: Act, on_history: Act, can_redo: bool = False, on_redo: Act = None
+) -> ft.Control:
+    """Nothing to tell: undo, named after what it undoes and never cut; redo while there is something to redo."""
+    words = look._("Undo: {what}", what=what) if what else look._("Nothing to undo yet")
+    ink = "ink" if what else "ink2"
+    icon = ft.Icon(ft.Icons.UNDO, size=20, color=look.colour("second" if what else "ink2"))
+    line = ft.Row([icon, text(look, words, 15, ink, expand=True)], spacing=10)
+    face = tap(line, on_undo if what else None, words, padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big else 14.5),
+               border_radius=14, bgcolor=look.c["bg"], border=ft.Border.all(1, fade(look.c["line"], 0.7)), expand=True)  # fmt: skip
+    redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
+    return ft.Row([face, *redo, history_key(look, on_history)], spacing=8)
+
+
+def history_key(look: Look, on_history: Act) -> ft.Control:
+    return key(look, ft.Icons.HISTORY, look._("History"), on_history, 48, "bg")
+
+
+def moment_card(
+    look: Look,
+    moment: Moment,
+    what: str,
+    dice: list[ft.Control],
+    against: list[ft.Control],
+    on_undo: Act,
+    on_history: Act,
+) -> ft.Control:
+    """On the phone that acted: the number large, the words that read on from it, the dice, and what the hands do."""
+    strong = "bad" if moment.grave else "second"
+    words = ft.Column(
+        [
+            title(look, moment.headline, 20),
+            *(text(look, line, 15, "ink2") for line in moment.lines),
+            *([_fallen(look, dice, against)] if dice or against else []),
+        ],
+        spacing=4,
+        expand=True,
+    )
+    number = [num(look, moment.number, NUMBER, strong if moment.grave else "ink")] if moment.number else []
+    told = tap(ft.Row([*number, words], spacing=12), on_history, moment.spoken(), expand=True)
+    undo = key(look, ft.Icons.UNDO, look._("Undo: {what}", what=what), on_undo, 48, "bg", "second")
+    hands = _hands(look, moment.hands) if moment.hands else None
+    card = panel(look, stack(ft.Row([told, undo], spacing=8), hands, gap=8), 10, "raised", strong)
+    return ft.Semantics(content=card, live_region=True)
+
+
+def moment_line(look: Look, who: str, moment: Moment, on_history: Act) -> ft.Control:
+    """On the other phones: who did it and what came of it, until something else happens."""
+    words = ft.Column(
+        [*([text(look, who, 13, "ink2")] if who else []), text(look, moment.spoken(), 15, "ink", True)],
+        spacing=0,
+        expand=True,
+    )
+    row = ft.Row([ft.Icon(ft.Icons.CAMPAIGN_OUTLINED, size=22, color=look.c["second"]), words], spacing=10)
+    said = f"{who}: {moment.spoken()}" if who else moment.spoken()
+    face = tap(row, on_history, said, padding=10, border_radius=14, bgcolor=look.c["raised"], expand=True)
+    return ft.Semantics(content=ft.Row([face]), live_region=True)
+
+
+def _fallen(look: Look, dice: list[ft.Control], against: list[ft.Control]) -> ft.Control:
+    between = [text(look, look._("against"), 13, "ink2")] if dice and against else []
+    return ft.Row([*dice, *between, *against], spacing=6, run_spacing=4, wrap=True,
+                  vertical_alignment=ft.CrossAxisAlignment.CENTER)  # fmt: skip
+
+
+def _hands(look: Look, hands: tuple[str, ...]) -> ft.Control:
+    icon = ft.Icon(ft.Icons.BACK_HAND_OUTLINED, size=22, color=look.c["second"])
+    lines = ft.Column([text(look, line, 16) for line in hands], spacing=2, expand=True)
+    edge = ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.6)))
+    return ft.Container(ft.Row([icon, lines], spacing=12), border=edge, padding=ft.Padding.only(top=8))

@@ -1,0 +1,58 @@
+"""The guide at the table: what is due, what just happened, how it ended; as the game tells it, or as the tracker can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.game import Due, Ending, Moment, main_of
+from companion.core.step import Game
+from companion.games import generic
+from companion.i18n import Translator
+from companion.packs.model import Pack
+from companion.table.seen import Hidden
+from companion.table.session import Table
+from companion.views import describe, tracker
+
+__all__ = ["due", "ending", "leaving", "main_of", "moment", "told"]
+
+
+def due(game: Game[Any], pack: Pack, state: Any, _: Translator) -> tuple[Due, ...]:
+    """What is still to be done, in order; nothing where the game does not tell."""
+    if game.due is not None:
+        return game.due(state, _)
+    return tracker.due(pack, state, _) if game is generic.GAME else ()
+
+
+def ending(game: Game[Any], state: Any, _: Translator) -> Ending | None:
+    if game.ending is not None:
+        return game.ending(state, _)
+    return tracker.ending(state, _) if game is generic.GAME else None
+
+
+def leaving(game: Game[Any], pack: Pack, state: Any, command: Any, _: Translator) -> Due | None:
+    """The thing due that this command does while it leaves others undone; whoever taps it is asked once."""
+    return next((one for one in due(game, pack, state, _) if one.leaves and command in one.commands()), None)
+
+
+def told(game: Game[Any], pack: Pack, before: Any, events: tuple[Any, ...], after: Any, _: Translator) -> Moment:
+    """What a step did; where the game does not tell, the words of its history and the dice that fell."""
+    if game.told is not None and not any(isinstance(event, Hidden) for event in events):
+        return game.told(before, events, after, _)
+    words = describe.step_words(pack, before, events, _)
+    return Moment(words[:1].upper() + words[1:], dice=_fallen(before, after))
+
+
+def _fallen(before: Any, after: Any) -> tuple[tuple[str, int], ...]:
+    tray = getattr(after, "tray", None)
+    if tray is None or tray is getattr(before, "tray", None) or tray == before.tray:
+        return ()
+    return tuple(zip(tray.dice, tray.faces, strict=True))
+
+
+def moment(table: Table, pack: Pack, _: Translator) -> Moment | None:
+    """What the last step did (joined taps are one); None at the beginning."""
+    start = table.timeline.undo_to
+    if start is None:
+        return None
+    events = tuple(event for step in table.timeline.steps[start : table.timeline.cursor] for event in step.events)
+    return told(table.game, pack, table.state_at(start), events, table.state, _)
