@@ -18,6 +18,7 @@ from companion.rules.entry import count_words, other
 from companion.rules.fold import fold
 from companion.rules.glossary import Glossary, read_glossary
 from companion.rules.markdown import Chapter, Section
+from companion.rules.pairs import Pair, contradictions, style
 from companion.rules.words import is_stop
 
 SHORTEST, LONGEST = 25, 120
@@ -42,7 +43,7 @@ class Finding:
 
 def check_rules(folder: Path) -> list[Finding]:
     """All findings in one game's folder, by file and line."""
-    from companion.rules.library import chapters, texts
+    from companion.rules.library import chapters, pairs_of, texts
 
     try:
         held = texts(folder)
@@ -50,6 +51,9 @@ def check_rules(folder: Path) -> list[Finding]:
         return [Finding(e.file, e.line, e.text, e.values)]
     read = chapters(folder, held)
     found = list(check_chapters(read))
+    pairs, mistakes = pairs_of(folder, held)
+    found += [Finding(mistake.file, mistake.line, mistake.text, dict(mistake.values)) for mistake in mistakes]
+    found += check_pairs(read, pairs)
     found += check_topics(read, held.get("topics.txt", ""), str(folder / "topics.txt"))
     file = str(folder / "glossary.toml")
     try:
@@ -107,6 +111,20 @@ def check_topics(read: Chapters, topics: str, file: str) -> Iterator[Finding]:
     for id, line in wanted.items():
         if id not in written:
             yield Finding(file, line, N_("the topic “{id}” has no entry: write it"), {"id": id})
+
+
+def check_pairs(read: Chapters, pairs: list[Pair]) -> Iterator[Finding]:
+    """Every pair leads to an entry, says the same in both languages, and contradicts no other pair."""
+    known = {section.id for twins in read.values() for chapter in twins.values() for section in chapter.sections}
+    for pair in pairs:
+        if pair.entry and pair.entry not in known:
+            what = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
+            yield Finding(pair.file, pair.line, what, {"rule": pair.entry})
+        for text, values in style(pair):
+            yield Finding(pair.file, pair.line, text, values)
+    for pair, before, way in contradictions(pairs):
+        values = {"way": way, "before": f"{before.file}:{before.line}"}
+        yield Finding(pair.file, pair.line, N_("“{way}” is asked with another verdict in {before}: change one"), values)
 
 
 def _length(chapter: Chapter, section: Section) -> Iterator[Finding]:

@@ -23,6 +23,7 @@ from companion.rules.document import of_entry
 from companion.rules.entry import Entry
 from companion.rules.glossary import Glossary, Term, read_glossary
 from companion.rules.index import Index
+from companion.rules.pairs import Pair, read_pairs
 from companion.rules.results import Hit, Results
 from companion.rules.rev import stamped
 from companion.rules.toml import parsed
@@ -56,11 +57,13 @@ class GameRules:
     glossary: Glossary = field(default_factory=lambda: Glossary(""))
     popular: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    pairs: tuple[Pair, ...] = ()
 
 
 def texts(folder: Path) -> dict[str, str]:
     """Every file of a game's folder that its rules are made of, by its name within the folder."""
-    found = [*sorted((folder / "rules").glob("*.md")), *(folder / name for name in BESIDE)]
+    pairs = sorted((folder / "pairs").glob("*.txt"))
+    found = [*sorted((folder / "rules").glob("*.md")), *pairs, *(folder / name for name in BESIDE)]
     out = {}
     for file in found:
         try:
@@ -102,7 +105,21 @@ def read_rules(folder: Path, held: dict[str, str] | None = None) -> tuple[GameRu
         problems.append(e)
     pack = _game_toml(held.get("game.toml", ""))
     popular, names = _popular(pack.get("popular"), entries), _names(pack)
-    return GameRules(game, tuple(entries), tuple(contents), glossary, popular, names), problems
+    pairs, mistakes = pairs_of(folder, held)
+    problems += [mistake.error() for mistake in mistakes]
+    return GameRules(game, tuple(entries), tuple(contents), glossary, popular, names, tuple(pairs)), problems
+
+
+def pairs_of(folder: Path, held: dict[str, str]) -> tuple[list[Pair], list[markdown.Problem]]:
+    """The questions and verdicts of a game, file by file, and what cannot be read in them."""
+    pairs: list[Pair] = []
+    problems: list[markdown.Problem] = []
+    for name, text in held.items():
+        if name.startswith("pairs/"):
+            found, mistakes = read_pairs(text, folder.name, str(folder / name))
+            pairs += found
+            problems += mistakes
+    return pairs, problems
 
 
 def _game_toml(text: str) -> dict[str, Any]:
@@ -216,6 +233,11 @@ class Library:
         rules = self._loaded[0].get(game)
         return rules.glossary if rules else Glossary(game)
 
+    def pairs(self, game: str) -> tuple[Pair, ...]:
+        """The questions with their verdicts that a game brings, in the order of its files."""
+        rules = self._loaded[0].get(game)
+        return rules.pairs if rules else ()
+
     def contents(self, game: str) -> tuple[ChapterOf, ...]:
         """The table of contents of a game."""
         rules = self._loaded[0].get(game)
@@ -291,6 +313,7 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
             [astuple(term) for term in held.glossary.terms],
             held.popular,
             held.names,
+            [(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says)) for p in held.pairs],
         )
         for held in games.values()
     ]
@@ -299,7 +322,7 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
 
 def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
     games = {}
-    for game, entries, contents, terms, popular, names in values[0]:
+    for game, entries, contents, terms, popular, names, pairs in values[0]:
         games[game] = GameRules(
             game,
             tuple(Entry(*entry) for entry in entries),
@@ -307,5 +330,6 @@ def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
             Glossary(game, tuple(Term(*term) for term in terms)),
             popular,
             names,
+            tuple(Pair(game, *pair) for pair in pairs),
         )
     return games, store.of_plain(values[1])

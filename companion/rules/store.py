@@ -19,7 +19,7 @@ from companion.rules.tables import Concept, Rows, Tables
 from companion.rules.typo import Spelling
 
 MARK = b"RULES"
-FORMAT = 2
+FORMAT = 3
 _SUM = 16
 
 
