@@ -188,7 +188,7 @@ def _check(args: Args, _: Translator) -> int:
     from companion.packs.check import check_packs
 
     problems = check_packs(args.folder or paths.packs())
-    if args.folder is None:
+    if args.folder is None and not paths.is_installed():
         problems += messages.check()
     return _print_problems(problems, _)
 
@@ -209,14 +209,14 @@ def _print_problems(problems: Sequence[PackError], _: Translator) -> int:
 
 def _fill_new_game(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument("slug", metavar="SLUG", help=_("short name in small letters: the folder's name"))
-    parser.add_argument("--into", type=Path, metavar="DIR", help=_("folder of packs to put it in (rules_data)"))
+    parser.add_argument("--into", type=Path, metavar="DIR", help=_("folder of packs to put it in (where the app looks for them)"))
 
 
 def _new_game(args: Args, _: Translator) -> int:
     from companion import paths
     from companion.packs.starter import write_starter
 
-    folder = _near(str(write_starter(args.slug, args.into or paths.packs())))
+    folder = _near(str(write_starter(args.slug, args.into or paths.authored_packs())))
     print(_("{folder} is ready. Edit game.toml, then run: companion check {folder}", folder=folder))
     return 0
 
@@ -226,8 +226,10 @@ def _fill_messages(parser: argparse.ArgumentParser, _: Translator) -> None:
 
 
 def _messages(args: Args, _: Translator) -> int:
-    from companion import messages
+    from companion import messages, paths
 
+    if paths.is_installed():
+        raise CompanionError(N_("the texts of the app are gathered in a checkout of its source, not in an installed copy"))
     if args.check:
         return _print_problems(messages.check(), _)
     for found in messages.update():
@@ -241,7 +243,7 @@ def _stamp(args: Args, _: Translator) -> int:
     from companion.packs.check import pack_folders
     from companion.rules.library import stamp
 
-    for folder in pack_folders(args.folder or paths.packs()):
+    for folder in pack_folders(args.folder or paths.authored_packs()):
         for file in stamp(folder):
             print(_near(str(file)))
     return 0

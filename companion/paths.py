@@ -1,4 +1,5 @@
-"""Where things are: packs and catalogues beside the package, the player's own data in the user's data folder."""
+"""Where things are: packs and catalogues in the installed package or beside it, the player's own data in the user's
+data folder."""
 
 from __future__ import annotations
 
@@ -6,7 +7,9 @@ import os
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent.parent
+PACKAGE = Path(__file__).resolve().parent
+CARRIED = PACKAGE / "data"  # put there by the wheel (build/hatch.py); a checkout has it all beside the package
+HERE = CARRIED if CARRIED.is_dir() else PACKAGE.parent
 
 
 def root_name() -> str:
@@ -28,12 +31,22 @@ def pack_roots() -> list[Path]:
     return [packs(), user_data() / "packs"]
 
 
+def authored_packs() -> Path:
+    """Where authors write: beside the app's own packs in a checkout, else in the player's folder."""
+    return pack_roots()[is_installed()]
+
+
+def is_installed() -> bool:
+    """Whether this copy carries its data, instead of standing in a checkout where they are written."""
+    return HERE == CARRIED
+
+
 def locales() -> Path:
     return root() / "locales"
 
 
 def assets() -> Path:
-    return Path(__file__).resolve().parent / "ui" / "assets"
+    return PACKAGE / "ui" / "assets"
 
 
 def cache() -> Path:
