@@ -209,7 +209,9 @@ def _print_problems(problems: Sequence[PackError], _: Translator) -> int:
 
 def _fill_new_game(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument("slug", metavar="SLUG", help=_("short name in small letters: the folder's name"))
-    parser.add_argument("--into", type=Path, metavar="DIR", help=_("folder of packs to put it in (where the app looks for them)"))
+    parser.add_argument(
+        "--into", type=Path, metavar="DIR", help=_("folder of packs to put it in (where the app looks for them)")
+    )
 
 
 def _new_game(args: Args, _: Translator) -> int:
@@ -229,7 +231,9 @@ def _messages(args: Args, _: Translator) -> int:
     from companion import messages, paths
 
     if paths.is_installed():
-        raise CompanionError(N_("the texts of the app are gathered in a checkout of its source, not in an installed copy"))
+        raise CompanionError(
+            N_("the texts of the app are gathered in a checkout of its source, not in an installed copy")
+        )
     if args.check:
         return _print_problems(messages.check(), _)
     for found in messages.update():
