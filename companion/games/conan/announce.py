@@ -9,7 +9,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.core.tray import MOST_DICE
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
-from companion.games.conan.checks import ready, victims, whose_turn
+from companion.games.conan.checks import attacks_left, ready, victims, whose_turn
 from companion.games.conan.combat import THROW_LIMIT
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE, Dice, joined
@@ -22,6 +22,7 @@ from companion.games.conan.phases import Decision
 from companion.games.conan.pools import hero_pool, skill_pool, unit_pool
 from companion.games.conan.state import Attempt, Hero, State, known, split
 
+OWN_TURN = ("melee", "ranged", "web")
 OWN_DICE = ("web", "counterattack", "attack-from-beyond")
 SKILL_OF = {"web": "web-projection", "counterattack": "counterattack", "attack-from-beyond": "attack-from-beyond"}
 Announcement = cmd.Attack | cmd.AreaAttack | cmd.Manipulate | cmd.ThrowItem | cmd.LeapOver | cmd.Fall | cmd.DropItem
@@ -35,14 +36,22 @@ def busy(state: State) -> Refusal | None:
     return refuse("attempt_open", "dice-pool") if state.attempt and state.attempt.step != "done" else None
 
 
-def rolled(state: State, dice: Collection[str], rule: str) -> Refusal | None:
-    """A roll takes at least one die, of a colour that the box holds.
+def known_dice(state: State, dice: Collection[str], rule: str) -> Refusal | None:
+    """Dice are of a colour that the box holds, and no more than the tray takes.
 
     Rule: dice-pool
     """
     if any(die not in state.dice for die in dice):
         return refuse("no_such_die", rule, final=True)
-    return None if dice else refuse("dice_count", rule, final=True, most=MOST_DICE)
+    return None if len(dice) <= MOST_DICE else refuse("dice_count", rule, final=True, most=MOST_DICE)
+
+
+def rolled(state: State, dice: Collection[str], rule: str) -> Refusal | None:
+    """A roll takes at least one die.
+
+    Rule: dice-pool
+    """
+    return known_dice(state, dice, rule) if dice else refuse("dice_count", rule, final=True, most=MOST_DICE)
 
 
 def announce(state: State, command: Announcement, waived: frozenset[str]) -> Decision:
@@ -137,6 +146,7 @@ def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decisi
     if kind in OWN_DICE:
         has = SKILL_OF[kind] in skills(state, actor)
         checks.append(None if has else refuse("no_skill", SKILL_OF[kind], skill=SKILL_OF[kind]))
+        checks += _unit_turn(state, actor) if kind == "web" and who != "hero" else []
     elif who == "hero":
         checks += [*placing(state, id, kind, command.gems), *_armed(state, state.heroes[id], command)]
     else:
@@ -164,6 +174,8 @@ def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decisi
     draft = Draft(state)
     if who == "hero" and kind not in OWN_DICE:
         spend(draft, id, kind, command.gems)
+    if who != "hero" and kind in OWN_TURN:
+        draft.add(ev.Attacked(actor))
     if "fascination" in own and (pair := f"{actor}>{attempt.target}") not in state.provoked:
         draft.add(ev.Provoked(pair))
     return draft.add(ev.AttemptSet(attempt)).done()
@@ -216,26 +228,34 @@ def _armed(state: State, hero: Hero, command: cmd.Attack) -> list[Refusal | None
 
 
 def _unit_may(state: State, command: cmd.Attack) -> list[Refusal | None]:
-    """A unit attacks when its tile is activated, with the dice its tile prints.
+    """A unit attacks with the dice its tile prints.
 
     Rule: melee-units
     """
     kind, id = split(command.actor)
+    unit = (state.allies[id] if kind == "ally" else state.tiles[id]).unit
+    lot = unit.melee if command.kind == "melee" else unit.ranged
+    return [None if lot else refuse("no_such_attack", "ranged-units"), *_unit_turn(state, command.actor)]
+
+
+def _unit_turn(state: State, actor: str) -> list[Refusal | None]:
+    """A unit attacks while its tile is activated, an ally once it is; every figure once an activation.
+
+    Rule: group-move-then-attack
+    """
+    kind, id = split(actor)
+    tired = None if attacks_left(state, actor) else refuse("all_attacked", "group-move-then-attack", who=actor)
     if kind == "ally":
         ally = state.allies[id]
-        lot = ally.unit.melee if command.kind == "melee" else ally.unit.ranged
         return [
             whose_turn(state, "heroes", "heroes-turn"),
-            None if ally.figures and lot else refuse("no_such_attack", "ranged-units"),
-            None if ally.acted else refuse("ally_not_active", "ally-activation"),
+            None if ally.figures else refuse("nobody_left", "allies", final=True),
+            tired if ally.acted else refuse("ally_not_active", "ally-activation"),
         ]
-    tile = state.tiles[id]
-    lot = tile.unit.melee if command.kind == "melee" else tile.unit.ranged
     return [
         whose_turn(state, "overlord", "overlord-turn"),
-        None if tile.figures else refuse("nobody_left", "dead-tile-activation", final=True),
-        None if lot else refuse("no_such_attack", "ranged-units"),
-        None if state.book.active == id else refuse("tile_not_active", "tile-activation", who=command.actor),
+        None if state.tiles[id].figures else refuse("nobody_left", "dead-tile-activation", final=True),
+        tired if state.book.active == id else refuse("tile_not_active", "tile-activation", who=actor),
     ]
 
 
@@ -280,6 +300,8 @@ def _manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) -
     pool = hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock)
     if isinstance(pool, Refusal):
         return pool
+    if found := known_dice(state, pool, "complex-manipulation"):
+        return found
     literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
     attempt = Attempt(
         "complex", f"hero/{id}", "roll", (), pool, arrows_of(die, command.gems, NO_DICE), support=command.support,

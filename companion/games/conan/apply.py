@@ -27,6 +27,8 @@ def apply(state: State, event: ev.Event) -> State:
             side = "heroes" if split(actor)[0] != "tile" else "overlord"
             state = replace(state, attempt=None)
             return _tally(state, {f"attempts/{side}": 1, f"successes/{side}": int(success or any(n for _, n in dealt))})
+        case ev.Attacked(actor):
+            return replace(state, attacks={**state.attacks, actor: state.attacks.get(actor, 0) + 1})
         case ev.Provoked(pair):
             return replace(state, provoked=(*state.provoked, pair))
         case ev.GemsMoved(who, source, target, gems):
@@ -91,7 +93,7 @@ def _turn(
                 id: replace(_rested(hero), before=hero.stance or hero.before, stance="", free=0)
                 for id, hero in state.heroes.items()
             }
-            return replace(state, heroes=heroes, opened=True, side="heroes", attempt=None)
+            return replace(state, heroes=heroes, opened=True, side="heroes", attempt=None, attacks={})
         case ev.HeroesTurnEnded(emptied):
             heroes = {
                 id: replace(_rested(hero), free=0, possessed=hero.possessed and hero.stance != "active")
@@ -104,7 +106,15 @@ def _turn(
                 state.solo, card="", drawn=(), answers={}, earlier=state.solo.answers, prey="", finished=False
             )
             return replace(
-                state, heroes=heroes, allies=allies, book=book, side="overlord", opened=False, attempt=None, solo=solo
+                state,
+                heroes=heroes,
+                allies=allies,
+                book=book,
+                side="overlord",
+                opened=False,
+                attempt=None,
+                attacks={},
+                solo=solo,
             )
         case ev.OverlordRecovered(gems, turn):
             book = replace(book, reserve=book.reserve + gems, fatigue=book.fatigue - gems, recovered=True)
@@ -112,7 +122,7 @@ def _turn(
         case ev.OverlordTurnEnded():
             state = _unpossess(state, book.active)
             book = replace(_cleared(book), done=0, active="", event_open=False, moved={}, recovered=False)
-            return replace(state, book=book, side="heroes", opened=False, attempt=None)
+            return replace(state, book=book, side="heroes", opened=False, attempt=None, attacks={})
 
 
 def _without(answers: Mapping[str, Answer], *tiles: str) -> dict[str, Answer]:
@@ -140,7 +150,7 @@ def _book(state: State, event: ev.Event) -> State:
             )  # fmt: skip
             solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, tile))
             return _tally(
-                replace(state, river=river, book=book, solo=solo),
+                replace(state, river=river, book=book, solo=solo, attacks={}),
                 {"activations": 1, f"activated/{tile}": 1, "gems/overlord": cost},
             )
         case ev.RiverCleaned(tile, gems):
@@ -181,6 +191,12 @@ def _book(state: State, event: ev.Event) -> State:
             return _harm(state, event)
 
 
+def _spared(state: State, actor: str, count: int) -> State:
+    """Who falls in its own activation falls to what its attack brought back: those beside it keep theirs."""
+    made = state.attacks.get(actor, 0)
+    return replace(state, attacks={**state.attacks, actor: max(0, made - count)}) if made else state
+
+
 # wounds -----------------------------------------------------------------------------------------
 def _harm(state: State, event: ev.Event) -> State:
     match event:
@@ -206,12 +222,14 @@ def _harm(state: State, event: ev.Event) -> State:
         case ev.FiguresFell(id, count):
             tile = state.tiles[id]
             state = with_tile(state, replace(tile, figures=tile.figures - count, casualties=tile.casualties + count))
+            state = _spared(state, f"tile/{id}", count)
             return _tally(state, {"kills": count, f"kills/{id}": count})
         case ev.FiguresLeft(id, count):
             return with_tile(state, replace(state.tiles[id], figures=state.tiles[id].figures - count))
         case ev.AllyFell(id, count):
             ally = state.allies[id]
             figures = max(0, ally.figures - count)
+            state = _spared(state, f"ally/{id}", count)
             return replace(
                 state, allies={**state.allies, id: replace(ally, figures=figures, acted=min(ally.acted, figures))}
             )

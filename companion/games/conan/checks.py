@@ -65,6 +65,16 @@ def _standing(state: State, ref: str, count: int) -> Refusal | None:
     return refuse("too_few_figures", "area-attack", n=figures, who=ref) if count > figures else None
 
 
+def attacks_left(state: State, ref: str) -> int:
+    """How many figures of a tile or an ally have yet to attack in this activation: one attack each.
+
+    Rule: group-move-then-attack
+    """
+    kind, id = split(ref)
+    able = state.allies[id].acted if kind == "ally" else state.tiles[id].figures
+    return max(0, able - state.attacks.get(ref, 0))
+
+
 def stance_allows(hero: Hero, action: str, id: str) -> Refusal | None:
     """A stance is chosen before acting, and a recovering hero only defends, rerolls and reacts.
 

@@ -196,7 +196,7 @@ class Solo:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that a replay of the table needs."""
+    """Everything that a replay of the table needs; `attacks` are those made in the activation that is under way."""
 
     scenario: str
     name: Names
@@ -224,6 +224,7 @@ class State:
     winner: str = ""
     attempt: Attempt | None = None
     provoked: tuple[str, ...] = ()
+    attacks: Mapping[str, int] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     tray: Tray = Tray()
     solo: Solo | None = None

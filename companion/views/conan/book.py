@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.conan import console, phases
+from companion.games.conan.checks import attacks_left
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import has, tile_skills
@@ -57,6 +58,7 @@ class ActingView:
     name: str
     event: bool
     figures: int
+    attacks: int
     move: int
     melee: str
     ranged: str
@@ -124,7 +126,7 @@ def acting(state: State, _: Translator) -> ActingView | None:
         )
         spell = _(words, who=tile(state, id, _))
     return ActingView(
-        id, tile(state, id, _), event, here.figures, 0 if rooted else here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
+        id, tile(state, id, _), event, here.figures, attacks_left(state, f"tile/{id}"), 0 if rooted else here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
         "web-projection" in has(here), bool(here.spells), skills, here.note, spell,
     )  # fmt: skip
 

@@ -45,7 +45,7 @@ from companion.games.conan.events.panel import (
     StatusChanged,
     Stepped,
 )
-from companion.games.conan.events.rolls import AttemptEnded, AttemptSet, Provoked
+from companion.games.conan.events.rolls import Attacked, AttemptEnded, AttemptSet, Provoked
 from companion.games.conan.events.settings import Corrected, GemsMoved
 from companion.games.conan.events.whisper import (
     CardChosen,
@@ -93,6 +93,7 @@ Event = (
     | AllyActivated
     | Paid
     | AttemptSet
+    | Attacked
     | AttemptEnded
     | Provoked
     | CardsShuffled
@@ -111,6 +112,7 @@ Event = (
 __all__ = [
     "AllyActivated",
     "AllyFell",
+    "Attacked",
     "AttemptEnded",
     "AttemptSet",
     "AutomationSet",

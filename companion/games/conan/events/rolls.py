@@ -25,6 +25,14 @@ class AttemptEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class Attacked:
+    """One figure of a tile or an ally has had its attack of this activation."""
+
+    actor: str
+    type: Literal["attacked"] = "attacked"
+
+
+@dataclass(frozen=True, slots=True)
 class Provoked:
     pair: str
     type: Literal["provoked"] = "provoked"

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.conan.commands import CallReinforcements, UseEvent
 from companion.games.conan.state import State
+from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -59,6 +60,7 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
             note(look, now.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if now.note else None,
             note(look, now.spell, ft.Icons.BLOCK, "bad") if now.spell else None,
             text(look, line, 15, "ink2"),
+            text(look, _left(now, _), 15, "ink2"),
             text(look, _("Melee: {dice}", dice=now.melee), 15, "ink2") if now.melee else None,
             text(look, _("Ranged: {dice}", dice=now.ranged), 15, "ink2") if now.ranged else None,
             row(keys, 6),
@@ -67,6 +69,13 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
         ),
         edge="second",
     )
+
+
+def _left(now: view.ActingView, _: Translator) -> str:
+    """How many figures have yet to attack."""
+    if not now.attacks:
+        return _("All have attacked")
+    return _.plural("{n} attack left in this activation", "{n} attacks left in this activation", now.attacks)
 
 
 @part
