@@ -6,7 +6,7 @@ timeline:  a, c            with the cursor after c; b stays in the log, out of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,34 +36,54 @@ Entry = Did | Moved
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The steps in force (before the cursor) and those that redo can bring back (after it)."""
+    """The steps in force (before the cursor) and those that redo can bring back (after it).
+
+    `undone` is where the undos since the last step or jump came from: each redo leads back there.
+    """
 
     steps: tuple[Step, ...] = ()
     cursor: int = 0
+    undone: tuple[int, ...] = ()
 
     @property
     def done(self) -> tuple[Step, ...]:
         return self.steps[: self.cursor]
 
-    def group_start(self, index: int) -> int:
-        """The first step of the group that step `index` belongs to: joined taps come and go together."""
-        while index > 0 and self.steps[index].joins:
-            index -= 1
-        return index
-
     @property
     def undo_to(self) -> int | None:
         """Where an undo leads, or None at the very beginning."""
-        return self.group_start(self.cursor - 1) if self.cursor else None
+        return _before(self.steps, self.cursor) if self.cursor else None
 
     @property
     def redo_to(self) -> int | None:
+        """Where the last undo came from, else the end of the next group; None where nothing lies ahead."""
         if self.cursor == len(self.steps):
             return None
-        end = self.cursor + 1
-        while end < len(self.steps) and self.steps[end].joins:
-            end += 1
-        return end
+        return self.undone[-1] if self.undone else _behind(self.steps, self.cursor)
+
+
+def _before(steps: Sequence[Step], cursor: int) -> int:
+    """The start of the group that ends here or goes on here: joined taps come and go together."""
+    cursor -= 1
+    while cursor > 0 and steps[cursor].joins:
+        cursor -= 1
+    return cursor
+
+
+def _behind(steps: Sequence[Step], cursor: int) -> int:
+    """The end of the group that begins here or goes on here."""
+    cursor += 1
+    while cursor < len(steps) and steps[cursor].joins:
+        cursor += 1
+    return cursor
+
+
+def _moved(steps: Sequence[Step], cursor: int, to: int, undone: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """The cursor after a move, and where undos came from: an undo adds to it, a redo takes from it, a jump forgets it."""
+    to = min(max(to, 0), len(steps))
+    if cursor and to == _before(steps, cursor):
+        return to, (*undone, cursor)
+    return to, undone[:-1] if undone and to == undone[-1] else ()
 
 
 def appended(line: Timeline, entry: Entry) -> Timeline:
@@ -72,19 +92,20 @@ def appended(line: Timeline, entry: Entry) -> Timeline:
         case Did(step):
             return Timeline((*line.done, step), line.cursor + 1)
         case Moved(to):
-            return Timeline(line.steps, min(max(to, 0), len(line.steps)))
+            return Timeline(line.steps, *_moved(line.steps, line.cursor, to, line.undone))
 
 
 def timeline(entries: Iterable[Entry]) -> Timeline:
     """The line that a whole log amounts to, in one pass."""
     steps: list[Step] = []
     cursor = 0
+    undone: tuple[int, ...] = ()
     for entry in entries:
         match entry:
             case Did(step):
                 del steps[cursor:]
                 steps.append(step)
-                cursor += 1
+                cursor, undone = cursor + 1, ()
             case Moved(to):
-                cursor = min(max(to, 0), len(steps))
-    return Timeline(tuple(steps), cursor)
+                cursor, undone = _moved(steps, cursor, to, undone)
+    return Timeline(tuple(steps), cursor, undone)

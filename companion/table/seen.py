@@ -112,7 +112,7 @@ class Seen(Table):
         del self._line[same:]
         for n in range(same, len(line.steps)):
             self._line.append((line.steps[n], self._covered(n, line.steps[n])))
-        return Timeline(tuple(covered for _, covered in self._line), line.cursor)
+        return replace(line, steps=tuple(covered for _, covered in self._line))
 
     def _covered(self, n: int, step: Step) -> Step:
         """A step is open to a seat when after it nothing of what the seat sees has to be covered anew."""

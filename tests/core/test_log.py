@@ -36,10 +36,25 @@ def test_the_cursor_never_leaves_the_line(log: list[Entry]) -> None:
 
 @given(entries)
 def test_redo_after_undo_comes_back_to_the_same_place(log: list[Entry]) -> None:
-    line = timeline([*log, Did(Step(("last",)))])
-    back = appended(line, Moved(line.undo_to or 0))
+    line = timeline([Did(Step(("first",))), *log])
+    if line.undo_to is None:
+        return
+    back = appended(line, Moved(line.undo_to))
     assert back.cursor < line.cursor
     assert appended(back, Moved(back.redo_to or 0)) == line
+
+
+def test_as_many_redos_as_undos_come_back_from_inside_a_group() -> None:
+    start = appended(line_of(False, True, False, True, True), Moved(4))
+    line = start
+    for _ in range(2):
+        line = appended(line, Moved(line.undo_to or 0))
+    assert line.cursor == 0
+    for expected in (2, 4):
+        line = appended(line, Moved(line.redo_to or 0))
+        assert line.cursor == expected
+    assert line == start
+    assert line.redo_to == 5
 
 
 @given(entries, steps)

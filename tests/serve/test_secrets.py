@@ -22,7 +22,7 @@ from tests.ui.headless import Headless
 
 SHELF = shelf()
 SECRET = "Fireball under the hat"
-_PACK: Any = configure_encode_object_for_msgpack(BaseControl)
+_PACK: Any = configure_encode_object_for_msgpack
 
 
 class Tapped(Headless):
@@ -33,7 +33,7 @@ class Tapped(Headless):
         super().__init__(route=route)
 
     def send_message(self, message: Any) -> None:
-        self.wire += msgpack.packb([message.action.value, message.body], default=_PACK)
+        self.wire += msgpack.packb([message.action.value, message.body], default=_PACK(BaseControl))
         super().send_message(message)
 
 

@@ -253,3 +253,12 @@ def test_a_listener_that_fails_does_not_silence_the_others_and_one_that_left_hea
 def test_a_game_that_is_not_there_is_told(room: Room) -> None:
     with pytest.raises(SaveError, match="not on this device"):
         room.table("nope")
+
+
+def test_a_redo_after_an_undo_from_between_two_joined_taps_comes_back_between_them(table: Table) -> None:
+    table.do(Count("fog", 1))
+    table.do(Count("fog", 1))
+    assert (table.jump(1), table.undo(), table.redo()) == (True, True, True)
+    assert table.timeline.cursor == 1
+    assert table.redo()
+    assert table.timeline.cursor == 2
