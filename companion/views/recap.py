@@ -74,10 +74,14 @@ def _charts(own: Any, pack: Pack, states: list[Any], _: Translator) -> tuple[Cha
         return _counter_charts(pack, states, _)
     titles = own.titles(_)
     sampled = [own.chart(state) for state in states]
+    named = getattr(own, "side_name", lambda _state, side, _words: side)
     charts = []
     for id in dict.fromkeys(key for sample in sampled for key in sample):
         sides = dict.fromkeys(side for sample in sampled for side in sample.get(id, {}))
-        series = tuple((side, tuple(float(sample.get(id, {}).get(side, 0)) for sample in sampled)) for side in sides)
+        series = tuple(
+            (named(states[-1], side, _), tuple(float(sample.get(id, {}).get(side, 0)) for sample in sampled))
+            for side in sides
+        )
         charts.append(Chart(titles.get(id, id), series))
     return tuple(charts)
 

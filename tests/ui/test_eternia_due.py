@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import flet as ft
 import pytest
 
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.fight_commands import BeginEpic, ChooseWeapon, NextStep, PlaceCard
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import at, room, table
 
@@ -43,3 +47,51 @@ def test_a_move_into_an_enemy_hero_leads_to_an_epic_combat_with_it() -> None:
         assert (made.state.fight.active.name, made.state.fight.other.name) == ("Teela", "Beast Man")
 
     at(place, made, play, "turn")
+
+
+def test_a_held_key_of_the_totals_counts_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.ui.widgets.counter.REPEAT_SECONDS", 0.02)
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), BeginEpic("Teela", "Skeletor", reckoning="totals")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        def key() -> ft.GestureDetector:
+            named = next(c for c in device.everything() if isinstance(c, ft.Semantics) and c.label == "attack +1")
+            assert isinstance(named.content, ft.GestureDetector)
+            return named.content
+
+        def attack() -> int:
+            typed = made.state.fight.active.typed
+            return typed.attack if typed else 0
+
+        held = asyncio.create_task(device.session.dispatch_event(key()._i, "long_press_start", None))
+        while len(made.timeline.steps) < 7:
+            await asyncio.sleep(0)
+        await device.session.dispatch_event(key()._i, "long_press_end", None)
+        await held
+        assert attack() == len(made.timeline.steps) - 3
+
+    at(place, made, play)
+
+
+def test_a_zone_that_may_not_take_the_card_is_not_lit() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), BeginEpic("Teela", "Skeletor")):
+        made.do(command)
+    for move in (ChooseWeapon("active", "melee"), ChooseWeapon("other", "melee"), NextStep(), NextStep()):
+        made.do(move)
+    for placed in (PlaceCard("active", "+1", "attack"), PlaceCard("other", "+1", "attack")):
+        made.do(placed)
+
+    async def play(device: Headless) -> None:
+        await device.press("Card +1")
+        assert "Place +1 on attack. Not the same zone as your previous card." in device.names()
+        assert "Place +1 on defence" in device.names()
+        await device.press("Card time")
+        assert "Place time on defence. A time card lies beside the grid, never in a zone." in device.names()
+
+    assert made.state.fight.step == 3
+    at(place, made, play)

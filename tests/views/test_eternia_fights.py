@@ -358,3 +358,14 @@ def test_walking_into_soldiers_follows_the_reading_of_the_table() -> None:
     assert start.walk(state, "Teela", front, EN) == "Teela loses 2 HP and removes as many soldiers."
     state = do(table, SetReading("A07", "free"))
     assert start.walk(state, "Teela", front, EN) == "Teela removes 2 soldiers unharmed."
+
+
+def test_a_side_keeps_its_teams_colour_whoever_attacks() -> None:
+    for one, two in (("Teela", "Skeletor"), ("Skeletor", "Teela")):
+        table = Room(SqliteStore(":memory:"), SHELF).new("eternia", {"players": ["Ada", "Bo"]})
+        assert isinstance(table, Table)
+        assert isinstance(table.do(f.BeginEpic(one, two)), Step)
+        state: State = table.state
+        assert state.fight
+        sides = (epic.fighter(state, state.fight, "active"), epic.fighter(state, state.fight, "other"))
+        assert {side.name: side.team for side in sides} == {"Teela": 0, "Skeletor": 1}

@@ -10,6 +10,7 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.clash import fight_due
 from companion.games.eternia.ending import Standing, solo_score, winner
+from companion.games.eternia.facts import FIRST_GAME_AREAS
 from companion.games.eternia.round_steps import everybody_acted
 from companion.games.eternia.rounds import final_round
 from companion.games.eternia.state import Result, State
@@ -71,6 +72,25 @@ def champions_ready(state: State) -> bool:
     Rule: tie-duel
     """
     return bool(state.champions) and all(team in state.champions for team in tied(state))
+
+
+def captured(state: State) -> tuple[str, ...]:
+    """The outposts that count as captured in a solo game: all that the team holds but its base and those it was given.
+
+    Rule: solo-scoring
+    """
+    team = state.teams[next(iter(playing(state)))]
+    given = FIRST_GAME_AREAS.get(team.base, ()) if state.difficulty == "beginner" else ()
+    return tuple(area.name for area in held(state, team.id) if not area.base_of and area.name not in given)
+
+
+def rounds_left(state: State) -> int:
+    """Rounds of the track after this one, up to the last skull's; none are known without a track.
+
+    Rule: solo-scoring
+    """
+    last = next((n for n, space in enumerate(state.track) if final_round(space.skull)), len(state.track) - 1)
+    return max(0, last - state.at)
 
 
 def solo_lines(state: State, success: bool, captured: int, rounds_left: int, pooled: bool) -> Result | Refusal:

@@ -29,6 +29,7 @@ from companion.games.eternia.grid import (
     may_place,
     stronger_together_limit,
 )
+from companion.games.eternia.pool import NO_WAIVERS
 from companion.games.eternia.solo import effect_cards
 from companion.games.eternia.state import Boss, State
 from companion.games.eternia.steps import Decision, Step, after, no_hero
@@ -199,6 +200,16 @@ def _not_there(side: Side, card: str) -> Refusal | None:
     return None if there else refuse("E_CARD_NOT_IN_DECK", "combat-deck")
 
 
+def place_refused(
+    fight: Fight, name: SideName, card: str, zone: str, waived: frozenset[str] = NO_WAIVERS
+) -> Refusal | None:
+    """Why a card may not go to a zone of this fight's grid now."""
+    side = fight.side(name)
+    in_zone = sum(lain.card != "flux" for lain in side.zone(zone)) if zone in ZONES else 0
+    limit = card_limit(fight, side)
+    return may_place(card, zone, side.last_zone, side.counted, in_zone, limit, zone_limit(fight), waived)
+
+
 def _place(state: State, command: f.PlaceCard, chance: Chance, waived: frozenset[str]) -> Decision:
     fight = state.fight
     if fight is None:
@@ -208,11 +219,7 @@ def _place(state: State, command: f.PlaceCard, chance: Chance, waived: frozenset
     side = fight.side(command.side)
     if command.card == "tool":
         return refuse("tool_first", "tool-card", final=True)
-    in_zone = sum(lain.card != "flux" for lain in side.zone(command.zone)) if command.zone in ZONES else 0
-    found = may_place(
-        command.card, command.zone, side.last_zone, side.counted, in_zone, card_limit(fight, side), zone_limit(fight),
-        waived,
-    )  # fmt: skip
+    found = place_refused(fight, command.side, command.card, command.zone, waived)
     if found or (found := first_refusal(waived, [_not_there(side, command.card)])):
         return found
     return (fe.CardPlaced(command.side, command.card, command.zone),)

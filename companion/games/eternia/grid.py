@@ -54,9 +54,9 @@ def may_place(
     if (card == "time" and zone == SIDE) or card == "tool":
         return None
     free = card == "flux"
-    astray = zone not in ZONES or card == "time"
     checks = [
-        refuse("E_UNKNOWN_ZONE", "combat-grid", final=True) if astray else None,
+        refuse("time_aside", "time-card", final=True) if card == "time" else None,
+        refuse("E_UNKNOWN_ZONE", "combat-grid", final=True) if zone not in ZONES else None,
         refuse("E_TOO_MANY_CARDS", "epic-step3-place-cards", n=limit) if not free and counted >= limit else None,
         refuse("E_SAME_ZONE", "no-same-zone-twice") if zone == previous else None,
         refuse("E_ZONE_FULL", "combat-grid") if not free and in_zone >= zone_limit else None,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from companion.games.eternia.end_steps import standings
 from companion.games.eternia.state import State
-from companion.games.eternia.table import held, playing
+from companion.games.eternia.table import playing
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import signed, team_name
 from companion.i18n import Translator
@@ -19,8 +20,13 @@ def chart(state: State) -> dict[str, dict[str, int]]:
     return {
         "vp": {team: state.teams[team].vp for team in teams},
         "eternium": {team: state.teams[team].eternium for team in teams},
-        "outposts": {team: len(held(state, team)) for team in teams},
+        "outposts": {team: standing.outposts for team, standing in standings(state).items()},
     }
+
+
+def side_name(state: State, side: str, _: Translator) -> str:
+    """A line of the charts by the name of its team."""
+    return team_name(state, side, _)
 
 
 def titles(_: Translator) -> dict[str, str]:

@@ -166,6 +166,7 @@ REFUSALS: dict[str, str] = {
     "surge_zone": N_("No effect card shows that zone: the bonus does not apply."),
     "surges_left": N_("Enemy surges still to apply: {n}."),
     "teams_differ": N_("At least two different teams are needed."),
+    "time_aside": N_("A time card lies beside the grid, never in a zone."),
     "tool_first": N_("A tool is shown and discarded: choose what you drop with it."),
     "tool_no_focus": N_("Cards drawn with a tool cannot be focused away."),
     "totals_missing": N_("Enter both totals first."),

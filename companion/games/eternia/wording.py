@@ -12,8 +12,9 @@ from companion.core.step import Param, Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import facts
 from companion.games.eternia import fight_events as f
+from companion.games.eternia.end_steps import rounds_left
 from companion.games.eternia.refusals import REFUSALS
-from companion.games.eternia.rounds import SKULLS, final_round
+from companion.games.eternia.rounds import final_round
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.i18n import Translator
@@ -67,9 +68,7 @@ def headline(state: State, _: Translator) -> str:
 def skulls_left(state: State, _: Translator) -> str:
     """How far the last round is, as far as the table knows."""
     if state.track:
-        last = next((n for n, space in enumerate(state.track) if space.skull == SKULLS), len(state.track) - 1)
-        left = max(0, last - state.at)
-        return _.plural("{n} round until Skull 4", "{n} rounds until Skull 4", left)
+        return _.plural("{n} round until Skull 4", "{n} rounds until Skull 4", rounds_left(state))
     return _("Skull {n} of 4", n=state.skulls)
 
 

@@ -9,11 +9,19 @@ from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia import recap
-from companion.games.eternia.end_steps import champions_ready, score_key, solo_lines, standings, tied
+from companion.games.eternia.end_steps import (
+    captured,
+    champions_ready,
+    rounds_left,
+    score_key,
+    solo_lines,
+    standings,
+    tied,
+)
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, reading
 from companion.games.eternia.terms import term
-from companion.games.eternia.wording import signed, team_name
+from companion.games.eternia.wording import area_name, signed, team_name
 from companion.i18n import Translator
 
 MOST_SCORES = 10
@@ -46,6 +54,10 @@ class End:
 class Score:
     """A solo score before it is final, by both readings of damage."""
 
+    success: bool
+    captured: int
+    rounds: int
+    places: str
     lines: tuple[tuple[str, str], ...]
     total: int
     other: int
@@ -87,8 +99,20 @@ def end(state: State, _: Translator) -> End | None:
     return End(title, reason, rows, lines, tie, champions, bool(champions) and champions_ready(state), asked)
 
 
-def score(state: State, answers: tuple[bool, int, int], _: Translator) -> Score | None:
-    """The lines of a score from what the table answers: success, outposts captured, pairs of rounds left."""
+Answers = tuple[bool, int | None, int | None]
+
+
+def answered(state: State, answers: Answers) -> tuple[bool, int, int]:
+    """Success, outposts captured and rounds left: what nobody typed is read off the table. A scenario that failed
+    has used up its rounds."""
+    success, captures, left = answers
+    known = rounds_left(state) if success else 0
+    return success, len(captured(state)) if captures is None else captures, known if left is None else left
+
+
+def score(state: State, draft: Answers, _: Translator) -> Score | None:
+    """The lines of a score before it is final."""
+    answers = answered(state, draft)
     pooled = reading(state, "A18") == "pooled"
     first = solo_lines(state, *answers, pooled)
     second = solo_lines(state, *answers, not pooled)
@@ -103,7 +127,8 @@ def score(state: State, answers: tuple[bool, int, int], _: Translator) -> Score 
         (_("Damage on heroes"), signed(s.damage)),
         (_("Success bonus"), signed(s.success)),
     )
-    return Score(lines, s.total, second.score.total)
+    places = _.listing([area_name(name, _) for name in captured(state)])
+    return Score(*answers, places, lines, s.total, second.score.total)
 
 
 def best(kept: Mapping[str, str], key: str) -> tuple[Best, ...]:

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from companion.games.eternia.combat_deck import CARDS, SPECIAL, modifier
 from companion.games.eternia.epic import BEAST_KINDS, blows, facing, two_round_winner
 from companion.games.eternia.fight import Fight, Side, SideName, card_limit, totals_of, zone_values
+from companion.games.eternia.fight_steps import place_refused
 from companion.games.eternia.grid import ZONES, Lain, Totals
 from companion.games.eternia.seats import HIDDEN
 from companion.games.eternia.state import State
 from companion.games.eternia.strike_steps import first_blow
 from companion.games.eternia.table import fighter_hp, reading
 from companion.i18n import N_, Translator
+from companion.views import describe
 
 STEPS = (
     N_("weapons"), N_("start abilities"), N_("combat cards"), N_("abilities and spells"), N_("totals"), N_("strikes"),
@@ -62,6 +64,7 @@ class Zone:
     cards: tuple[Lain, ...]
     value: str
     extra: str = ""
+    shut: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,7 @@ class Fighter:
     focus_left: int
     mind: int
     dealt: tuple[int, ...]
+    team: int = -1
 
 
 @dataclass(frozen=True)
@@ -122,6 +126,11 @@ def face_down(fight: Fight) -> bool:
     return fight.kind == "hero" and fight.step == 3 and fight.reckoning != "totals"
 
 
+def team_place(state: State, team: str) -> int:
+    """The team's place in the order, which is its colour on every page (-1 for a beast or boss)."""
+    return state.order.index(team) if team in state.order else -1
+
+
 def fighter(state: State, fight: Fight, name: SideName, covered: bool = False) -> Fighter:
     """One fighter; `covered` shows only the backs of basic cards."""
     side = fight.side(name)
@@ -133,8 +142,18 @@ def fighter(state: State, fight: Fight, name: SideName, covered: bool = False) -
     return Fighter(
         name, side.name, name == "active", fighter_hp(state, side), side.max_hp, side.weapon, side.grid,
         tuple(_zone(fight, name, zone) for zone in ZONES), side.times, side.counted, card_limit(fight, side), mind,
-        side.mind, side.dealt,
+        side.mind, side.dealt, team_place(state, side.team),
     )  # fmt: skip
+
+
+def offered(state: State, fight: Fight, who: Fighter, card: str, _: Translator) -> Fighter:
+    """The fighter with a card in hand: a zone that may not take it says why."""
+
+    def marked(zone: Zone) -> Zone:
+        found = place_refused(fight, who.side, card, zone.zone)
+        return replace(zone, shut=describe.refusal(found, _, state)) if found else zone
+
+    return replace(who, zones=tuple(marked(zone) for zone in who.zones)) if card else who
 
 
 def _zone(fight: Fight, name: SideName, zone: str) -> Zone:

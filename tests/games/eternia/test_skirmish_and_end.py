@@ -168,7 +168,7 @@ def test_the_recap_has_charts_and_an_outcome_in_both_languages() -> None:
     for language in ("en", "fr"):
         lines = result(state, Translator(language, "eternia"))
         assert len(lines) == 4
-        assert "1 outpost" in lines[0][1].replace("avant-poste", "outpost")
+        assert "0 outpost" in lines[0][1].replace("avant-poste", "outpost")
         assert "outposts" not in lines[0][1].replace("avant-poste", "outpost")
         assert lines[2][1].endswith(" 1")
         assert "Evil Warriors" in lines[-1][1]

@@ -77,7 +77,7 @@ def test_a_first_game_of_two_teams_reaches_its_second_round(tmp_path: Path) -> N
     assert refused(table, t.NextRound()) == "E_HEROES_LEFT"
     state = do(table, t.Activate("Man-At-Arms"), t.NextRound())
     assert (state.round, state.light, state.teams["masters"].eternium) == (2, "night", 13)
-    assert chart(state)["outposts"] == {"masters": 4, "evil": 4}
+    assert chart(state)["outposts"] == {"masters": 3, "evil": 3}
     told = [
         describe(table.state_at(n), step.events, Translator("en", "eternia"))
         for n, step in enumerate(table.timeline.steps)

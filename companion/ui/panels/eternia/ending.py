@@ -24,9 +24,9 @@ from companion.views.eternia import closing as view
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     if state.mode == "solo" and desk.recall("ending", False) and state.phase != "over":
-        draft: tuple[bool, int, int] = desk.recall("score", (True, 0, 0))
+        draft: view.Answers = desk.recall("score", (True, None, None))
         found = view.score(state, draft, _)
-        return [Score(look, desk, draft, found, state.readings.get("A18", "pooled"))]
+        return [Score(look, desk, draft, found)] if found else []
     end = view.end(state, _)
     if end is None:
         return []
@@ -120,36 +120,44 @@ def _duel(desk: Desk) -> None:
 
 
 @part
-def Score(look: Look, desk: Desk, draft: tuple[bool, int, int], found: view.Score | None, reading: str) -> ft.Control:
-    """The solo score line by line before it is final."""
+def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.Control:
+    """The solo score line by line before it is final: what the table knows is filled in and can be put right."""
     _, (success, captured, left) = desk._, draft
 
     def put(*values: Any) -> Callable[[], None]:
         return desk.keeps("score", values)
 
+    def turn(at: int) -> Callable[[int], None]:
+        def by(n: int) -> None:
+            now: view.Answers = desk.recall("score", draft)
+            values = [*now]
+            values[at] = min(99, max(0, view.answered(desk.state, now)[at] + n))
+            desk.keep("score", tuple(values))
+
+        return by
+
     done: list[ft.Control] = [
         chip(look, _("Scenario fulfilled"), put(True, captured, left), success),
         chip(look, _("Not fulfilled"), put(False, captured, left), not success),
     ]
-    rows: list[ft.Control] = []
-    if found:
-        rows = [
-            ft.Row([text(look, name, 16, "ink", expand=True), text(look, value, 18, "ink", True)], spacing=8)
-            for name, value in found.lines
-        ]
-        total: list[ft.Control] = [text(look, _("Total"), 18, "ink", True, expand=True), num(look, found.total, 44)]
-        rows.append(ft.Row(total, spacing=8))
-        if found.other != found.total:
-            rows.append(unclear(look, _("With the other reading of damage: {n}", n=found.other)))
+    rows: list[ft.Control] = [
+        ft.Row([text(look, name, 16, "ink", expand=True), text(look, value, 18, "ink", True)], spacing=8)
+        for name, value in found.lines
+    ]
+    total: list[ft.Control] = [text(look, _("Total"), 18, "ink", True, expand=True), num(look, found.total, 44)]
+    rows.append(ft.Row(total, spacing=8))
+    if found.other != found.total:
+        rows.append(unclear(look, _("With the other reading of damage: {n}", n=found.other)))
     heading = head(look, _("Solo score"), rule(look, desk, _("Solo score"), "solo-scoring"))
-    go = button(look, _("This is the final score"), lambda: _finish(desk, draft), ft.Icons.FLAG, filled=True)
+    answers = (found.success, found.captured, found.rounds)
+    go = button(look, _("This is the final score"), lambda: _finish(desk, answers), ft.Icons.FLAG, filled=True)
     return panel(
         look,
         stack(
             heading,
             ft.Row(done, spacing=6, run_spacing=0, wrap=True),
-            counter(look, _("Enemy outposts captured"), captured, lambda by: put(success, min(99, max(0, captured + by)), left)(), size=30, low=0, high=99),
-            counter(look, _("Pairs of rounds left"), left, lambda by: put(success, captured, min(99, max(0, left + by)))(), size=30, low=0, high=99, note=_("a day and a night, 3 VP each")),
+            counter(look, _("Enemy outposts captured"), found.captured, turn(1), size=30, low=0, high=99, note=found.places),
+            counter(look, _("Rounds left"), found.rounds, turn(2), size=30, low=0, high=99, note=_("day or night, 3 VP each")),
             *rows,
             buttons(go, button(look, _("Not yet"), desk.keeps("ending", False))),
             gap=10,

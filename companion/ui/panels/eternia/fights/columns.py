@@ -15,6 +15,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS
+from companion.ui.panels.eternia.pieces import colour_of
 from companion.ui.widgets.surface import fade, panel, stack, tap
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
@@ -69,6 +70,11 @@ def both(look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card:
     )
 
 
+def side_ink(who: Fighter) -> str:
+    """A fighter keeps the colour of its team; "active" is a word, not a colour."""
+    return colour_of(who.team) if who.team >= 0 else "ink"
+
+
 @part
 def Column(look: Look, desk: Desk, who: Fighter, card: str, turn: bool, zones: bool) -> ft.Control:
     """A fighter: the numbers that matter first."""
@@ -76,11 +82,15 @@ def Column(look: Look, desk: Desk, who: Fighter, card: str, turn: bool, zones: b
     role = _("active") if who.active else _("other")
     weapon = f" · {term(who.weapon, _)}" if who.weapon else ""
     dealt = _("damage dealt: {n}", n=" + ".join(str(n) for n in who.dealt))
-    ink = "bad" if who.hp <= who.max_hp / 3 else "ink"
-    life = ft.Row([num(look, who.hp, 36, ink), num(look, f"/{who.max_hp}", 18, "ink2")], spacing=2, tight=True)
+    ink = side_ink(who)
+    life = ft.Row(
+        [num(look, who.hp, 36, "bad" if who.hp <= who.max_hp / 3 else "ink"), num(look, f"/{who.max_hp}", 18, "ink2")],
+        spacing=2,
+        tight=True,
+    )
     names = ft.Column(
         [
-            title(look, who.name, 19, "accent_ink" if who.active else "second", max_lines=2, overflow=ELLIPSIS),
+            title(look, who.name, 19, ink, max_lines=2, overflow=ELLIPSIS),
             text(look, f"{role}{weapon}", 13, "ink2"),
         ],
         spacing=0,
@@ -88,7 +98,7 @@ def Column(look: Look, desk: Desk, who: Fighter, card: str, turn: bool, zones: b
     )
     said = _("{name}: {hp} of {max} HP, {dealt}", name=who.name, hp=who.hp, max=who.max_hp, dealt=dealt)
     top = ft.Semantics(
-        content=stack(ft.Row([names, life], spacing=4), bar_meter(look, who.hp, who.max_hp), gap=4),
+        content=stack(ft.Row([names, life], spacing=4), bar_meter(look, who.hp, who.max_hp, ink), gap=4),
         label=said,
         exclude_semantics=True,
         container=True,
@@ -101,7 +111,7 @@ def Column(look: Look, desk: Desk, who: Fighter, card: str, turn: bool, zones: b
         if who.grid and who.limit:
             words = _("{n} of {all} cards, focus left: {f}", n=who.placed, all=who.limit, f=who.focus_left)
             parts.append(text(look, words, 13, "ink2"))
-    return panel(look, stack(*parts, gap=6), 10, edge="accent" if turn else "")
+    return panel(look, stack(*parts, gap=6), 10, edge=ink if turn else "")
 
 
 def _zone(look: Look, desk: Desk, who: Fighter, zone: Zone, card: str) -> ft.Control:
@@ -125,6 +135,10 @@ def _zone(look: Look, desk: Desk, who: Fighter, zone: Zone, card: str) -> ft.Con
         shown = card if card.startswith("+") else term(card, _)
         said = _("Place {card} on {zone}", card=shown, zone=name)
         edge = ft.Border.all(2, look.c["accent"])
+        if zone.shut:  # not lit; a tap still says why, and the table may do it as a house rule
+            said, edge = f"{said}. {zone.shut}", ft.Border.all(1, fade(look.c["line"], 0.5))
+            cells[0] = ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=look.c["ink2"])
+            row = ft.Row(cells, spacing=6)
         return tap(row, _placer(desk, who, card, zone.zone), said, padding=pads, border_radius=12, border=edge)
     said = _("{name}: {n}", name=name, n=zone.value) + (
         f" ({', '.join(lain.card for lain in zone.cards)})" if zone.cards else ""

@@ -49,7 +49,10 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     zones = fight.step in (3, 4, 5, 6) and not compact
     hidden = covered(desk, fight)
     one, two = view.fighter(state, fight, "active", hidden), view.fighter(state, fight, "other", hidden)
-    fighters = both(look, desk, one, two, placing, str(desk.recall(CARD, "")), zones)
+    card = str(desk.recall(CARD, ""))
+    if placing and card:
+        one, two = (view.offered(state, fight, who, card if who.side == placing else "", _) for who in (one, two))
+    fighters = both(look, desk, one, two, placing, card, zones)
     parts: list[ft.Control] = [Steps(look, step, said, seen.words), fighters]
     if look.big and look.phone and not placing:  # with large letters the work of a step comes before the fighters
         parts, body = parts[:1], [*body, fighters]

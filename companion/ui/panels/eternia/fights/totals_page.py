@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -50,21 +51,33 @@ def _forecast(look: Look, state: State, fight: Fight) -> ft.Control:
     return outcome(look, seen.heading, seen.detail, "plain", ft.Icons.DOUBLE_ARROW)
 
 
+def _shown(fight: Fight, side: SideName) -> Totals:
+    """The totals that a side's counters start from: as typed, else as counted, or the printed initiative alone."""
+    who = fight.side(side)
+    if fight.reckoning == "totals":
+        return who.typed or Totals(who.base_initiative)
+    return totals_of(fight, side)
+
+
+def turned(desk: Desk, side: SideName, zone: str) -> Callable[[int], Any]:
+    """A counter of a total turns what is there now: a key that is held calls it again and again."""
+
+    def by(n: int) -> Any:
+        fight: Fight | None = desk.state.fight
+        if fight is None:
+            return False
+        now = _shown(fight, side)
+        then = replace(now, **{zone: min(99, max(0, getattr(now, zone) + n))})
+        return desk.do(EnterTotals(side, then.initiative, then.attack, then.defence))
+
+    return by
+
+
 def entry(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:
     """The totals of one side by plus and minus."""
-    _, who = look._, fight.side(side)
-    now = who.typed or Totals(who.base_initiative, 0, 0)
-
-    def change(zone: str) -> Callable[[int], Any]:
-        def by(n: int) -> Any:
-            values = {"initiative": now.initiative, "attack": now.attack, "defence": now.defence}
-            values[zone] = min(99, max(0, values[zone] + n))
-            return desk.do(EnterTotals(side, values["initiative"], values["attack"], values["defence"]))
-
-        return by
-
+    _, who, now = look._, fight.side(side), _shown(fight, side)
     rows = [
-        counter(look, term(zone, _), getattr(now, zone), change(zone), low=0, high=99,
+        counter(look, term(zone, _), getattr(now, zone), turned(desk, side, zone), low=0, high=99,
                 icon=ft.Icon(ZONE_ICONS[zone], size=20, color=look.c["second"]))
         for zone in ("attack", "defence", "initiative")
     ]  # fmt: skip
@@ -94,18 +107,9 @@ def totals(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 
 def _fixing(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:
     """Totals overruled by the table, starting from what was counted."""
-    _, now = look._, totals_of(fight, side)
-
-    def change(zone: str) -> Callable[[int], Any]:
-        def by(n: int) -> Any:
-            values = {"initiative": now.initiative, "attack": now.attack, "defence": now.defence}
-            values[zone] = min(99, max(0, values[zone] + n))
-            return desk.do(EnterTotals(side, values["initiative"], values["attack"], values["defence"]))
-
-        return by
-
+    _, now = look._, _shown(fight, side)
     rows = [
-        counter(look, term(z, _), getattr(now, z), change(z), size=30, key_size=52, low=0, high=99)
+        counter(look, term(z, _), getattr(now, z), turned(desk, side, z), size=30, key_size=52, low=0, high=99)
         for z in ("attack", "defence", "initiative")
     ]
     return panel(look, stack(head(look, fight.side(side).name), *rows))

@@ -1,0 +1,52 @@
+"""The end in numbers: what a solo table knows is filled in, and every page counts outposts the same way."""
+
+from __future__ import annotations
+
+from companion.games.eternia import commands as c
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.end_steps import captured, rounds_left, standings
+from companion.games.eternia.recap import chart
+from companion.i18n import Translator
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.views.eternia import closing
+from companion.views.recap import recap
+from tests.games.eternia import MAP, PACK, begin, do
+
+EN = Translator("en", "eternia")
+
+
+def test_a_solo_score_knows_the_rounds_left_and_the_outposts_taken() -> None:
+    state = begin(mode="solo", difficulty="novice", profile=dict(MAP))
+    state = do(state, c.PlaceHero("Teela", "North"), c.Count("soldiers/masters/South", 1))
+    assert (captured(state), rounds_left(state)) == (("North", "South"), 4)
+    found = closing.score(state, (True, None, None), EN)
+    assert found
+    assert (found.captured, found.rounds, found.places) == (2, 4, "North and South")
+    assert ("Rounds left", "+12") in found.lines
+    assert found.total == 2 + 12 + 4
+
+
+def test_what_is_typed_counts_before_what_is_known() -> None:
+    state = begin(mode="solo", difficulty="novice", profile=dict(MAP))
+    assert closing.answered(state, (True, 3, 1)) == (True, 3, 1)
+    assert closing.answered(state, (False, None, None)) == (False, 0, 0)
+
+
+def test_outposts_that_a_beginner_was_given_are_not_captured() -> None:
+    state = begin(mode="solo", difficulty="beginner")
+    assert standings(state)["masters"].outposts == 3
+    assert captured(state) == ()
+
+
+def test_the_recap_counts_outposts_without_the_base_and_names_the_teams() -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+    table = room.new("eternia", {"players": ["Ada", "Bo"]})
+    assert isinstance(table, Table)
+    table.do(t.BeginActions())
+    table.do(c.Count("soldiers/evil/Slime Pit", 1))
+    assert chart(table.state)["outposts"] == {"masters": 0, "evil": 1}
+    sides = {name for drawn in recap(table, PACK, EN).charts for name, _values in drawn.series}
+    assert sides == {"Masters of the Universe", "Evil Warriors"}
