@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser bench messages catalogues check web clean
+.PHONY: run serve test lint unit browser bench messages catalogues web dist clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT)
@@ -15,9 +15,10 @@ serve: $(VENV)/.run catalogues
 test: lint unit browser
 
 $(VENV)/.run: pyproject.toml constraints.txt
+	@echo "Setting up Table Companion in $(VENV): about 60 MB to fetch, once."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
-	touch $@
+	$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
 
 $(VENV)/.test: $(VENV)/.run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[test]"
@@ -34,6 +35,8 @@ lint: $(VENV)/.test catalogues
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/companion check
+	$(BIN)/zizmor --offline --strict-collection --quiet .github
+	$(BIN)/hadolint Containerfile
 
 unit: $(VENV)/.test catalogues
 	$(BIN)/python -m pytest tests --ignore=tests/e2e -n auto
@@ -49,6 +52,10 @@ messages: $(VENV)/.test
 
 web: $(VENV)/.run catalogues
 	$(BIN)/python build/web.py
+
+dist: $(VENV)/.test
+	rm -rf build/out/dist
+	$(BIN)/python -m hatchling build -t wheel -t sdist -d build/out/dist
 
 clean:
 	rm -rf $(VENV) build/out locales/*/LC_MESSAGES/*.mo .mypy_cache .ruff_cache .pytest_cache
