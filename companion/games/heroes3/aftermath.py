@@ -34,15 +34,6 @@ def combat_length(
     return Length(UNLIMITED if "free-extension" in variants else 1 + mp_left, True)
 
 
-def mp_after_combat(mp: int, moves_before: int, entering: int, rounds: int, variants: Iterable[str] = ()) -> int:
-    """Every combat round after the first costs the fighting hero one movement point.
-
-    Rule: extend-combat
-    """
-    extensions = 0 if "free-extension" in variants else max(0, rounds - 1)
-    return mp - moves_before - entering - extensions
-
-
 def surrender_refused(
     opponent: str, *, at_start: bool = True, defending_town: bool = False, gold: int = SURRENDER_GOLD
 ) -> Refusal | None:

@@ -78,16 +78,25 @@ def field_entry_refused(action: str, field: str, occupied: bool = False, supply:
     return None
 
 
-def tile_refused(next_to_hero: bool, touching: int, way_in: bool) -> Refusal | None:
+@dataclass(frozen=True, slots=True)
+class TileSpot:
+    """Where a new tile would lie: next to the hero, how many tiles it touches, whether one can walk into it."""
+
+    next_to_hero: bool = True
+    touching: int = 2
+    way_in: bool = True
+
+
+def tile_refused(spot: TileSpot) -> Refusal | None:
     """A new tile lies next to the hero, touches two tiles, and can be walked into.
 
     Rule: tile-placement
     """
-    if not next_to_hero:
+    if not spot.next_to_hero:
         return refuse("not-next-to-hero", "tile-placement")
-    if touching < 2:
+    if spot.touching < 2:
         return refuse("needs-two-tiles", "tile-placement")
-    return None if way_in else refuse("no-path", "tile-placement")
+    return None if spot.way_in else refuse("no-path", "tile-placement")
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from companion.games.heroes3.battle_commands import (
     StrikeBack,
     TogglePause,
 )
+from companion.games.heroes3.calendar import TileSpot
 from companion.games.heroes3.march import Journey
 from companion.games.heroes3.units import UnitCard
 
@@ -183,9 +184,12 @@ class UseExpert:
 
 @dataclass(frozen=True, slots=True)
 class SpendMp:
+    """A movement point is spent; for a new tile, where it is to lie."""
+
     seat: int
     hero: Literal["main", "secondary"] = "main"
     action: str = "move-1-field"
+    tile: TileSpot = TileSpot()
     type: Literal["spend-mp"] = "spend-mp"
 
 

@@ -165,7 +165,7 @@ def _correct(state: Realm, path: str, value: int) -> Outcome:
 
 
 def _march(state: Realm, journey: march.Journey) -> Outcome:
-    spots = (*journey.scene.heroes, *journey.scene.claimable)
+    spots = (*journey.scene.heroes, *journey.scene.claimable, *journey.towns)
     if any(spot.distance < 0 for spot in spots) or journey.town < 0:
         return refuse("distance-missing", "ai-hero-movement", final=True)
     return (e.AiMarched(march.map_turn(journey)),)

@@ -41,8 +41,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return (e.RewardTaken(seat, rewards[0]),) if rewards else refuse("no-reward", "level-effects", final=True)
         case c.UseExpert(seat):
             return expert(state, seat, waived)
-        case c.SpendMp(seat, hero, action):
-            return _spend_mp(state, seat, hero, action, waived)
+        case c.SpendMp():
+            return _spend_mp(state, command, waived)
         case c.BonusMp(seat, hero, "town-portal", power):
             return _town_portal(state, seat, hero, power, waived)
         case c.BonusMp(seat, hero, source):
@@ -165,7 +165,8 @@ def expert(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
     return (e.ExpertUsed(number),)
 
 
-def _spend_mp(state: Realm, number: int, hero: str, action: str, waived: frozenset[str]) -> Outcome:
+def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Outcome:
+    number, hero, action = command.seat, command.hero, command.action
     seat = state.seats[number]
     if action not in calendar.MP_ACTIONS:
         return refuse("unknown-name", final=True, name=action)
@@ -177,6 +178,7 @@ def _spend_mp(state: Realm, number: int, hero: str, action: str, waived: frozens
             refuse("no-secondary-hero", "secondary-hero-limits", final=True) if hero == "secondary" and not seat.secondary else None,
             left if isinstance(left, Refusal) else None,
             supply,
+            calendar.tile_refused(command.tile) if action == "place-far-tile" else None,
         ],
     )  # fmt: skip
     if refusal:

@@ -26,7 +26,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """All that a map turn depends on; `after` and `on_the_way` say how things look once something is done."""
+    """All that a map turn depends on; `after` and `on_the_way` say how things look once something is done.
+
+    Of several players' `towns` it heads for the nearest; with one, its distance `town` suffices.
+    """
 
     mp: int = 3
     scene: Scene = Scene()
@@ -34,6 +37,7 @@ class Journey:
     after: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     on_the_way: Mapping[int, Scene] = field(default_factory=dict)
     face_down: bool = False
+    towns: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,8 @@ def map_turn(journey: Journey) -> tuple[MapAction, ...]:
     Neutral guards never stop it, and it gains nothing from the fields it crosses.
     Rule: ai-hero-movement
     """
-    mp, scene, town, steps = journey.mp, journey.scene, journey.town, 0
+    goal = _nearest(journey.towns) if journey.towns else Spot("", journey.town)
+    mp, scene, town, steps = journey.mp, journey.scene, goal.distance, 0
     hidden = journey.face_down
     done: list[MapAction] = []
     while mp > 0:
@@ -82,7 +87,7 @@ def map_turn(journey: Journey) -> tuple[MapAction, ...]:
         if done and done[-1].kind == "town":
             done[-1] = replace(done[-1], cost=done[-1].cost + 1, reached=town == 0)
         else:
-            done.append(MapAction("town", "", 1, reached=town == 0))
+            done.append(MapAction("town", goal.id, 1, reached=town == 0))
         if town == 0:
             break
         scene = journey.on_the_way.get(steps, scene)
@@ -98,15 +103,6 @@ def starts_fight(actions: Sequence[MapAction]) -> str:
         return ""
     last = actions[-1]
     return "field" if last.kind == "combat" else "town" if last.kind == "town" and last.reached else ""
-
-
-def nearest_town(towns: Sequence[Spot]) -> tuple[str, ...]:
-    """The player's town that the A.I. hero heads for; several when they are equally near.
-
-    Rule: ai-hero-movement
-    """
-    least = min((town.distance for town in towns), default=0)
-    return tuple(town.id for town in towns if town.distance == least)
 
 
 def _nearest(spots: Sequence[Spot]) -> Spot:

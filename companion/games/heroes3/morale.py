@@ -30,16 +30,6 @@ def felt(state: str, gain: str, faction: str = "", *, second_stays: bool = True)
     return Mood()
 
 
-def tomb(state: str, faction: str = "", *, second_stays: bool = True) -> Mood:
-    """The Warrior's Tomb brings two negative tokens, one after the other.
-
-    Rule: loc-warriors-tomb
-    """
-    first = felt(state, "negative", faction, second_stays=second_stays)
-    second = felt(first.state, "negative", faction, second_stays=second_stays)
-    return Mood(second.state, first.discard_hand or second.discard_hand)
-
-
 def spend_refused(
     state: str, use: str, count: int, faction: str = "", variants: tuple[str, ...] = ()
 ) -> Refusal | None:

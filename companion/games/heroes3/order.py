@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeVar
 
 from companion.core.step import Refusal, refuse
 from companion.games.heroes3.board import COLUMNS, Cell
@@ -13,7 +12,6 @@ from companion.games.heroes3.board import COLUMNS, Cell
 TIERS = ("bronze", "silver", "gold", "azure")
 RANK = {tier: number for number, tier in enumerate(TIERS)}
 LINE = COLUMNS
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,36 +66,6 @@ def slot_cell(line: str, slot: int, *, from_player: bool = False) -> Cell:
     Rule: neutral-placement-solo-coop
     """
     return slot if from_player else COLUMNS + 1 - slot, 4 if line == "front" else 5
-
-
-def alternated(attacker: Sequence[T], defender: Sequence[T], first: bool = True) -> tuple[T, ...]:
-    """Tied units: one of the attacker, one of the defender, and so on, then whoever is left.
-
-    Rule: initiative-ties
-    """
-    lanes = (list(attacker), list(defender))
-    found: list[T] = []
-    turn = 0 if first else 1
-    while lanes[0] or lanes[1]:
-        lane = lanes[turn] or lanes[1 - turn]
-        found.append(lane.pop(0))
-        turn = 1 - turn
-    return tuple(found)
-
-
-def initiative_order(attacker: Sequence[int], defender: Sequence[int]) -> tuple[tuple[str, int], ...] | Refusal:
-    """Highest initiative first; in a tie the attacker begins and the sides alternate.
-
-    Rule: initiative-order
-    """
-    if not attacker or not defender:
-        return refuse("side-without-units", "end-of-combat", final=True)
-    found: list[tuple[str, int]] = []
-    for value in sorted({*attacker, *defender}, reverse=True):
-        own = [("A", value)] * list(attacker).count(value)
-        other = [("D", value)] * list(defender).count(value)
-        found.extend(alternated(own, other))
-    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

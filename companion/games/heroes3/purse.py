@@ -198,16 +198,6 @@ def die_gain(face: Purse, variants: Iterable[str]) -> dict[str, int]:
     return {resource: min(number, most) for resource, number in face.items()}
 
 
-def reroll_refused(morale: str, variants: Iterable[str]) -> Refusal | None:
-    """A reroll costs the positive morale token; the table may play without rerolls.
-
-    Rule: positive-morale
-    """
-    if "no-rerolls" in variants:
-        return refuse("no-rerolls", "variant-no-rerolls")
-    return None if morale == "positive" else refuse("no-positive-morale", "positive-morale")
-
-
 @dataclass(frozen=True, slots=True)
 class Bonus:
     """A starting bonus: dice to roll and keep, or artifacts to search or to reveal until a minor one."""

@@ -12,7 +12,7 @@ from companion.core.tray import RollDice
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import opponent, prowess
+from companion.games.heroes3 import lineup, opponent, prowess
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 
@@ -157,3 +157,18 @@ def test_the_enemys_mind_has_no_plan_for_a_unit_that_stands_nowhere() -> None:
     found = opponent.plan(state, "f1")
     assert isinstance(found, Refusal)
     assert found.code == "no-such-unit"
+
+
+def test_a_beaten_secondary_hero_costs_its_cube_and_nothing_else() -> None:
+    state = done(duellists(), c.HireHero(0, free=True), bc.StartCombat(0, kind="hero", hero="secondary", other=1))
+    state = done(state, bc.PlaceAll("near"), bc.PlaceAll("far"), bc.BeginFight(), bc.EndCombat("far-wins"))
+    loser, winner = state.seats
+    assert winner.cubes == {"0": 1}
+    assert (loser.pool["gold"], loser.morale, loser.secondary) == (20, "none", False)
+
+
+def test_equal_initiative_alternates_from_side_to_side_in_the_order_shown() -> None:
+    state = fight({"griffins": (1, 2), "crusaders": (2, 2)}, {"neutral-boars": (2, 4), "neutral-griffins": (3, 4)})
+    values = {f.id: state.units[f.unit].few.initiative for f in combat(state).fighters}
+    fast = [id for id in lineup.turn_order(state, combat(state)) if values[id] == 6]
+    assert fast[:2] == ["n1", "f1"], "the attacker, then the defender"

@@ -5,8 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.step import Refusal
-from companion.games.heroes3 import aftermath, board, cards, level, march, order, shooting, siege, strike, targets
+from companion.games.heroes3 import (
+    aftermath,
+    board,
+    cards,
+    level,
+    lineup,
+    march,
+    order,
+    shooting,
+    siege,
+    strike,
+    targets,
+)
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import commands as c
 from companion.games.heroes3.order import RANK
+from companion.games.heroes3.state import Realm
+from companion.games.heroes3.units import Side, UnitCard
+from tests.games.heroes3.tables import decided, done, realm
 from tests.vectors.heroes3.answers import denied, error
 
 Case = dict[str, Any]
@@ -202,13 +219,27 @@ def _defeat(case: Case, gold: int) -> Case:
     return out
 
 
+def _fought(case: Case, variants: tuple[str, ...]) -> int:
+    """The movement points after moves, the way into a fight and its rounds, all played at a table."""
+    hero = case.get("hero", "main")
+    state = realm(scenario={"units": ["griffins"]}, variants=variants)
+    if hero == "secondary":
+        state = done(state, c.HireHero(0, free=True))
+    if "mp" in case:
+        state = done(state, c.Correct(f"seat/0/mp/{hero}", case["mp"]))
+    state = done(state, *[c.SpendMp(0, hero)] * case.get("moves_before", 0))
+    enemy = (bc.Muster("neutral-boars"),)
+    start = bc.StartCombat(0, hero=hero, enemy=enemy, entered=not case.get("entering_costs", 0))
+    state = done(state, start, bc.PlaceAll("near"), bc.BeginFight())
+    for _ in range(case["rounds_fought"] - 1):
+        state = done(state, bc.NextCombatRound(), waive=("units-still-to-act",))
+    return state.seats[0].mp[hero]
+
+
 def combat_length(case: Case) -> Case:
     variants = (case["variant"],) if case.get("variant") else ()
     if "rounds_fought" in case:
-        mp = case.get("mp", 3 if case.get("hero", "main") == "main" else 2)
-        left = aftermath.mp_after_combat(
-            mp, case.get("moves_before", 0), case.get("entering_costs", 0), case["rounds_fought"], variants
-        )
+        left = _fought(case, variants)
         return {"mp_left_after": left, "may_keep_moving": left > 0}
     opponent = case.get("opponent", "neutrals")
     found = aftermath.combat_length(case.get("guards", []), case.get("mp_left", 0), opponent, variants)
@@ -235,15 +266,43 @@ def deployment(case: Any) -> Case:
 def initiative(case: Case) -> Case:
     match case.get("event", case.get("question")):
         case "unit-defeated-before-acting":
-            return {"removed_from_order": "x" not in order.next_up([order.Ready("y", True, 1)])}
+            state = done(_lined_up([5, 4], [3]), c.Correct("fighter/n2/gone", 1))
+            return {"removed_from_order": "n2" not in _order(state)}
         case "paralysed-unit-turn":
-            skipped = strike.skips_activation(True)
-            return {"skipped": skipped, "token_removed": skipped, "counts_as_activated": skipped}
+            state = done(_lined_up([5], [3]), bc.TogglePause("n1"), bc.Activate("n1"))
+            own = state.combat.fighter("n1") if state.combat else None
+            assert state.combat and own  # noqa: PT018
+            skipped = state.combat.active != "n1"
+            return {"skipped": skipped, "token_removed": not own.paralysed, "counts_as_activated": own.acted}
         case "which-of-own-tied-units":
-            tied = order.next_up([order.Ready("x", True, 5), order.Ready("y", True, 5)])
-            return {"decided_by": "owner" if len(tied) > 1 else "nobody"}
-    found = order.initiative_order(case["attacker"], case["defender"])
-    return error(found) if isinstance(found, Refusal) else {"order": [f"{side}{value}" for side, value in found]}
+            state = _lined_up([5, 5], [3])
+            assert state.combat
+            return {"decided_by": "owner" if len(lineup.waiting(state, state.combat)) > 1 else "nobody"}
+    if not case["attacker"] or not case["defender"]:
+        side = "n" if not case["attacker"] else "f"
+        begun = decided(_lined_up(case["attacker"] or [1], case["defender"] or [1], empty=side), bc.BeginFight())
+        return error(begun)
+    state = _lined_up(case["attacker"], case["defender"])
+    values = {"n": ("A", case["attacker"]), "f": ("D", case["defender"])}
+    return {"order": [f"{values[id[0]][0]}{values[id[0]][1][int(id[1:]) - 1]}" for id in _order(state)]}
+
+
+def _order(state: Realm) -> tuple[str, ...]:
+    assert state.combat
+    return lineup.turn_order(state, state.combat)
+
+
+def _lined_up(attacker: list[int], defender: list[int], empty: str = "") -> Realm:
+    """A fight of units with these initiatives, just begun; the units of an `empty` side are all beaten before."""
+    state = realm(scenario={"units": []})
+    cards = [UnitCard(f"i{n}", "", "", "", "bronze", "ground", Side(1, 1, 4, n)) for n in {*attacker, *defender}]
+    state = done(state, *(c.SetUnit(card) for card in cards))
+    state = done(state, *(c.Recruit(0, f"i{n}", free=True) for n in attacker))
+    state = done(state, bc.StartCombat(0, enemy=tuple(bc.Muster(f"i{n}") for n in defender)), bc.PlaceAll("near"))
+    if empty and state.combat:
+        gone = [f.id for f in state.combat.fighters if f.id[0] == empty]
+        return done(state, *(c.Correct(f"fighter/{id}/gone", 1) for id in gone))
+    return done(state, bc.BeginFight())
 
 
 def ranged_penalty(case: Case) -> Case:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.step import Refusal
-from companion.games.heroes3 import calendar, cards, level, march, morale, purse, town
+from companion.games.heroes3 import calendar, cards, level, march, purse, town
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3.state import Realm
+from tests.games.heroes3.tables import decided, done
+from tests.games.heroes3.tables import realm as table
 from tests.vectors.heroes3.answers import denied, error
 
 Case = dict[str, Any]
@@ -41,8 +45,11 @@ def quick_combat(case: Case) -> Case:
 def dice(case: Case) -> Case:
     variants = _variants(case)
     if case.get("reroll"):
-        refusal = purse.reroll_refused(case.get("morale", "none"), variants)
-        return denied(refusal, reason=False) if refusal else {"allowed": True, "morale_after": "none"}
+        state = _feeling(table(variants=variants), case.get("morale", "none"))
+        found = decided(state, c.SpendMorale(0, "reroll"))
+        if isinstance(found, Refusal):
+            return denied(found, reason=False)
+        return {"allowed": True, "morale_after": done(state, c.SpendMorale(0, "reroll")).seats[0].morale}
     if case.get("dice", len(case.get("rolled", ()))) > 1:
         return {"choose": 1}
     face = case["rolled"][0]
@@ -163,13 +170,21 @@ def town_tokens(case: Case) -> Case:
 
 
 def warriors_tomb(case: Case) -> Case:
-    mood = morale.tomb(case["state"], case.get("faction", ""))
-    return {"state": mood.state, "discard_hand_at_end_of_turn": mood.discard_hand, "searches": 2}
+    state = _feeling(table(factions=(case.get("faction", "castle"),)), case["state"])
+    found = decided(state, c.GainMorale(0, "negative", 2))
+    seat = (state if isinstance(found, Refusal) else done(state, c.GainMorale(0, "negative", 2))).seats[0]
+    return {"state": seat.morale, "discard_hand_at_end_of_turn": seat.discard_hand, "searches": 2}
+
+
+def _feeling(state: Realm, token: Any) -> Realm:
+    return state if token == "none" else done(state, c.GainMorale(0, token))
 
 
 def ai_map_movement(case: Case) -> Case:
     if "towns" in case:
-        return {"toward": march.nearest_town([march.Spot(t["id"], t["dist"]) for t in case["towns"]])[0]}
+        towns = tuple(march.Spot(t["id"], t["dist"]) for t in case["towns"])
+        marched = decided(table(), c.MarchAi(march.Journey(case["mp"], towns=towns)))
+        return {"toward": marched[0].actions[0].what}
     journey = march.Journey(
         case.get("mp", 3),
         _scene(case.get("tile", {})),
@@ -271,9 +286,9 @@ def movement(case: Case) -> Case:
 
 
 def tile_placement(case: Case) -> Case:
-    return denied(
-        calendar.tile_refused(case.get("adjacent_to_hero", True), case.get("adjacent_tiles", 2), case.get("path", True))
-    )
+    spot = calendar.TileSpot(case.get("adjacent_to_hero", True), case.get("adjacent_tiles", 2), case.get("path", True))
+    found = decided(table(scenario={"far_tiles": 1}), c.SpendMp(0, action="place-far-tile", tile=spot))
+    return denied(found if isinstance(found, Refusal) else None)
 
 
 def secondary_hero(case: Case) -> Case:
