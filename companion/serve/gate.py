@@ -8,32 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from contextvars import ContextVar
-from typing import Any
+from functools import partial
 from urllib.parse import parse_qs
 
 from companion.errors import CompanionError
 from companion.i18n import N_
 from companion.serve import page
 from companion.serve.addresses import Names
-from companion.serve.limits import Bucket, Tries
+from companion.serve.limits import Tries
+from companion.serve.line import POLICY_CLOSE, Line, Receive, Scope, Send
 from companion.serve.web import safe_headers
 from companion.table.seats import EVENING, LOCKED, TOPIC, Place, Seating, fingerprint
 
 log = logging.getLogger(__name__)
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, MOST_SESSIONS = 1024, 256 * 1024, 6, 5000
 CLOSED_PATHS = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
-REGISTER, LATER = b"\x00\x92\x01", (b"\x00\x92\x03", b"\x00\x92\x04", b"\x00\x92\x05")
-POLICY_CLOSE, TOO_BIG, REMOVED = 1008, 1009, 4401
-GRACE = 5.0
+REMOVED = 4401
 WRONG_CODE = N_("That is not the code of this table.")
 SLOWLY = N_("Too many tries: wait a minute, or scan the QR code.")
 
@@ -151,16 +146,17 @@ class Gate:
     # the line to the app ------------------------------------------------------------------------
     async def _socket(self, asked: Asked, receive: Receive, send: Send) -> None:
         """One WebSocket: only with our own page around it, only with a pass, only so many of them."""
-        own = self._sockets.setdefault(fingerprint(asked.secret), [])
+        key = fingerprint(asked.secret)
         known = self.seating is None or self.seating.knows(asked.secret)
         fits = asked.host in self.names and asked.same_origin and asked.path == "/ws"
-        if not fits or not known or (self.seating and len(own) >= MOST_SOCKETS):
+        if not fits or not known or (self.seating and len(self._sockets.get(key, ())) >= MOST_SOCKETS):
             await receive()
             with suppress(Exception):
                 await send({"type": "websocket.close", "code": POLICY_CLOSE})
             return
-        line = Line(self, asked.secret, receive, send)
+        line = Line(partial(self.frame_limit, asked.secret), partial(self.owns, secret=asked.secret), receive, send)
         entry = (line.send, asyncio.get_running_loop())
+        own = self._sockets.setdefault(key, [])
         own.append(entry)
         token = _pass.set(asked.secret)
         if self.seating:
@@ -171,7 +167,7 @@ class Gate:
             _pass.reset(token)
             own.remove(entry)
             if not own:
-                self._sockets.pop(fingerprint(asked.secret), None)
+                self._sockets.pop(key, None)
             if self.seating:
                 self.seating.depart(asked.secret)
 
@@ -210,72 +206,6 @@ class Asked:
     def language(self) -> str:
         asked = parse_qs(self.scope.get("query_string", b"").decode("latin-1")).get("lang", [""])[0]
         return page.language_of(self.headers.get("accept-language", ""), asked)
-
-
-class Line:
-    """Both directions of one WebSocket, watched: sizes, pace, whose session it is, and an end in any case."""
-
-    def __init__(self, gate: Gate, secret: str, receive: Receive, send: Send) -> None:
-        self._gate, self._secret, self._receive, self._send = gate, secret, receive, send
-        self._pace = Bucket(300, 60)
-        self._registered = False
-        self._over = asyncio.Event()
-
-    async def run(self, app: App, scope: Scope) -> None:
-        """The app gets a moment to say goodbye after the line is cut; then it is ended (it may wait for ever)."""
-        running = asyncio.ensure_future(app(scope, self.receive, self.send))
-        over = asyncio.ensure_future(self._over.wait())
-        try:
-            await asyncio.wait({running, over}, return_when=asyncio.FIRST_COMPLETED)
-            await asyncio.wait({running}, timeout=GRACE)
-        finally:
-            over.cancel()
-            running.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await running
-
-    async def receive(self) -> Message:
-        if self._over.is_set():
-            return {"type": "websocket.disconnect", "code": POLICY_CLOSE}
-        message = await self._receive()
-        if message["type"] == "websocket.receive":
-            problem = self._problem(message.get("bytes") or b"")
-            if problem:
-                log.warning("a frame was refused (%d)", problem)
-                await self.send({"type": "websocket.close", "code": problem})
-                message = {"type": "websocket.disconnect", "code": problem}
-            elif not self._registered:
-                message = {**message, "bytes": self._register(message["bytes"])}
-        if message["type"] == "websocket.disconnect":
-            self._over.set()
-        return message
-
-    def _problem(self, data: bytes) -> int:
-        limit = self._gate.frame_limit(self._secret)
-        if limit is not None and len(data) > limit:
-            return TOO_BIG
-        expected = LATER if self._registered else (REGISTER,)
-        return 0 if data[:3] in expected and self._pace.take() else POLICY_CLOSE
-
-    def _register(self, data: bytes) -> bytes:
-        """A device may take up its own Flet session again, never another's."""
-        import msgpack
-
-        self._registered = True
-        try:
-            action, body = msgpack.unpackb(data[1:])
-        except Exception:
-            return data
-        if isinstance(body, dict) and body.get("session_id") and not self._gate.owns(body["session_id"], self._secret):
-            return data[:1] + bytes(msgpack.packb([action, {**body, "session_id": ""}]))
-        return data
-
-    async def send(self, message: Message) -> None:
-        """A line that broke while we spoke is over; Flet must not stumble over it, or it never forgets the session."""
-        try:
-            await self._send(message)
-        except Exception:
-            self._over.set()
 
 
 def _close_later(send: Send) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -90,3 +91,12 @@ def guest(knock: Knock, seating: Seating) -> TestClient:
 
 def secret_of(browser: TestClient) -> str:
     return str(browser.cookies[COOKIE])
+
+
+def ended(gate: Gate) -> bool:
+    """Whether every line has come to its end by itself, within ten seconds."""
+    for _ in range(500):
+        if not gate._sockets:
+            return True
+        time.sleep(0.02)
+    return False

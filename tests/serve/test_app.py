@@ -11,6 +11,7 @@ import msgpack
 import pytest
 from flet_web.fastapi import app_manager
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -20,6 +21,7 @@ from companion.serve.gate import Gate
 from companion.serve.web import Packed
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
+from tests.serve.conftest import ended
 from tests.ui.test_shell import PACKS
 
 ADDRESS = "http://127.0.0.1:8550"
@@ -76,11 +78,35 @@ def test_a_line_that_ends_lets_its_session_expire(guest: TestClient) -> None:
 
 
 def test_a_line_that_never_registers_leaves_nothing_behind(guest: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.serve.gate.GRACE", 0.05)
+    monkeypatch.setattr("companion.serve.line.GRACE", 0.05)
     before = set(sessions())
     with guest.websocket_connect(LINE, headers=OURS):
         pass
     assert set(sessions()) == before
+
+
+MALFORMED = [b"\x00\x92\x01\x80", b"\x00\x92\x01\xc0", b"\x00\x92\x01", b"\x00\x92\x01\x91\x01"]
+
+
+@pytest.mark.parametrize("first", MALFORMED)
+def test_a_malformed_first_frame_ends_the_line(
+    gate: Gate, guest: TestClient, first: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.serve.line.GRACE", 0.05)
+    with guest.websocket_connect(LINE, headers=OURS) as line:
+        line.send_bytes(first)
+        with pytest.raises(WebSocketDisconnect):
+            line.receive_bytes()
+    assert gate._sockets == {}
+
+
+@pytest.mark.parametrize("later", [b"\x00\x92\x03", b"\x00\x92\x03\x80", b"\x00\x92\x04\xc1", b"\x00\x92\x05\x91\x01"])
+def test_a_malformed_later_frame_ends_the_line(gate: Gate, guest: TestClient, later: bytes) -> None:
+    with guest.websocket_connect(LINE, headers=OURS) as line:
+        line.send_bytes(b"\x00" + bytes(msgpack.packb([1, {"session_id": "", "page_name": "", "page": PAGE}])))
+        line.receive_bytes()
+        line.send_bytes(later)
+        assert ended(gate)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from companion.serve.addresses import LOOPBACK, Names
 from companion.serve.gate import FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, REMOVED, Gate
 from companion.table.seats import WRONG_TRIES, Seating
-from tests.serve.conftest import COOKIE, HOST, ORIGIN, REACHED, Clock, Inner, Knock, secret_of
+from tests.serve.conftest import COOKIE, HOST, ORIGIN, REACHED, Clock, Inner, Knock, ended, secret_of
 
 OURS, LINE = {"origin": ORIGIN}, f"ws://{HOST}/ws"
 
@@ -260,8 +261,20 @@ def test_the_host_may_bring_in_a_file(guest: TestClient, seating: Seating) -> No
         assert len(line.receive_bytes()) > GUEST_FRAME * 2
 
 
+ASKED: dict[str, Any] = {"session_id": "", "page_name": "", "page": {}}
+BAD_FIRST_WORDS = [
+    {}, {**ASKED, "session_id": ["a"]}, {**ASKED, "session_id": {}}, {**ASKED, "session_id": 7}, {**ASKED, "page": []},
+    {**ASKED, "page": None}, {**ASKED, "more": 1}, {"session_id": ""}, [], None, "x", {1: 2},
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    "bad", [b"", b"\x01\x00\x00\x00\x00", b"\x00\xc1", b"\x00\xdc\x00\x02\x01", frame(), b"\xff" * 20]
+    "bad",
+    [
+        *(b"", b"\x01\x00\x00\x00\x00", b"\x00\xc1", b"\x00\xdc\x00\x02\x01", frame(), b"\xff" * 20),
+        *(b"\x00\x92\x01", b"\x00\x92\x01\xc1", register()[:-1], register() + b"x"),
+        *(b"\x00" + bytes(msgpack.packb([1, body])) for body in BAD_FIRST_WORDS),
+    ],
 )
 def test_a_line_that_does_not_begin_as_flet_does_is_closed(guest: TestClient, inner: Inner, bad: bytes) -> None:
     with guest.websocket_connect(LINE, headers=OURS) as line:
@@ -269,6 +282,38 @@ def test_a_line_that_does_not_begin_as_flet_does_is_closed(guest: TestClient, in
         with pytest.raises(WebSocketDisconnect):
             line.receive_bytes()
     assert inner.frames == []
+
+
+def test_a_refused_line_leaves_nothing_behind(gate: Gate, guest: TestClient) -> None:
+    with pytest.raises(WebSocketDisconnect), guest.websocket_connect(f"ws://{HOST}/other", headers=OURS):
+        pass
+    assert gate._sockets == {}
+
+
+def test_an_app_that_stops_listening_does_not_hold_the_line(
+    gate: Gate, guest: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.serve.line.LISTENS", 0.05)
+    monkeypatch.setattr("companion.serve.line.GRACE", 0.05)
+
+    async def deaf(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        await asyncio.Future()
+
+    gate.app = deaf
+    with guest.websocket_connect(LINE, headers=OURS) as line:
+        line.send_bytes(register())
+        assert ended(gate)
+
+
+def test_a_device_that_says_nothing_is_not_waited_for(
+    gate: Gate, guest: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.serve.line.FIRST_WORD", 0.05)
+    with guest.websocket_connect(LINE, headers=OURS) as line, pytest.raises(WebSocketDisconnect):
+        line.receive_bytes()
 
 
 def test_a_device_that_floods_is_cut_off(guest: TestClient, inner: Inner) -> None:
