@@ -69,14 +69,15 @@ def begin_moira(hands: Hands) -> None:
     hands.sees_button(re.compile("^Undo: .*wound", re.IGNORECASE))
     hands.tap("The fight is won")
     hands.tap("Face Moira")
+    choose(hands, "Life +1")
+    choose(hands, "Put it on the table")
+    hands.sees_button(re.compile("^Moira: 11"))
 
 
 def test_a_fight_against_moira_on_a_tablet_in_english(open_app: Open) -> None:
     hands = open_app("tablet", "en")
     begin_moira(hands)
     hands.tap("Bring 1 wound to Destiny")
-    hands.tap("Add an enemy")
-    choose(hands, "Put it on the table")
     reach(hands, "All heroes", 300)
     hands.sees("2 × 1: 2 of 7 cards")
     reach(hands, "Deal 1 wound each time", 300)
@@ -85,7 +86,7 @@ def test_a_fight_against_moira_on_a_tablet_in_english(open_app: Open) -> None:
     choose(hands, "Heal a wound anyway")
     hands.sees(re.compile("^Against Moira nobody has wounds"))
     choose(hands, "All right")
-    reach(hands, re.compile("^Moira: 12"), -300)
+    reach(hands, re.compile("^Moira: 11"), -300)
     hands.page.wait_for_timeout(SHEET)
     hands.types("Moira", "0")
     choose(hands, "Set")

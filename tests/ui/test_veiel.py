@@ -6,7 +6,17 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from companion.games.veiel.commands import AddEnemy, EndFight, EndReinforcement, MoveCards
+from companion.games.veiel.commands import (
+    AddEnemy,
+    DrawCards,
+    EndFight,
+    EndReinforcement,
+    EndTurn,
+    Fuse,
+    MoveCards,
+    PlayCard,
+    Reshuffle,
+)
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
@@ -19,10 +29,13 @@ HEROES = [{"kind": "elements-mistress"}, {"kind": "twins"}, {"kind": "hero", "na
 
 def room_with_table() -> tuple[Room, Table]:
     room = Room(SqliteStore(":memory:"), shelf())
-    players = ["Ana", "Bob", "Cy"]
-    made = room.new("veiel", {"players": players, "heroes": HEROES, "boss": "moira", "boss_actions": 7})
+    return room, new_table(room)
+
+
+def new_table(room: Room) -> Table:
+    made = room.new("veiel", {"players": ["Ana", "Bob", "Cy"], "heroes": HEROES, "boss": "moira", "boss_actions": 7})
     assert isinstance(made, Table)
-    return room, made
+    return made
 
 
 def on_a_device(
@@ -55,6 +68,62 @@ def test_from_the_wizard_to_a_fusion_and_back() -> None:
         assert "Take Magma" in device.names()
 
     on_a_device(play, room, "/new/veiel?lang=en")
+
+
+def test_a_third_novice_card_is_asked_about() -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+
+    async def play(device: Headless) -> None:
+        await device.press("Elements Mistress")
+        for colour in ("Red", "Blue", "Green"):
+            await device.press(f"Novice card, {colour}")
+        assert "Two Novice cards only." in device.words()
+        assert device.page.data.memory["new.veiel"]["novices"] == ("red", "blue")
+        await device.press("Green instead of Blue")
+        assert device.page.data.memory["new.veiel"]["novices"] == ("red", "green")
+
+    on_a_device(play, room, "/new/veiel?lang=en")
+
+
+def test_facing_moira_asks_for_her_life_once_and_shows_it() -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+    for evening in (1, 2):
+        table = new_table(room)
+        for command in ((EndFight(), EndReinforcement()) * 3)[:-1]:
+            table.do(command)
+
+        async def play(device: Headless, evening: int = evening, table: Table = table) -> None:
+            await device.press("Face Moira")
+            if evening == 1:
+                assert "Life of Moira" in device.words()
+                await device.press("Life +1")
+                await device.press("Put it on the table")
+            assert [(e.life, e.boss) for e in table.state.enemies] == [(11, True)]
+            assert "Moira\n11\nlife" in device.words()
+
+        on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_a_fetched_card_that_was_played_and_drawn_again_is_entered_again() -> None:
+    room, table = room_with_table()
+    for card in ("fire", "earth"):
+        table.do(PlayCard("h1", card))
+    for command in (Fuse("magma"), PlayCard("h1", "magma"), EndTurn("h1"), Reshuffle("h1"), DrawCards("h1")):
+        table.do(command)
+
+    async def play(device: Headless) -> None:
+        assert "Play Magma" not in device.names()
+        await device.press("Magma drawn again")
+        assert table.state.mistress.hand == ("magma",)
+        assert "Magma drawn again" not in device.names()
+        await device.press("Play Magma")
+        assert table.state.mistress.plays[-1].elements == ("fire", "earth")
+        await device.press("Plan")
+        await device.press("Add Magma to the hand")
+        assert "Take Magma out of the hand" in device.names()
+        assert "Add Magma to the hand" not in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}/fusions?lang=en")
 
 
 def test_every_part_draws_and_every_button_is_named_in_both_languages_and_at_any_width() -> None:

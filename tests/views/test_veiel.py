@@ -91,6 +91,14 @@ def test_the_boss_is_named_on_the_way_and_on_the_button() -> None:
     assert table.stage_words(state, EN) == "Reinforcement"
 
 
+def test_the_boss_arrives_with_the_life_of_its_card() -> None:
+    state = after(*TO_MOIRA[:-1], EndReinforcement(15))
+    assert [(e.life, e.most, e.boss, name) for e, name in table.enemies(state, FR)] == [(15, 15, True, "Moïra")]
+    boss = table.stats(state, 0, FR)[1]
+    assert (boss.name, boss.value) == ("Moïra", 15)
+    assert [enemy.boss for enemy in after(EndFight(), EndReinforcement(15)).enemies] == []
+
+
 def test_the_hero_in_sight_is_the_tapped_one_then_the_one_who_plays() -> None:
     state = after(BeginTurn("h2"))
     assert (table.focus(state, ""), table.focus(state, "h3"), table.focus(state, "gone")) == ("h2", "h3", "h2")
@@ -241,7 +249,7 @@ def test_a_lone_player_starts_with_two_heroes_and_the_draft_becomes_a_game() -> 
     assert len(draft["heroes"]) == 2
     draft["heroes"][0]["kind"] = "elements-mistress"
     assert "elements-mistress" not in setup.kinds_for(draft, 1)
-    draft["novices"] = setup.novice_tapped(setup.novice_tapped((), "red"), "blue")
+    draft["novices"] = setup.novice_tapped(("red",), "blue")
     choices = setup.start_choices(draft)
     made = Room(SqliteStore(":memory:"), shelf()).new("veiel", choices)
     assert isinstance(made, Table)
@@ -264,11 +272,16 @@ def test_the_twins_alone_are_enough_and_players_that_leave_lose_no_hero() -> Non
     ("chosen", "tapped", "now"),
     [
         ((), "red", ("red",)), (("red",), "red", ("red", "red")), (("red", "red"), "red", ()),
-        (("red", "blue"), "red", ("blue",)), (("red", "blue"), "green", ("blue", "green")),
+        (("red", "blue"), "red", ("blue",)), (("red", "blue"), "green", None),
     ],
 )  # fmt: skip
-def test_two_novice_cards_and_never_three(chosen: tuple[str, ...], tapped: str, now: tuple[str, ...]) -> None:
+def test_two_novice_cards_and_never_three(chosen: tuple[str, ...], tapped: str, now: tuple[str, ...] | None) -> None:
     assert setup.novice_tapped(chosen, tapped) == now
+
+
+def test_a_third_novice_card_replaces_the_one_that_is_named() -> None:
+    assert setup.novice_swapped(("red", "blue"), "red", "green") == ("blue", "green")
+    assert setup.novice_swapped(("red", "red"), "red", "green") == ("red", "green")
 
 
 def test_only_what_this_table_needs_is_fetched() -> None:

@@ -37,6 +37,9 @@ class EndFight:
 
 @dataclass(frozen=True, slots=True)
 class EndReinforcement:
+    """On to the next fight; against the boss with the life printed on the card, so that it stands on the table at once."""
+
+    life: int = 0
     type: Literal["end-reinforcement"] = "end-reinforcement"
 
 

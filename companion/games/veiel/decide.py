@@ -112,16 +112,24 @@ def _stage(state: State, command: EndFight | EndReinforcement, waived: frozenset
             tier = unlocked_by(state.fight) if won and state.mistress else None
             ended = (TurnEnded(state.active),) if state.active else ()
             return (*ended, FightEnded(state.fight, won, tier or ""))
-        case EndReinforcement():
+        case EndReinforcement(life):
             if state.stage != "reinforcement":
                 return refuse("no_reinforcement", final=True)
             fight = state.fight + 1
             unset = refuse("boss_unset", "base-game") if fight == LAST_FIGHT and not state.boss.id else None
-            if found := first_refusal(waived, [unset]):
+            wrong = None if 0 <= life <= MOST_CARDS else refuse("enemy_life", final=True, high=MOST_CARDS)
+            if found := first_refusal(waived, [wrong, unset]):
                 return found
             moira = fight == LAST_FIGHT and state.boss.id == "moira"
             gather = moira and state.automation.get("gather-wounds") == "do"
-            return (FightBegan(fight), *(decide_cards.gathered(state) if gather else ()))
+            return (FightBegan(fight), *_arrives(state, fight, life), *(decide_cards.gathered(state) if gather else ()))
+
+
+def _arrives(state: State, fight: int, life: int) -> tuple[Event, ...]:
+    """The boss of the last fight, once its life is known."""
+    if fight < LAST_FIGHT or not life:
+        return ()
+    return (EnemyAdded(Enemy(f"e{state.enemies_met + 1}", "", life, life, boss=True)),)
 
 
 def _boss(state: State, command: SetBoss | SetBattlefield | DrawBossAction | ShuffleBossActions) -> Decided:

@@ -8,7 +8,7 @@ from companion.core.accord import ReadingSet
 from companion.core.step import Refusal
 from companion.games.veiel import events as e
 from companion.games.veiel.facts import BASE_CARDS, LAST_FIGHT, TWIN_NAMES
-from companion.games.veiel.state import State, enemy_of, hero_of
+from companion.games.veiel.state import Enemy, State, enemy_of, hero_of
 from companion.i18n import N_, Translator
 
 REFUSALS = {
@@ -130,6 +130,13 @@ def hero_name(state: State, id: str, _: Translator, twin: str = "") -> str:
     return _.pick(hero.name) if hero else id
 
 
+def enemy_name(state: State, enemy: Enemy | None, _: Translator) -> str:
+    """As it was typed; the boss without a name of its own is the boss of this table."""
+    if enemy and enemy.name:
+        return enemy.name
+    return _.pick(state.boss.name) if enemy and enemy.boss else _("enemy")
+
+
 def fight_name(fight: int, _: Translator) -> str:
     return _("boss") if fight >= LAST_FIGHT else _("fight {n}", n=fight)
 
@@ -165,7 +172,7 @@ def number_words(state: State, path: str, _: Translator) -> str:
             return f"{_('Destiny')}, {hero_name(state, id, _)}"
         case ["enemy", id, "life"]:
             enemy = enemy_of(state, id)
-            return _("{enemy}, life", enemy=(enemy.name if enemy else "") or _("enemy"))
+            return _("{enemy}, life", enemy=enemy_name(state, enemy, _))
         case ["boss", *rest]:
             return _("boss actions left") if rest == ["left"] else _("boss actions")
         case ["element", id]:
@@ -199,10 +206,9 @@ def _phrase(before: State, event: e.Event, _: Translator) -> str:
         case e.Counted(path) | e.Corrected(path):
             return _("{what} corrected", what=number_words(before, path, _))
         case e.EnemyAdded(enemy):
-            return _("{enemy} enters", enemy=enemy.name or _("enemy"))
+            return _("{enemy} enters", enemy=enemy_name(before, enemy, _))
         case e.EnemyRemoved(id, defeated):
-            enemy_gone = enemy_of(before, id)
-            name = (enemy_gone.name if enemy_gone else "") or _("enemy")
+            name = enemy_name(before, enemy_of(before, id), _)
             return _("{enemy} defeated", enemy=name) if defeated else _("{enemy} removed", enemy=name)
         case e.TwinMoved(twin, column, row):
             return _("{twin} at column {column}, row {row}", twin=_.pick(TWIN_NAMES[twin]), column=column, row=row)

@@ -11,7 +11,7 @@ from companion.games.veiel.fusion import Play
 from companion.games.veiel.obstacles import stands_for
 from companion.games.veiel.planner import Goal, Plan, plans
 from companion.games.veiel.reminders import fed_by, hint_words
-from companion.games.veiel.state import State, in_front, left_in_front, line_of
+from companion.games.veiel.state import Mistress, State, in_front, left_in_front, line_of
 from companion.games.veiel.wording import TIER_WORDS, card_name, element_words
 from companion.i18n import Translator
 from companion.views import describe
@@ -75,6 +75,8 @@ class Turn:
     clashes: tuple[str, ...]
     held: tuple[tuple[str, str], ...]
     """Combined cards that she holds, as (id, name)."""
+    elsewhere: tuple[tuple[str, str], ...] = ()
+    """Combined cards that she fetched and played: somewhere in her deck, or drawn again, as (id, name)."""
 
     @property
     def open(self) -> int:
@@ -93,7 +95,13 @@ def turn(state: State, _: Translator) -> Turn:
     )
     hints = tuple(hint_words(state, element, card, _) for element, card in assist.one_more(found))
     held = tuple((card, card_name(state, card, _)) for card in mistress.hand if card in mistress.cards)
-    return Turn(plays(state, _), tuple(_option(state, option, _) for option in found), hints, clashes, held)
+    away = tuple((card, card_name(state, card, _)) for card in elsewhere(mistress))
+    return Turn(plays(state, _), tuple(_option(state, option, _) for option in found), hints, clashes, held, away)
+
+
+def elsewhere(mistress: Mistress) -> tuple[str, ...]:
+    """The cards of her deck that came from a fusion and are not known to be in her hand."""
+    return tuple(card for card, fetched in mistress.fetched.items() if fetched > mistress.hand.count(card))
 
 
 def open_now(state: State) -> int:

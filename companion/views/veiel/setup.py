@@ -68,11 +68,20 @@ def may_drop(draft: Draft) -> bool:
     return len(draft["heroes"]) > 1
 
 
-def novice_tapped(chosen: tuple[str, ...], colour: str) -> tuple[str, ...]:
-    """One tap takes a colour, a second takes it twice, a third gives it back; never more than two cards."""
+def novice_tapped(chosen: tuple[str, ...], colour: str) -> tuple[str, ...] | None:
+    """One tap takes a colour, a second takes it twice, a third gives it back; None for a third card, which is asked about.
+
+    Rule: em-novice-choice
+    """
     if chosen.count(colour) == NOVICES or (colour in chosen and len(chosen) == NOVICES):
         return tuple(c for c in chosen if c != colour)
-    return (*chosen, colour)[-NOVICES:]
+    return (*chosen, colour) if len(chosen) < NOVICES else None
+
+
+def novice_swapped(chosen: tuple[str, ...], out: str, colour: str) -> tuple[str, ...]:
+    """A third card takes the place of one of the two."""
+    place = chosen.index(out)
+    return (*chosen[:place], *chosen[place + 1 :], colour)
 
 
 def colours(profile: Mapping[str, Any]) -> dict[str, str]:

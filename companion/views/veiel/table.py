@@ -9,6 +9,7 @@ from companion.games.veiel.cards import PILES
 from companion.games.veiel.commands import BeginTurn, EndReinforcement, EndTurn, NextRound
 from companion.games.veiel.facts import HERO_NAMES, LAST_FIGHT
 from companion.games.veiel.state import (
+    Enemy,
     Hero,
     State,
     destiny_size,
@@ -16,6 +17,7 @@ from companion.games.veiel.state import (
     moira_in_force,
     wounds_shown,
 )
+from companion.games.veiel.wording import enemy_name
 from companion.i18n import N_, Translator
 
 HERO_RULES = {
@@ -143,7 +145,7 @@ def next_step(state: State, wanted: str, _: Translator) -> Next:
     if state.stage == "over":
         return Next(_("Recap of the evening"), part="recap")
     if state.stage == "reinforcement":
-        if state.fight + 1 >= LAST_FIGHT:
+        if boss_comes(state):
             return Next(_("Face {boss}", boss=_.pick(state.boss.name)), EndReinforcement())
         return Next(_("Begin fight {n}", n=state.fight + 1), EndReinforcement())
     active = hero_of(state, state.active)
@@ -154,6 +156,11 @@ def next_step(state: State, wanted: str, _: Translator) -> Next:
     chosen = hero_of(state, next_hero(state, wanted))
     assert chosen is not None
     return Next(_("Begin the turn: {hero}", hero=_.pick(chosen.name)), BeginTurn(chosen.id))
+
+
+def boss_comes(state: State) -> bool:
+    """The next fight is the last: somebody reads the life off the boss's card."""
+    return state.stage == "reinforcement" and state.fight + 1 >= LAST_FIGHT
 
 
 def fights(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
@@ -178,8 +185,14 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
     standing = [enemy for enemy in state.enemies if enemy.life > 0]
     life = sum(enemy.life for enemy in standing)
     found = [Stat("won", _("Fights won"), state.encounters_done)]
+    boss = next((enemy for enemy in state.enemies if enemy.boss), None)
     if state.stage == "fight":
         found = [Stat("round", _("Round"), state.round)]
+    if state.stage == "fight" and boss:
+        others = len(standing) - (boss.life > 0)
+        note = _.plural("life, and {n} enemy", "life, and {n} enemies", others) if others else _("life")
+        found.append(Stat("boss", enemy_name(state, boss, _), boss.life, note, "base-game"))
+    elif state.stage == "fight":
         found.append(Stat("enemies", _("Enemies"), len(standing), _("life {n} in all", n=life), "base-game"))
     if moira_in_force(state) or (state.boss.id == "moira" and destiny_size(state)):
         note = _("nobody's wounds") if moira_in_force(state) else _("to be sorted")
@@ -193,6 +206,11 @@ def wounds_to_gather(state: State) -> int:
     """Wounds that heroes brought along into Moira's fight, while the table is asked about them."""
     asked = state.automation.get("gather-wounds") != "off"
     return sum(hero.piles.wounds for hero in state.heroes) if moira_in_force(state) and asked else 0
+
+
+def enemies(state: State, _: Translator) -> tuple[tuple[Enemy, str], ...]:
+    """Who stands against the heroes, each by name."""
+    return tuple((enemy, enemy_name(state, enemy, _)) for enemy in state.enemies)
 
 
 def all_down(state: State) -> bool:

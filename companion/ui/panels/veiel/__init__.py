@@ -11,7 +11,7 @@ from companion.games.veiel.state import State
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action, Panel, Tab
-from companion.ui.panels.veiel import foes, fusions, glance, heroes, settings, twins
+from companion.ui.panels.veiel import boss, foes, fusions, glance, heroes, settings, twins
 from companion.ui.panels.veiel.setup import setup
 from companion.views.veiel import table as view
 
@@ -37,13 +37,14 @@ def _next(desk: Desk, state: State) -> Action:
     if step.part:
         return Action(step.words, lambda: desk.go(step.part), ft.Icons.INSIGHTS)
     icon = None if desk.look.big else ft.Icons.CHECK if state.active else ft.Icons.PLAY_ARROW
-    return Action(step.words, _go(desk, step.command), icon)
+    return Action(step.words, _go(desk, step.command, boss_comes=view.boss_comes(state)), icon)
 
 
-def _go(desk: Desk, command: Any) -> Callable[[], Any]:
-    def go() -> None:
-        if desk.do(command):
-            for key in ("hero", "discarding", "ephemeral", "plans"):
-                desk.memory_clear(key)
+def _go(desk: Desk, command: Any, boss_comes: bool) -> Callable[[], Any]:
+    def forget(_step: Any) -> None:
+        for key in ("hero", "discarding", "ephemeral", "plans"):
+            desk.memory_clear(key)
 
-    return go
+    if boss_comes:
+        return lambda: boss.face(desk.look, desk, forget)
+    return lambda: desk.do(command, then=forget)

@@ -23,7 +23,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.veiel import hits
+from companion.ui.panels.veiel import boss, hits
 from companion.ui.panels.veiel.sheets import drafted, headed
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import ask, asking, close_sheet, field, setter, type_number
@@ -36,9 +36,9 @@ from companion.views.veiel import table as view
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Lives first, since they change most; the boss acts, heroes suffer, and Destiny, whose size stands above, follows."""
     shown = bool(desk.recall("fix-boss", False)) or not state.boss.actions
-    boss = [Action(look, desk, state.boss, shown)]
-    found: list[ft.Control] = [Enemies(look, desk, state.enemies, state.battlefield)]
-    found += boss if boss_fight(state) else []
+    action = [Action(look, desk, state.boss, shown)]
+    found: list[ft.Control] = [Enemies(look, desk, view.enemies(state, desk._), state.battlefield)]
+    found += action if boss_fight(state) else []
     if state.stage == "fight":
         found.append(hits.part(look, desk, state))
     if moira_in_force(state):
@@ -46,7 +46,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         found.append(Destiny(look, desk, whose, destiny_size(state), bool(desk.recall("fix-destiny", False))))
     if state.stage == "fight":
         found.append(End(look, desk))
-    return found + ([] if boss_fight(state) else boss)
+    return found + ([] if boss_fight(state) else action)
 
 
 @part
@@ -148,9 +148,9 @@ def _name_boss(look: Look, desk: Desk, boss: Boss) -> None:
 
 
 @part
-def Enemies(look: Look, desk: Desk, enemies: tuple[Enemy, ...], battlefield: str) -> ft.Control:
+def Enemies(look: Look, desk: Desk, enemies: tuple[tuple[Enemy, str], ...], battlefield: str) -> ft.Control:
     _ = desk._
-    lines: list[ft.Control] = [Foe(look, desk, enemy) for enemy in enemies]
+    lines: list[ft.Control] = [Foe(look, desk, enemy, name) for enemy, name in enemies]
     if not lines:
         lines.append(text(look, _("No enemy on the table yet."), 15, "ink2"))
     where = button(
@@ -165,10 +165,9 @@ def Enemies(look: Look, desk: Desk, enemies: tuple[Enemy, ...], battlefield: str
 
 
 @part
-def Foe(look: Look, desk: Desk, enemy: Enemy) -> ft.Control:
+def Foe(look: Look, desk: Desk, enemy: Enemy, name: str) -> ft.Control:
     """Life as a counter; at 0 the enemy can leave the table."""
     _ = desk._
-    name = enemy.name or _("enemy")
     note = _("level {n}", n=enemy.level) if enemy.level else _("boss") if enemy.boss else ""
     line = _counted(look, desk, name, enemy.life, f"enemy.{enemy.id}.life", note=note, icon=_mark(look, enemy))
     if enemy.life:
@@ -217,7 +216,7 @@ def _add(look: Look, desk: Desk) -> None:
 
     name, life, level = desk.recall("last-enemy", ("", 3, 0))
     if final:
-        name, life, level = _.pick(state.boss.name), 12, 0
+        name, life, level = _.pick(state.boss.name), boss.known_life(desk) or life, 0
     asking(look, draw, drafted(desk, "enemy", {"name": name, "life": life, "level": level, "boss": final}))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.veiel.commands import BeginTurn, DiscardCard, Fuse, PlayCard
+from companion.games.veiel.commands import BeginTurn, DiscardCard, Fuse, HoldCards, PlayCard
 from companion.games.veiel.facts import ELEMENTS
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
@@ -37,6 +37,7 @@ def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
     open_ = tuple((option, _chosen(desk, option)) for option in turn.options if option.open)
     return [
         Keys(look, desk, mistress.hero, held, discarding, ephemeral, begin),
+        *([Again(look, desk, mistress.hand, turn.elsewhere)] if turn.elsewhere else []),
         Played(look, desk, turn.plays, open_),
     ]
 
@@ -148,6 +149,17 @@ def Keys(
         look,
         stack(start, grid(keys, 2 if look.big else 3, 8), grid(cards, 2, 8) if cards else None, ft.Row(below, spacing=4)),
     )  # fmt: skip
+
+
+@part
+def Again(look: Look, desk: Desk, hand: tuple[str, ...], cards: tuple[tuple[str, str], ...]) -> ft.Control:
+    """A fetched card that she played before goes round in her deck: a tap says that she drew it."""
+    _ = desk._
+    keys: list[ft.Control] = [
+        chip(look, _("{card} drawn again", card=name), desk.does(HoldCards((*hand, id))), icon=ft.Icons.ADD)
+        for id, name in cards
+    ]
+    return ft.Row(keys, spacing=6, run_spacing=2, wrap=True)
 
 
 @part

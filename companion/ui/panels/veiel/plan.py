@@ -39,6 +39,17 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
         )
         for id in view.BASE
     ]
+    away = tuple(id for id in view.elsewhere(mistress) if hand.count(id) < mistress.fetched[id])
+    keys += [
+        big_key(
+            look,
+            element_row(look, mistress.cards[id].elements, 22),
+            _.pick(mistress.cards[id].name),
+            _hold(desk, (*hand, id)) if len(hand) < MOST_HELD else None,
+            _("Add {card} to the hand", card=_.pick(mistress.cards[id].name)),
+        )
+        for id in away
+    ]
     held: list[ft.Control] = []
     for n, id in enumerate(hand):
         card = mistress.cards.get(id)

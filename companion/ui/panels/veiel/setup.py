@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,11 +15,11 @@ from companion.ui.panels.veiel.pieces import big_key, element_sign
 from companion.ui.screens.new_table import begin, draft, fetch_line
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import field
+from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
 from companion.ui.widgets.surface import button, chip, grid, head, key, panel, rule_chip, stack
-from companion.ui.widgets.words import text
+from companion.ui.widgets.words import text, title
 from companion.views.veiel import setup as view
-from companion.views.veiel.colours import colours
+from companion.views.veiel.colours import colour_name, colours
 
 Draft = dict[str, Any]
 
@@ -150,8 +151,13 @@ def _novices(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Contr
     chosen = tuple(choices["novices"])
     table = view.colours(device.room.profile(pack.slug).values)
 
+    def put(novices: tuple[str, ...]) -> None:
+        choices.update(novices=novices)
+        device.redraw()
+
     def take(colour: str) -> Callable[[], None]:
-        return _change(device, lambda: choices.update(novices=view.novice_tapped(chosen, colour)))
+        now = view.novice_tapped(chosen, colour)
+        return (lambda: put(now)) if now is not None else (lambda: _third(look, chosen, colour, put))
 
     keys: list[ft.Control] = [
         big_key(
@@ -169,6 +175,21 @@ def _novices(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Contr
     note = text(look, _("Tap a colour once for one card, twice for two."), 14, "ink2")
     heading = head(look, words, _rule(look, device, pack, words, "em-novice-choice"))
     return panel(look, stack(heading, grid(keys, 2 if look.big else 4), note))
+
+
+def _third(look: Look, chosen: tuple[str, ...], colour: str, put: Callable[[tuple[str, ...]], None]) -> None:
+    """She has two Novice cards: a third one asks which of them it replaces."""
+    _ = look._
+    ways = [
+        button(
+            look,
+            _("{new} instead of {old}", new=colour_name(colour, _), old=colour_name(old, _)),
+            closing(partial(put, view.novice_swapped(chosen, old, colour))),
+        )
+        for old in dict.fromkeys(chosen)
+    ]
+    heading = title(look, _("Two Novice cards only."), 22)
+    open_sheet(look, heading, *ways, button(look, _("Leave it as it is"), close_sheet, filled=True))
 
 
 def _options(look: Look, device: Device, pack: Pack, choices: Draft, id: str) -> ft.Control:
