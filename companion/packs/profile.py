@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.core.foreign import read_json
 from companion.errors import ProfileError
 from companion.i18n import N_
 from companion.packs.model import DieDef, FaceDef, Pack
@@ -55,8 +55,8 @@ def read_profile(slug: str, text: str) -> BoxProfile:
     if len(text) > SIZE_LIMIT:
         raise ProfileError(N_("This file is too large to be a box profile."))
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as e:
+        data = read_json(text)
+    except ValueError as e:
         raise ProfileError(_FOREIGN) from e
     return imported(slug, data)
 

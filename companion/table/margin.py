@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from companion.core.foreign import read_json
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.store import Store
@@ -62,8 +63,8 @@ class Margin:
         """Takes the notes and pins of such a file beside those already kept, and says how many notes; a note on the
         same rule is replaced."""
         try:
-            held: Any = json.loads(text)
-        except (ValueError, RecursionError):
+            held: Any = read_json(text)
+        except ValueError:
             held = None
         if not isinstance(held, dict) or held.get("format") != FORMAT:
             raise SaveError(N_("This file holds no notes; yours are unchanged."))
@@ -71,8 +72,8 @@ class Margin:
         sound = isinstance(notes, dict) and isinstance(pinned, list) and len(notes) + len(pinned) <= MOST_NOTES
         if not sound or not all(isinstance(w, str) for pair in notes.items() for w in pair):
             raise SaveError(N_("This file is damaged; your notes are unchanged."))
-        for key, words in notes.items():
-            self.write(key[:200], words)
-        for key in reversed([key for key in pinned if isinstance(key, str)]):
-            self.pin(key[:200], True)
-        return len(notes)
+        written = {key[:200]: words.strip()[:NOTE_LIMIT] for key, words in notes.items() if words.strip()}
+        keys = reversed([key[:200] for key in pinned if isinstance(key, str)])
+        self._store.keep_all("note", written)
+        self._store.keep_all("pin", {key: json.dumps(self._now()) for key in keys})
+        return len(written)

@@ -14,6 +14,7 @@ from typing import Any
 
 from companion import __version__, paths
 from companion.core.chance import Chance
+from companion.core.foreign import read_json
 from companion.core.names import clean_name as clean_name
 from companion.core.step import Game, Refusal
 from companion.errors import ProfileError, SaveError
@@ -134,8 +135,8 @@ class Room:
         if len(text) > IMPORT_LIMIT:
             raise SaveError(N_("This file is too large to be a saved game."))
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as e:
+            data = read_json(text)
+        except ValueError as e:
             raise SaveError(_FOREIGN) from e
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise SaveError(_FOREIGN)

@@ -67,6 +67,10 @@ def test_notes_and_pins_travel_in_a_file_and_join_those_already_there() -> None:
         '{"format": "table-companion-notes", "notes": []}',
         '{"format": "table-companion-notes", "notes": {"toy/dawn": 3}}',
         "[" * 100_000,
+        '{"format": "table-companion-notes", "notes": {"toy/dawn": "half \\ud83c"}}',
+        '{"format": "table-companion-notes", "notes": {"\\ud83c": "a note"}}',
+        '{"format": "table-companion-notes", "notes": {"toy/dawn": "half \ud83c"}}',
+        '{"format": "table-companion-notes", "notes": {}, "pinned": ["\\udfff"]}',
     ],
 )
 def test_a_file_that_holds_no_notes_is_refused_and_nothing_changes(text: str) -> None:

@@ -204,6 +204,17 @@ def test_a_name_in_a_file_is_cleaned(room: Room, file_text: str) -> None:
     assert room.bring_in(changed(file_text, name=" \n")).saved.name == "toy"
 
 
+@pytest.mark.parametrize("half", ["\\ud83c", "\\uDFB2", "\ud83c"])
+def test_half_a_character_anywhere_in_a_file_is_refused(room: Room, file_text: str, half: str) -> None:
+    for known in ("Friday", "Ana", "fog"):
+        assert known in file_text
+        bad(file_text.replace(known, known + half), room, "your games are unchanged")
+
+
+def test_a_whole_character_written_as_two_halves_is_read(room: Room, file_text: str) -> None:
+    assert room.bring_in(file_text.replace("Friday", "Friday \\ud83c\\udfb2")).saved.name == "Friday 🎲"
+
+
 def test_when_the_disk_refuses_an_import_nothing_of_it_is_left(room: Room, file_text: str) -> None:
     store = room.store
     assert isinstance(store, SqliteStore)
@@ -242,6 +253,16 @@ def test_a_friends_profile_is_taken_whole_or_not_at_all(room: Room) -> None:
     assert room.profile("toy").values == {"value.depth": 3}
     room.keep_profile("toy", "value.depth", None)
     assert room.take_profile("toy", text).values == {"value.depth": 3}
+
+
+@pytest.mark.parametrize("half", ["\\ud83c", "\ud83c"])
+def test_a_profile_with_half_a_character_is_refused(room: Room, half: str) -> None:
+    room.keep_profile("toy", "value.note", "ours")
+    text = room.profile_text("toy")
+    for known in ("ours", "value.note"):
+        with pytest.raises(ProfileError):
+            room.take_profile("toy", text.replace(known, known + half))
+    assert room.profile("toy").values == {"value.note": "ours"}
 
 
 def test_a_value_that_does_not_fit_is_refused_at_the_door(room: Room) -> None:
