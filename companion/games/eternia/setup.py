@@ -9,12 +9,11 @@ from typing import Any, get_args
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.step import Refusal, first_refusal, refuse
-from companion.games.eternia import facts, substitute
+from companion.games.eternia import box, facts, substitute
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.opponent import Opponent, complete, effect_deck, known
 from companion.games.eternia.pool import TEAM_SIZE, known_difficulty
 from companion.games.eternia.readings import AUTOMATION, DEFAULTS
-from companion.games.eternia.rounds import track_problem
 from companion.games.eternia.solo import COOP_PLAYERS, effect_deck_skulls
 from companion.games.eternia.state import Area, Hero, Mode, Space, State, Team
 from companion.games.eternia.table import starting_pool
@@ -37,10 +36,10 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     """
     mode: Mode = _mode(choices)
     difficulty = str(choices.get("difficulty") or ("beginner" if mode == "solo" else ""))
-    profile: Mapping[str, Any] = choices.get("profile", {})
+    profile = box.read(choices.get("profile", {})).values
     wanted = _teams(choices, mode)
     waived = frozenset(str(code) for code in choices.get("waived", ()))
-    if found := first_refusal(waived, _problems(wanted, mode, difficulty, choices, profile)):
+    if found := first_refusal(waived, _problems(wanted, mode, difficulty, choices)):
         return found
     readings = {**DEFAULTS, **choices.get("readings", {})}
     heroes = {hero.name: hero for team in wanted for hero in _heroes(team, profile)}
@@ -55,7 +54,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         areas=_areas(profile, teams), dice=dice, difficulty=difficulty, scenario=str(choices.get("scenario", "")),
         options=tuple(str(option) for option in choices.get("options", ())),
         borders=_pairs(profile.get("map.borders")), paths=_pairs(profile.get("map.paths")),
-        edges=dict(profile.get("map.edges", {})), track=track,
+        edges=dict(profile.get("map.edges") or {}), track=track,
         phase={"skirmish": "buying", "first-game": "heroes"}.get(mode, "preparation"),  # type: ignore[arg-type]
         light=track[0].light if track else "day",
         opponent=_opponent(choices, profile, difficulty), readings=readings,
@@ -105,7 +104,7 @@ def _hero_answer(answer: Any) -> dict[str, Any]:
 
 
 def _problems(
-    teams: list[dict[str, Any]], mode: Mode, difficulty: str, choices: Mapping[str, Any], profile: Mapping[str, Any]
+    teams: list[dict[str, Any]], mode: Mode, difficulty: str, choices: Mapping[str, Any]
 ) -> Iterator[Refusal | None]:
     seen: set[str] = set()
     bases: set[str] = set()
@@ -132,8 +131,6 @@ def _problems(
         if team["base"] and team["base"] in bases:
             yield refuse("E_BASE_TAKEN", "setup-starting-bases")
         bases.add(team["base"])
-    if track := _track(profile):
-        yield track_problem([space.skull for space in track])
 
 
 def _team(team: dict[str, Any], mode: Mode) -> Team:
@@ -150,16 +147,15 @@ def _heroes(team: dict[str, Any], profile: Mapping[str, Any]) -> Iterator[Hero]:
         name = answer["name"]
         id = facts.HERO_ID_BY_NAME.get(name, name.lower().replace(" ", "-"))
         fact = facts.HERO_BY_ID.get(id)
-        box = profile.get(f"hero.{id}")
-        box = box if isinstance(box, Mapping) else {}
+        own = profile.get(f"hero.{id}") or {}
         values = {**facts.ASSUMED, **(fact.values if fact else {})}
-        values.update({key: int(box[key]) for key in facts.ASSUMED if isinstance(box.get(key), int)})
-        assumed = tuple(key for key in facts.ASSUMED if key not in box and not (fact and key in fact.values))
-        weapons = tuple(box.get("weapons", ()) or (fact.weapons if fact else ()))
-        hp = min(30, max(1, values["hp"]))
+        values.update({key: own[key] for key in facts.ASSUMED if key in own})
+        assumed = tuple(key for key in facts.ASSUMED if key not in own and not (fact and key in fact.values))
+        weapons = tuple(own.get("weapons", ()) or (fact.weapons if fact else ()))
+        hp = values["hp"]
         yield Hero(
             name, team["id"], hp, hp, values["body"], values["mind"], values["initiative"], values["move"], weapons, id,
-            str(box.get("surge", "")), str(box.get("passive", "")), assumed, answer["mounted"], team["base"],
+            own.get("surge", ""), own.get("passive", ""), assumed, answer["mounted"], team["base"],
         )  # fmt: skip
 
 
@@ -184,11 +180,11 @@ def _face_name(symbols: Mapping[str, int]) -> str:
 
 def _track(profile: Mapping[str, Any]) -> tuple[Space, ...]:
     spaces = profile.get("track.spaces") or ()
-    return tuple(Space("night" if s.get("light") == "night" else "day", int(s.get("skull", 0))) for s in spaces)
+    return tuple(Space("night" if s.get("light") == "night" else "day", s.get("skull", 0)) for s in spaces)
 
 
 def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
-    return tuple((str(pair[0]), str(pair[1])) for pair in value or () if len(pair) == 2)
+    return tuple((one, two) for one, two in value or ())
 
 
 def _areas(profile: Mapping[str, Any], teams: Mapping[str, Team]) -> dict[str, Area]:
@@ -198,8 +194,8 @@ def _areas(profile: Mapping[str, Any], teams: Mapping[str, Team]) -> dict[str, A
     if entered:
         areas = [
             Area(
-                str(a["name"]), "wilds" if a.get("kind") == "wilds" else "outpost", int(a.get("income", 0)),
-                str(a.get("merchant", "")), bool(a.get("tower")), owners.get(str(a["name"]), ""),
+                a["name"], "wilds" if a.get("kind") == "wilds" else "outpost", a.get("income", 0),
+                a.get("merchant", ""), bool(a.get("tower")), owners.get(a["name"], ""),
             )
             for a in entered
         ]  # fmt: skip

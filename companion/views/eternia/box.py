@@ -7,13 +7,23 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.eternia import facts
+from companion.games.eternia.box import LIMITS, read
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import SKULLS, track_problem
 from companion.games.eternia.terms import term
-from companion.i18n import Translator
+from companion.i18n import N_, Translator
 
-HERO_VALUES = ("hp", "body", "mind", "initiative", "move")
-LIMITS = {"hp": (1, 30), "body": (0, 20), "mind": (0, 20), "initiative": (0, 20), "move": (0, 20)}
+HERO_VALUES = tuple(LIMITS)
+
+
+BOX_WORDS = {
+    "track": N_("round track"),
+    "hero": N_("hero cards"),
+    "map": N_("map"),
+    "battle": N_("battle cards"),
+    "effect": N_("effect cards"),
+    "die": N_("dice"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +115,24 @@ class Seen:
     map_known: bool
     chosen: str
     name: str
+    left_out: str = ""
+
+
+def usable(profile: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What of the profile can be used."""
+    return read(profile).values
+
+
+def left_out(profile: Mapping[str, Any], _: Translator) -> str:
+    """A sentence on what of the profile cannot be used ("" when all can)."""
+    names: dict[str, None] = {}
+    for key in read(profile).unread:
+        kind, _dot, rest = key.partition(".")
+        named = next((_.pick(hero.name) for hero in facts.HEROES if kind == "hero" and hero.id == rest), "")
+        names[named or _(BOX_WORDS.get(kind, BOX_WORDS["map"]))] = None
+    if not names:
+        return ""
+    return _("Some values of your box cannot be used and are left out: {what}. Enter them again.", what=_.listing([*names]))  # fmt: skip
 
 
 def track_of(profile: Mapping[str, Any]) -> TrackDraft:

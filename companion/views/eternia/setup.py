@@ -19,7 +19,7 @@ from companion.games.eternia.wording import team_name
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
 from companion.views import describe
-from companion.views.eternia.box import areas_of
+from companion.views.eternia.box import areas_of, left_out, usable
 
 Draft = dict[str, Any]
 PAGES = ("game", "teams", "box", "fetch")
@@ -59,6 +59,7 @@ class Preview:
     final: bool
     items: tuple[Item, ...]
     teams: tuple[TeamPreview, ...]
+    left_out: str = ""
 
 
 def fill(draft: Draft) -> Draft:
@@ -163,7 +164,7 @@ def start_soldiers(draft: Draft) -> tuple[str, ...]:
 def start_places(draft: Draft, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str], ...]:
     """Outposts with a merchant, as the box has them or as the book names them; bases hold no soldiers."""
     taken = {team["base"] for team in draft["teams"]}
-    areas = [a for a in areas_of(profile) if a.get("kind") != "wilds" and a["name"] not in taken]
+    areas = [a for a in areas_of(usable(profile)) if a.get("kind") != "wilds" and a["name"] not in taken]
     merchants = {str(a["name"]) for a in areas if a.get("merchant")}
     merchants |= set() if merchants else {name for names in facts.FIRST_GAME_AREAS.values() for name in names}
     return tuple((str(a["name"]), _named(a, _)) for a in areas if a["name"] in {*merchants, *start_soldiers(draft)})
@@ -197,7 +198,8 @@ def preview(pack: Pack, draft: Draft, profile: Mapping[str, Any], _: Translator)
     made = start(pack, {**start_choices(draft), "profile": dict(profile)})
     if isinstance(made, Refusal):
         return Preview(problem_words(made, _), made.code, made.rule, made.final, (), ())
-    return Preview("", "", "", False, checklist(made, _), tuple(_team(made, id, _) for id in made.order))
+    teams = tuple(_team(made, id, _) for id in made.order)
+    return Preview("", "", "", False, checklist(made, _), teams, left_out(profile, _))
 
 
 def _team(state: State, id: str, _: Translator) -> TeamPreview:

@@ -38,10 +38,8 @@ def test_a_team_facing_a_lone_rider_starts_with_four_more() -> None:
     assert {id: team.eternium for id, team in state.teams.items()} == {"masters": 10, "evil": 14}
 
 
-def test_a_track_without_its_four_skulls_is_refused() -> None:
-    assert (
-        refused_start(profile={"track.spaces": [{"light": "day"}, {"light": "night", "skull": 1}]}) == "E_TRACK_PROFILE"
-    )
+def test_a_track_without_its_four_skulls_is_left_out() -> None:
+    assert begin(profile={"track.spaces": [{"light": "day"}, {"light": "night", "skull": 1}]}).track == ()
 
 
 def test_solo_is_for_three_players_at_most_and_one_of_four_levels() -> None:

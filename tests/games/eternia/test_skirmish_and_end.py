@@ -163,12 +163,12 @@ def test_a_tie_goes_through_an_extra_night_to_the_champions() -> None:
 
 
 def test_the_recap_has_charts_and_an_outcome_in_both_languages() -> None:
-    state = finish(last_round(c.ScoreVp("evil", 1)))
+    state = finish(last_round(c.ScoreVp("evil", 1), c.Count("soldiers/masters/Slime Pit", 1)))
     assert chart(state)["vp"] == {"masters": 0, "evil": 1}
     for language in ("en", "fr"):
         lines = result(state, Translator(language, "eternia"))
         assert len(lines) == 4
-        assert "0 outpost" in lines[0][1].replace("avant-poste", "outpost")
+        assert "1 outpost" in lines[0][1].replace("avant-poste", "outpost")
         assert "outposts" not in lines[0][1].replace("avant-poste", "outpost")
         assert lines[2][1].endswith(" 1")
         assert "Evil Warriors" in lines[-1][1]

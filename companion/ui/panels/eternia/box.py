@@ -27,7 +27,8 @@ KEY = "box.eternia"
 def seen(device: Device, pack: Pack) -> view.Seen:
     """The profile and the drafts as one frozen value."""
     _ = device._.within(pack.slug)
-    values = device.room.profile(pack.slug).values
+    profile = device.room.profile(pack.slug).values
+    values = view.usable(profile)
     now = device.memory.get(KEY, {})
     track: view.TrackDraft = now.get("track") or view.track_of(values)
     page = now.get("page", "")
@@ -35,7 +36,7 @@ def seen(device: Device, pack: Pack) -> view.Seen:
     areas = view.area_rows(values, _) if page == "map" else ()
     return view.Seen(
         page, track, len(values.get("track.spaces") or ()), heroes, sum(h.entered > 0 for h in heroes), areas,
-        "map.areas" in values, now.get("chosen", ""), now.get("name", ""),
+        "map.areas" in values, now.get("chosen", ""), now.get("name", ""), view.left_out(profile, _),
     )  # fmt: skip
 
 
@@ -62,7 +63,8 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
         if on:
             rows += draw()
     hint = text(look, _("Read off your own box once: it is kept, counts for new tables, and can be shared as a file."), 14, "ink2")  # fmt: skip
-    return panel(look, stack(head(look, _("Your box")), hint, *rows, gap=8))
+    wrong = text(look, box.left_out, 15, "bad") if box.left_out else None
+    return panel(look, stack(head(look, _("Your box")), hint, wrong, *rows, gap=8))
 
 
 def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
@@ -130,7 +132,7 @@ def _hero(look: Look, device: Device, pack: Pack, hero: view.HeroRow) -> ft.Cont
 
     def change(key: str) -> Callable[[int], Any]:
         def by(step: int) -> bool:
-            values = device.room.profile(pack.slug).values
+            values = view.usable(device.room.profile(pack.slug).values)
             device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.hero_changed(values, hero.id, key, step))
             device.redraw()
             return True
@@ -139,7 +141,7 @@ def _hero(look: Look, device: Device, pack: Pack, hero: view.HeroRow) -> ft.Cont
 
     def weapon(id: str) -> Callable[[], None]:
         def go() -> None:
-            values = device.room.profile(pack.slug).values
+            values = view.usable(device.room.profile(pack.slug).values)
             device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.weapon_changed(values, hero.id, id))
             device.redraw()
 

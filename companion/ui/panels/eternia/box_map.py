@@ -44,7 +44,7 @@ def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Con
     taken = any(name == a.name for a in box.areas)
 
     def add() -> None:
-        areas = view.areas_of(device.room.profile(pack.slug).values)
+        areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
         new = {"name": name, "kind": "wilds", "income": 0, "merchant": "", "tower": False}
         device.memory[KEY] = {**device.memory.get(KEY, {}), "name": "", "chosen": name}
         _save(device, pack, areas=[*areas, new])
@@ -62,21 +62,21 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
 
     def change(**values: Any) -> Callable[[], None]:
         def go() -> None:
-            areas = view.areas_of(device.room.profile(pack.slug).values)
+            areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
             _save(device, pack, areas=view.changed(areas, area.name, **values))
 
         return go
 
     def join(key: str, other: str) -> Callable[[], None]:
         def go() -> None:
-            now = view.pairs(device.room.profile(pack.slug).values, f"map.{key}")
-            areas = view.areas_of(device.room.profile(pack.slug).values)
+            now = view.pairs(view.usable(device.room.profile(pack.slug).values), f"map.{key}")
+            areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
             _save(device, pack, areas=areas, **{key: view.linked(now, area.name, other)})
 
         return go
 
     def drop() -> None:
-        values = device.room.profile(pack.slug).values
+        values = view.usable(device.room.profile(pack.slug).values)
         left = [a for a in view.areas_of(values) if a["name"] != area.name]
         links = {key: [p for p in view.pairs(values, f"map.{key}") if area.name not in p] for key in ("borders", "paths")}  # fmt: skip
         _save(device, pack, areas=left, **links)

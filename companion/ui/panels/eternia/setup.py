@@ -152,6 +152,8 @@ def _fetch(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Co
             line.append(_rule(look, device, pack, seen.problem, seen.rule))
         return [panel(look, stack(ft.Row(line), force), edge="bad")]
     made: list[ft.Control] = [_numbers(look, seen)]
+    if seen.left_out:
+        made.append(panel(look, text(look, seen.left_out, 16, "bad"), edge="bad"))
     done = choices["done"]
 
     def tick(mark_: str) -> Callable[[], None]:
