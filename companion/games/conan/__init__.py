@@ -10,6 +10,7 @@ from companion.games.conan.decide import decide
 from companion.games.conan.events import Event
 from companion.games.conan.setup import start
 from companion.games.conan.state import State
+from companion.games.conan.told import told
 
 
 def merge_key(event: Event) -> str:
@@ -35,6 +36,6 @@ def merge_key(event: Event) -> str:
             return ""
 
 
-GAME: Game[State] = Game("conan", State, Command, Event, start, decide, apply, merge_key)
+GAME: Game[State] = Game("conan", State, Command, Event, start, decide, apply, merge_key, told=told)
 
 __all__ = ["GAME", "Command", "Event", "State"]

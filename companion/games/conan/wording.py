@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from companion.core import tray
 from companion.core.step import Refusal
 from companion.games.conan import events as ev
+from companion.games.conan.apply import apply
 from companion.games.conan.cards import CARDS
 from companion.games.conan.facts.skills import SKILLS
+from companion.games.conan.fallen import Fall, fallen
 from companion.games.conan.refusals import REFUSALS as REFUSALS
 from companion.games.conan.state import State, split
 from companion.i18n import N_, Translator
@@ -157,13 +160,37 @@ def describe(before: State, events: tuple[ev.Event, ...], _: Translator) -> str:
     """What a step did, as a noun phrase; joined taps are summed."""
     if not events:
         return _("nothing")
-    merged = _summed(before, events, _)
-    if merged:
+    falls = fall_words(before, reduce(apply, events, before), _)
+    told = _phrase(before, events, _) if not falls else _phrase(before, tuple(e for e in events if not _casualty(e)), _)
+    return "; ".join(part for part in (told, *falls) if part) or _("a correction")
+
+
+def _casualty(event: ev.Event) -> bool:
+    return isinstance(event, ev.FiguresFell | ev.AllyFell | ev.TileDied | ev.LifeChanged | ev.StatusChanged)
+
+
+def _phrase(before: State, events: tuple[ev.Event, ...], _: Translator) -> str:
+    """The step by its first event that has a name."""
+    if not events:
+        return ""
+    if merged := _summed(before, events, _):
         return merged
-    for event in events:
-        if (text := _main(before, event, events, _)) is not None:
-            return text
-    return _("a correction")
+    told = sorted(events, key=lambda event: not isinstance(event, ev.AttemptEnded))  # what a roll came to says most
+    return next((text for event in told if (text := _main(before, event, events, _)) is not None), "")
+
+
+def fall_words(before: State, after: State, _: Translator) -> tuple[str, ...]:
+    """Who fell, a phrase each; the last of a group is said to be the last."""
+    return tuple(_fall(after, fall, _) for fall in fallen(before, after))
+
+
+def _fall(state: State, fall: Fall, _: Translator) -> str:
+    who = name(state, fall.who, _)
+    if fall.marked or fall.who.startswith("hero/"):
+        return _("{who} fallen", who=who)
+    if fall.last:
+        return _.plural("the last figure fallen, {who}", "the last {n} figures fallen, {who}", fall.count, who=who)
+    return _.plural("{n} figure fallen, {who}", "{n} figures fallen, {who}", fall.count, who=who)
 
 
 def _summed(before: State, events: tuple[ev.Event, ...], _: Translator) -> str | None:
@@ -192,16 +219,12 @@ def _summed(before: State, events: tuple[ev.Event, ...], _: Translator) -> str |
             total = sum(event.points for event in events if isinstance(event, ev.HeroHealed))
             who = of(hero(before, id, _), _)
             return _.plural("healing {of}, {n} gem", "healing {of}, {n} gems", total, of=who)
-        case ev.FiguresFell(id):
-            total = sum(event.count for event in events if isinstance(event, ev.FiguresFell))
-            who = tile(before, id, _)
-            return _.plural("{n} figure fallen, {who}", "{n} figures fallen, {who}", total, who=who)
         case ev.Corrected(path):
             last = next(event for event in reversed(events) if isinstance(event, ev.Corrected))
             return _("{what} set to {n}", what=_path(before, path, _), n=last.value)
         case ev.LifeChanged(marker):
             end = next(event for event in reversed(events) if isinstance(event, ev.LifeChanged))
-            return _("life points {of} at {n}", of=of(_marker(before, marker, _), _), n=end.life)
+            return _("life points {of} at {n}", of=of(bearer(before, marker, _), _), n=end.life)
         case _:
             return None
 
@@ -216,11 +239,12 @@ def _path(state: State, path: str, _: Translator) -> str:
     if kind in ("hero", "tile", "ally"):
         return _("{who}, {zone}", who=name(state, f"{kind}/{rest}", _), zone=_zone(more[-1] or more[0], _))
     if kind == "life":
-        return _("life points {of}", of=of(_marker(state, rest, _), _))
+        return _("life points {of}", of=of(bearer(state, rest, _), _))
     return _zone(rest or kind, _)
 
 
-def _marker(state: State, marker: str, _: Translator) -> str:
+def bearer(state: State, marker: str, _: Translator) -> str:
+    """Whose life a marker counts."""
     return next((_.pick(t.unit.name) for t in state.tiles.values() if t.marker == marker), marker)
 
 
@@ -266,11 +290,6 @@ def _main(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Trans
         case ev.FiguresLeft(id, count):
             who = tile(before, id, _)
             return _.plural("{n} figure off the board, {who}", "{n} figures off the board, {who}", count, who=who)
-        case ev.FiguresFell(id, count):
-            who = tile(before, id, _)
-            return _.plural("{n} figure fallen, {who}", "{n} figures fallen, {who}", count, who=who)
-        case ev.AllyFell(id):
-            return _("{who} fallen", who=name(before, f"ally/{id}", _))
         case _:
             return _panel(before, event, events, _)
 

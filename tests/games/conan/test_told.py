@@ -1,0 +1,102 @@
+"""A death is told: who fell, what to take off the board or turn over, and where the tile goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.chance import Given
+from companion.core.game import Moment
+from companion.core.step import Refusal, replay
+from companion.games.conan import GAME
+from companion.games.conan import commands as cmd
+from companion.games.conan.fallen import fallen, freed, turned
+from companion.games.conan.state import State
+from companion.games.conan.told import told
+from companion.games.conan.wording import describe
+from companion.i18n import Translator
+from tests.games.conan.table import done, fresh
+from tests.games.conan.test_heroes import acting, allies
+
+EN, FR = Translator("en", "conan"), Translator("fr", "conan")
+
+
+def step(state: State, command: Any, *faces: int, _: Translator = EN) -> tuple[str, Moment]:
+    """What the history says of a step, and its moment."""
+    events = GAME.decide(state, command, Given(faces), frozenset())
+    assert not isinstance(events, Refusal), events
+    after = replay(GAME, state, events)
+    return describe(state, events, _), told(state, events, after, _)
+
+
+def test_a_hero_who_falls_is_named_and_leaves_the_board() -> None:
+    said, moment = step(acting(), cmd.Wound("hero/conan", 11))
+    assert said == "11 wounds on Conan; Conan fallen"
+    assert moment.grave
+    assert "Conan dies: every gem is a wound." in moment.lines
+    assert "From the next stance on the others take 1 gem more back." in moment.lines
+    assert moment.hands == ("Take 1 figure off the board: Conan.",)
+
+
+def test_a_leader_who_falls_is_named_and_its_tile_is_turned_and_sent_to_the_end() -> None:
+    blow = cmd.Attack("hero/conan", "melee", ("tile/zogar-sag",), ("conans-sword",), 4)
+    state = done(acting(), blow, cmd.TypeSymbols(12))
+    said, moment = step(state, cmd.Defend("none"))
+    assert said == "melee attack of Conan, 9 wounds; Zogar Sag fallen"
+    assert "Zogar Sag dies: no life is left." in moment.lines
+    assert moment.hands == (
+        "Set the life marker on 0: Zogar Sag.",
+        "Take 1 figure off the board: Zogar Sag.",
+        "Turn the tile to its bloody side and lay it at the end of the River: Zogar Sag.",
+    )
+
+
+def test_minions_fall_one_by_one_and_the_tile_turns_with_the_last() -> None:
+    state = fresh()
+    said, moment = step(state, cmd.KillFigures("bossonian-guards"))
+    assert said == "1 figure fallen, Bossonian Guards"
+    assert moment.hands == ("Take 1 figure off the board: Bossonian Guards.",)
+    said, moment = step(done(state, cmd.KillFigures("bossonian-guards")), cmd.KillFigures("bossonian-guards"))
+    assert said == "the last figure fallen, Bossonian Guards"
+    assert moment.hands[1].startswith("Turn the tile to its bloody side and lay it at the end of the River")
+
+
+def test_a_tile_that_dies_stays_where_it_lies_by_the_other_reading() -> None:
+    state = fresh(readings={"dead-tile": "stays"})
+    _said, moment = step(state, cmd.KillFigures("bossonian-guards", 2))
+    assert moment.hands[1] == "Turn the tile to its bloody side where it lies: Bossonian Guards."
+
+
+def test_two_tiles_of_one_character_are_both_turned_for_one_figure() -> None:
+    river = [{"tile": "zogar-sag", "life": 5}, {"tile": "zogar-sag", "life": 5}, {"tile": "hyenas", "figures": 1}]
+    before = fresh(river=river)
+    assert len({tile.marker for tile in before.tiles.values()} - {""}) == 1
+    after = done(before, cmd.Wound("tile/zogar-sag", 5))
+    assert [(fall.who, fall.marked) for fall in fallen(before, after)] == [("tile/zogar-sag", True)]
+    assert len(turned(before, after)) == 2
+
+
+def test_an_ally_who_falls_is_named() -> None:
+    said, moment = step(allies(), cmd.Wound("ally/belits-guards", 1))
+    assert said == "1 figure fallen, Bêlit's Guards"
+    assert moment.hands == ("Take 1 figure off the board: Bêlit's Guards.",)
+
+
+def test_whoever_a_dead_monster_held_is_free() -> None:
+    state = done(acting(), cmd.SetStatus("hero/conan", "held", "giant-snake"))
+    after = done(state, cmd.Wound("tile/giant-snake", 8))
+    assert freed(state, after) == ("conan",)
+    assert "Conan is no longer held." in step(state, cmd.Wound("tile/giant-snake", 8))[1].lines
+
+
+def test_a_wound_says_where_its_gems_come_from() -> None:
+    state = done(acting(), cmd.PlaceGems("conan", "melee", 3))
+    _said, moment = step(state, cmd.Wound("hero/conan", 4))
+    assert moment.lines == ("Conan: 4 wounds",)
+    assert moment.hands == ("Conan: 2 gems from fatigue to the wounds.", "Conan: 2 red reminders to the wounds.")
+    assert not moment.grave
+
+
+def test_a_death_is_told_in_french() -> None:
+    _said, moment = step(acting(), cmd.Wound("hero/conan", 11), _=FR)
+    assert "Conan meurt\u00a0: toutes ses gemmes sont des blessures." in moment.lines
+    assert moment.hands == ("Retirez 1 figurine du plateau\u00a0: Conan.",)
