@@ -173,7 +173,15 @@ def _fill_rules(parser: argparse.ArgumentParser, _: Translator) -> None:
 def _rules(args: Args, _: Translator) -> int:
     from companion.rules import ask
 
-    return ask.run(args)
+    return ask.run(args, knows)
+
+
+def knows(look: Any, game: str) -> Any:
+    """What a game can say by itself to a question: a sum or a fact."""
+    from companion.games import module_of
+
+    found = module_of(game, "answers")
+    return found.KNOWS(look) if found else None
 
 
 # for authors ----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from companion import paths
 from companion.i18n import LANGUAGES, N_, Translator
 
 if TYPE_CHECKING:
+    from companion.rules.answer import Answer, Knows
     from companion.rules.library import Library
     from companion.rules.results import Hit, Results
 
@@ -30,8 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--packs", metavar="DIR", help=argparse.SUPPRESS)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Answers, and says by its exit code whether anything was found (0), nothing (1), or the call was wrong (2)."""
+def run(args: argparse.Namespace, knows: Knows | None = None) -> int:
+    """Answers, and says by its exit code whether anything was found (0), nothing (1), or the call was wrong (2).
+
+    `knows` is what the games can say by themselves: sums and facts."""
     from companion.rules.library import Library
 
     for stream in (sys.stdout, sys.stdin):
@@ -52,16 +55,16 @@ def run(args: argparse.Namespace) -> int:
         lines = (line.rstrip("\r\n") for line in sys.stdin)
         asked = (line for line in lines if line.strip())
         return _print(
-            json.dumps(as_data(library, line, args.game, args.lang, args.n, args.explain), ensure_ascii=False)
+            json.dumps(as_data(library, line, args.game, args.lang, args.n, args.explain, knows), ensure_ascii=False)
             for line in asked
         )
     if not question.strip():
         return _print(popular_lines(library, args.game, args.lang or "en"))
     found = library.search(question, args.lang, args.game, n=args.n, explain=args.explain)
     if args.json:
-        _print([json.dumps(result_data(library, found, args.explain), ensure_ascii=False)])
+        _print([json.dumps(result_data(library, found, args.explain, knows), ensure_ascii=False)])
     else:
-        _print(answer_lines(library, found, explain=args.explain))
+        _print(answer_lines(library, found, args.explain, knows))
     return 0 if found else 1
 
 
@@ -73,16 +76,25 @@ def _print(lines: Iterable[str]) -> int:
 
 
 def as_data(
-    library: Library, question: str, game: str | None, lang: str | None, n: int, explain: bool
+    library: Library,
+    question: str,
+    game: str | None,
+    lang: str | None,
+    n: int = 5,
+    explain: bool = False,
+    knows: Knows | None = None,
 ) -> dict[str, Any]:
     """One question answered as plain data."""
-    return result_data(library, library.search(question, lang, game, n=n, explain=explain), explain)
+    return result_data(library, library.search(question, lang, game, n=n, explain=explain), explain, knows)
 
 
-def result_data(library: Library, found: Results, explain: bool = False) -> dict[str, Any]:
+def result_data(library: Library, found: Results, explain: bool = False, knows: Knows | None = None) -> dict[str, Any]:
     """`{"query", "results": [{"id", "game", "title", "page", "score"}, ...]}`, and what else is worth saying."""
+    from companion.rules.answer import answer
+
     out: dict[str, Any] = {
         "query": found.query,
+        "answer": _answer_data(answer(library, found, knows)),
         "results": [_hit(library, hit, found.language, explain) for hit in found.hits],
     }
     if found.named:
@@ -96,6 +108,19 @@ def result_data(library: Library, found: Results, explain: bool = False) -> dict
             {"word": r.word, "game": r.game, "names": dict(r.names), "id": r.rule} for r in found.readings
         ]
     return out
+
+
+def _answer_data(said: Answer | None) -> dict[str, Any] | None:
+    if said is None:
+        return None
+    return {
+        "text": said.text,
+        "verdict": said.verdict or None,
+        "entry": said.entry or None,
+        "page": said.page or None,
+        "from": said.source,
+        "trust": said.trust,
+    }
 
 
 def _hit(library: Library, hit: Hit, language: str, explain: bool) -> dict[str, Any]:
@@ -117,12 +142,18 @@ def _hit(library: Library, hit: Hit, language: str, explain: bool) -> dict[str, 
     return out
 
 
-def answer_lines(library: Library, found: Results, explain: bool = False) -> Iterator[str]:
+def answer_lines(library: Library, found: Results, explain: bool = False, knows: Knows | None = None) -> Iterator[str]:
     """The answers for a person: title, page, the first sentence; where nothing was found, the closest entries."""
+    from companion.rules.answer import TRUSTED, answer
+
     language = found.language
     _ = Translator(language)
     if found.truncated:
         yield _(N_("Your question is long: only its first 300 characters were used."))
+    if said := answer(library, found, knows):
+        page = f"{_(N_('p. {page}'), page=said.page.replace(',', ', '))}, " if said.page.strip("?") else ""
+        yield f"{said.text}  [{page}{_(TRUSTED[said.trust])}]"
+        yield ""
     if not found.hits:
         yield _(N_("Nothing found."))
         if found.closest:

@@ -13,12 +13,17 @@ from companion.rules.fold import words
 from companion.rules.glossary import Glossary
 from companion.rules.named import name_keys
 from companion.rules.stem import stem
-from companion.rules.tables import ALIAS, BODY, BREAK, TITLE, Concept, Rows, Tables
+from companion.rules.tables import ALIAS, ASKED, BODY, BREAK, FIELDS, TITLE, Concept, Rows, Tables
 from companion.rules.typo import Spelling
 from companion.rules.words import is_stop, numbered
 
-FIELD_WEIGHT = (4.0, 2.0, 1.0)
-LENGTH_MATTERS = (0.6, 0.5, 0.75)  # how far a long title, alias list or body weighs each of its words down
+FIELD_WEIGHT = (4.0, 2.0, 1.0, 1.5)
+LENGTH_MATTERS = (
+    0.6,
+    0.5,
+    0.75,
+    0.5,
+)  # how far a long title, alias list, body or list of questions weighs its words down
 SATURATION = 4.0
 LONGEST_NAME = 5
 
@@ -98,7 +103,7 @@ class _Maker:
             if not terms:
                 continue
             streams[language].extend((BREAK + field, *terms))
-            size = lengths.setdefault(language, [0, 0, 0])
+            size = lengths.setdefault(language, [0] * len(FIELDS))
             size[field] += len(terms)
             for term in terms:
                 self._count(term, number, field)
@@ -112,7 +117,7 @@ class _Maker:
         self.lengths.append(lengths)
 
     def _count(self, term: int, number: int, field: int) -> None:
-        self.counts[term].setdefault(number, [0, 0, 0])[field] += 1
+        self.counts[term].setdefault(number, [0] * len(FIELDS))[field] += 1
 
     def _concepts(self, roots: list[str], language: str, game: str) -> Iterator[int]:
         """The meanings named in a phrase."""
@@ -135,7 +140,7 @@ class _Maker:
             weights = bytearray()
             for number, counts in by_document.items():
                 total = sum(
-                    FIELD_WEIGHT[f] * counts[f] / self._discount(number, f, lang, mean) for f in (TITLE, ALIAS, BODY)
+                    FIELD_WEIGHT[f] * counts[f] / self._discount(number, f, lang, mean) for f in range(len(FIELDS))
                 )
                 weights.append(max(1, round(255 * total / (SATURATION + total))))
             rows.append(array("H", by_document).tobytes())
@@ -152,7 +157,9 @@ class _Maker:
 
     def _mean_lengths(self, language: str) -> list[float]:
         held = [size[language] for size in self.lengths if language in size]
-        return [sum(size[f] for size in held) / max(1, sum(size[f] > 0 for size in held)) or 1.0 for f in range(3)]
+        return [
+            sum(size[f] for size in held) / max(1, sum(size[f] > 0 for size in held)) or 1.0 for f in range(len(FIELDS))
+        ]
 
     def _discount(self, number: int, field: int, language: str, mean: Mapping[str, list[float]]) -> float:
         sizes = self.lengths[number]
@@ -176,3 +183,5 @@ def _phrases(document: Document) -> Iterator[tuple[str, int, str]]:
             yield language, ALIAS, alias
         for line in document.bodies.get(language, ()):
             yield language, BODY, line
+        for way in document.asked.get(language, ()):
+            yield language, ASKED, way

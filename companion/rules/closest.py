@@ -39,7 +39,8 @@ def closest(tables: Tables, text: str, scope: Scope, n: int = 3) -> tuple[Hit, .
                     for number, weight in zip(documents, weights, strict=True):
                         if scope.low <= number < scope.high:
                             scores[number] = max(scores.get(number, 0.0), alike * weight / 255)
-    best = sorted(scores, key=lambda number: (-scores[number], number))[:n]
+    spoken = (number for number in scores if tables.documents[number][0] != "silence")
+    best = sorted(spoken, key=lambda number: (-scores[number], number))[:n]
     return tuple(
         Hit(tables.documents[number][1], tables.documents[number][2], round(scores[number], 4)) for number in best
     )

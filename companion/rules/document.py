@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.i18n import LANGUAGES
 from companion.rules.entry import Entry
 from companion.rules.glossary import Glossary
+from companion.rules.pairs import Pair
 
-Kind = Literal["entry", "note", "page"]
+Kind = Literal["entry", "note", "page", "silence"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +25,16 @@ class Document:
     titles: Mapping[str, str] = field(default_factory=dict)
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     bodies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def key(self) -> tuple[str, str, str]:
         return self.kind, self.game, self.id
 
 
-def of_entry(entry: Entry, glossary: Glossary | None = None) -> Document:
-    """An entry as search sees it: what players call its terms joins its aliases, doubts and examples its body."""
+def of_entry(entry: Entry, glossary: Glossary | None = None, pairs: Sequence[Pair] = ()) -> Document:
+    """An entry as search sees it: what players call its terms joins its aliases, doubts and examples its body, and the
+    ways to ask of its pairs stand in their order, pair by pair."""
     terms = glossary.about(entry.id) if glossary else ()
     aliases = {}
     bodies = {}
@@ -40,7 +43,16 @@ def of_entry(entry: Entry, glossary: Glossary | None = None) -> Document:
         aliases[lang] = tuple(dict.fromkeys((*entry.aliases.get(lang, ()), *names)))
         doubt = (entry.unclear[lang],) if entry.unclear.get(lang) else ()
         bodies[lang] = (*entry.bodies.get(lang, ()), *entry.examples.get(lang, ()), *doubt)
-    return Document(entry.id, entry.game, "entry", entry.variant, dict(entry.titles), aliases, bodies)
+    return Document(entry.id, entry.game, "entry", entry.variant, dict(entry.titles), aliases, bodies, _ways(pairs))
+
+
+def of_silence(id: str, pair: Pair) -> Document:
+    """What the book does not say, found by the ways to ask for it; no result by itself."""
+    return Document(id, pair.game, "silence", asked=_ways((pair,)))
+
+
+def _ways(pairs: Sequence[Pair]) -> dict[str, tuple[str, ...]]:
+    return {lang: tuple(way for pair in pairs for way in pair.asks[lang]) for lang in LANGUAGES} if pairs else {}
 
 
 def of_note(id: str, game: str, text: str, language: str, title: str = "") -> Document:

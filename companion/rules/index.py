@@ -11,7 +11,7 @@ from companion.rules.document import Document
 from companion.rules.glossary import Glossary
 from companion.rules.named import without_name
 from companion.rules.query import Scope, Slot, understand
-from companion.rules.results import Hit, Reading, Results
+from companion.rules.results import Hit, Look, Reading, Results
 from companion.rules.tables import Tables
 
 LONGEST_QUERY = 300
@@ -56,14 +56,16 @@ class Index:
         reader = lang if lang in LANGUAGES else None
         hits: list[Hit] = []
         readings: tuple[Reading, ...] = ()
+        look: Look | None = None
         language = reader or LANGUAGES[0]
         indexes = (self, *beside)
         for scope in dict.fromkeys((chosen, game)):  # where the named game knows nothing of it, another may
             for index in indexes:
-                found, said, guessed = index._hits(text, reader, scope, tuple(variants), n, explain, typing)
-                hits += found
+                seen = index._look(text, reader, scope, tuple(variants), typing)
+                hits += index._hits(seen, n, explain)
                 if index is self:
-                    readings, language = said, reader or guessed
+                    look, language = seen, reader or seen.language
+                    readings = self._readings(seen.slots, seen.scope)
             if hits:
                 chosen = scope
                 break
@@ -78,6 +80,7 @@ class Index:
             language=language,
             named="" if game else chosen or "",
             elsewhere=elsewhere,
+            look=look,
         )
 
     def scope(self, game: str | None) -> Scope:
@@ -86,32 +89,30 @@ class Index:
             return Scope(0, len(self.tables.documents), "")
         return Scope(*self.tables.ranges.get(game, (0, 0)), game)
 
-    def _hits(
-        self,
-        text: str,
-        reader: str | None,
-        game: str | None,
-        variants: tuple[str, ...],
-        n: int,
-        why: bool,
-        typing: bool,
-    ) -> tuple[list[Hit], tuple[Reading, ...], str]:
+    def _look(self, text: str, reader: str | None, game: str | None, variants: tuple[str, ...], typing: bool) -> Look:
+        """The question understood, and all documents ranked by it."""
         scope = self.scope(game)
         slots, language = understand(self.tables, text, reader, scope, typing)
-        ranked = rank.rank(self.tables, slots, scope, variants)
-        readings = self._readings(slots, scope)
-        ranked = self._with_readings(ranked, slots, readings)
-        top = ranked[0][0] if ranked else 0.0
+        weighed = [rank.weigh(self.tables, slot, scope) for slot in slots]
+        ranked = rank.rank(self.tables, slots, weighed, variants)
+        ranked = self._with_readings(ranked, slots, self._readings(slots, scope))
+        return Look(text, tuple(slots), tuple(weighed), language, scope, tuple(ranked))
+
+    def _hits(self, look: Look, n: int, why: bool) -> list[Hit]:
+        """The best of what was ranked; a silence is no result."""
+        documents = self.tables.documents
+        found = [(score, number) for score, number in look.ranked if documents[number][0] != "silence"]
+        top = found[0][0] if found else 0.0
         hits = []
-        for score, number in ranked[:n]:
+        for score, number in found[:n]:
             if score < top * WEAK:
                 break
-            kind, id, of_game, _ = self.tables.documents[number]
-            marks, matches = explain.why(self.tables, number, slots, full=why)
+            kind, id, of_game, _ = documents[number]
+            marks, matches = explain.why(self.tables, number, list(look.slots), full=why)
             hits.append(Hit(id, of_game, round(score, 4), kind, marks, matches))  # type: ignore[arg-type]
-        return hits, readings, language
+        return hits
 
-    def _readings(self, slots: list[Slot], scope: Scope) -> tuple[Reading, ...]:
+    def _readings(self, slots: Sequence[Slot], scope: Scope) -> tuple[Reading, ...]:
         """The words of a question that name several things in one game, and what each may be."""
         out = []
         for slot in slots:

@@ -19,7 +19,7 @@ from typing import Any
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_, spaced
 from companion.rules import markdown, store
-from companion.rules.document import of_entry
+from companion.rules.document import of_entry, of_silence
 from companion.rules.entry import Entry
 from companion.rules.glossary import Glossary, Term, read_glossary
 from companion.rules.index import Index
@@ -238,6 +238,17 @@ class Library:
         rules = self._loaded[0].get(game)
         return rules.pairs if rules else ()
 
+    @cached_property
+    def _by_entry(self) -> dict[tuple[str, str], tuple[Pair, ...]]:
+        out: dict[tuple[str, str], tuple[Pair, ...]] = {}
+        for pair in (pair for rules in self._loaded[0].values() for pair in rules.pairs):
+            out[pair.game, pair.entry] = (*out.get((pair.game, pair.entry), ()), pair)
+        return out
+
+    def pairs_about(self, game: str, entry: str) -> tuple[Pair, ...]:
+        """The pairs that one entry answers; those of the entry "" tell what the book is silent about."""
+        return self._by_entry.get((game, entry), ())
+
     def contents(self, game: str) -> tuple[ChapterOf, ...]:
         """The table of contents of a game."""
         rules = self._loaded[0].get(game)
@@ -275,7 +286,13 @@ class Library:
 def index_of(games: Iterable[GameRules]) -> Index:
     """The search index over the entries and glossaries of these games."""
     held = list(games)
-    documents = [of_entry(entry, rules.glossary) for rules in held for entry in rules.entries]
+    documents = []
+    for rules in held:
+        of_rule: dict[str, list[Pair]] = {}
+        for pair in rules.pairs:
+            of_rule.setdefault(pair.entry, []).append(pair)
+        documents += [of_entry(entry, rules.glossary, of_rule.get(entry.id, ())) for entry in rules.entries]
+        documents += [of_silence(str(n), pair) for n, pair in enumerate(of_rule.get("", ()))]
     glossaries, names = {rules.game: rules.glossary for rules in held}, {rules.game: rules.names for rules in held}
     return Index.of(documents, glossaries, names)
 

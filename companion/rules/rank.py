@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.i18n import LANGUAGES
 from companion.rules.entry import plays
 from companion.rules.query import Scope, Slot
-from companion.rules.tables import BODY, BREAK, Tables
+from companion.rules.tables import BODY, BREAK, FIELDS, Tables
 
 COORDINATION = 0.8  # the part of a score that asks for every word of the question
 CLOSER_LOOK = 15  # how many candidates are read phrase by phrase
@@ -30,9 +30,18 @@ def rarity(spread: int, among: int) -> float:
     return float(log(1 + (among - spread + 0.5) / (spread + 0.5)) ** RARITY)
 
 
-def rank(tables: Tables, slots: Sequence[Slot], scope: Scope, variants: tuple[str, ...]) -> list[tuple[float, int]]:
-    """Documents with their scores, best first; 1 is about a full match."""
-    words = [_weigh(tables, slot, scope) for slot in slots]
+class Weighed(NamedTuple):
+    """One word of the question: its worth by term, the most it can give, and what it gives each document."""
+
+    worth: dict[int, float]
+    top: float
+    gains: dict[int, float]
+
+
+def rank(
+    tables: Tables, slots: Sequence[Slot], words: Sequence[Weighed], variants: tuple[str, ...]
+) -> list[tuple[float, int]]:
+    """Documents with their scores, best first; 1 is about a full match. `words` are the slots weighed."""
     full = sum(word.top for word in words)
     scores: dict[int, float] = {}
     for slot, word in zip(slots, words, strict=True):
@@ -47,7 +56,7 @@ def rank(tables: Tables, slots: Sequence[Slot], scope: Scope, variants: tuple[st
     if not scores or not full:
         return []
     ordered = sorted(scores, key=scores.__getitem__, reverse=True)
-    by_term = _by_term(tables, words)
+    by_term = terms_met(tables, words)
     out = []
     for n in ordered[:CLOSER_LOOK]:
         covered = sum(min(word.top, 1.5 * word.gains[n]) for word in words if n in word.gains)
@@ -61,15 +70,7 @@ def rank(tables: Tables, slots: Sequence[Slot], scope: Scope, variants: tuple[st
     return sorted(out, key=lambda pair: (-pair[0], pair[1]))
 
 
-class Weighed(NamedTuple):
-    """One word of the question: its worth by term, the most it can give, and what it gives each document."""
-
-    worth: dict[int, float]
-    top: float
-    gains: dict[int, float]
-
-
-def _weigh(tables: Tables, slot: Slot, scope: Scope) -> Weighed:
+def weigh(tables: Tables, slot: Slot, scope: Scope) -> Weighed:
     """What a word gives each document: the best of the terms it may mean there."""
     among = scope.high - scope.low
     found = []
@@ -88,9 +89,9 @@ def _weigh(tables: Tables, slot: Slot, scope: Scope) -> Weighed:
     return Weighed({row[1]: row[0] for row in found[:MOST_CHOICES]}, found[0][0] if found else 0.0, gains)
 
 
-def _by_term(tables: Tables, words: Sequence[Weighed]) -> dict[int, tuple[int, float]]:
+def terms_met(tables: Tables, words: Sequence[Weighed]) -> dict[int, tuple[int, float]]:
     """For each stem that may stand in a text, the word of the question that it answers and its worth there."""
-    out: dict[int, tuple[int, float]] = dict.fromkeys(range(BREAK, BREAK + 3), (-1, 0.0))
+    out: dict[int, tuple[int, float]] = dict.fromkeys(range(BREAK, BREAK + len(FIELDS)), (-1, 0.0))
     for i, word in enumerate(words):
         for term, value in word.worth.items():
             concept = tables.concepts.get(term)

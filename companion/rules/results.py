@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.rules.document import Kind
+from companion.rules.query import Scope, Slot
+from companion.rules.rank import Weighed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,19 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """How a question was understood: its words and what each is worth, its language, and every document ranked,
+    silences among them."""
+
+    text: str
+    slots: tuple[Slot, ...]
+    weighed: tuple[Weighed, ...]
+    language: str
+    scope: Scope
+    ranked: tuple[tuple[float, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """The answer to one question. `closest` is filled only when nothing was found; `named` is the game that the question
     named, when it was searched alone for that; `elsewhere` another game than the one searched that it names."""
@@ -58,6 +73,7 @@ class Results:
     language: str = "en"
     named: str = ""
     elsewhere: str = ""
+    look: Look | None = field(default=None, repr=False, compare=False)
 
     def __bool__(self) -> bool:
         return bool(self.hits)

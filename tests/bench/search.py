@@ -63,13 +63,16 @@ def fts(documents: list[Document], tokenize: str, shortest: int) -> Ask:
     """SQLite FTS5 fed our titles, aliases and bodies, folded as ours and with our field weights; words joined by OR."""
     base = sqlite3.connect(":memory:")
     base.execute(
-        f"CREATE VIRTUAL TABLE t USING fts5(id UNINDEXED, game UNINDEXED, title, alias, body, tokenize='{tokenize}')"
+        f"CREATE VIRTUAL TABLE t USING fts5(id UNINDEXED, game UNINDEXED, title, alias, body, asked, tokenize='{tokenize}')"
     )
     for d in documents:
         title = " . ".join(d.titles.values())
         alias = " . ".join(name for names in d.aliases.values() for name in names)
         body = " ".join(line for lines in d.bodies.values() for line in lines)
-        base.execute("INSERT INTO t VALUES (?, ?, ?, ?, ?)", (d.id, d.game, fold(title), fold(alias), fold(body)))
+        asked = " . ".join(way for ways in d.asked.values() for way in ways)
+        base.execute(
+            "INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)", (d.id, d.game, fold(title), fold(alias), fold(body), fold(asked))
+        )
 
     def ask(question: Question, one_game: bool) -> list[str]:
         asked = " OR ".join(f'"{w.text}"' for w in words(question.text) if len(w.text) >= shortest)
@@ -92,7 +95,11 @@ def rows() -> list[tuple[str, str, str]]:
         found = index.search(question.text, question.language, question.game if one_game else None, n=10)
         return [f"{hit.game}/{hit.id}" for hit in found.hits]
 
-    documents = [of_entry(entry) for game in library.games for entry in library.entries(game)]
+    documents = [
+        of_entry(entry, pairs=library.pairs_about(game, entry.id))
+        for game in library.games
+        for entry in library.entries(game)
+    ]
     rivals = {
         "FTS5 unicode61 OR": fts(documents, "unicode61 remove_diacritics 2", 1),
         "FTS5 trigram OR": fts(documents, "trigram", 3),

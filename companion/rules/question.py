@@ -1,0 +1,61 @@
+"""What kind of answer a question wants: a verdict, a number, or a name, a place, a moment, a way."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+Wants = Literal["verdict", "number", "name"]
+
+_SENTENCE = re.compile(r"(?<=[.!;:…])\s+")
+_COUNT = {
+    "en": re.compile(
+        r"\bhow (many|much|far|long|often|big|high|strong|fast|heavy)\b|\bwhat('s| is| are)? (the )?"
+        r"(\w+ )?(level|price|cost|range|limit|size|odds|number|total|score|initiative|maximum)\b|^\W*(price|cost) of\b",
+        re.I,
+    ),
+    "fr": re.compile(
+        r"\bcombien\b|\bcb\b|\bquel(le)?s? (est |sont )?(le |la |les )?(nombre|niveau|prix|distance|portée|bonus|coût|limite|"
+        r"initiative|taille|total|maximum)\b|à quelle distance|\bça (coûte|coute|vaut) quoi\b|\bc'est quoi le (prix|coût)",
+        re.I,
+    ),
+}
+_NAME = {
+    "en": re.compile(r"\b(who|whose|whom|which|what|where|when|why|how)\b", re.I),
+    "fr": re.compile(
+        r"\b(à qui|c'est qui|qui est-ce|qui (peut|doit|joue|paie|commence|gagne|prend|choisit|décide)|quel(le)?s?|lequel|"
+        r"laquelle|lesquel(le)?s|où|quand est-ce|pourquoi|comment|quoi|qu'est-ce|c'est quand|pour qui|de qui)\b",
+        re.I,
+    ),
+}
+_INVERTED = re.compile(r"\b(can|could|may|must|do|does|did|is|are|was|am|will|would|should|has|have)\b", re.I)
+_FILLER = re.compile(r"^\W*(and|so|then|ok|hey|but|et|du coup|alors|bon|sinon|mais|donc)\b\W*", re.I)
+_NOT_ASKING = re.compile(
+    r"\b(quand même|n'importe (quel|qui|quoi|où|quand)\w*|no matter (what|who|how|when)|what's left)", re.I
+)
+
+
+def clause(question: str) -> str:
+    """The part that asks: the last sentence that is long enough to, without what only opens it."""
+    parts = [part for part in _SENTENCE.split(question.strip()) if part.strip()]
+    asking = [part for part in parts if "?" in part and len(part.split()) > 2] or parts or [question]
+    return _FILLER.sub("", asking[-1])
+
+
+def wants(question: str, language: str) -> Wants:
+    """By the words that ask; a question word inside a scene ("when I move, do I …") asks nothing by itself."""
+    asked = _NOT_ASKING.sub(" ", clause(question).replace("’", "'"))
+    if _COUNT[language].search(asked):
+        return "number"
+    pieces = [piece for piece in re.split(r",\s+", asked) if piece.strip()] or [asked]
+    last = _FILLER.sub("", pieces[-1])
+    if language == "en":
+        opening = last.split()[0].lower() if last.split() else ""
+        if _INVERTED.fullmatch(opening):
+            return "verdict"
+        if _NAME["en"].match(last):
+            return "name"
+        return "name" if len(pieces) == 1 and _NAME["en"].search(asked) and not _INVERTED.match(asked) else "verdict"
+    if re.search(r"\best-ce qu", last, re.I) and not _NAME["fr"].search(last):
+        return "verdict"
+    return "name" if _NAME["fr"].search(last) or re.match(r"\W*qui\b", last, re.I) else "verdict"

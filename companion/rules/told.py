@@ -1,0 +1,123 @@
+"""The parts of a ranked document that answer a question best: one of its ways to ask, or one of its lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from companion.rules.entry import Entry
+from companion.rules.pairs import Pair
+from companion.rules.rank import rarity, terms_met
+from companion.rules.results import Look
+from companion.rules.tables import ASKED, BODY, BREAK, Tables
+
+UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
+TOGETHER = 0.4  # how far all ways of a pair count beside the likest one
+MOST_SHOWN = 60  # words of an answer
+_DANGLING = re.compile(
+    r"^\W*(it|its|they|them|their|he|she|his|her|this|that|these|those|both|neither|otherwise|so|but|then|there|such|"
+    r"il|ils|elle|elles|cela|ça|ce|c'est|ceux|celui|celle|celles|sinon|mais|ainsi|son|sa|ses|leur|leurs|tous deux|alors|"
+    r"puis|idem|en sortir|\d\.)\b",
+    re.I,
+)
+_NUMBER = re.compile(
+    r"\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|none|nothing|deux|trois|quatre|cinq|sept|huit|"
+    r"neuf|dix|moitié|aucune?|rien)\b",
+    re.I,
+)
+
+
+class Asked:
+    """A question held against single phrases: what each stem of a text is worth to it."""
+
+    def __init__(self, tables: Tables, look: Look) -> None:
+        self.tables, self.look = tables, look
+        self.met = terms_met(tables, look.weighed)
+        tops = [(slot, word.top) for slot, word in zip(look.slots, look.weighed, strict=True)]
+        self.full = sum(top if top or not slot.content else UNKNOWN for slot, top in tops) or 1.0
+        self.among = look.scope.high - look.scope.low
+
+    def phrases(self, document: int, field: int) -> Iterator[list[int]]:
+        """The phrases of one field of a document, as terms, in the language of the question."""
+        phrase: list[int] = []
+        kept = False
+        for term in self.tables.stream(document, self.look.language):
+            if term >= BREAK:
+                if kept:
+                    yield phrase
+                phrase, kept = [], term == BREAK + field
+            elif kept:
+                phrase.append(term)
+        if kept:
+            yield phrase
+
+    def covered(self, phrase: list[int]) -> dict[int, float]:
+        """The words of the question that a phrase answers, and their worth."""
+        met: dict[int, float] = {}
+        for term in phrase:
+            slot, value = self.met.get(term, (-1, 0.0))
+            if slot >= 0 and met.get(slot, 0.0) < value:
+                met[slot] = value
+        return met
+
+    def alike(self, ways: list[list[int]]) -> float:
+        """How much a pair asks the same: the likest of its ways, and what all of them together hold of the question."""
+        met: dict[int, float] = {}
+        best = 0.0
+        for way in ways:
+            covered = self.covered(way)
+            whole = held = 0.0
+            for term in way:
+                documents, _ = self.tables.postings(term)
+                worth = rarity(min(len(documents), self.among), self.among)
+                whole += worth
+                held += worth if term in self.met else 0.0
+            best = max(best, sqrt(min(1.0, sum(covered.values()) / self.full) * held / (whole or 1.0)))
+            for slot, value in covered.items():
+                met[slot] = max(met.get(slot, 0.0), value)
+        return (1 - TOGETHER) * best + TOGETHER * min(1.0, sum(met.values()) / self.full)
+
+    def pairs(self, document: int, pairs: Sequence[Pair]) -> Iterator[tuple[float, Pair]]:
+        """The pairs of a document, each with how much it asks the same."""
+        ways = list(self.phrases(document, ASKED))
+        for pair in pairs:
+            size = len(pair.asks[self.look.language])
+            yield self.alike(ways[:size]), pair
+            ways = ways[size:]
+
+    def lines(self, document: int, entry: Entry, counts: bool) -> list[tuple[float, int]]:
+        """The lines of an entry with their scores, best first; `counts` looks for a number."""
+        texts = lines_of(entry, self.look.language)
+        spoken = len(entry.body(self.look.language))
+        scored = []
+        before: dict[int, float] = {}
+        for at, (text, phrase) in enumerate(zip(texts, self.phrases(document, BODY), strict=False)):
+            met = self.covered(phrase)
+            near = {slot: 0.25 * value for slot, value in before.items()} | met
+            score = sum(near.values()) / self.full * (0.75 + 0.25 * min(1.0, 2 * len(met) / max(1, len(phrase))))
+            score += 0.05 if at == 0 else -0.03 if at >= spoken else 0.0
+            if counts:
+                score += 0.2 if _NUMBER.search(text) else -0.1
+            scored.append((score, at))
+            before = met
+        return sorted(scored, key=lambda row: -row[0])
+
+
+def lines_of(entry: Entry, language: str) -> tuple[str, ...]:
+    """All lines of an entry in the order in which they are indexed: its text, its examples, its doubt."""
+    doubt = entry.doubt(language)
+    lines = (*entry.body(language), *entry.example(language), *((doubt,) if doubt else ()))
+    return tuple(line.removeprefix("- ").strip() for line in lines)
+
+
+def shown(lines: tuple[str, ...], ranked: list[tuple[float, int]]) -> str:
+    """The best line; before it the one that it hangs on, else beside it the next best, in the order of the text."""
+    best = ranked[0][1] if ranked else 0
+    if _DANGLING.match(lines[best]) and best:
+        chosen = [best - 1, best]
+    else:
+        mates = [at for _, at in ranked[1:] if not _DANGLING.match(lines[at]) or at == best + 1]
+        chosen = sorted([best, *mates[:1]])
+    text = " ".join(lines[at] for at in chosen)
+    return text if len(text.split()) <= MOST_SHOWN else lines[best]

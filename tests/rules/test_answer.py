@@ -1,0 +1,119 @@
+"""The answer on top: a pair that asks the same, a declared silence, or the line that says most."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.rules.answer import Answer, answer
+from companion.rules.ask import as_data
+from companion.rules.library import Library
+from companion.rules.question import wants
+from companion.rules.results import Look
+from tests.rules.toy import ENGLISH, FRENCH
+
+PAIRS = """\
+@ the-storm
+= no
+en? Does a lamp with a guard beside it go out? | storm against a watched lantern | thunder and my guards
+en! A storm leaves guarded lamps alone.
+fr? Une lampe avec un garde s'éteint-elle ? | tempête contre une lanterne surveillée | orage et mes gardes
+fr! La tempête épargne les lampes gardées.
+
+@ silent card
+= silent
+en? What does the Kraken card do? | kraken effect | text of the giant squid card
+en! That is not in this book: the Kraken's effect is printed on its card.
+fr? Que fait la carte Kraken ? | effet du kraken | texte de la carte du calmar géant
+fr! Ce n'est pas dans ce livre : l'effet du Kraken est sur sa carte.
+"""
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    texts = {"rules/01-sailing.en.md": ENGLISH, "rules/01-sailing.fr.md": FRENCH, "pairs/01-sailing.txt": PAIRS}
+    for name, text in texts.items():
+        (tmp_path / "harbour" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "harbour" / name).write_text(text, encoding="utf-8")
+    return Library(tmp_path)
+
+
+def ask(library: Library, question: str, language: str = "en") -> Answer | None:
+    return answer(library, library.search(question, language, "harbour"))
+
+
+def test_a_question_gets_the_verdict_of_the_pair_that_asks_the_same(library: Library) -> None:
+    said = ask(library, "thunder hits my watched lantern, does it go out?")
+    assert said
+    assert (said.verdict, said.source, said.entry, said.page) == ("no", "answer", "the-storm", "6,7")
+    assert said.text == "No: A storm leaves guarded lamps alone."
+
+
+def test_the_answer_is_told_in_the_readers_language(library: Library) -> None:
+    said = ask(library, "tempête contre une lanterne surveillée", "fr")
+    assert said
+    assert said.text.endswith("La tempête épargne les lampes gardées.")
+
+
+def test_what_the_book_does_not_say_is_said_to_be_silent(library: Library) -> None:
+    said = ask(library, "what is the effect of the kraken card")
+    assert said
+    assert (said.source, said.entry) == ("silent", "")
+
+
+def test_a_silence_is_no_result(library: Library) -> None:
+    assert all(hit.kind == "entry" for hit in library.search("kraken effect", "en", "harbour").hits)
+
+
+def test_without_a_pair_the_line_that_says_most_is_told_whole_and_without_a_verdict(library: Library) -> None:
+    said = ask(library, "how many oil does it take to light a lamp in my port?")
+    assert said
+    assert (said.source, said.verdict, said.entry) == ("sentence", "", "lighting-a-lamp")
+    assert "Spend 2 oil" in said.text
+
+
+def test_an_inferred_rule_is_trusted_as_our_reading(library: Library) -> None:
+    said = ask(library, "when does a boat sink")
+    assert said
+    assert said.trust == "reading"
+
+
+def test_what_the_game_knows_comes_first(library: Library) -> None:
+    def knows(look: Look, game: str) -> Answer:
+        return Answer("7 ropes.", "reckoned", game=game, entry="hit-points")
+
+    found = library.search("how many ropes", "en", "harbour")
+    assert answer(library, found, knows) == Answer("7 ropes.", "reckoned", game="harbour", entry="hit-points")
+
+
+def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(library: Library) -> None:
+    assert as_data(library, "thunder and my guards", "harbour", "en")["answer"] == {
+        "text": "No: A storm leaves guarded lamps alone.",
+        "verdict": "no",
+        "entry": "the-storm",
+        "page": "6,7",
+        "from": "answer",
+        "trust": "printed",
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "wanted"),
+    [
+        ("en", "Can I move twice?", "verdict"),
+        ("en", "When I move, do I lose my turn?", "verdict"),
+        ("en", "How many dice do I roll?", "number"),
+        ("en", "Who starts?", "name"),
+        ("en", "What do I draw first?", "name"),
+        ("en", "I am alone with two guards. Good enough to flee?", "verdict"),
+        ("fr", "Je peux bouger deux fois ?", "verdict"),
+        ("fr", "Est-ce que je perds mon tour ?", "verdict"),
+        ("fr", "Ça fait combien de dés ?", "number"),
+        ("fr", "À qui le tour ?", "name"),
+        ("fr", "Je pioche quoi ?", "name"),
+        ("fr", "Quand je bouge, je perds quand même mon tour ?", "verdict"),
+    ],
+)
+def test_a_question_tells_what_kind_of_answer_it_wants(language: str, question: str, wanted: str) -> None:
+    assert wants(question, language) == wanted
