@@ -105,7 +105,7 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
             press(hands, "Dead Silence")
     hands.sees("Resource round")
     press(hands, "All")
-    hands.sees_button(re.compile("^Undo: Player 3 collects \\+10 gold"))
+    hands.sees_button(re.compile("^Undo: Player 1, Player 2, Player 3 collect income"))
     hands.sees_button(re.compile("^Gold: 25"))
     press(hands, "Open Player 2")
     hands.sees_button("Close Player 2")

@@ -25,8 +25,9 @@ def apply(state: Realm, event: e.Event) -> Realm:
     match event:
         case e.PlayedMarked(seat, played, active):
             return replace(_seat(state, seat, lambda s: replace(s, played=played)), active=active)
-        case e.RoundAdvanced(number):
-            return _new_round(state, number)
+        case e.RoundAdvanced(number, unpins):
+            begun = _new_round(state, number)
+            return replace(begun, pinned="") if unpins else begun
         case e.IncomeCollected(seat, gained):
             return _seat(state, seat, lambda s: replace(s, pool=_floored(s.pool, gained), collected=True))
         case e.ResourcesChanged(seat, changes):
@@ -110,9 +111,9 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             return replace(state, units={**state.units, card.id: card})
         case e.Corrected(path, value):
             return corrected(state, path, value)
-        case e.AiMarched(actions):
+        case e.AiMarched(actions, number):
             left = 0 if starts_fight(actions) else max(0, state.ai_mp - sum(a.cost for a in actions))
-            return replace(state, ai_mp=left)
+            return replace(state, ai_mp=left, ai_marched=number or state.ai_marched)
         case tray.DiceRolled():
             return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
         case tray.DiceRerolled():

@@ -167,7 +167,10 @@ class DrawAiCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """A card is played: a spell, a specialty, anything. `damage` 0 with a target lets the app work it out."""
+    """A card is played: a spell, a specialty, anything. `damage` 0 with a target lets the app work it out.
+
+    `boosts` are the further cards that leave the hand with it, for its power.
+    """
 
     side: Literal["near", "far"]
     card: str
@@ -179,6 +182,7 @@ class PlayCard:
     power: int = 0
     target: str = ""
     damage: int = 0
+    boosts: int = 0
     type: Literal["play-card"] = "play-card"
 
 

@@ -60,6 +60,13 @@ class Collect:
 
 
 @dataclass(frozen=True, slots=True)
+class CollectAll:
+    """Everybody who has nothing to choose takes the income of this resource round, in one step."""
+
+    type: Literal["collect-all"] = "collect-all"
+
+
+@dataclass(frozen=True, slots=True)
 class Gain:
     """Add to (or take from) a resource by hand."""
 
@@ -195,12 +202,16 @@ class SpendMp:
 
 @dataclass(frozen=True, slots=True)
 class BonusMp:
-    """Movement points from stables, a fountain, Town Portal with its `power`, or (`source` "card") any card."""
+    """Movement points from stables, a fountain, Town Portal with its `power`, or (`source` "card") any card.
+
+    `boosts` are the further cards that leave the hand with the spell, for its power.
+    """
 
     seat: int
     hero: Literal["main", "secondary"] = "main"
     source: str = "card"
     power: int = 0
+    boosts: int = 0
     type: Literal["bonus-mp"] = "bonus-mp"
 
 
@@ -380,7 +391,7 @@ class MarchAi:
 
 
 Command = (
-    MarkPlayed | NextRound | Collect | Gain | ChangeIncome | Pay | TurnToken | Build | BuySpell | Recruit | Reinforce
+    MarkPlayed | NextRound | Collect | CollectAll | Gain | ChangeIncome | Pay | TurnToken | Build | BuySpell | Recruit | Reinforce
     | CloseMarket | Dismiss | HireHero | LoseHero | GainXp | TakeReward | UseExpert | SpendMp | BonusMp | RefreshHand
     | CountHand | GainMorale | SpendMorale | DiscardHand | Trade | SellCard | LeavePost | TakeDie | TakeBonus | ClaimField
     | LoseField | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | AccordCommand | SetUnit

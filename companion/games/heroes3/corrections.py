@@ -37,7 +37,7 @@ FIGHTER: Mapping[str, tuple[int, int]] = {
     "warded": (0, 1),
     "fire": (0, 3),
 }
-TABLE: Mapping[str, tuple[int, int]] = {"round": (1, 99), "ai_mp": (0, 20), "combat/round": (1, 99)}
+TABLE: Mapping[str, tuple[int, int]] = {"round": (1, 99), "ai_mp": (0, 20), "ai_hero": (0, 1), "combat/round": (1, 99)}
 FLAGS = ("acted", "retaliated", "paralysed", "shield", "gone", "muted", "warded")
 
 
@@ -94,4 +94,6 @@ def corrected(state: Realm, path: str, value: int) -> Realm:
         return replace(state, combat=settled(replace(state.combat, fighters=fighters)))
     if kind == "combat" and state.combat:
         return replace(state, combat=replace(state.combat, round=value))
+    if path == "ai_hero":
+        return replace(state, ai_hero=bool(value))
     return replace(state, **{path: value})  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from companion.core import tray
 from companion.core.accord import SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
-from companion.games.heroes3 import calendar, corrections, decide_battle, decide_seat, lore, march, purse
+from companion.games.heroes3 import calendar, corrections, decide_battle, decide_seat, lore, march, morale, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.readings import OPTIONS, reads
@@ -32,7 +32,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case c.NextRound():
             return _next_round(state, waived)
         case c.Proclaim(card):
-            return _proclaim(state, card, chance)
+            drawn = _proclaim(state, card, chance)
+            return drawn if isinstance(drawn, Refusal) else (*drawn, *_heard(state, drawn[0].card))
         case c.AddEvent(number, text):
             return _add_event(state, number, text, waived)
         case c.DropEvent(place):
@@ -94,16 +95,28 @@ def _next_round(state: Realm, waived: frozenset[str]) -> Outcome:
             refuse("combat-under-way", "round-types") if state.combat else None,
             refuse("not-all-played", "round-types", name=late) if late else None,
             refuse("last-round", "scenario-rules", round=state.round) if ended else None,
+            refuse("ai-hero-waits", "ai-hero-movement") if state.ai_waits else None,
         ],
     )
     if refusal:
         return refusal
-    found: list[e.Event] = [e.RoundAdvanced(state.round + 1)]
+    found: list[e.Event] = [e.RoundAdvanced(state.round + 1, _spent(state))]
     for i, seat in enumerate(state.seats):
         homeless = seat.homeless + 1 if state.fields and not state.homes(i) else 0
         if calendar.homeless_out(homeless) and not seat.eliminated:
             found.append(e.SeatEliminated(i))
     return tuple(found)
+
+
+def _spent(state: Realm) -> bool:
+    """Whether the pinned proclamation has done its work when this round ends.
+
+    Rule: astrologers-round
+    """
+    card = lore.PROCLAIMED.get(state.pinned)
+    if card is None or card.lasts == "until-next":
+        return False
+    return card.lasts == "now" or round_now(state).income
 
 
 def round_now(state: Realm) -> calendar.RoundKind:
@@ -112,7 +125,25 @@ def round_now(state: Realm) -> calendar.RoundKind:
     return calendar.round_kind(state.round, state.variants, resource_even=even)
 
 
-def _proclaim(state: Realm, card: str, chance: Chance) -> Outcome:
+def _heard(state: Realm, card: str) -> tuple[e.Event, ...]:
+    """What a proclamation does at once to everybody: morale, which the Necropolis does not know.
+
+    Rule: astrologers-round
+    """
+    gain = lore.PROCLAIMED[card].morale
+    felt = {
+        n: morale.felt(seat.morale, gain, seat.faction)
+        for n, seat in enumerate(state.seats)
+        if gain and not seat.eliminated
+    }
+    return tuple(
+        e.MoraleChanged(n, mood.state, state.seats[n].discard_hand, "proclamation")
+        for n, mood in felt.items()
+        if mood.state != state.seats[n].morale
+    )
+
+
+def _proclaim(state: Realm, card: str, chance: Chance) -> tuple[e.Proclaimed] | Refusal:
     """The top card, or the one named; an empty deck is shuffled again (A20)."""
     if card:
         return (e.Proclaimed(card),) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
@@ -168,7 +199,7 @@ def _march(state: Realm, journey: march.Journey) -> Outcome:
     spots = (*journey.scene.heroes, *journey.scene.claimable, *journey.towns)
     if any(spot.distance < 0 for spot in spots) or journey.town < 0:
         return refuse("distance-missing", "ai-hero-movement", final=True)
-    return (e.AiMarched(march.map_turn(journey)),)
+    return (e.AiMarched(march.map_turn(journey), state.round),)
 
 
 def after_income(state: Realm, number: int) -> dict[str, int]:

@@ -73,9 +73,9 @@ def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, wai
         return refuse("no-units-left", "end-of-combat", final=True)
     match command:
         case bc.Activate(id):
-            return _activate(state, combat, id, waived)
+            return _activate(state, combat, id, chance, waived)
         case bc.MoveUnit(id, to):
-            return _move(state, combat, id, to, waived)
+            return _move(state, combat, id, to, chance, waived)
         case bc.Strike():
             return _strike(state, combat, command, chance, waived)
         case bc.StrikeBack():
@@ -88,11 +88,11 @@ def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, wai
                 waived_answer, waived_answer.combat or combat, combat.active
             )
         case bc.Breach(id, at):
-            return _breach(state, combat, id, at, waived)
+            return _breach(state, combat, id, at, chance, waived)
         case bc.DefendUnit(id):
-            return _defend(state, combat, id, waived)
+            return _defend(state, combat, id, chance, waived)
         case bc.EndActivation(id):
-            return _end_activation(state, combat, id, waived)
+            return _end_activation(state, combat, id, chance, waived)
         case bc.ActEnemy():
             return enemy_turn.act(state, combat, command, chance, waived)
         case bc.DrawAiCard(card):
@@ -163,17 +163,21 @@ def _turn_checks(state: Realm, combat: Combat, fighter: Fighter) -> list[Refusal
     ]
 
 
-def woken(state: Realm, combat: Combat, fighter: Fighter) -> tuple[tuple[e.Event, ...], Fighter]:
-    """The events that make a unit the active one, and the unit as it then stands."""
+def woken(state: Realm, combat: Combat, fighter: Fighter, chance: Chance) -> tuple[tuple[e.Event, ...], Fighter | None]:
+    """The events that make a unit the active one, and the unit as it then stands; None where a drawn spell comes first.
+
+    A unit of the A.I. hero draws its card also when people move it.
+    """
     if combat.active == fighter.id:
         return (), fighter
     ended: tuple[e.Event, ...] = (b.ActivationEnded(combat.active),) if combat.active else ()
     events = (*ended, *prowess.stirred(state, combat, fighter))
+    events = (*events, *enemy_turn.draw(blows.carried(state, events), fighter, chance))
     now = blows.carried(state, events).combat
-    return events, (now.fighter(fighter.id) if now else None) or fighter
+    return events, None if now is None or now.ai_spell else now.fighter(fighter.id)
 
 
-def _activate(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
+def _activate(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Outcome:
     fighter = combat.fighter(id)
     if fighter is None or fighter.gone:
         return refuse("no-such-unit", "combat-round", final=True)
@@ -183,13 +187,12 @@ def _activate(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> 
         return refusal
     if strike.skips_activation(fighter.paralysed):
         return (b.ActivationSkipped(id),)
-    events, _ = woken(state, combat, fighter)
-    return events
+    return woken(state, combat, fighter, chance)[0]
 
 
 def _ready(
-    state: Realm, combat: Combat, id: str, waived: frozenset[str]
-) -> tuple[tuple[e.Event, ...], Fighter] | Refusal:
+    state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]
+) -> tuple[tuple[e.Event, ...], Fighter | None] | Refusal:
     """The unit made active by acting with it: one tap less at the table."""
     fighter = combat.fighter(id)
     if fighter is None or fighter.gone:
@@ -201,14 +204,16 @@ def _ready(
         ]
         if refusal := first_refusal(waived, checks):
             return refusal
-    return woken(state, combat, fighter)
+    return woken(state, combat, fighter, chance)
 
 
-def _move(state: Realm, combat: Combat, id: str, to: Cell, waived: frozenset[str]) -> Outcome:
-    ready = _ready(state, combat, id, waived)
+def _move(state: Realm, combat: Combat, id: str, to: Cell, chance: Chance, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, id, chance, waived)
     if isinstance(ready, Refusal):
         return ready
     events, fighter = ready
+    if fighter is None:
+        return events
     if fighter.at is None or not board.on_board(to) or to == fighter.at:
         return refuse("off-board", "combat-board", final=True)
     steps = lineup.moves(state, combat, fighter).get(to)
@@ -237,10 +242,12 @@ def _move(state: Realm, combat: Combat, id: str, to: Cell, waived: frozenset[str
 
 
 def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Outcome:
-    ready = _ready(state, combat, command.fighter, waived)
+    ready = _ready(state, combat, command.fighter, chance, waived)
     if isinstance(ready, Refusal):
         return ready
     events, fighter = ready
+    if fighter is None:
+        return events
     target = combat.fighter(command.target)
     if target is None or target.gone or target.side == fighter.side:
         return refuse("no-such-target", "attack-resolution", final=True)
@@ -274,11 +281,13 @@ def _must_attack(state: Realm, combat: Combat, id: str) -> Refusal | None:
     return refuse("neutral-must-attack", "neutral-behaviour") if can else None
 
 
-def _end_activation(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
+def _end_activation(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Outcome:
     if id and id != combat.active:
-        begun = _activate(state, combat, id, waived)
+        begun = _activate(state, combat, id, chance, waived)
         if isinstance(begun, Refusal) or any(isinstance(event, b.ActivationSkipped) for event in begun):
             return begun
+        if (now := blows.carried(state, begun).combat) and now.ai_spell:
+            return begun  # the drawn spell comes first
         if refusal := first_refusal(waived, [_must_attack(state, combat, id)]):
             return refusal
         return *begun, b.ActivationEnded(id)
@@ -290,11 +299,13 @@ def _end_activation(state: Realm, combat: Combat, id: str, waived: frozenset[str
     return *skipped, b.ActivationEnded(combat.active)
 
 
-def _breach(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Outcome:
-    ready = _ready(state, combat, id, waived)
+def _breach(state: Realm, combat: Combat, id: str, at: Cell, chance: Chance, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, id, chance, waived)
     if isinstance(ready, Refusal):
         return ready
     events, fighter = ready
+    if fighter is None:
+        return events
     piece = combat.pieces.get(siege.key(at), "")
     if piece not in ("wall", "gate"):
         return refuse("no-walls-here", "walls-and-gate", final=True)
@@ -309,11 +320,13 @@ def _breach(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[s
     return refusal or (*events, b.Breached(id, at, piece), b.ActivationEnded(id))
 
 
-def _defend(state: Realm, combat: Combat, id: str, waived: frozenset[str]) -> Outcome:
-    ready = _ready(state, combat, id, waived)
+def _defend(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Outcome:
+    ready = _ready(state, combat, id, chance, waived)
     if isinstance(ready, Refusal):
         return ready
     events, fighter = ready
+    if fighter is None:
+        return events
     neutral = combat.kind == "neutrals" and fighter.side == "far"
     moved = fighter.moved > 0 and reads(state.readings, "A24", "no")
     refusal = first_refusal(

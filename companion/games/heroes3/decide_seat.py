@@ -26,6 +26,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
     match command:
         case c.Collect(seat, hall):
             return _collect(state, seat, hall, waived)
+        case c.CollectAll():
+            return _collect_all(state, waived)
         case c.Gain(seat, resource, by):
             return _gain(state, seat, resource, by)
         case c.ChangeIncome(seat, resource, by):
@@ -43,8 +45,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return expert(state, seat, waived)
         case c.SpendMp():
             return _spend_mp(state, command, waived)
-        case c.BonusMp(seat, hero, "town-portal", power):
-            return _town_portal(state, seat, hero, power, waived)
+        case c.BonusMp(seat, hero, "town-portal", power, boosts):
+            return _town_portal(state, seat, hero, power, boosts, waived)
         case c.BonusMp(seat, hero, source):
             return _bonus_mp(state, seat, hero, source)
         case c.RefreshHand(seat, thrown):
@@ -103,6 +105,23 @@ def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Ou
         r: n for r, n in purse.added(seat.income, extra, army_income(state, number), state.next_income).items() if n
     }
     return e.IncomeCollected(number, gained, hall if has_hall else ""), *more
+
+
+def collecting(state: Realm) -> tuple[int, ...]:
+    """Players whose income is still due and asks for no choice."""
+    return tuple(
+        n for n, s in enumerate(state.seats) if not s.collected and not s.eliminated and "city-hall" not in s.buildings
+    )
+
+
+def _collect_all(state: Realm, waived: frozenset[str]) -> Outcome:
+    found: list[e.Event] = []
+    for number in collecting(state):
+        taken = _collect(state, number, "", waived)
+        if isinstance(taken, Refusal):
+            return taken
+        found += taken
+    return tuple(found) or refuse("income-already-collected", "resource-round", final=True)
 
 
 def army_income(state: Realm, number: int) -> dict[str, int]:
@@ -199,7 +218,7 @@ def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
     return tuple(found)
 
 
-def _town_portal(state: Realm, number: int, hero: str, power: int, waived: frozenset[str]) -> Outcome:
+def _town_portal(state: Realm, number: int, hero: str, power: int, boosts: int, waived: frozenset[str]) -> Outcome:
     """The hero stands in an own town or settlement, with what movement the power adds; the card is discarded.
 
     Rule: example-sandro-magic-arrow
@@ -216,7 +235,7 @@ def _town_portal(state: Realm, number: int, hero: str, power: int, waived: froze
     )
     if refusal:
         return refusal
-    card = (e.HandChanged(number, seat.hand - 1, "card"),) if seat.hand else ()
+    card = (e.HandChanged(number, max(0, seat.hand - 1 - max(0, boosts)), "card"),) if seat.hand else ()
     return e.MpChanged(number, hero, cards.portal_bonus(power), "town-portal"), *card
 
 

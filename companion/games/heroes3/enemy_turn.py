@@ -57,7 +57,7 @@ def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waiv
     now = blows.carried(state, events)
     if combat.ai_spell and "spell-first" not in waived:
         return refuse("spell-first", "ai-deck")
-    drawn = _draw(now, fighter, chance) if not combat.ai_card else ()
+    drawn = draw(now, fighter, chance)
     events += drawn
     now = blows.carried(now, drawn)
     if drawn and now.combat and now.combat.ai_spell:
@@ -102,10 +102,13 @@ def _carried_out(
     return *events, b.ActivationEnded(plan.fighter)
 
 
-def _draw(state: Realm, fighter: Fighter, chance: Chance) -> tuple[e.Event, ...]:
-    """One card from the A.I. deck, with the number of the chosen difficulty."""
+def draw(state: Realm, fighter: Fighter, chance: Chance) -> tuple[e.Event, ...]:
+    """One card from the A.I. deck for an activation, whoever moves the unit, with the number of the chosen difficulty.
+
+    Rule: ai-deck
+    """
     combat = state.combat
-    if combat is None or fighter.side != "far" or not march.draws(combat.kind, len(combat.ai_deck)):
+    if combat is None or combat.ai_card or fighter.side != "far" or not march.draws(combat.kind, len(combat.ai_deck)):
         return ()
     return (card_event(state, combat, fighter.id, combat.ai_deck.pile[0], chance, from_app=True),)
 

@@ -46,7 +46,10 @@ class PlayedMarked:
 
 @dataclass(frozen=True, slots=True)
 class RoundAdvanced:
+    """A new round; a proclamation that has done its work is put away (`unpins`)."""
+
     round: int
+    unpins: bool = False
     type: Literal["round-advanced"] = "round-advanced"
 
 
@@ -266,7 +269,10 @@ class SeatEliminated:
 
 @dataclass(frozen=True, slots=True)
 class AiMarched:
+    """The A.I. hero's moves, in the round that they belong to."""
+
     actions: tuple[MapAction, ...]
+    round: int = 0
     type: Literal["ai-marched"] = "ai-marched"
 
 

@@ -34,7 +34,7 @@ def claim(state: Realm, command: c.ClaimField, waived: frozenset[str]) -> Outcom
         if flags is None:
             return refuse("own-field", "loc-obelisk", final=True)
         return (e.FieldChanged(replace(mark, owner=number, flags=(*mark.flags, number))),)
-    allied = 0 <= owner != number and state.seats[owner].team == state.seats[number].team
+    allied = 0 <= owner != number and state.allied(owner, number)
     refusal = first_refusal(
         waived,
         [

@@ -47,6 +47,7 @@ class Proclamation:
     mp: int = 0
     hand: int = 0
     income: Mapping[str, int] = field(default_factory=dict)
+    morale: str = ""
     source: str = FAN_WIKI
     confidence: str = "seen"
 
@@ -138,7 +139,8 @@ _NOW, _PINNED, _INCOME = "now", "until-next", "next-resource-round"
 def _card(
     id: str, en: str, fr: str, text_en: str, text_fr: str, lasts: str, mp: int = 0, hand: int = 0, **income: int
 ) -> Proclamation:
-    return Proclamation(id, Names(en, fr), Names(text_en, text_fr), lasts, mp, hand, income)  # fmt: skip
+    morale = "positive" if id == "fancy-pixie" else ""
+    return Proclamation(id, Names(en, fr), Names(text_en, text_fr), lasts, mp, hand, income, morale)
 
 
 PROCLAMATIONS: tuple[Proclamation, ...] = (

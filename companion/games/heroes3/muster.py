@@ -35,6 +35,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
         [
             refuse("combat-under-way", "combat-triggers", final=True) if state.combat else None,
             refuse("no-such-seat", final=True) if command.kind == "hero" and other is None else None,
+            refuse("allied-hero", f"mode-{state.mode}") if _partners(state, command) else None,
             refuse("no-army", "army-wiped-restart", final=True) if not own else None,
             town.field_refused(len(own)),
             refuse("no-secondary-hero", "secondary-hero-limits") if command.hero == "secondary" and not seat.secondary else None,
@@ -87,6 +88,11 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     paid = (e.ResourcesChanged(command.other, {"gold": -aftermath.DEFENCE_GOLD}, "defence"),) if sent else ()
     moved = (e.MpChanged(command.seat, command.hero, -1, "move-1-field"),) if enters and left else ()
     return *moved, *paid, b.CombatStarted(combat, piles)
+
+
+def _partners(state: Realm, command: bc.StartCombat) -> bool:
+    fights_player = command.kind == "hero" and 0 <= command.other < len(state.seats)
+    return fights_player and state.allied(command.seat, command.other)
 
 
 def citadel_of(state: Realm, command: bc.StartCombat) -> bool:

@@ -37,6 +37,8 @@ REFUSALS: dict[str, str] = {
     # rounds and events
     "not-all-played": N_("{name} has not played. Advance anyway?"),
     "last-round": N_("Round {round} was the last one."),
+    "ai-hero-waits": N_("The AI hero has not moved this round. Advance anyway?"),
+    "allied-hero": N_("You are on the same side. Fight anyway?"),
     "combat-under-way": N_("A combat is under way: end it first."),
     "event-after-end": N_("The event falls after the end (round {round})."),
     "event-empty": N_("Say what happens, and in which round."),

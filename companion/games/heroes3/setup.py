@@ -65,7 +65,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
             for tier in TIERS
         },
         fields=tuple(FieldMark(f"town-{i}", "town", s.name, i, home=i) for i, s in enumerate(seats)),
-        ai_hero=mode == "campaign-solo",
+        ai_hero=mode in ("campaign-solo", "coop") and bool(scenario.get("ai_hero", True)),
         ai_spells=tuple(str(s) for s in scenario.get("ai_spells", ()) if s in lore.SPELL),
         readings=dict(readings.DEFAULTS),
         automation=dict(AUTOMATION),

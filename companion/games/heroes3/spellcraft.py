@@ -68,7 +68,8 @@ def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Outcome:
         events += used
     events.append(b.CardPlayed(command.side, command.card, command.kind, command.power, lost, command.empowering))
     if 0 <= seat < len(state.seats) and state.seats[seat].hand:
-        events.append(e.HandChanged(seat, state.seats[seat].hand - 1, "card"))
+        left = state.seats[seat].hand - 1 - max(0, command.boosts)
+        events.append(e.HandChanged(seat, max(0, left), "card"))
     if command.target and combat:
         hit = _landed(state, combat, command, damage, waived)
         if isinstance(hit, Refusal):

@@ -167,7 +167,8 @@ class Combat:
 class Realm:
     """Everything a table of heroes3 tracks.
 
-    `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all).
+    `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all). `ai_marched` is the
+    round in which the A.I. hero last moved.
     """
 
     mode: str
@@ -191,6 +192,7 @@ class Realm:
     won: Mapping[str, int] = field(default_factory=dict)
     ai_hero: bool = False
     ai_mp: int = 3
+    ai_marched: int = 0
     ai_spells: tuple[str, ...] = ()
     traded: int = NOBODY
     taken: tuple[int, ...] = ()
@@ -205,6 +207,14 @@ class Realm:
     def solo_rules(self) -> bool:
         """In solo and co-op the enemy follows written rules; otherwise the player on the right runs the neutrals."""
         return self.mode in ("campaign-solo", "coop")
+
+    @property
+    def ai_waits(self) -> bool:
+        """Whether the A.I. hero still has to move this round."""
+        return self.ai_hero and self.ai_marched != self.round
+
+    def allied(self, one: int, other: int) -> bool:
+        return self.seats[one].team == self.seats[other].team
 
     def homes(self, seat: int) -> int:
         """Towns and settlements under a player's cube."""

@@ -165,6 +165,9 @@ def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     if isinstance(first, e.MpChanged) and len(events) > 1 and all(isinstance(x, e.MpChanged) for x in events):
         total_mp = sum(x.by for x in events if isinstance(x, e.MpChanged))
         return _told(_name(before, first.seat), f"{total_mp:+d} " + _("MP"), _)
+    paid = [x.seat for x in events if isinstance(x, e.IncomeCollected)]
+    if len(paid) > 1:
+        return _("{names} collect income", names=", ".join(_name(before, seat) for seat in paid))
     if isinstance(first, e.Corrected) and all(isinstance(x, e.Corrected) for x in events):
         last = events[-1]
         assert isinstance(last, e.Corrected)
@@ -174,6 +177,7 @@ def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
 
 PATHS = {
     "level": N_("level"),
+    "ai_hero": N_("an AI hero on the map"),
     "xp": N_("half level"),
     "hand": N_("cards in hand"),
     "expert_used": N_("Expert effects used"),

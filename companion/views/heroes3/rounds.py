@@ -10,7 +10,7 @@ from companion.games.heroes3 import lore, wording
 from companion.games.heroes3.agenda import Due, agenda
 from companion.games.heroes3.calendar import RoundKind
 from companion.games.heroes3.decide import after_income, round_now
-from companion.games.heroes3.decide_seat import hand_bonus
+from companion.games.heroes3.decide_seat import collecting, hand_bonus
 from companion.games.heroes3.level import TOP, expert_uses, hand_limit
 from companion.games.heroes3.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.state import Realm
@@ -28,7 +28,6 @@ class DueView:
     do: str = ""
     command: Any = None
     choices: tuple[tuple[str, Any], ...] = ()
-    commands: tuple[Any, ...] = ()
     place: str = ""
     urgent: bool = True
 
@@ -51,14 +50,13 @@ def board(state: Realm, _: Translator) -> RoundView:
     kind = round_now(state)
     rule = {"resource": "resource-round", "astrologers": "astrologers-round"}.get(kind.type, "round-types")
     due = tuple(_due(state, one, _) for one in agenda(state) if one.code != "pinned")
-    plain = tuple(one.command for one in due if isinstance(one.command, c.Collect))
-    if len(plain) > 1:
-        everyone = DueView(_("Everyone collects"), "resource-round", _("All"), commands=plain)
+    if sum(isinstance(one.command, c.Collect) for one in due) > 1:
+        everyone = DueView(_("Everyone collects"), "resource-round", _("All"), c.CollectAll())
         first = next(n for n, one in enumerate(due) if isinstance(one.command, c.Collect))
         due = (*due[:first], everyone, *due[first:])
     if state.round == 1 and not any(seat.played for seat in state.seats):
         due = (*_bonus(state, _), *due)
-    if state.ai_hero and all(seat.played or seat.eliminated for seat in state.seats) and state.ai_mp:
+    if state.ai_waits and all(seat.played or seat.eliminated for seat in state.seats):
         due = (*due, DueView(_("The AI hero moves"), "ai-hero-movement", _("Guide it"), place="map"))
     card = lore.PROCLAIMED.get(state.pinned)
     return RoundView(
@@ -259,6 +257,8 @@ def next_step(state: Realm, _: Translator) -> Next:
     if state.combat:
         return Next(_("Go on with the combat"), place="combat")
     waiting = [n for n, seat in enumerate(state.seats) if not seat.played and not seat.eliminated]
+    if not waiting and state.ai_waits:
+        return Next(_("The AI hero moves"), place="map")
     if not waiting:
         return Next(_("Begin round {n}", n=state.round + 1), c.NextRound())
     turn = state.active if state.active in waiting else waiting[0]
@@ -274,11 +274,7 @@ def follow_ups(state: Realm) -> tuple[Any, ...]:
     if kind.proclamation and state.automation.get("proclamation") == "do" and state.proclaimed != state.round:
         found.append(c.Proclaim())
     if kind.income and state.automation.get("income") == "do":
-        found += [
-            c.Collect(n)
-            for n, seat in enumerate(state.seats)
-            if not seat.collected and not seat.eliminated and "city-hall" not in seat.buildings
-        ]
+        found += [c.CollectAll()] if collecting(state) else []
     return tuple(found)
 
 

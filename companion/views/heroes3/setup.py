@@ -36,6 +36,7 @@ def fill(draft: Draft, _: Translator) -> Draft:
     draft.setdefault("far_tiles", 0)
     draft.setdefault("events", [])
     draft.setdefault("ai_spells", ())
+    draft.setdefault("ai_hero", True)
     draft.setdefault("expansion", False)
     draft.setdefault("seats", [])
     low, high = SEATS[draft["mode"]]
@@ -203,7 +204,7 @@ def fetches(pack: Pack, draft: Draft, _: Translator) -> tuple[tuple[str, str, tu
                 lines.append(
                     Fetch("deck.guild", _("Mage Guild from the start: Search (2) spells twice, into the deck"))
                 )
-        if step.id == "decks" and draft["mode"] == "campaign-solo":
+        if step.id == "decks" and draft["mode"] in ("campaign-solo", "coop"):
             lines.append(Fetch("decks.ai", _("the AI deck and the AI hero's spells")))
         found.append((_.pick(step.name), step.rule, tuple(lines)))
     return tuple(found)
@@ -235,6 +236,7 @@ def start_choices(draft: Draft) -> dict[str, Any]:
             "far_tiles": draft["far_tiles"],
             "events": list(draft["events"]),
             "ai_spells": tuple(draft["ai_spells"]),
+            "ai_hero": draft["ai_hero"],
         },
     }
 

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.heroes3 import march
-from companion.games.heroes3.commands import MarchAi
+from companion.games.heroes3.commands import Correct, MarchAi
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -25,11 +25,13 @@ def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     walk: view.Walk = desk.recall("walk", view.Walk())
     lines = view.march_lines(state, walk, desk._)
     fight = bool(march.starts_fight(march.map_turn(view.journey(state, walk, desk._))))
-    return March(look, desk, state.ai_mp, walk, lines, fight)
+    return March(look, desk, state.ai_mp, walk, lines, fight, state.ai_waits)
 
 
 @part
-def March(look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...], fight: bool) -> ft.Control:
+def March(
+    look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...], fight: bool, waits: bool
+) -> ft.Control:
     _ = desk._
     heading = head(look, _("The AI hero's turn"), rule(look, desk, _("The AI hero's turn"), "ai-hero-movement"))
     points = ft.Row([num(look, mp, 40), text(look, _("MP left"), 15, "ink2")], spacing=10)
@@ -55,8 +57,9 @@ def March(look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ..
     box = panel(look, stack(*steps, none, gap=6), edge="accent_ink")
     note = text(look, _("It looks again after each step: change the distances and go on."), 14, "ink2")
     words = _("It has moved so: to the combat") if fight else _("It has moved so")
-    act = button(look, words, lambda: _moved(desk), ft.Icons.CHECK) if mp else None
-    return panel(look, stack(heading, points, *asked, hidden, box, note, act, gap=10))
+    act = button(look, words, lambda: _moved(desk), ft.Icons.CHECK) if mp or waits else None
+    gone = button(look, _("It is out of the game"), desk.does(Correct("ai_hero", 0)), ft.Icons.OUTLINED_FLAG)
+    return panel(look, stack(heading, points, *asked, hidden, box, note, act, gone, gap=10))
 
 
 def _moved(desk: Desk) -> None:

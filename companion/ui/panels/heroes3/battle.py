@@ -156,7 +156,15 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim
 
 
 def _aside(look: Look, desk: Desk, now: view.Moment) -> ft.Control:
-    return _side_key(look, desk._("Our way"), lambda: desk.keep("hand", now.actor), desk._("We do it differently"))
+    return _side_key(look, desk._("Our way"), lambda: _take_over(desk, now.actor), desk._("We do it differently"))
+
+
+def _take_over(desk: Desk, actor: str) -> None:
+    """Players move this enemy unit; one of the A.I. hero's draws its card all the same."""
+    combat = desk.state.combat
+    if combat and combat.kind == "ai-hero" and combat.active != actor and not desk.do(bc.Activate(actor)):
+        return
+    desk.keep("hand", actor)
 
 
 def _side_key(look: Look, words: str, act: Callable[[], Any], said: str = "") -> ft.Control:

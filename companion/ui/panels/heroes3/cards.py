@@ -32,7 +32,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
     _ = desk._
     fresh: dict[str, Any] = {
         "side": side, "card": "", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "activation",
-        "empowering": False, "expert": False,
+        "empowering": False, "expert": False, "boosts": 0,
     }  # fmt: skip
     draft: dict[str, Any] = desk.device.memory.setdefault(f"{desk.table.id}.card_draft", fresh)
     draft["side"] = side
@@ -53,6 +53,12 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
 
         return run
 
+    def powered(by: int) -> bool:
+        """A point of power is one more card, unless the table counts them otherwise."""
+        power = min(max(draft["power"] + by, 0), 9)
+        put(power=power, boosts=power)()
+        return True
+
     def play() -> None:
         close_sheet()
         desk.memory_clear("card_draft")
@@ -60,7 +66,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         moment = spellcraft.moment_for(desk.state, combat, draft["side"]) if combat else ""
         command = bc.PlayCard(
             draft["side"], draft["card"], draft["kind"], draft["effect"], moment, draft["empowering"], draft["expert"],
-            draft["power"], draft["target"], draft["damage"],
+            draft["power"], draft["target"], draft["damage"], draft["boosts"],
         )  # fmt: skip
         moves.acted(desk, command)
 
@@ -88,9 +94,10 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         else:
             rows.append(text(look, _("No unit has just been beaten."), 15, "ink2"))
         if draft["card"] in SORCERY:
+            rows.append(counter(look, _("Power"), draft["power"], powered, size=30, key_size=48, low=0, high=9))
             rows.append(
-                counter(look, _("Power"), draft["power"], count("power", 9), size=30, key_size=48, low=0, high=9)
-            )
+                counter(look, _("Cards given for it"), draft["boosts"], count("boosts", 9), size=30, key_size=48, low=0, high=9)
+            )  # fmt: skip
         if draft["card"] == "magic-arrow":
             found = rules.arrow_damage(draft["power"])
             if isinstance(found, tuple):

@@ -32,7 +32,7 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         return [button(look, _("Go on with the combat"), lambda: desk.go("combat"), filled=True)]
     number = who(desk, state)
     draft: Draft = {**START, **desk.recall("fight", {})}
-    others = [n for n in range(len(state.seats)) if n != number and not state.seats[n].eliminated]
+    others = [n for n, s in enumerate(state.seats) if not s.eliminated and not state.allied(n, number)]
     if draft["other"] not in others:
         draft["other"] = others[0] if others else -1
     return [
@@ -78,7 +78,7 @@ def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[in
     kinds = [("neutrals", _("Neutral units"))]
     if others:
         kinds.append(("hero", _("A player")))
-    if state.solo_rules or draft["kind"] == "ai-hero":
+    if state.ai_hero or draft["kind"] == "ai-hero":
         kinds.append(("ai-hero", _("The AI hero")))
     chips: list[ft.Control] = [
         chip(look, words, _put(desk, draft, kind=id, enemy=()), draft["kind"] == id) for id, words in kinds

@@ -61,8 +61,6 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
     keys: list[ft.Control] = []
     if due.place == "proclaim":
         keys.append(button(look, due.do, lambda: _proclaim(look, desk), ft.Icons.STYLE_OUTLINED))
-    elif due.commands:
-        keys.append(button(look, due.do, _all(desk, due.commands), ft.Icons.DONE_ALL))
     elif due.command:
         keys.append(button(look, due.do, desk.does(due.command), ft.Icons.CHECK))
     elif due.place:
@@ -74,17 +72,6 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
         top.insert(1, keys[0])
         return panel(look, ft.Row(top, spacing=8), padding=8, edge=edge)
     return panel(look, stack(ft.Row(top, spacing=4), *keys, gap=6), padding=10, edge=edge)
-
-
-def _all(desk: Desk, commands: tuple[Any, ...]) -> Any:
-    """One tap, one step each, until one is refused."""
-
-    def run() -> None:
-        for command in commands:
-            if not desk.do(command, again=True):
-                return
-
-    return run
 
 
 def _to(desk: Desk, place: str) -> Any:

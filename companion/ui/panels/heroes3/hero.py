@@ -121,7 +121,7 @@ def _other(look: Look, desk: Desk, number: int, hero: Any, name: str) -> None:
         for source, words in names.BONUSES.items()
     ]
     portal: list[ft.Control] = [
-        chip(look, words, closing(desk.does(c.BonusMp(number, hero, "town-portal", power))))
+        chip(look, words, closing(desk.does(c.BonusMp(number, hero, "town-portal", power, power))))
         for power, words in names.portal_powers(_)
     ]
     leave = button(look, _("The hero leaves the map"), closing(desk.does(c.LoseHero(number)))) if hero == "secondary" else None  # fmt: skip

@@ -125,7 +125,7 @@ def _seat(look: Look, device: Device, choices: Draft, number: int) -> ft.Control
         chip(
             look,
             names.faction(f, _),
-            put({"faction": f, **view.hero_of(f)}),
+            None if taken else put({"faction": f, **view.hero_of(f)}),
             f == seat["faction"],
             ft.Icons.LOCK_OUTLINE if taken else None,
         )

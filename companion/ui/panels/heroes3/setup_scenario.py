@@ -113,7 +113,9 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
         text(look, _("Timed events"), 14, "ink2", True),
         *_events(look, device, choices),
     ]
-    if choices["mode"] == "campaign-solo":
+    if choices["mode"] in ("campaign-solo", "coop"):
+        walks = bool(choices["ai_hero"])
+        found.append(chip(look, _("An AI hero walks the map"), put("ai_hero", not walks), walks, ft.Icons.SMART_TOY_OUTLINED))  # fmt: skip
         chosen = tuple(choices["ai_spells"])
         spells: list[ft.Control] = [
             chip(look, name, put("ai_spells", view.toggled(chosen, id)), id in chosen) for id, name in view.spells(_)
