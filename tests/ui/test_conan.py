@@ -249,3 +249,23 @@ def test_every_part_draws_and_every_button_is_named(stage: str) -> None:
     for where, part, (language, width) in DRAWN:
         if where == stage:
             on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)
+
+
+OURS = "de notre cru, non officiel"
+
+
+def test_the_title_of_the_whispers_order_keeps_its_line_to_itself() -> None:
+    commands, choices = STATES["solo"]
+    room, table = room_with(*commands, **choices)
+    while (order := opponent.order(table.state)).kind == "ask":
+        table.do(cmd.AnswerTile(opponent.questions(table.state)[0].tile, assumed=True))
+    assert order.kind != "ask"
+
+    async def play(device: Headless) -> None:
+        assert OURS in device.words()
+        for line in device.everything():
+            beside = line.controls if isinstance(line, ft.Row) and not line.wrap else []
+            for one in beside:
+                assert [found.value for found in device.walk(one) if isinstance(found, ft.Text)] != [OURS]
+
+    on_a_device(play, room, f"/table/{table.id}/overlord?lang=fr&text=1.6")

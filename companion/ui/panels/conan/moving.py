@@ -26,7 +26,7 @@ from companion.views.conan.heroes import StepDraft
 def parts(look: Look, desk: Desk, state: State, hero: view.HeroView) -> list[ft.Control]:
     draft: StepDraft = desk.recall("step", StepDraft())
     shown = view.step(state, hero.id, draft, desk._)
-    wrecks = "wall-wrecker" in has(state.heroes[hero.id])
+    wrecks = "wall-wrecker" in has(state, state.heroes[hero.id])
     return [Moving(look, desk, hero.id, hero.free, hero.base, draft, shown, wrecks)]
 
 

@@ -159,8 +159,9 @@ def _keep(desk: Desk, answer: AnswerDraft, field: str, value: Any) -> Intent:
 def Why(look: Look, desk: Desk, why: view.WhyView, active: str, opened: bool) -> ft.Control:
     """Verdict, numbered reasons, the score of each tile at the right; once the tile acts, its keys come before reasons."""
     _ = desk._
-    heading = head(look, why.card, tag(look, _("our own, not official")), rule(look, desk, why.card, "tile-activation"))
-    lines: list[ft.Control | None] = [heading, title(look, why.verdict, 22)]
+    heading = head(look, why.card, rule(look, desk, why.card, "tile-activation"))
+    own = row([tag(look, _("our own, not official"))])  # beside the title it would leave large text a letter a line
+    lines: list[ft.Control | None] = [heading, own, title(look, why.verdict, 22)]
     for n, reason in enumerate(why.reasons if opened else (), 1):
         lines.append(_reason(look, n, reason))
     if why.weighed and opened:
