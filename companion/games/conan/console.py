@@ -194,7 +194,7 @@ def _boost(state: State, command: cmd.Boost, waived: frozenset[str]) -> Decision
         base = state.tiles[tile].unit.move
         if state.book.moved.get(key, 0) + gems > base:
             limit = refuse("boost_limit", "movement-limit-units", move=base)
-        elif state.tiles[tile].possessed and "blocking" not in has(state.tiles[tile]):
+        elif state.tiles[tile].possessed and "blocking" not in has(state, state.tiles[tile]):
             limit = refuse("possessed", "sets-possession", who=f"tile/{tile}")
     checks = [
         one_gem(gems, "overlord-boosts"),

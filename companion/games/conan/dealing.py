@@ -29,7 +29,7 @@ def deal(state: State, command: cmd.DealCard, waived: frozenset[str]) -> Decisio
     here = state.heroes[id] if kind == "hero" else state.tiles[id]
     if shelf == "item":
         return _item(state, id, card, command.given, waived)
-    held = card in (here.spells if shelf == "spell" else has(here))
+    held = card in (here.spells if shelf == "spell" else has(state, here))
     if held == command.given:
         return refuse("nothing_changes", RULES[shelf], final=True)
     return (ev.CardDealt(ref, shelf, card, command.given),)

@@ -66,19 +66,18 @@ def skills(state: State, ref: str) -> frozenset[str]:
     if kind == "hero" and id in state.heroes:
         return skills_of(state, state.heroes[id])
     if kind == "tile" and id in state.tiles:
-        return tile_skills(state.tiles[id])
+        return tile_skills(state, state.tiles[id])
     if kind == "ally" and id in state.allies:
         return frozenset(state.allies[id].unit.skills)
     return frozenset()
 
 
-def tile_skills(tile: Tile) -> frozenset[str]:
+def tile_skills(state: State, tile: Tile) -> frozenset[str]:
     """A possessed figure with Blocking loses that instead of its movement.
 
     Rule: sets-possession
     """
-    lost = {"blocking"} if tile.possessed else set()
-    return frozenset(tile.unit.skills).difference(tile.unlearnt).union(tile.learnt) - lost
+    return frozenset(has(state, tile)) - ({"blocking"} if tile.possessed else set())
 
 
 def printed(here: Hero | Tile) -> tuple[str, ...]:
@@ -86,12 +85,22 @@ def printed(here: Hero | Tile) -> tuple[str, ...]:
     return tuple(trait.id for trait in here.sheet.traits) if isinstance(here, Hero) else tuple(here.unit.skills)
 
 
-def has(here: Hero | Tile) -> tuple[str, ...]:
-    """The skills somebody has in this game, whatever the load: printed and not taken away, or given.
+def has(state: State, here: Hero | Tile) -> tuple[str, ...]:
+    """The skills somebody has in this game, whatever the load: printed and not taken away, read so, or given.
 
     Rule: skills-overview
     """
-    return (*(skill for skill in printed(here) if skill not in here.unlearnt), *here.learnt)
+    kept = [skill for skill in printed(here) if skill not in here.unlearnt]
+    return tuple(dict.fromkeys((*kept, *_read(state, here), *here.learnt)))
+
+
+def _read(state: State, here: Hero | Tile) -> tuple[str, ...]:
+    """The compendium's example has the Giant Snake seize, public card lists give its tile no such skill.
+
+    Rule: constriction
+    """
+    snake = isinstance(here, Tile) and here.unit.id == "giant-snake"
+    return ("constriction",) if snake and state.reads("giant-snake", "constriction") else ()
 
 
 def dealt(here: Owner, shelf: str, card: str, given: bool) -> Owner:

@@ -75,6 +75,14 @@ _ALL = (
         6,
     ),
     Reading(
+        "giant-snake",
+        "constriction",
+        {
+            "tile": N_("The Giant Snake has Blocking and Wall Wrecker, as public card lists say"),
+            "constriction": N_("The Giant Snake has Constriction too, as the compendium's example (p. 31) says"),
+        },
+    ),
+    Reading(
         "elevation",
         "elevation-bonus",
         {

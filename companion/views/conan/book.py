@@ -116,9 +116,11 @@ def acting(state: State, _: Translator) -> ActingView | None:
         return None
     if not event and (id in state.dead or not here.figures):
         return None
-    now = tile_skills(here)
-    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(here) if skill in SKILLS and skill in now)
-    rooted = here.possessed and "blocking" not in has(here)
+    now = tile_skills(state, here)
+    skills = tuple(
+        (skill, _.pick(SKILLS[skill].name)) for skill in has(state, here) if skill in SKILLS and skill in now
+    )
+    rooted = here.possessed and "blocking" not in has(state, here)
     spell = ""
     if here.possessed:
         words = (
@@ -127,7 +129,7 @@ def acting(state: State, _: Translator) -> ActingView | None:
         spell = _(words, who=tile(state, id, _))
     return ActingView(
         id, tile(state, id, _), event, here.figures, attacks_left(state, f"tile/{id}"), 0 if rooted else here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
-        "web-projection" in has(here), bool(here.spells), skills, here.note, spell,
+        "web-projection" in has(state, here), bool(here.spells), skills, here.note, spell,
     )  # fmt: skip
 
 
@@ -176,7 +178,7 @@ def card(state: State, id: str, _: Translator) -> TileCard:
     here = state.tiles[id]
     unit = here.unit
     life = state.life.get(here.marker) if here.marker else None
-    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(here) if skill in SKILLS)
+    skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(state, here) if skill in SKILLS)
     halo = _.pick(state.spells[here.halo].name) if here.halo in state.spells else here.halo
     return TileCard(
         id, tile(state, id, _), unit.kind, kind_name(unit.kind, _), here.figures, here.casualties, life,

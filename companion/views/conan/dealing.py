@@ -34,7 +34,7 @@ def owners(state: State, shelf: str, _: Translator) -> Cards:
     if shelf != "item":
         tiles = {id: tile for id, tile in state.tiles.items() if tile.unit.kind != "event"}
         casting = shelf == "spell"
-        refs += [f"tile/{id}" for id, t in tiles.items() if not casting or t.spells or "spell-caster" in has(t)]
+        refs += [f"tile/{id}" for id, t in tiles.items() if not casting or t.spells or "spell-caster" in has(state, t)]
     return tuple((ref, name(state, ref, _)) for ref in refs)
 
 
@@ -51,10 +51,10 @@ def deal(state: State, ref: str, shelf: str, every_box: bool, _: Translator) -> 
             spell for spell in state.spells.values() if spell.id not in goods and (every_box or spell.box == "core")
         ]
         groups = (("", _sorted((spell.id, _.pick(spell.name)) for spell in free)),)
-        if "spell-caster" not in has(here):
+        if "spell-caster" not in has(state, here):
             hint = _("{who} is no Spell Caster: the card alone does not let anyone cast.", who=name(state, ref, _))
     else:
-        goods = has(here)
+        goods = has(state, here)
         found = [
             (_(words), [s for s in SKILLS.values() if s.kind == sort and s.id not in goods])
             for sort, words in KINDS.items()

@@ -59,6 +59,6 @@ def marks(state: State, hero: str, _: Translator) -> tuple[Mark, ...]:
         found += [
             Mark("held", _("Seized by {who}", who=name(state, f"tile/{id}", _)), id, False)
             for id, tile in state.tiles.items()
-            if "constriction" in has(tile) and tile.figures
+            if "constriction" in has(state, tile) and tile.figures
         ]
     return tuple(found)
