@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from companion.core.step import Refusal, refuse
 
 Level = Literal["off", "ask", "do"]
+DICE = "dice"  # the step that every game has: "do", the app rolls; "off", the table rolls real dice and types them
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,11 @@ class Agreed(Protocol):
 S = TypeVar("S", bound=Agreed)
 
 
+def we_roll(state: Agreed) -> bool:
+    """Whether this table rolls real dice: then every roll is typed where the roll key was, unless asked otherwise."""
+    return state.automation.get(DICE) == "off"
+
+
 def agree(
     command: AccordCommand, readings: Mapping[str, Collection[str]], steps: Collection[str]
 ) -> tuple[AccordEvent] | Refusal:
@@ -71,7 +77,8 @@ def agree(
             known = option in readings.get(reading, ())
             return (ReadingSet(reading, option),) if known else refuse("unknown_setting", final=True)
         case SetAutomation(step, level):
-            return (AutomationSet(step, level),) if step in steps else refuse("unknown_setting", final=True)
+            known = step in steps or step == DICE
+            return (AutomationSet(step, level),) if known else refuse("unknown_setting", final=True)
 
 
 def agreed(state: S, event: AccordEvent) -> S:

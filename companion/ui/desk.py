@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, ParamSpec, TypeVar
 
 from companion.core.chance import Chance, Given
 from companion.core.step import Refusal, Step
@@ -11,12 +11,16 @@ from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import REDO, UNDO, Table
 from companion.ui.device import Device
+from companion.ui.drafts import Drafts
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.sheet import ask, close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button
 from companion.ui.widgets.words import text, title
 from companion.views import describe, guide
+
+P = ParamSpec("P")
+D = TypeVar("D")
 
 
 class Desk:
@@ -25,6 +29,7 @@ class Desk:
     def __init__(self, device: Device, table: Table, pack: Pack) -> None:
         self.device, self.table, self.pack = device, table, pack
         self.main: Callable[[], Any] | None = None  # the main action as it was last drawn
+        self.drafts = Drafts(device.redraw)
 
     @property
     def state(self) -> Any:
@@ -92,7 +97,7 @@ class Desk:
             self._ask_again(who, go_on)
             return True
         if left := guide.leaving(self.table.game, self.pack, self.state, command, self._):
-            ask(self.look, left.leaves, left.words, go_on, no=self._("Back"))
+            ask(self.look, left.leaves, left.words, go_on, no=self._("Not yet"))
             return True
         return False
 
@@ -134,6 +139,18 @@ class Desk:
     def keeps(self, key: str, value: Any) -> Intent:
         """Changes a draft of this device only."""
         return Intent(self.keep, key, value)
+
+    def draft(self, kind: type[D], about: Hashable = None, fresh: D | None = None) -> D:
+        """What is being chosen at this table on this device (`ui/drafts`)."""
+        return self.drafts.of(kind, about, fresh)
+
+    def edits(self, kind: Callable[P, Any], *_none: P.args, **changes: P.kwargs) -> Intent:
+        """Changes a draft: its own fields by name, checked by their types."""
+        return Intent(self.drafts.edit, kind, tuple(changes.items()))
+
+    def toggles(self, kind: type, name: str, value: Hashable) -> Intent:
+        """Puts something into a draft's choices, or takes it out."""
+        return Intent(self.drafts.toggle, kind, name, value)
 
     def reads(self, rule: str) -> Intent:
         return Intent(self.open_rule, rule)

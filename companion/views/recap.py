@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.core.game import Ending
 from companion.games import module_of
 from companion.games.generic import Tracker
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import Table
-from companion.views import describe, tracker
+from companion.views import describe, guide, tracker
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,13 @@ class Recap:
     steps: int
     result: tuple[tuple[str, str], ...] = ()
     charts: tuple[Chart, ...] = field(default=())
+    ending: Ending | None = None
 
     def as_text(self, name: str, _: Translator) -> str:
         """The recap to share: plain lines."""
         lines = [
             name,
+            *self.verdict(_),
             ", ".join(f"{value} {words}" for value, words in self.figures(_)),
         ]
         lines += [_("{name}: {value}", name=label, value=text) for label, text in self.result]
@@ -43,6 +46,13 @@ class Recap:
                 for side, values in chart.series
             ]
         return "\n".join(lines)
+
+    def verdict(self, _: Translator) -> tuple[str, ...]:
+        """Who has won, and why; nothing while the game goes on."""
+        if self.ending is None or self.ending.asks:
+            return ()
+        who = (_("Victory: {winner}", winner=self.ending.winner),) if self.ending.winner and self.ending.won else ()
+        return (*who, self.ending.words)
 
     def figures(self, _: Translator) -> tuple[tuple[int, str], ...]:
         """The evening in three numbers, each with its word in the right number."""
@@ -66,7 +76,8 @@ def recap(table: Table, pack: Pack, _: Translator) -> Recap:
     charts = _charts(own, pack, states, _)
     result = own.result(table.state, _) if own else ()
     taps = sum(end <= len(steps) for _start, end in describe.groups(table))
-    return Recap(minutes, len(states), taps, tuple(result), charts)
+    over = guide.ending(table.game, table.state, _)
+    return Recap(minutes, len(states), taps, tuple(result), charts, over)
 
 
 def _charts(own: Any, pack: Pack, states: list[Any], _: Translator) -> tuple[Chart, ...]:

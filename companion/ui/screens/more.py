@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
+from companion.core.accord import DICE, SetAutomation, we_roll
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel
-from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.surface import button, chip, head, panel, stack
 
 
 def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
     _ = desk._
+    host = desk.device.place is None or desk.device.place.is_host
     rows = [
-        button(look, _("History"), lambda: desk.go("history"), ft.Icons.HISTORY),
-        button(look, _("Rules of this game"), lambda: desk.go("rules"), ft.Icons.MENU_BOOK_OUTLINED),
-        button(look, _("Recap of the evening"), lambda: desk.go("recap"), ft.Icons.INSIGHTS),
-        button(
-            look,
-            _("Values of your box"),
-            lambda: desk.device.go(f"/box/{desk.pack.slug}"),
-            ft.Icons.INVENTORY_2_OUTLINED,
-        ),
-        button(look, _("Saved games"), lambda: desk.device.go("/games"), ft.Icons.SAVE_OUTLINED),
-        button(look, _("Settings"), lambda: desk.device.go("/settings"), ft.Icons.SETTINGS_OUTLINED),
+        button(look, _("Recap of the evening"), Intent(desk.go, "recap"), ft.Icons.INSIGHTS),
+        *([_way(desk, look, _("Saved games"), "/games", ft.Icons.SAVE_OUTLINED)] if host else []),
+        *([_way(desk, look, _("Settings"), "/settings", ft.Icons.SETTINGS_OUTLINED)] if host else []),
+        *([_way(desk, look, _("People at the table"), "/seats", ft.Icons.GROUPS)] if desk.device.place else []),
+        _way(desk, look, _("Values of your box"), f"/box/{desk.pack.slug}", ft.Icons.INVENTORY_2_OUTLINED),
+        button(look, _("Rules of this game"), Intent(desk.go, "rules"), ft.Icons.MENU_BOOK_OUTLINED),
     ]
-    if desk.device.place:
-        rows.insert(0, button(look, _("People at the table"), lambda: desk.device.go("/seats"), ft.Icons.GROUPS))
-        rows = rows if desk.device.place.is_host else [row for n, row in enumerate(rows) if n not in (4, 5)]
-    return [*game.more, panel(look, stack(head(look, _("This table")), *rows))]
+    return [panel(look, stack(head(look, _("This table")), *rows)), *_dice(desk, look), *game.more]
+
+
+def _way(desk: Desk, look: Look, words: str, path: str, icon: Any) -> ft.Control:
+    return button(look, words, Intent(desk.device.go, path), icon)
+
+
+def _dice(desk: Desk, look: Look) -> list[ft.Control]:
+    """One setting a table: who rolls. Each roll can still go the other way."""
+    state, _ = desk.state, desk._
+    if not getattr(state, "dice", None) or not hasattr(state, "automation"):
+        return []
+    real = we_roll(state)
+    ways = ft.Row(
+        [
+            chip(
+                look, _("We roll real dice"), desk.does(SetAutomation(DICE, "off")), real, ft.Icons.BACK_HAND_OUTLINED
+            ),
+            chip(look, _("The app rolls"), desk.does(SetAutomation(DICE, "do")), not real, ft.Icons.CASINO_OUTLINED),
+        ],
+        wrap=True,
+        spacing=6,
+        run_spacing=0,
+    )
+    return [panel(look, stack(head(look, _("Who rolls the dice?")), ways))]

@@ -9,7 +9,7 @@ from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.widgets.charts import lines
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views.recap import Chart, Recap, recap
 
@@ -26,7 +26,7 @@ def draw(desk: Desk) -> ft.Control:
         )
         for value, name in found.figures(_)
     ]
-    parts: list[ft.Control] = [panel(look, ft.Row(cells))]
+    parts: list[ft.Control] = [*_verdict(look, found, desk), panel(look, ft.Row(cells))]
     if found.result:
         parts.append(
             panel(
@@ -61,6 +61,20 @@ def draw(desk: Desk) -> ft.Control:
         centred(look, scroll(parts)),
         dock(look, copy, main_action(look, _("Back to the table"), lambda: desk.go())),
     )
+
+
+def _verdict(look: Look, found: Recap, desk: Desk) -> list[ft.Control]:
+    """Who has won, largest of all, and by which rule."""
+    said = found.verdict(desk._)
+    if not said:
+        return []
+    first, *why = said
+    lines = [title(look, first, 28), *(text(look, words, 16, "ink2") for words in why)]
+    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=look.c["second"])
+    rule = found.ending.rule if found.ending else ""
+    ask = [rule_chip(look, first, desk.reads(rule))] if rule else []
+    row = ft.Row([cup, ft.Column(list(lines), spacing=2, expand=True), *ask], spacing=12)
+    return [panel(look, row, edge="second")]
 
 
 def _standing(look: Look, chart: Chart, said: str) -> ft.Control:

@@ -1,0 +1,80 @@
+"""The guide on the table's screen: the moment first, the main key is what is due, and what is left undone is asked about."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from companion.core.game import Due, Ending, Moment
+from companion.core.tray import RollDice
+from companion.games.generic import NextPhase
+from companion.table.room import Room
+from companion.views import guide, tracker
+from tests.ui.headless import Headless
+from tests.ui.test_shell import on_a_device
+
+
+async def seated(device: Headless, room: Room) -> None:
+    await device.press("New table: Harbour Lights")
+    await device.press("Start playing")
+
+
+def live(device: Headless) -> list[ft.Semantics]:
+    return [c for c in device.everything() if isinstance(c, ft.Semantics) and c.live_region]
+
+
+def test_dice_that_fell_stand_in_the_moment_and_are_read_out_until_they_are_undone() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await seated(device, room)
+        assert not live(device)
+        device.page.data.memory[f"desk.{room.games()[0].id}"].do(RollDice(("wind", "wind")))
+        await device.settle()
+        assert len(live(device)) == 1
+        assert "2 dice rolled." in device.names()
+        await device.press("Undo: 2 dice rolled")
+        assert not live(device)
+
+    on_a_device(play)
+
+
+def test_what_would_leave_something_undone_asks_once_and_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = "Two Picts have not attacked."
+    monkeypatch.setattr(tracker, "due", lambda pack, state, _: (Due("End the tile", NextPhase(), leaves=left),))
+
+    async def play(device: Headless, room: Room) -> None:
+        await seated(device, room)
+        id = room.games()[0].id
+        await device.press("End the tile")
+        assert left in device.words()
+        assert room.table(id).length == 0
+        await device.press("Not yet")
+        assert room.table(id).length == 0
+        await device.press("End the tile")
+        keys = [c for c in device.walk(device.sheets()) if isinstance(c, ft.Semantics) and c.label == "End the tile"]
+        await device.session.dispatch_event(keys[0]._i, "tap", None)
+        await device.settle()
+        assert room.table(id).length == 1
+
+    on_a_device(play)
+
+
+def test_a_game_that_has_ended_names_the_winner_on_its_main_key_and_in_the_recap(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tracker, "due", lambda pack, state, _: ())
+    monkeypatch.setattr(tracker, "ending", lambda state, _: Ending("Ana", "All lamps are lit."))
+
+    async def play(device: Headless, room: Room) -> None:
+        await seated(device, room)
+        await device.press("Fog +1")
+        await device.press("Victory: Ana")
+        assert "Victory: Ana" in device.words()
+        assert "All lamps are lit." in device.words()
+
+    on_a_device(play)
+
+
+def test_a_moment_is_spoken_as_sentences() -> None:
+    moment = Moment("hyenas fall", "3", ("Their tile is dead",), hands=("Remove the three hyenas.",))
+    assert moment.spoken() == "3 hyenas fall. Their tile is dead. Remove the three hyenas."
+    assert guide.main_of((Due("a", optional=True), Due("b"))) == Due("b")
