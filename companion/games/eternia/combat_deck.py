@@ -9,7 +9,6 @@ from companion.games.eternia.pool import NO_WAIVERS
 
 START: Mapping[str, int] = {"+1": 7, "+2": 6, "+3": 3, "surge": 2, "time": 1, "tool": 1, "flux": 1}
 SIZE = 21
-OWNED = 45
 SPECIAL = ("surge", "time", "tool", "flux")
 CARDS = tuple(START)
 
@@ -22,19 +21,6 @@ def modifier(card: str) -> int:
     if card in ("surge", "flux"):
         return 1
     return int(card) if card.startswith("+") and card[1:].isdigit() else 0
-
-
-def starting_combat_deck() -> Mapping[str, int]:
-    """Every team begins with the same 21 cards.
-
-    Rule: starting-combat-deck
-    """
-    return START
-
-
-def basic_sum(deck: Mapping[str, int]) -> int:
-    """The numbers on the basic cards of a deck, added up."""
-    return sum(modifier(card) * count for card, count in deck.items() if card not in SPECIAL)
 
 
 def average_modifier(deck: Mapping[str, int]) -> float:

@@ -84,47 +84,6 @@ def blows(
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
-    """Steps 5 to 7 of one combat round; a strike that never came is None."""
-
-    first: str
-    hp_active: int
-    hp_other: int
-    first_strike: int | None
-    second_strike: int | None
-    loss_active: int = 0
-    loss_other: int = 0
-
-    @property
-    def defeated(self) -> tuple[str, ...]:
-        return tuple(s for s, hp in (("active", self.hp_active), ("other", self.hp_other)) if hp == 0)
-
-
-def epic_round(
-    hp_active: int, active: Totals, hp_other: int, other: Totals, doubled_hurts: bool = False, at_once: bool = True
-) -> Exchange:
-    """Both strike once in initiative order, but nobody at 0 HP strikes.
-
-    `at_once`: whoever is at 0 HP before the strikes ends the fight there (reading A02).
-    Rule: epic-step6-damage
-    """
-    start = initiative_result(active.initiative, other.initiative, doubled_hurts)
-    hp = {"active": max(0, hp_active), "other": max(0, hp_other)}
-    standing = all(hp.values())
-    if standing:
-        hp["active"] = max(0, hp["active"] - start.loss_active)
-        hp["other"] = max(0, hp["other"] - start.loss_other)
-    strikes: tuple[int | None, int | None] = (None, None)
-    if standing:
-        strikes = blows(start.first, hp, {"active": active, "other": other}, at_once)
-        order = (start.first, facing(start.first))
-        for n, damage in enumerate(strikes):
-            hp[order[1 - n]] = max(0, hp[order[1 - n]] - (damage or 0))
-    loss = (start.loss_active, start.loss_other) if standing else (0, 0)
-    return Exchange(start.first, hp["active"], hp["other"], strikes[0], strikes[1], *loss)
-
-
-@dataclass(frozen=True, slots=True)
 class Verdict:
     winner: str
     active_total: int

@@ -11,6 +11,7 @@ from companion.core import tray
 from companion.games.eternia import fight_events as e
 from companion.games.eternia.fight import Fight, Side, next_placer
 from companion.games.eternia.grid import SIDE, Lain, Totals, step4_next
+from companion.games.eternia.solo import enemy_surge_count
 from companion.games.eternia.state import Boss, State, WildsFight
 from companion.games.eternia.table import face_name, growth_mark
 
@@ -252,7 +253,13 @@ def _battle(state: State, event: e.BattleCardDrawn) -> State:
 
     def change(fight: Fight) -> Fight:
         fight = with_side(fight, "other", lambda s: replace(s, printed=printed, weapon=card.weapon))
-        return replace(fight, battle=card, battle_seen=event.seen, deck_switched=event.switched, surges=int(card.surge))
+        return replace(
+            fight,
+            battle=card,
+            battle_seen=event.seen,
+            deck_switched=event.switched,
+            surges=enemy_surge_count(card.surge, 0),
+        )
 
     return with_fight(state, change)
 
@@ -266,7 +273,7 @@ def _effect(state: State, event: e.EffectCardDrawn) -> State:
         opponent = replace(opponent, effects=decks.discarded(decks.taken(opponent.effects, card.id), card.id))
     state = replace(state, opponent=opponent)
     return with_fight(
-        state, lambda f: replace(f, effects=(*f.effects, card.id), surges=min(3, f.surges + int(card.surge)))
+        state, lambda f: replace(f, effects=(*f.effects, card.id), surges=enemy_surge_count(card.surge, f.surges))
     )
 
 

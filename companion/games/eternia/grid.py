@@ -64,24 +64,6 @@ def may_place(
     return first_refusal(waived, checks)
 
 
-def place_cards(
-    plays: Iterable[tuple[str, str]], limit: int = CARD_LIMIT, zone_limit: int = ZONE_LIMIT
-) -> int | Refusal:
-    """A whole row of placements, card by card; gives how many count towards the limit.
-
-    Rule: epic-step3-place-cards
-    """
-    previous, counts = "", dict.fromkeys(ZONES, 0)
-    for card, zone in plays:
-        counted = sum(counts.values())
-        if found := may_place(card, zone, previous, counted, counts.get(zone, 0), limit, zone_limit):
-            return found
-        if zone in ZONES and card != "tool":
-            previous = zone
-            counts[zone] += card != "flux"
-    return sum(counts.values())
-
-
 def focus_allowed(mind: int, used: int, waived: frozenset[str] = NO_WAIVERS) -> int | Refusal:
     """A hero discards and draws again as often as its mind says; gives what is left after one more.
 

@@ -32,12 +32,3 @@ def loadout(
         refuse("E_LIMIT_ARMOUR", "armour-limit") if len(set(armour)) != len(armour) else None,
     ]
     return first_refusal(waived, checks)
-
-
-def pack_overflow(pack: int, gained: int) -> tuple[int, int]:
-    """A pack never keeps more than five cards: (cards to discard, cards kept).
-
-    Rule: pack
-    """
-    total = pack + gained
-    return max(0, total - PACK), min(total, PACK)

@@ -78,22 +78,6 @@ def next_team(teams: Sequence[str], last: str, heroes: Mapping[str, int]) -> str
     return next_side(teams, last, [team for team in teams if heroes.get(team, 0) > 0])
 
 
-def activation_order(teams: Sequence[str], first: str, heroes: Mapping[str, int]) -> tuple[str, ...]:
-    """The starting team activates one hero, then the next team one, until every hero has acted.
-
-    Rule: action-phase
-    """
-    left = dict(heroes)
-    start = teams.index(first) if first in teams else 0
-    order: list[str] = []
-    last = teams[start - 1] if teams else ""
-    while team := next_team(teams, last, left):
-        order.append(team)
-        left[team] -= 1
-        last = team
-    return tuple(order)
-
-
 def check_turn(actions: Sequence[str], waived: frozenset[str] = NO_WAIVERS) -> int | Refusal:
     """Two different standard actions at most, free ones once each, shopping last; gives the standard actions used.
 

@@ -79,9 +79,11 @@ def soldier_growth(
     return tuple(grown), supply
 
 
-def enemy_surge_count(battle_surge: bool, effect_surges: int) -> int:
-    """The enemy's surge fires once for the battle card's mark and once for each effect card's, three times at most.
+def enemy_surge_count(marked: bool, waiting: int) -> int:
+    """The enemy's surge fires once for the mark of its battle card and of each effect card, three times at most.
+
+    `waiting` are those before the card that was just turned up.
 
     Rule: solo-enemy-surge
     """
-    return min(MOST_SURGES, int(battle_surge) + effect_surges)
+    return min(MOST_SURGES, int(marked) + waiting)

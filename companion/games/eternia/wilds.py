@@ -32,21 +32,6 @@ def may_reroll(faces: Sequence[str], places: Sequence[int], waived: frozenset[st
     return first_refusal(waived, checks)
 
 
-def reroll(
-    faces: Sequence[str], rerolled: Sequence[int], new_faces: Sequence[str], waived: frozenset[str] = NO_WAIVERS
-) -> tuple[str, ...] | Refusal:
-    """The dice after a reroll, all thrown at once; new faces follow the order of the dice named.
-
-    Rule: wilds-rerolls
-    """
-    if found := may_reroll(faces, rerolled, waived) or bad_face(*new_faces):
-        return found
-    if len(new_faces) != len(rerolled):
-        return refuse("E_DICE_COUNT", "wilds-rerolls", final=True, n=len(rerolled))
-    new = dict(zip(rerolled, new_faces, strict=True))
-    return tuple(new.get(at, face) for at, face in enumerate(faces))
-
-
 @dataclass(frozen=True, slots=True)
 class WildsResult:
     """Both sides after the one exchange of a wilds combat."""

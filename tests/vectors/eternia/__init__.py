@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.vectors.eternia import fights, modes, realm
+from tests.vectors.eternia import fights, modes, played, realm
 from tests.vectors.eternia.shapes import checked
 
 ADAPTERS: dict[str, Callable[[Any], Any]] = {
     name: checked(name, adapter)
-    for subject in (realm, fights, modes)
+    for subject in (realm, fights, modes, played)
     for name, adapter in subject.ADAPTERS.items()
 }  # fmt: skip

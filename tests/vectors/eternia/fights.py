@@ -18,12 +18,6 @@ def lain(card: Any) -> grid.Lain:
     return grid.Lain(card) if isinstance(card, str) else grid.Lain(card["card"], card.get("flipped", False))
 
 
-def placed(c: Case) -> Case:
-    plays = [(card, zone) for card, zone in c["plays"]]
-    counted = grid.place_cards(plays, c.get("limit", grid.CARD_LIMIT), c.get("zone_limit", grid.ZONE_LIMIT))
-    return told(counted, lambda n: {"valid": True, "counted": n})
-
-
 def focus(c: Case) -> Case:
     return told(call(grid.focus_allowed, c), lambda left: {"allowed": True, "left": left})
 
@@ -42,15 +36,6 @@ def doubled(c: Case) -> bool:
 def first(c: Case) -> Case:
     result = epic.initiative_result(c["active"], c["other"], doubled(c))
     return {"strikes_first": result.first, "hp_loss_active": result.loss_active, "hp_loss_other": result.loss_other}
-
-
-def exchange(c: Case) -> Case:
-    a, o = c["active"], c["other"]
-    r = epic.epic_round(a["hp"], totals(a), o["hp"], totals(o), doubled(c))
-    return {
-        "strikes_first": r.first, "hp_active": r.hp_active, "hp_other": r.hp_other,
-        "first_strike_damage": r.first_strike, "second_strike_damage": r.second_strike, "defeated": r.defeated,
-    }  # fmt: skip
 
 
 def fled(c: Case) -> Case:
@@ -81,11 +66,6 @@ def retreat(c: Case) -> Case:
 def power_pool(c: Case) -> Case:
     dice, free = power_dice.dop_pool(c["zone_value"])
     return {"dice": dice, "bonus_successes": free}
-
-
-def rerolled(c: Case) -> Case:
-    result = wilds.reroll(c["faces"], c["rerolled"], c["new_faces"])
-    return told(result, lambda faces: {"faces": faces, "may_reroll_again": "reroll" in faces})
 
 
 def foe(c: Case) -> Foe:
@@ -138,12 +118,10 @@ def walked_in(c: Case) -> Case:
 ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "can_attack_enemy_hero": lambda c: allowed(call(epic.can_attack_enemy_hero, c), {"allowed": True}),
     "hero_defeat_vp": lambda c: {"vp": call(victory.hero_defeat_vp, c)},
-    "place_cards": placed,
     "focus_allowed": focus,
     "epic_totals": grid_totals,
     "initiative_result": first,
     "attack_damage": lambda c: {"damage": call(epic.attack_damage, c)},
-    "epic_round": exchange,
     "two_round_winner": lambda c: named("winner", "active_total", "defender_total")(call(epic.two_round_winner, c)),
     "flee": fled,
     "sacrifice": spent_soldiers,
@@ -153,7 +131,6 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "faster_combat_loser": retreat,
     "dop_total": lambda c: told(call(power_dice.dop_total, c), one("total")),
     "dop_pool": power_pool,
-    "reroll": rerolled,
     "wilds_resolve": resolved,
     "wilds_hint": hinted,
     "soldiers_vs_soldiers": versus,

@@ -43,7 +43,6 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "effect_cards": lambda c: told(call(solo.effect_cards, c), one("draw")),
     "effect_deck_skulls": lambda c: told(call(solo.effect_deck_skulls, c), one("skull_ranks")),
     "soldier_growth": growth,
-    "enemy_surge_count": lambda c: {"activations": call(solo.enemy_surge_count, c)},
     "solo_score": lambda c: told(call(ending.solo_score, c), lambda r: {"score": r.total}),
     "skirmish_quest": lambda c: {
         "pool": skirmish.skirmish_quest(c["pool"]), "scenario_card_drawn": False, "token": "out-of-game"

@@ -17,16 +17,6 @@ def swap(c: Case) -> Case:
     )
 
 
-def start_deck(c: Case) -> Case:
-    deck = combat_deck.starting_combat_deck()
-    total = sum(deck.values())
-    left = combat_deck.OWNED - total
-    return {
-        "cards": dict(deck), "total": total, "sum_of_basic_modifiers": combat_deck.basic_sum(deck),
-        "left_in_supply": left,
-    }  # fmt: skip
-
-
 def deployment(c: Case) -> Case:
     return told(
         board.first_game_deployment(c["base"]),
@@ -93,14 +83,8 @@ def carried(c: Case) -> Case:
     return allowed(loadout.loadout(**cards), {"valid": True})
 
 
-def overflow(c: Case) -> Case:
-    discard, kept = call(loadout.pack_overflow, c)
-    return {"discard": discard, "pack": kept}
-
-
 ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "starting_eternium": lambda c: told(call(pool.starting_eternium, c), one("eternium")),
-    "starting_combat_deck": start_deck,
     "combat_deck_swap": swap,
     "first_game_deployment": deployment,
     "victory_cards": lambda c: told(call(victory.victory_cards, c), named("in_play", "limit", "discard_hand")),
@@ -110,7 +94,6 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "day_income": income,
     "end_of_turn_heal": lambda c: {"hp": call(rounds.end_of_turn_heal, c)},
     "rest": rested,
-    "activation_order": lambda c: {"order": call(rounds.activation_order, c)},
     "check_turn": lambda c: told(rounds.check_turn(c["actions"]), lambda n: {"valid": True, "standard_used": n}),
     "movement_points": lambda c: {"points": call(board.movement_points, c)},
     "move_cost": lambda c: told(call(board.move_cost, c), one("cost")),
@@ -125,7 +108,6 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "merchant_price": lambda c: told(call(market.merchant_price, c), one("price")),
     "merchant_purchase": lambda c: told(call(market.merchant_purchase, c), named("spent", "pool", "market_after")),
     "loadout": carried,
-    "pack_overflow": overflow,
     "tame": lambda c: told(call(encounter.tame, c), named("pool", "old_mount_discarded")),
     "adjacent": lambda c: {"adjacent": call(board.adjacent, c)},
     "outpost_controller": controller,
