@@ -191,6 +191,25 @@ def _book(state: State, event: ev.Event) -> State:
             return _harm(state, event)
 
 
+def _taken(hero: Hero, taken: tuple[int, ...]) -> Hero:
+    tired, red, fresh = taken
+    return replace(
+        hero,
+        fatigue=hero.fatigue - tired,
+        red=hero.red + red,
+        reserve=hero.reserve - fresh,
+        wounds=hero.wounds + tired + fresh,
+    )
+
+
+def _hurt_before(state: State, hero: Hero, wounds: int) -> Hero:
+    """As an event was read that did not yet say which gems it takes: by one reading, cards and allies lost none."""
+    zones = hero.zones
+    if state.reads("wound-order", "boxes"):
+        zones = replace(zones, boxes=sum(hero.boxes.values()))
+    return _zoned(hero, hurt(zones, wounds))
+
+
 def _spared(state: State, actor: str, count: int) -> State:
     """Who falls in its own activation falls to what its attack brought back: those beside it keep theirs."""
     made = state.attacks.get(actor, 0)
@@ -200,12 +219,9 @@ def _spared(state: State, actor: str, count: int) -> State:
 # wounds -----------------------------------------------------------------------------------------
 def _harm(state: State, event: ev.Event) -> State:
     match event:
-        case ev.HeroHurt(id, wounds, dead):
+        case ev.HeroHurt(id, wounds, dead, taken):
             hero = state.heroes[id]
-            zones = hero.zones
-            if state.reads("wound-order", "boxes"):
-                zones = replace(zones, boxes=sum(hero.boxes.values()))
-            hero = replace(_zoned(hero, hurt(zones, wounds)), dead=hero.dead or dead)
+            hero = replace(_taken(hero, taken) if taken else _hurt_before(state, hero, wounds), dead=hero.dead or dead)
             state = with_hero(state, id, hero)
             return _tally(state, {f"wounds/{id}": wounds, "wounds/heroes": wounds, "fallen": int(dead)})
         case ev.HeroTired(id):

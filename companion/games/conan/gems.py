@@ -69,17 +69,22 @@ def upkeep(zones: Zones) -> Zones:
     return Zones(zones.reserve, fatigue - swapped, 0, zones.wounds + swapped, zones.red - swapped)
 
 
-def hurt(zones: Zones, damage: int) -> Zones:
+def hurt(zones: Zones, damage: int, late: int = 0) -> Zones:
     """Wounds come from fatigue, then as red reminders for gems on the boxes, and only then from the reserve.
+
+    By one reading the gems on spell cards and ally tiles are no action boxes: so many of the placed ones come `late`,
+    after the reserve.
 
     Rule: hero-wounds-order
     """
     left = max(0, damage)
     tired = min(left, zones.fatigue)
     left -= tired
-    pledged = min(left, max(0, zones.boxes - zones.red))
+    pledged = min(left, max(0, zones.boxes - late - zones.red))
     left -= pledged
     fresh = min(left, zones.reserve)
+    left -= fresh
+    pledged += min(left, max(0, zones.boxes - zones.red - pledged))
     return Zones(
         zones.reserve - fresh, zones.fatigue - tired, zones.boxes, zones.wounds + tired + fresh, zones.red + pledged
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.games.conan import events as ev
 from companion.games.conan.combat import life_left
 from companion.games.conan.draft import Draft
-from companion.games.conan.gems import hurt
+from companion.games.conan.gems import Zones, hurt
 from companion.games.conan.river import dies
-from companion.games.conan.state import State, split
+from companion.games.conan.state import Hero, State, split
 
 
 def life_of(state: State, ref: str) -> int:
@@ -24,6 +24,15 @@ def life_of(state: State, ref: str) -> int:
     return state.allies[id].life if id in state.allies else 0
 
 
+def wounded(state: State, hero: Hero, wounds: int) -> Zones:
+    """A hero's gems after so many wounds, in the order that this table reads.
+
+    Rule: hero-wounds-order
+    """
+    late = sum(hero.cards.values()) + hero.allies if state.reads("wound-order", "boxes") else 0
+    return hurt(hero.zones, wounds, late)
+
+
 def strike(draft: Draft, ref: str, wounds: int) -> bool:
     """Adds what these wounds do to one figure; true when it dies of them.
 
@@ -35,11 +44,12 @@ def strike(draft: Draft, ref: str, wounds: int) -> bool:
         return False
     if kind == "hero":
         hero = state.heroes[id]
-        dead = hurt(hero.zones, wounds).dead
-        draft.add(ev.HeroHurt(id, wounds, dead))
-        if dead and hero.halo:
+        was, now = hero.zones, wounded(state, hero, wounds)
+        taken = was.fatigue - now.fatigue, now.red - was.red, was.reserve - now.reserve
+        draft.add(ev.HeroHurt(id, wounds, now.dead, taken))
+        if now.dead and hero.halo:
             draft.add(ev.StatusChanged(ref, "halo", ""))
-        return dead
+        return now.dead
     if kind == "ally":
         draft.add(ev.AllyFell(id, 1))
         return True

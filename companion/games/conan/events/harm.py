@@ -8,9 +8,13 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class HeroHurt:
+    """`taken` are the gems that become wounds: from fatigue, as red reminders, from the reserve. Logs from before it
+    was told have none, and theirs are counted as they were then."""
+
     hero: str
     wounds: int
     dead: bool = False
+    taken: tuple[int, ...] = ()
     type: Literal["hero-hurt"] = "hero-hurt"
 
 
