@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.core.chance import Chance
 from companion.core.step import Refusal, refuse
@@ -14,6 +15,7 @@ from companion.games.heroes3 import board, lineup, strike
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import Edge, edge, outcomes, resolved, spell_damage, totals
 from companion.games.heroes3.apply import apply as applied
+from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
@@ -33,45 +35,62 @@ class Throw:
     ignore_die: bool = False
 
 
-def bent(state: Realm, fighter: Fighter, target: Fighter, throw: Throw, *, answer: bool, extra: bool = False) -> Edge:
-    """How the abilities of both cards bend this attack."""
+class Hit(NamedTuple):
+    """What one attack comes to before anything is changed: dice, totals, the target's card after it, and the answer."""
+
+    dice: tuple[int, ...]
+    shield: int | None
+    last: int | None
+    totals: strike.Totals
+    hurt: strike.Hurt
+    paralysed: bool
+    answered: bool
+    penalty: str
+    wall: bool
+    beside: bool
+
+
+def bent(
+    state: Realm, fighter: Piece, target: Piece, throw: Throw, *, answer: bool, extra: bool = False, low: bool | None = None
+) -> Edge:  # fmt: skip
+    """How the abilities of both cards bend this attack; `low` where its penalty is known already."""
     return edge(
         lineup.values(state, fighter).tags,
         lineup.values(state, target).tags,
         answer=answer,
-        penalty=bool(lineup.penalty(state, fighter, target)),
+        penalty=bool(lineup.penalty(state, fighter, target)) if low is None else low,
         moved=fighter.moved > 0,
         reroll=throw.reroll,
         mute=throw.ignore_die or (fighter.steady and not extra),
     )
 
 
-def blow(
+def weigh(
     state: Realm,
-    combat: Combat,
-    fighter: Fighter,
-    target: Fighter,
+    combat: Ground,
+    fighter: Piece,
+    target: Piece,
     throw: Throw,
     chance: Chance,
     *,
     answer: bool = False,
     power: int | None = None,
-) -> tuple[e.Event, ...] | Refusal:
-    """The roll and the hit. A Shield's die is rolled along when the target has the token (or one lent by an ally).
+) -> Hit | Refusal:
+    """The roll and what it means. A Shield's die is rolled along when the target has the token (or one lent by an ally).
 
-    `power` is the attack value of a further attack that an ability gives.
+    `power` is the attack value of a further attack that an ability gives. The table and the forecast both fight with it.
     Rule: attack-resolution
     """
     own, theirs = lineup.values(state, fighter), lineup.values(state, target)
     extra = power is not None
     why = lineup.penalty(state, fighter, target)
     wall = lineup.behind_wall(state, combat, fighter, target)
-    how = bent(state, fighter, target, throw, answer=answer, extra=extra)
+    how = bent(state, fighter, target, throw, answer=answer, extra=extra, low=bool(why))
     after_die = answer and "paralyse_on_answer_die" in own.tags
     thrown = _dice(state, throw, how, lineup.shielded(state, combat, target), after_die, chance)
     if isinstance(thrown, Refusal):
         return thrown
-    dice, shield, last, rolled = thrown
+    dice, shield, last = thrown
     sums = totals(
         how,
         own.attack if power is None else power,
@@ -86,29 +105,55 @@ def blow(
     )
     if isinstance(sums, Refusal):
         return sums
-    hit = hurt_fighter(state, target, sums.damage)
-    if isinstance(hit, Refusal):
-        return hit
-    after, flipped = hit
+    hurt = hurt_by(state, target, sums.damage)
+    if isinstance(hurt, Refusal):
+        return hurt
+    gone = hurt.side == "removed"
+    tags = (
+        lineup.under_spells(lineup.card(state, target).shown(hurt.side), target).tags if hurt.flipped else theirs.tags
+    )
     zero_frees = reads(state.readings, "A23", "removed")
     held = strike.stays_paralysed(target.paralysed, "attacked", sums.damage, zero_frees=zero_frees)
     held = held or _paralyses(own.tags, resolved(how, dice), last, answer=answer)
-    immune = after.gone or "no_paralysis" in lineup.values(state, after).tags
-    after = replace(after, paralysed=held and not immune, defence_plus=0)
     beside = fighter.at is not None and target.at is not None and board.adjacent(fighter.at, target.at)
     answered = target.side != fighter.side and strike.retaliates(
         beside,
-        not after.gone,
+        not gone,
         target.retaliated,
         answer,
-        unlimited="unlimited_retaliation" in lineup.values(state, after).tags,
+        unlimited="unlimited_retaliation" in tags,
         barred="no_retaliation" in own.tags,
     )
+    paralysed = held and not gone and "no_paralysis" not in tags
+    return Hit(dice, shield, last, sums, hurt, paralysed, answered and not extra, why, wall, beside)
+
+
+def blow(
+    state: Realm,
+    combat: Combat,
+    fighter: Fighter,
+    target: Fighter,
+    throw: Throw,
+    chance: Chance,
+    *,
+    answer: bool = False,
+    power: int | None = None,
+) -> tuple[e.Event, ...] | Refusal:
+    """One attack as the table's log keeps it: the dice, the hit, and the fire that burns whoever struck."""
+    hit = weigh(state, combat, fighter, target, throw, chance, answer=answer, power=power)
+    if isinstance(hit, Refusal):
+        return hit
+    faces = state.dice["attack"].values("attack")
+    shown = [*hit.dice, *(die for die in (hit.shield, hit.last) if die is not None)]
+    typed = bool(throw.dice)
+    rolled = DiceRolled(("attack",) * len(shown), tuple(faces.index(v) for v in shown), "attack", typed)
+    after = replace(wounded(target, hit.hurt), paralysed=hit.paralysed, defence_plus=0)
+    sums = hit.totals
     struck = b.Struck(
-        fighter.id, target.id, dice, shield, sums.attack, sums.defence, sums.damage, after, flipped, answer,
-        answered and not extra, why, wall, extra,
+        fighter.id, target.id, hit.dice, hit.shield, sums.attack, sums.defence, sums.damage, after, hit.hurt.flipped,
+        answer, hit.answered, hit.penalty, hit.wall, power is not None,
     )  # fmt: skip
-    return *rolled, struck, *scorched(carried(state, (*rolled, struck)), struck, target.fire if beside else 0)
+    return rolled, struck, *scorched(carried(state, (rolled, struck)), struck, target.fire if hit.beside else 0)
 
 
 def _paralyses(tags: tuple[str, ...], counted: tuple[int, ...], last: int | None, *, answer: bool) -> bool:
@@ -125,34 +170,43 @@ def scorched(state: Realm, struck: b.Struck, fire: int) -> tuple[e.Event, ...]:
     Rule: spell-cards
     """
     own = state.combat.fighter(struck.fighter) if state.combat else None
-    if own is None or own.gone or not fire:
+    if own is None or own.gone or not (burn := burning(state, own, fire)):
         return ()
-    burn = spell_damage(lineup.values(state, own).tags, fire)
     hit = hurt_fighter(state, own, burn)
-    return () if isinstance(hit, Refusal) or not burn else (b.SpellHit(own.id, burn, hit[0], hit[1]),)
+    return () if isinstance(hit, Refusal) else (b.SpellHit(own.id, burn, hit[0], hit[1]),)
+
+
+def burning(state: Realm, fighter: Piece, fire: int) -> int:
+    """What the fire around its target does to a unit."""
+    return spell_damage(lineup.values(state, fighter).tags, fire) if fire else 0
+
+
+def hurt_by(state: Realm, target: Piece, damage: int) -> strike.Hurt | Refusal:
+    """The target's card after that much damage."""
+    card = state.units[target.unit]
+    return strike.hurt(target.shows, card.pack.hp if card.pack else card.few.hp, card.few.hp, target.damage, damage)
 
 
 def hurt_fighter(state: Realm, target: Fighter, damage: int) -> tuple[Fighter, bool] | Refusal:
     """The target after that much damage, and whether it was flipped."""
-    card = state.units[target.unit]
-    hp_pack = card.pack.hp if card.pack else card.few.hp
-    found = strike.hurt(target.shows, hp_pack, card.few.hp, target.damage, damage)
-    if isinstance(found, Refusal):
-        return found
-    if found.side == "removed":
-        return replace(target, gone=True, damage=0, at=None), found.flipped
-    return replace(target, shows=found.side, damage=found.damage), found.flipped
+    found = hurt_by(state, target, damage)
+    return found if isinstance(found, Refusal) else (wounded(target, found), found.flipped)
+
+
+def wounded(target: Fighter, hurt: strike.Hurt) -> Fighter:
+    if hurt.side == "removed":
+        return replace(target, gone=True, damage=0, at=None)
+    return replace(target, shows=hurt.side, damage=hurt.damage)
 
 
 def _dice(
     state: Realm, throw: Throw, how: Edge, shielded: bool, after_die: bool, chance: Chance
-) -> tuple[tuple[int, ...], int | None, int | None, tuple[e.Event, ...]] | Refusal:
-    """Typed results are taken as they are; otherwise the app rolls. Either way the roll is in the log.
+) -> tuple[tuple[int, ...], int | None, int | None] | Refusal:
+    """Typed results are taken as they are; otherwise the app rolls.
 
     The last die is the one that an ability has rolled after the attack.
     """
-    die = state.dice["attack"]
-    faces = die.values("attack")
+    faces = state.dice["attack"].values("attack")
     typed = bool(throw.dice)
     values = list(throw.dice[: how.dice])
     shield = throw.shield_die if shielded else None
@@ -170,11 +224,9 @@ def _dice(
         if shielded and shield is None:
             shield = faces[chance.pick(len(faces))]
         last = faces[chance.pick(len(faces))] if after_die else None
-    shown = [*values, *(d for d in (shield, last) if d is not None)]
-    if any(value not in faces for value in shown):
+    if typed and any(value not in faces for value in (*values, *(d for d in (shield, last) if d is not None))):
         return refuse("attack-die-out-of-range", "attack-die", final=True)
-    rolled = DiceRolled(("attack",) * len(shown), tuple(faces.index(v) for v in shown), "attack", typed)
-    return tuple(values), shield, last, (rolled,)
+    return tuple(values), shield, last
 
 
 def after_blow(state: Realm, struck: tuple[e.Event, ...]) -> tuple[e.Event, ...]:

@@ -1,178 +1,115 @@
-"""One simulated fight: its units, and a blow with everything the cards add. Lean, because thousands are fought."""
+"""One simulated fight: units that change in place, and blows struck by the very functions of the table."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 
 from companion.core.chance import Chance
 from companion.core.step import Refusal
-from companion.games.heroes3 import board, strike
-from companion.games.heroes3.abilities import ABILITIES, Tags, edge, outcomes, resolved, totals
-from companion.games.heroes3.units import Side
+from companion.games.heroes3 import blows, lineup, prowess, strike
+from companion.games.heroes3.board import Cell
+from companion.games.heroes3.state import Combat, Fighter, Realm
 
-_BACKS = (0b1111, 0b1111 << 16)
+UNTYPED = blows.Throw()
 
 
 class Man:
-    """A unit during a simulated fight."""
+    """A unit of the table that a simulated fight may change."""
 
-    __slots__ = (
-        "acted", "at", "attack_plus", "damage", "defence_plus", "extra", "few", "gone", "id", "near", "pack",
-        "paralysed", "retaliated", "shield", "shows", "side", "struck", "tier", "type", "was",
-    )  # fmt: skip
+    __slots__ = (*(field.name for field in fields(Fighter)), "struck")
 
-    def __init__(self, id: str, near: bool, type: str, tier: int, few: Side, pack: Side | None, shows: str) -> None:
-        self.id, self.near, self.type, self.tier = id, near, type, tier
-        self.few, self.pack, self.shows = few, pack, shows
-        self.was = shows
-        self.side = pack if shows == "pack" and pack else few
-        self.at: int | None = None
-        self.damage = self.attack_plus = self.defence_plus = self.extra = 0
-        self.acted = self.retaliated = self.paralysed = self.shield = self.gone = self.struck = False
+    id: str
+    unit: str
+    side: str
+    shows: str
+    at: Cell | None
+    damage: int
+    acted: bool
+    retaliated: bool
+    paralysed: bool
+    shield: bool
+    moved: int
+    attack_plus: int
+    defence_plus: int
+    initiative_plus: int
+    gone: bool
+    steady: bool
+    muted: bool
+    warded: bool
+    fire: int
+    struck: bool
 
-    def copy(self) -> Man:
-        twin = Man.__new__(Man)
-        for name in Man.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
+    def __init__(self, of: Fighter) -> None:
+        for name in _NAMES:
+            setattr(self, name, getattr(of, name))
+        self.struck = False
+
+
+_NAMES = tuple(field.name for field in fields(Fighter))
 
 
 @dataclass(slots=True)
-class Field:
-    """One simulated fight under way."""
+class Melee:
+    """A simulated fight under way, as the rules look at a fight."""
 
-    men: list[Man]
-    attacker_near: bool
-    walls: int
-    gate: int
-    tower: Man | None
-    faces: tuple[int, ...]
-    variants: tuple[str, ...]
+    state: Realm
+    fighters: list[Man]
+    attacker: str
+    pieces: Mapping[str, str]
     chance: Chance
-    nearest_first: bool
-    auras: bool = False
-    last: int = -1
-    last_initiative: int = -1
+    last: str
+    last_initiative: int
 
-    def standing(self, near: bool) -> list[Man]:
-        return [m for m in self.men if not m.gone and m.near == near and m.at is not None]
+    def fighter(self, id: str) -> Man:
+        return next(man for man in self.fighters if man.id == id)
 
-
-def assault(field: Field, man: Man, foe: Man, moved: bool) -> None:
-    """An attack with everything the card adds, then the retaliation."""
-    tags = man.side.tags
-    man.struck = True
-    beside = man.at is not None and foe.at is not None and board.APART[man.at][foe.at] == 1
-    further = _further(field, man, foe, tags, beside) if tags else ()
-    _hit(field, man, foe, beside, tags, moved=moved)
-    for other, value in further:
-        if not man.gone and not other.gone:
-            close = man.at is not None and other.at is not None and board.APART[man.at][other.at] == 1
-            _hit(field, man, other, close, tags, power=value)
-    if "strike_heal_2" in tags:
-        man.damage = max(0, man.damage - ABILITIES["strike_heal_2"].n)
-    unlimited, barred = "unlimited_retaliation" in foe.side.tags, "no_retaliation" in tags
-    if not man.gone and strike.retaliates(
-        beside, not foe.gone, foe.retaliated, False, unlimited=unlimited, barred=barred
-    ):  # fmt: skip
-        foe.retaliated = True
-        _hit(field, foe, man, beside, foe.side.tags, answer=True)
+    def alive(self, side: str = "") -> list[Man]:
+        return [m for m in self.fighters if not m.gone and m.at is not None and side in ("", m.side)]
 
 
-def _further(field: Field, man: Man, foe: Man, tags: Tags, beside: bool) -> list[tuple[Man, int]]:
-    """The further attacks of a card: whom they hit and with what value."""
-    found: list[tuple[Man, int]] = []
-    if "double_shot_nonadjacent" in tags and not beside:
-        found.append((foe, man.side.attack))
-    if foe.at is None:
-        return found
-    if "splash_2" in tags:
-        near = [m for m in field.men if m.at is not None and not m.gone and board.APART[m.at][foe.at] == 1]
-        if near:
-            chosen = min(near, key=lambda m: (m.near == man.near, m is man))
-            found.append((chosen, ABILITIES["splash_2"].n))
-    if "line_attack" in tags and beside and man.at is not None:
-        column, row = (2 * b - a for a, b in zip(board.EVERY[man.at], board.EVERY[foe.at], strict=True))
-        if board.on_board((column, row)):
-            behind = board.index((column, row))
-            found += [(m, ABILITIES["line_attack"].n) for m in field.men if m.at == behind and not m.gone]
-    return found
-
-
-def _hit(
-    field: Field,
-    man: Man,
-    foe: Man,
-    beside: bool,
-    tags: Tags,
-    *,
-    answer: bool = False,
-    moved: bool = False,
-    power: int | None = None,
-) -> None:
-    two = False
-    wall = False
-    if man.type == "ranged":
-        if beside:
-            two = "no_adjacent_penalty" not in tags and "no_penalties" not in tags
-        elif man.at is not None and foe.at is not None and "no_penalties" not in tags:
-            two = bool(1 << man.at & _BACKS[0] and 1 << foe.at & _BACKS[1]) or bool(
-                1 << man.at & _BACKS[1] and 1 << foe.at & _BACKS[0]
-            )
-        wall = bool(field.walls) and _sheltered(field, man, foe)
-    how = edge(tags, foe.side.tags, answer=answer, penalty=two, moved=moved)
-    pick, faces = field.chance.pick, field.faces
-    likely = outcomes(how, faces)
-    dice = [likely[pick(len(likely))] for _ in range(how.dice)]
-    shield = faces[pick(len(faces))] if foe.shield or _lent(field, foe) else None
-    sums = totals(
-        how, man.side.attack + man.attack_plus if power is None else power, foe.side.defence + foe.defence_plus, dice,
-        wall=wall, shield_die=shield, variants=field.variants,
+def drawn_up(state: Realm, combat: Combat, chance: Chance) -> Melee:
+    """The fight of the table, ready to run ahead."""
+    standing = [Man(f) for f in combat.fighters if not f.gone and (f.at or f.unit == "arrow-tower")]
+    return Melee(
+        state, standing, combat.attacker, dict(combat.pieces), chance, combat.last, combat.last_initiative
     )  # fmt: skip
-    assert not isinstance(sums, Refusal)
+
+
+def assault(melee: Melee, man: Man, foe: Man) -> None:
+    """An attack with everything the card adds, then the retaliation."""
+    state = melee.state
+    tags = lineup.values(state, man).tags
+    more = tuple(prowess.further(state, melee, man, foe)) if tags else ()
+    man.struck = True
+    answered = _hit(melee, man, foe)
+    for id, value in more:
+        other = melee.fighter(id)
+        if not man.gone and not other.gone:
+            _hit(melee, man, other, power=value)
+    man.damage -= prowess.strike_healed(tags, man.damage)
+    if answered and not man.gone and not foe.gone:
+        foe.retaliated = True
+        _hit(melee, foe, man, answer=True)
+
+
+def _hit(melee: Melee, man: Man, foe: Man, *, answer: bool = False, power: int | None = None) -> bool:
+    """One blow; whether an answer is due."""
+    hit = blows.weigh(melee.state, melee, man, foe, UNTYPED, melee.chance, answer=answer, power=power)
+    assert not isinstance(hit, Refusal)
     if power is None:
-        man.attack_plus = 0
-    foe.defence_plus = 0
-    foe.paralysed = False
-    if sums.damage:
-        _wound(foe, sums.damage)
-    if foe.gone or not tags or "no_paralysis" in foe.side.tags:
-        return
-    if answer:
-        late = "paralyse_on_answer_die" in tags and faces[pick(len(faces))] == 0
-        foe.paralysed = late or "paralyse_on_answer" in tags
-    elif "paralyse_on_minus" in tags:
-        foe.paralysed = strike.LOW in resolved(how, dice)
+        man.attack_plus, man.steady = 0, False
+    _suffered(foe, hit.hurt)
+    foe.paralysed, foe.defence_plus = hit.paralysed, 0
+    if foe.fire and hit.beside and (burn := blows.burning(melee.state, man, foe.fire)):
+        burnt = blows.hurt_by(melee.state, man, burn)
+        assert not isinstance(burnt, Refusal)
+        _suffered(man, burnt)
+    return hit.answered
 
 
-def _lent(field: Field, foe: Man) -> bool:
-    """A Shield lent by an ally that stands beside."""
-    if not field.auras or foe.at is None:
-        return False
-    return any(
-        m.near == foe.near and m is not foe and not m.gone and m.at is not None and board.APART[m.at][foe.at] == 1
-        for m in field.men
-        if "defense_aura" in m.side.tags
-    )
-
-
-def _wound(foe: Man, damage: int) -> None:
-    found = strike.hurt(foe.shows, foe.pack.hp if foe.pack else foe.few.hp, foe.few.hp, foe.damage, damage)
-    assert not isinstance(found, Refusal)
-    if found.side == "removed":
-        foe.gone = True
-        foe.at = None
-        return
-    foe.damage = found.damage
-    if found.flipped:
-        foe.shows, foe.side = "few", foe.few
-
-
-def _sheltered(field: Field, man: Man, foe: Man) -> bool:
-    """A shot over the walls at a defender that stands right behind a standing one."""
-    if man.at is None or foe.at is None or man.near != field.attacker_near:
-        return False
-    column, row = board.EVERY[foe.at]
-    behind = row < board.MIDDLE if foe.near else row > board.MIDDLE
-    same_side = (board.EVERY[man.at][1] > board.MIDDLE) == (not foe.near)
-    return behind and not same_side and bool(field.walls & board.bit((column, board.MIDDLE)))
+def _suffered(man: Man, hurt: strike.Hurt) -> None:
+    if hurt.side == "removed":
+        man.gone, man.at, man.damage = True, None, 0
+    else:
+        man.shows, man.damage = hurt.side, hurt.damage

@@ -7,22 +7,23 @@ from dataclasses import replace
 from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import board, order, shooting, siege
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.targets import STEPS, rings_of
 from companion.games.heroes3.units import Side, UnitCard
 
 
-def card(state: Realm, fighter: Fighter) -> UnitCard:
+def card(state: Realm, fighter: Piece) -> UnitCard:
     return state.units[fighter.unit]
 
 
-def values(state: Realm, fighter: Fighter) -> Side:
+def values(state: Realm, fighter: Piece) -> Side:
     """The numbers of the side that lies up, with the abilities that spells have left it."""
     return under_spells(card(state, fighter).shown(fighter.shows), fighter)
 
 
-def under_spells(side: Side, fighter: Fighter) -> Side:
+def under_spells(side: Side, fighter: Piece) -> Side:
     """A muted unit has no special ability, a warded one is out of reach of spells; both until the combat ends.
 
     Rule: spell-cards
@@ -37,11 +38,11 @@ def hp_left(state: Realm, fighter: Fighter) -> int:
     return max(0, values(state, fighter).hp - fighter.damage)
 
 
-def initiative(state: Realm, fighter: Fighter) -> int:
+def initiative(state: Realm, fighter: Piece) -> int:
     return values(state, fighter).initiative + fighter.initiative_plus
 
 
-def role(combat: Combat, fighter: Fighter) -> str:
+def role(combat: Ground, fighter: Piece) -> str:
     return "attacker" if fighter.side == combat.attacker else "defender"
 
 
@@ -54,6 +55,14 @@ def waiting(state: Realm, combat: Combat) -> tuple[str, ...]:
         return ()
     if combat.active:
         return (combat.active,)
+    return next_up(state, combat)
+
+
+def next_up(state: Realm, combat: Ground) -> tuple[str, ...]:
+    """Of those who have not acted, whoever acts next.
+
+    Rule: initiative-ties
+    """
     ready = [
         order.Ready(f.id, f.side == combat.attacker, initiative(state, f))
         for f in combat.fighters
@@ -79,14 +88,14 @@ def turn_order(state: Realm, combat: Combat) -> tuple[str, ...]:
     return tuple(found)
 
 
-def blocked(combat: Combat, fighter: Fighter, type: str) -> int:
+def blocked(combat: Ground, fighter: Piece, type: str) -> int:
     """Cells that a unit cannot stop on: other cards, and walls that stop it or leave no room."""
     taken = board.mask(f.at for f in combat.fighters if f.at is not None and not f.gone and f.id != fighter.id)
     standing = (siege.cell_of(k) for k, piece in combat.pieces.items() if piece in ("wall", "gate"))
     return taken | board.mask(standing)
 
 
-def gate(combat: Combat, fighter: Fighter) -> int:
+def gate(combat: Ground, fighter: Piece) -> int:
     """The gate's cell where this unit may walk through it."""
     return board.mask(
         siege.cell_of(k)
@@ -95,7 +104,7 @@ def gate(combat: Combat, fighter: Fighter) -> int:
     )
 
 
-def rings(state: Realm, combat: Combat, fighter: Fighter, steps: int | None = None) -> list[int]:
+def rings(state: Realm, combat: Ground, fighter: Piece, steps: int | None = None) -> list[int]:
     """Cells where the unit can stop, by steps."""
     if fighter.at is None:
         return [0]
@@ -172,11 +181,11 @@ def breaches(state: Realm, combat: Combat, fighter: Fighter) -> tuple[Cell, ...]
     return tuple(c for c in standing_pieces(combat) if board.adjacent(at, c))
 
 
-def standing_pieces(combat: Combat) -> tuple[Cell, ...]:
+def standing_pieces(combat: Ground) -> tuple[Cell, ...]:
     return tuple(siege.cell_of(k) for k, piece in sorted(combat.pieces.items()) if piece in ("wall", "gate"))
 
 
-def penalty(state: Realm, fighter: Fighter, target: Fighter) -> str:
+def penalty(state: Realm, fighter: Piece, target: Piece) -> str:
     """Why two dice are rolled for the lower, "" when they are not (some units ignore it)."""
     if card(state, fighter).type != "ranged":
         return ""
@@ -187,7 +196,7 @@ def penalty(state: Realm, fighter: Fighter, target: Fighter) -> str:
     return why
 
 
-def shielded(state: Realm, combat: Combat, target: Fighter) -> bool:
+def shielded(state: Realm, combat: Ground, target: Piece) -> bool:
     """Whether a Shield's die is rolled: the token, or an ally beside it that lends one."""
     if target.shield or target.at is None:
         return target.shield
@@ -195,7 +204,7 @@ def shielded(state: Realm, combat: Combat, target: Fighter) -> bool:
     return any("defense_aura" in values(state, f).tags for f in beside)
 
 
-def behind_wall(state: Realm, combat: Combat, fighter: Fighter, target: Fighter) -> bool:
+def behind_wall(state: Realm, combat: Ground, fighter: Piece, target: Piece) -> bool:
     """Whether a shot loses 1 because a wall or gate shelters the target.
 
     Rule: ranged-wall-penalty

@@ -126,11 +126,10 @@ def _breach(state: Realm, combat: Combat, fighter: Fighter, rings: list[int], to
     """A besieger that reaches nobody tears down the closest wall or the gate."""
     if lineup.role(combat, fighter) != "attacker":
         return None
-    reach = [(targets.steps_to_reach(rings, board.index(cell)), cell) for cell in lineup.standing_pieces(combat)]
-    near = sorted((steps, cell) for steps, cell in reach if steps >= 0)
-    if not near:
+    found = targets.closest_wall(rings, lineup.standing_pieces(combat))
+    if found is None:
         return None
-    steps, wall = near[0]
+    steps, wall = found
     ends = tuple(board.EVERY[i] for i in targets.attack_cells(rings, steps, board.index(wall)))
     end = to if to in ends else ends[0]
     reasons = (("nobody-in-reach", "ai-melee-targeting"), ("breach-closest", "walls-and-gate"))

@@ -11,6 +11,7 @@ from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import blows, board, lineup
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import ABILITIES, WAKE_HEALS, number, resolved
+from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.strike import LOW
 
@@ -26,7 +27,7 @@ def stirred(state: Realm, combat: Combat, fighter: Fighter) -> tuple[e.Event, ..
     if now is None or own is None:
         return tuple(events)
     tags = lineup.values(state, own).tags
-    if (n := min(number(tags, WAKE_HEALS), own.damage)) > 0:
+    if n := wakes_healed(tags, own.damage):
         events.append(b.AbilityUsed(own.id, "heal", n, replace(own, damage=own.damage - n)))
     if "mend_ally_2" in tags:
         events.append(_mended(now, own))
@@ -40,17 +41,33 @@ def stirred(state: Realm, combat: Combat, fighter: Fighter) -> tuple[e.Event, ..
     return tuple(events)
 
 
+def wakes_healed(tags: tuple[str, ...], damage: int) -> int:
+    """The damage that a unit loses as it wakes."""
+    return min(number(tags, WAKE_HEALS), damage)
+
+
+def strike_healed(tags: tuple[str, ...], damage: int) -> int:
+    """The damage that an attack heals on whoever strikes."""
+    return min(ABILITIES["strike_heal_2"].n, damage) if "strike_heal_2" in tags else 0
+
+
+def most_hurt(combat: Ground, own: Piece) -> str:
+    """The ally that a healer turns to ("" when nobody is hurt)."""
+    hurt = [f for f in combat.alive(own.side) if f.damage and f.id != own.id]
+    return max(hurt, key=lambda f: f.damage).id if hurt else ""
+
+
 def _mended(combat: Combat, own: Fighter) -> b.AbilityUsed:
     """The most hurt ally is healed; with nobody to heal, the unit itself attacks harder."""
-    hurt = [f for f in combat.alive(own.side) if f.damage and f.id != own.id]
-    if not hurt:
+    hurt = most_hurt(combat, own)
+    ally = combat.fighter(hurt) if hurt else None
+    if ally is None:
         return b.AbilityUsed(own.id, "attack", 1, replace(own, attack_plus=own.attack_plus + 1))
-    ally = max(hurt, key=lambda f: f.damage)
     n = min(ABILITIES["mend_ally_2"].n, ally.damage)
     return b.AbilityUsed(ally.id, "heal", n, replace(ally, damage=ally.damage - n))
 
 
-def second_targets(state: Realm, combat: Combat, fighter: Fighter, target: Fighter) -> tuple[str, ...]:
+def second_targets(state: Realm, combat: Ground, fighter: Piece, target: Piece) -> tuple[str, ...]:
     """Units beside the target that a splash may hit, enemies of the attacker first; itself when nobody else is there."""
     if "splash_2" not in lineup.values(state, fighter).tags or target.at is None:
         return ()
@@ -60,7 +77,7 @@ def second_targets(state: Realm, combat: Combat, fighter: Fighter, target: Fight
     return tuple(f.id for f in sorted(beside, key=lambda f: (f.side == fighter.side, f.id == fighter.id)))
 
 
-def _further(state: Realm, combat: Combat, fighter: Fighter, target: Fighter, second: str) -> Iterator[tuple[str, int]]:
+def further(state: Realm, combat: Ground, fighter: Piece, target: Piece, second: str = "") -> Iterator[tuple[str, int]]:
     """The further attacks of a card: whom they hit and with what value."""
     tags = lineup.values(state, fighter).tags
     apart = fighter.at is None or target.at is None or not board.adjacent(fighter.at, target.at)
@@ -104,8 +121,8 @@ def casts(state: Realm, by: str, target: str, second: str = "", *, answer: bool 
     first = _cast(state, combat, fighter, foe, answer=answer)
     if answer:
         return (replace(first, after="paralyse_on_answer_die" in lineup.values(state, fighter).tags),)
-    further = (combat.fighter(id) for id, _ in _further(state, combat, fighter, foe, second))
-    return first, *(_cast(state, combat, fighter, hit) for hit in further if hit)
+    others = (combat.fighter(id) for id, _ in further(state, combat, fighter, foe, second))
+    return first, *(_cast(state, combat, fighter, hit) for hit in others if hit)
 
 
 def assault(
@@ -131,7 +148,7 @@ def assault(
         events += blows.discarded(state, combat, target)
     used = blows.bent(state, fighter, target, throw, answer=False)
     typed = throw.dice[used.dice :]
-    for id, value in _further(state, combat, fighter, target, second):
+    for id, value in further(state, combat, fighter, target, second):
         own, foe = (now.combat.fighter(fighter.id), now.combat.fighter(id)) if now.combat else (None, None)
         if now.combat is None or now.combat.phase == "over" or own is None or foe is None or own.gone or foe.gone:
             continue
@@ -157,7 +174,7 @@ def _reaped(state: Realm, tags: tuple[str, ...], hit: b.Struck, counted: tuple[i
     own = combat.fighter(hit.fighter) if combat else None
     if combat is None or own is None or own.gone:
         return ()
-    if "strike_heal_2" in tags and (n := min(ABILITIES["strike_heal_2"].n, own.damage)) > 0:
+    if n := strike_healed(tags, own.damage):
         found.append(b.AbilityUsed(own.id, "heal", n, replace(own, damage=own.damage - n)))
     seat = blows.seat_of(combat, own.side)
     if "draw_on_minus" in tags and LOW in counted and 0 <= seat < len(state.seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.heroes3.board import APART, BESIDE, EVERY, fly, walk
+from companion.games.heroes3.board import APART, BESIDE, EVERY, Cell, fly, index, walk
 from companion.games.heroes3.order import RANK
 
 STEPS = {"ground": 3, "flying": 3, "ranged": 1}
@@ -74,6 +74,15 @@ def ranged_targets(tier: int, at: int | None, foes: Sequence[tuple[int, int, boo
         elif key == best:
             found.append(place)
     return found
+
+
+def closest_wall(rings: Sequence[int], walls: Sequence[Cell]) -> tuple[int, Cell] | None:
+    """The wall or gate that is torn down first: the spaces to move, and where it stands.
+
+    Rule: walls-and-gate
+    """
+    reach = ((steps_to_reach(rings, index(cell)), cell) for cell in walls)
+    return min(((steps, cell) for steps, cell in reach if steps >= 0), default=None)
 
 
 @dataclass(frozen=True, slots=True)

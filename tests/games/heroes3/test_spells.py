@@ -8,7 +8,7 @@ from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import lineup, odds, simulate, sorcery, spellcraft
+from companion.games.heroes3 import lineup, odds, sorcery, spellcraft
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 from tests.games.heroes3.test_abilities import ai_fight
@@ -36,7 +36,6 @@ def test_a_disrupted_unit_has_no_ability_until_the_combat_ends() -> None:
     assert "unlimited_retaliation" in lineup.values(state, unit(state, "n1")).tags
     state = done(state, cast("disrupting-ray", "n1", side="near"))
     assert lineup.values(state, unit(state, "n1")).tags == ()
-    assert simulate._man(state, combat(state), "n1").side.tags == (), "nor in the odds of the fight"
     later = done(state, bc.EndActivation("n1"), bc.EndActivation("f1"), bc.NextCombatRound(), waive=PASS)
     assert unit(later, "n1").muted
 
