@@ -148,6 +148,8 @@ def test_against_moira_a_wound_goes_to_destiny_and_exile_of_wounds_is_refused_wi
 
     async def play(device: Headless) -> None:
         await device.press("Bring 2 wounds to Destiny")
+        assert "They stay with their heroes" in device.names()
+        await device.press("Bring 2 wounds to Destiny")
         assert table.state.destiny == {"h3": 2}
         await device.press("Wound to Destiny")
         assert table.state.destiny == {"h1": 1, "h3": 2}

@@ -6,13 +6,17 @@ from companion.core.step import Game
 from companion.games.veiel.apply import apply
 from companion.games.veiel.commands import Command
 from companion.games.veiel.decide import decide
+from companion.games.veiel.due import due, ending
 from companion.games.veiel.events import Counted, Event
 from companion.games.veiel.setup import start
 from companion.games.veiel.state import State
+from companion.games.veiel.told import told
 
 
 def merge_key(event: Event) -> str:
     return f"count {event.path}" if isinstance(event, Counted) else ""
 
 
-GAME: Game[State] = Game("veiel", State, Command, Event, start, decide, apply, merge_key)
+GAME: Game[State] = Game(
+    "veiel", State, Command, Event, start, decide, apply, merge_key, due=due, told=told, ending=ending
+)

@@ -9,6 +9,7 @@ from companion.core.step import Refusal
 from companion.games.veiel.facts import Combined
 from companion.games.veiel.fusion import Line, contributors, fusion_sets, lacking, run
 from companion.games.veiel.obstacles import lies_in_front, obstacle
+from companion.games.veiel.state import State, in_front, line_of
 
 LOCKED = ("adept_locked", "master_locked", "not_in_front")
 
@@ -58,6 +59,17 @@ def _option(line: Line, card: Combined, cards: Mapping[str, Combined], left: int
     why = lies_in_front(card, left, encounters_done) or obstacle(line, card, cards)
     sets = () if why else fusion_sets(line, card.id, card.elements)
     return Option(card, left, sets, why, run(line, card.elements), serving, missing)
+
+
+def fetchable(state: State) -> tuple[str, ...]:
+    """The cards that she may fetch right now; taking one is her choice.
+
+    Rule: fusion
+    """
+    if state.mistress is None:
+        return ()
+    line, cards = line_of(state), state.mistress.cards
+    return tuple(card for card in in_front(state) if obstacle(line, cards[card], cards) is None)
 
 
 def clashes(found: Iterable[Option]) -> tuple[tuple[str, str], ...]:

@@ -20,16 +20,6 @@ ELEMENT_COUNTS = (2, 3, 4, 8)
 LAST_FIGHT = 4
 """Three fights, then the boss: four waves are known from a review, the boss as the fourth is inferred."""
 
-CONTENTS: Mapping[str, int] = {
-    "heroes": 31,
-    "enemies": 9,
-    "bosses": 8,
-    "rewards": 24,
-    "battlefields": 4,
-    "base-deck": 40,
-}
-"""The 116 cards of the expansion (booklet, printed)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Combined:
@@ -111,11 +101,3 @@ MISTRESS_DECK_SIZE = 12
 """Inferred: as above, but her Initiate cards lie in front of her."""
 HAND_SIZE = 5
 """A hand is filled up to 5 (a player's report; see the base rulebook)."""
-
-
-def contents(counts: tuple[int, ...]) -> int:
-    """The cards of the box are those of its six kinds together.
-
-    Rule: expansion-contents
-    """
-    return sum(counts)

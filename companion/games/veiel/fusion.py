@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
@@ -120,14 +120,6 @@ def can_fuse(line: Line, card: str, wanted: tuple[str, ...]) -> bool:
     Rule: fusion
     """
     return bool(wanted) and any(enough((line.plays[i] for i in pool), wanted) for pool in pools(line, card, wanted))
-
-
-def allowed_fusions(line: Line, in_front: Iterable[str], elements: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The cards in front of her that may be fetched right now, in alphabetical order; taking one is her choice.
-
-    Rule: fusion
-    """
-    return tuple(sorted(card for card in set(in_front) if can_fuse(line, card, elements.get(card, ()))))
 
 
 def fusion_sets(line: Line, card: str, wanted: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:

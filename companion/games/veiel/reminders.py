@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.games.veiel.facts import BASE_CARDS
 from companion.games.veiel.mistress import unlocked_by
+from companion.games.veiel.moira import may_exile_from, personal_wounds, wound_passives_work, wounds_go_to
 from companion.games.veiel.planner import Feed, Link
 from companion.games.veiel.state import State, destiny_size, moira_in_force
 from companion.games.veiel.twins import apart, danger
@@ -36,12 +39,25 @@ READING_WORDS = {
     "do": N_("Do it"),
 }
 
-MOIRA_REMINDERS = (
-    (N_("Wounds of all heroes go to Destiny."), "destiny-pile"),
-    (N_("Exile only from your hand or the top of your deck."), "moira-exile"),
-    (N_("Passives that work from the wound pile are silent."), "moira-wound-passives"),
-    (N_("Nobody has wounds of their own: they count as 0."), "moira-no-wounds"),
+MOIRA_REMINDERS: tuple[tuple[str, str, Callable[[bool], bool]], ...] = (
+    (N_("Wounds of all heroes go to Destiny."), "destiny-pile", lambda moira: wounds_go_to(moira) == "destiny"),
+    (
+        N_("Exile only from your hand or the top of your deck."),
+        "moira-exile",
+        lambda moira: not may_exile_from("wounds", moira),
+    ),
+    (
+        N_("Passives that work from the wound pile are silent."),
+        "moira-wound-passives",
+        lambda moira: not wound_passives_work(moira),
+    ),
+    (
+        N_("Nobody has wounds of their own: they count as 0."),
+        "moira-no-wounds",
+        lambda moira: personal_wounds(1, moira) == 0,
+    ),
 )
+"""What Moira changes: the words, the rule, and the question to the rules whether it holds."""
 
 
 def reminders(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
@@ -56,7 +72,7 @@ def reminders(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
             found.append((_("She chooses among four colours, never a colourless card."), "em-reinforcement"))
         found.append((_("How many cards each hero gains: see your base rulebook."), "base-game"))
     if moira_in_force(state):
-        found += [(_(text), rule) for text, rule in MOIRA_REMINDERS]
+        found += [(_(text), rule) for text, rule, holds in MOIRA_REMINDERS if holds(True)]
         if any(hero.piles.wounds for hero in state.heroes):
             found.append((_("Some heroes bring wounds: gather them in Destiny?"), "destiny-pile"))
     elif destiny_size(state):

@@ -106,11 +106,7 @@ def elsewhere(mistress: Mistress) -> tuple[str, ...]:
 
 def open_now(state: State) -> int:
     """How many cards she could fetch: for the glance."""
-    mistress = state.mistress
-    if mistress is None:
-        return 0
-    found = assist.options(line_of(state), mistress.cards, left_in_front(mistress), state.encounters_done)
-    return sum(option.open for option in found)
+    return len(assist.fetchable(state))
 
 
 def plays(state: State, _: Translator) -> tuple[PlayView, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from companion.core.game import Due, main_of
 from companion.games.veiel.cards import PILES
-from companion.games.veiel.commands import BeginTurn, EndReinforcement, EndTurn, NextRound
+from companion.games.veiel.due import due
 from companion.games.veiel.facts import HERO_NAMES, LAST_FIGHT
 from companion.games.veiel.state import (
     Enemy,
@@ -75,15 +75,6 @@ class HeroView:
 
 
 @dataclass(frozen=True)
-class Next:
-    """The main action: `command` goes to the table, `part` leads to another screen."""
-
-    words: str
-    command: Any = None
-    part: str = ""
-
-
-@dataclass(frozen=True)
 class Stat:
     """A number to be read at a metre."""
 
@@ -140,22 +131,13 @@ def next_hero(state: State, wanted: str) -> str:
     return wanted if wanted in waiting else (waiting[0] if waiting else state.heroes[0].id)
 
 
-def next_step(state: State, wanted: str, _: Translator) -> Next:
-    """Verb and object of the main action; it changes only with the phase."""
-    if state.stage == "over":
-        return Next(_("Recap of the evening"), part="recap")
-    if state.stage == "reinforcement":
-        if boss_comes(state):
-            return Next(_("Face {boss}", boss=_.pick(state.boss.name)), EndReinforcement())
-        return Next(_("Begin fight {n}", n=state.fight + 1), EndReinforcement())
-    active = hero_of(state, state.active)
-    if active:
-        return Next(_("End the turn: {hero}", hero=_.pick(active.name)), EndTurn())
-    if all(hero.acted or hero.out for hero in state.heroes):
-        return Next(_("Begin round {n}", n=state.round + 1), NextRound())
-    chosen = hero_of(state, next_hero(state, wanted))
-    assert chosen is not None
-    return Next(_("Begin the turn: {hero}", hero=_.pick(chosen.name)), BeginTurn(chosen.id))
+def next_step(state: State, wanted: str, _: Translator) -> Due | None:
+    """The main key: what is due; heroes act in any order, so the one who was tapped begins."""
+    found = due(state, _)
+    first = main_of(found)
+    if first is None or not first.who or not wanted:
+        return first
+    return next((one for one in found if one.who == wanted), first)
 
 
 def boss_comes(state: State) -> bool:
@@ -202,17 +184,6 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
     return tuple(found)
 
 
-def wounds_to_gather(state: State) -> int:
-    """Wounds that heroes brought along into Moira's fight, while the table is asked about them."""
-    asked = state.automation.get("gather-wounds") != "off"
-    return sum(hero.piles.wounds for hero in state.heroes) if moira_in_force(state) and asked else 0
-
-
 def enemies(state: State, _: Translator) -> tuple[tuple[Enemy, str], ...]:
     """Who stands against the heroes, each by name."""
     return tuple((enemy, enemy_name(state, enemy, _)) for enemy in state.enemies)
-
-
-def all_down(state: State) -> bool:
-    """Enemies were met and none of them stands: the fight may be over."""
-    return state.stage == "fight" and bool(state.enemies) and all(enemy.life <= 0 for enemy in state.enemies)

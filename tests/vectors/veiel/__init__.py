@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Any, get_args
 
-from companion.games.veiel import facts
-from companion.games.veiel.cards import card_destination
+from companion.core.chance import Given
+from companion.core.step import Refusal, replay
+from companion.games.veiel import GAME, facts
+from companion.games.veiel.cards import Piles, card_destination
+from companion.games.veiel.commands import Fuse, PlayCard
+from companion.games.veiel.facts import Combined
 from companion.games.veiel.fusion import Line, Play
-from companion.games.veiel.fusion import allowed_fusions as fusions_now
-from companion.games.veiel.mistress import assumed_colours, element_of_colour, may_take, text_applies
 from companion.games.veiel.mistress import available_cards as tiers_in_front
-from companion.games.veiel.moira import may_exile_from, personal_wounds, wound_passives_work, wounds_go_to
+from companion.games.veiel.moira import may_exile_from, personal_wounds, wounds_go_to
+from companion.games.veiel.reminders import reminders
+from companion.games.veiel.state import Boss, Hero, Mistress, State
+from companion.games.veiel.told import told
 from companion.games.veiel.twins import Target
 from companion.games.veiel.twins import twins_may_target as may_go_to
 from companion.games.veiel.twins import twins_resolutions as times
+from companion.i18n import Translator
+from companion.packs.model import Names
 
 # Cards made up for the vectors; the booklet names only three combined ones.
 MADE_UP = {
@@ -81,9 +89,25 @@ def line_of(played: list[Case]) -> Line:
     )
 
 
+def her_turn(**her: Any) -> State:
+    """A table at which all her tiers lie in front of her."""
+    cards = {id: Combined(id, Names(id, id), "initiate", elements, 1) for id, elements in ELEMENTS.items()}
+    hero = Hero("h1", Names("She", "Elle"), "elements-mistress", "Ana", Piles(hand=5))
+    return State((hero,), mistress=replace(Mistress("h1", cards), **her))
+
+
+def taken(line: Line, in_front: Collection[str]) -> tuple[str, ...]:
+    """The cards that `decide` lets her fetch after these plays, with the readings of this line."""
+    readings = {**State(()).readings, "late-claim": line.late, "discard-in-run": line.discards}
+    state = replace(her_turn(plays=line.plays, turn=line.turn), readings=readings)
+    tried = {card: GAME.decide(state, Fuse(card), Given(()), frozenset()) for card in set(in_front)}
+    return tuple(sorted(card for card, found in tried.items() if not isinstance(found, Refusal)))
+
+
 def allowed_fusions(case: Case) -> list[str]:
+    """The cards that the table lets her fetch."""
     in_front = [one_of(card, ELEMENTS, "in_front") for card in case["in_front"]]
-    return list(fusions_now(line_of(case["played"]), in_front, ELEMENTS))
+    return list(taken(line_of(case["played"]), in_front))
 
 
 def available_cards(case: Case) -> list[str]:
@@ -91,12 +115,18 @@ def available_cards(case: Case) -> list[str]:
 
 
 def em_card_element(case: Case) -> Case:
-    colours = assumed_colours()
-    colour = one_of(case["colour"], (*colours, facts.COLOURLESS), "colour")
+    """What the table makes of her Reward or Novice card: the element it counts as, and that its text is ignored."""
+    state = her_turn()
+    assert state.mistress is not None
+    colour = one_of(case["colour"], (*state.mistress.colours, facts.COLOURLESS), "colour")
     kind = one_of(case["type"], ("reward", "novice"), "type")
-    if not may_take(colour, colours):
+    found = GAME.decide(state, PlayCard("h1", kind, colour=colour), Given(()), frozenset())
+    if isinstance(found, Refusal):
         return {"element": None, "allowed": False}
-    return {"element": element_of_colour(colour, colours), "text_applies": text_applies(kind)}
+    after = replay(GAME, state, found)
+    assert after.mistress is not None
+    ignored = "What is written on it is not carried out." in told(state, found, after, Translator("en", "veiel")).lines
+    return {"element": after.mistress.plays[-1].elements[0], "text_applies": not ignored}
 
 
 def destination(case: Case) -> str:
@@ -117,6 +147,10 @@ def twins_may_target(case: Case) -> bool:
     return may_go_to(case["source"], case["target"])
 
 
+def at_moira() -> State:
+    return replace(her_turn(), boss=Boss("moira"), fight=facts.LAST_FIGHT)
+
+
 def moira(case: Case) -> Any:
     match case["query"]:
         case "where-wounds-go":
@@ -124,14 +158,15 @@ def moira(case: Case) -> Any:
         case "exile-from":
             return may_exile_from(one_of(case["place"], PLACES, "place"), True)
         case "wound-passive":
-            return wound_passives_work(True)
+            return "moira-wound-passives" not in [rule for _, rule in reminders(at_moira(), Translator())]
         case "personal-wounds":
             return personal_wounds(whole(case.get("destiny_cards", 0), "destiny_cards"), True)
     raise ValueError(f"query: {case['query']!r} is unknown")
 
 
 def contents(case: Any) -> int:
-    return facts.contents(tuple(whole(count, "count") for count in case))
+    """The kinds of cards in the box together; `test_setup` compares them with what the wizard tells to fetch."""
+    return sum(whole(count, "count") for count in case)
 
 
 ADAPTERS: dict[str, Callable[[Any], Any]] = {

@@ -9,13 +9,16 @@ import flet as ft
 
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action, Panel, Tab
 from companion.ui.panels.veiel import boss, foes, fusions, glance, heroes, settings, twins
 from companion.ui.panels.veiel.setup import setup
+from companion.ui.screens.guide import does
 from companion.views.veiel import table as view
 
 __all__ = ["panel", "setup"]
+DRAFTS = ("hero", "discarding", "ephemeral", "plans")
 
 
 def panel(look: Look, desk: Desk) -> Panel:
@@ -32,19 +35,18 @@ def panel(look: Look, desk: Desk) -> Panel:
     )
 
 
-def _next(desk: Desk, state: State) -> Action:
-    step = view.next_step(state, desk.recall("hero", ""), desk._)
-    if step.part:
-        return Action(step.words, lambda: desk.go(step.part), ft.Icons.INSIGHTS)
+def _next(desk: Desk, state: State) -> Action | None:
+    """What is due; heroes act in any order, so the one in sight begins, and drafts of the turn before are forgotten."""
+    due = view.next_step(state, desk.recall("hero", ""), desk._)
+    if due is None:
+        return None
+    comes = view.boss_comes(state) and state.boss.id
+    act = Intent(boss.face, desk.look, desk) if comes else does(desk, due)
     icon = None if desk.look.big else ft.Icons.CHECK if state.active else ft.Icons.PLAY_ARROW
-    return Action(step.words, _go(desk, step.command, boss_comes=view.boss_comes(state)), icon)
+    return Action(due.words, Intent(_fresh, desk, act), icon, note=due.note)
 
 
-def _go(desk: Desk, command: Any, boss_comes: bool) -> Callable[[], Any]:
-    def forget(_step: Any) -> None:
-        for key in ("hero", "discarding", "ephemeral", "plans"):
-            desk.memory_clear(key)
-
-    if boss_comes:
-        return lambda: boss.face(desk.look, desk, forget)
-    return lambda: desk.do(command, then=forget)
+def _fresh(desk: Desk, act: Callable[[], Any]) -> Any:
+    for key in DRAFTS:
+        desk.memory_clear(key)
+    return act()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -28,10 +27,10 @@ def known_life(desk: Desk) -> int:
     return kept if state.boss.id == "moira" and isinstance(kept, int) and 0 < kept <= MOST_CARDS else 0
 
 
-def face(look: Look, desk: Desk, then: Callable[[Any], Any]) -> None:
+def face(look: Look, desk: Desk) -> None:
     """On to the boss: with the life that is known, or after asking for it."""
     if life := known_life(desk):
-        desk.do(EndReinforcement(life), then=then)
+        desk.do(EndReinforcement(life))
         return
     _, state = desk._, desk.state
     name = _.pick(state.boss.name)
@@ -43,7 +42,7 @@ def face(look: Look, desk: Desk, then: Callable[[Any], Any]) -> None:
 
         def go() -> None:
             close_sheet()
-            if desk.do(EndReinforcement(answers["life"]), then=then) and state.boss.id == "moira":
+            if desk.do(EndReinforcement(answers["life"])) and state.boss.id == "moira":
                 desk.device.room.keep_profile(desk.pack.slug, LIFE, answers["life"])
 
         return [

@@ -7,8 +7,6 @@ import flet as ft
 from companion.games.veiel.commands import (
     Correct,
     DrawCards,
-    EndFight,
-    GatherWounds,
     MoveCards,
     Reshuffle,
     SetOut,
@@ -49,10 +47,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     found: list[ft.Control] = []
     if state.stage == "reinforcement":
         found.append(reinforcement.part(look, desk, state))
-    if view.all_down(state):
-        found.append(_won(look, desk))
-    if moira := _moira(look, desk, state):
-        found.append(moira)
+    if sorting := _sorting(look, desk, state):
+        found.append(sorting)
     for hero in view.heroes(state, desk._):
         more = desk.recall("more-of", "") == hero.id
         found.append(
@@ -61,14 +57,6 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if notes := reminders(state, desk._):
         found.append(Reminders(look, desk, tuple(notes)))
     return found
-
-
-def _won(look: Look, desk: Desk) -> ft.Control:
-    """No enemy stands: the app offers the end, the table decides."""
-    _ = desk._
-    rule = rule_chip(look, _("End of the fight"), desk.reads("base-game"))
-    go = button(look, _("The fight is won"), desk.does(EndFight()), ft.Icons.EMOJI_EVENTS_OUTLINED)
-    return panel(look, stack(head(look, _("No enemy is standing"), rule), go), edge="second")
 
 
 @part
@@ -162,21 +150,15 @@ def _rare(look: Look, desk: Desk, hero: HeroView) -> list[ft.Control]:
     return [*found, text(look, _("Tap a pile to move its cards, hold it to type a number."), 13, "ink2")]
 
 
-def _moira(look: Look, desk: Desk, state: State) -> ft.Control | None:
-    """Wounds that were brought along, or a pile that must be sorted: the app asks, the table decides."""
+def _sorting(look: Look, desk: Desk, state: State) -> ft.Control | None:
+    """A pile that must be sorted once Moira is no longer fought."""
+    if not destiny_size(state) or moira_in_force(state):
+        return None
     _ = desk._
+    note = text(look, _("Sort Destiny: every card goes back to its owner."), 16)
+    go = button(look, _("Everyone takes their cards back"), desk.does(SortDestiny()), ft.Icons.CALL_SPLIT)
     chip = rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))
-    brought = view.wounds_to_gather(state)
-    if brought:
-        words = _.plural("Bring {n} wound to Destiny", "Bring {n} wounds to Destiny", brought)
-        go = button(look, words, desk.does(GatherWounds()), ft.Icons.CALL_MERGE)
-        note = text(look, _("Some heroes bring wounds: gather them in Destiny?"), 16)
-        return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
-    if destiny_size(state) and not moira_in_force(state):
-        note = text(look, _("Sort Destiny: every card goes back to its owner."), 16)
-        go = button(look, _("Everyone takes their cards back"), desk.does(SortDestiny()), ft.Icons.CALL_SPLIT)
-        return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
-    return None
+    return panel(look, stack(head(look, _("Destiny"), chip), note, go), edge="second")
 
 
 @part

@@ -32,7 +32,8 @@ def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
     assert mistress is not None
     held = tuple((id, name, mistress.cards[id].elements) for id, name in turn.held)
     waits = state.stage == "fight" and state.active != mistress.hero
-    begin = waits and next_step(state, desk.recall("hero", ""), _).command != BeginTurn(mistress.hero)
+    due = next_step(state, desk.recall("hero", ""), _)
+    begin = waits and (due is None or due.command != BeginTurn(mistress.hero))
     discarding, ephemeral = bool(desk.recall("discarding", False)), bool(desk.recall("ephemeral", False))
     open_ = tuple((option, _chosen(desk, option)) for option in turn.options if option.open)
     return [
