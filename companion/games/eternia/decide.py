@@ -21,6 +21,7 @@ from companion.games.eternia import (
     wilds_steps,
 )
 from companion.games.eternia.commands import Command
+from companion.games.eternia.door import bad_number
 from companion.games.eternia.state import State
 from companion.games.eternia.steps import Decision, Step
 
@@ -43,4 +44,4 @@ STEPS: Mapping[type, Step] = {
 
 def decide(state: State, command: Command, chance: Chance, waived: frozenset[str]) -> Decision:
     """What a tap leads to, or why the rules forbid it."""
-    return STEPS[type(command)](state, command, chance, waived)
+    return bad_number(command) or STEPS[type(command)](state, command, chance, waived)

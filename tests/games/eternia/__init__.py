@@ -8,10 +8,15 @@ from random import Random
 from typing import Any
 
 from companion.core.chance import Chance, Given
-from companion.core.step import Refusal, replay
+from companion.core.step import Refusal, Step, replay
 from companion.games.eternia import GAME
 from companion.games.eternia.state import State
 from companion.packs.load import read_pack
+from companion.table.codec import codec_of
+from companion.table.hub import LocalHub
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+from companion.table.store import Saved
 
 PACK = read_pack(Path(__file__).parents[3] / "rules_data" / "eternia")
 FACES = {"blank": 0, "success": 2, "double": 4, "reroll": 5}
@@ -49,6 +54,24 @@ def do(state: State, *commands: Any, chance: Chance | None = None, waive: tuple[
         assert not isinstance(found, Refusal), f"{command}: {found}"
         state = replay(GAME, state, found)
     return state
+
+
+def at_table(state: State, *commands: Any, chance: Chance | None = None, waive: tuple[str, ...] = ()) -> State:
+    """The same through the one door: a saved table, its log and its codec."""
+    table = table_of(state)
+    for command in commands:
+        found = table.do(command, chance=chance or Seeded(1), waive=waive)
+        assert isinstance(found, Step), f"{command}: {found}"
+    after = table.state
+    assert isinstance(after, State)
+    return after
+
+
+def table_of(state: State) -> Table:
+    saved = Saved("eternia-table", "eternia", "Table", 0.0, 0.0, GAME.version, codec_of(GAME).state_json(state))
+    store = SqliteStore(":memory:")
+    store.create(saved, [])
+    return Table(GAME, saved, store, LocalHub(), Seeded(1), lambda: 0.0)
 
 
 def no(state: State, command: Any, chance: Chance | None = None) -> str:

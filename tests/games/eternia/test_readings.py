@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetReading
+from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.core.tray import RerollDice, RollDice
-from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
@@ -20,10 +19,10 @@ from companion.games.eternia.end_steps import solo_lines, standings
 from companion.games.eternia.facts import TOWERS
 from companion.games.eternia.opponent import BattleCard
 from companion.games.eternia.readings import READINGS, asked
-from companion.games.eternia.round_steps import income_due
 from companion.games.eternia.state import Card, State
 from companion.games.eternia.strike_steps import power_pool
-from tests.games.eternia import MAP, Seeded, begin, dice, do, no
+from tests.games.eternia import MAP, Seeded, begin, dice, no, table_of
+from tests.games.eternia import at_table as do
 from tests.games.eternia.test_fights import again, duel, fight_of, placing, power
 
 Case = tuple[Callable[[str], Any], Any, Any]
@@ -35,8 +34,13 @@ def reads(id: str, option: str, **choices: Any) -> State:
 
 def told(state: State, command: Any) -> str:
     """The refusal of a step, or nothing."""
-    found = GAME.decide(state, command, Seeded(1), frozenset())
+    found = table_of(state).do(command)
     return found.code if isinstance(found, Refusal) else ""
+
+
+def first_income(option: str) -> int:
+    state = do(reads("A10", option, profile=MAP), SetAutomation("income", "do"), c.PlaceHero("Teela", "North"))
+    return do(state, t.BeginActions()).teams["masters"].eternium
 
 
 def focused(option: str) -> int:
@@ -258,7 +262,7 @@ CASES: dict[str, Case] = {
     "A07": (walks_in, 4, 6),
     "A08": (short_of_five, ((), {}), (("Teela",), {"Teela": 3})),
     "A09": (own_action, ("move",), ("outpost-movement",)),
-    "A10": (lambda option: income_due(reads("A10", option)), True, False),
+    "A10": (first_income, 13, 10),
     "A11": (markets_at_start, 3, 0),
     "A13": (equal_health, False, True),
     "A13-pay": (falls_back, (), ("Evil-Lyn",)),

@@ -45,6 +45,13 @@ def form(
     def put(**values: Any) -> Callable[[], None]:
         return desk.keeps(f"card.{key}", replace(now, **values))
 
+    def turn(name: str, high: int) -> Callable[[int], None]:
+        def by(n: int) -> None:  # a held key turns what is there now
+            value = min(high, max(0, getattr(draft(desk, key, kinds), name) + n))
+            desk.keep(f"card.{key}", replace(draft(desk, key, kinds), **{name: value}))
+
+        return by
+
     made: list[ft.Control] = []
     if len(kinds) > 1:
         made.append(chips(look, [(k, term(k, _).capitalize()) for k in kinds], now.kind, lambda k: put(kind=k)))
@@ -52,16 +59,16 @@ def form(
         field(look, _("Name of the card (optional)"), now.name, lambda w: put(name=w)(), max_length=40, counter="")
     )
     made.append(
-        counter(look, _("Printed cost"), now.cost, lambda by: put(cost=min(MOST_COST, max(0, now.cost + by)))(), size=34, low=0, high=MOST_COST)
+        counter(look, _("Printed cost"), now.cost, turn("cost", MOST_COST), size=34, low=0, high=MOST_COST)
     )  # fmt: skip
     if now.kind == "armour":
         made.append(field(look, _("Kind of armour (helmet, chest …)"), now.subtype, lambda w: put(subtype=w)(), max_length=24, counter=""))  # fmt: skip
     if now.kind in ("beast", "vehicle"):
         made.append(
-            counter(look, _("Movement it adds"), now.move, lambda by: put(move=min(9, max(0, now.move + by)))(), size=30, key_size=48, low=0, high=9)
+            counter(look, _("Movement it adds"), now.move, turn("move", 9), size=30, key_size=48, low=0, high=9)
         )  # fmt: skip
         made.append(
-            counter(look, _("Starred movement (+*)"), now.star_move, lambda by: put(star_move=min(9, max(0, now.star_move + by)))(), size=30, key_size=48, low=0, high=9)
+            counter(look, _("Starred movement (+*)"), now.star_move, turn("star_move", 9), size=30, key_size=48, low=0, high=9)
         )  # fmt: skip
         made.append(chip(look, _("It flies"), put(flying=not now.flying), now.flying))
     made += _discards(look, desk, view.offer(state, hero, now, merchant, _), key)
