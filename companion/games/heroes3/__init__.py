@@ -7,8 +7,11 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.apply import apply
 from companion.games.heroes3.commands import Command
 from companion.games.heroes3.decide import decide
+from companion.games.heroes3.due import due
+from companion.games.heroes3.ending import ending
 from companion.games.heroes3.setup import start
 from companion.games.heroes3.state import Realm
+from companion.games.heroes3.told import told
 
 
 def merge_key(event: e.Event) -> str:
@@ -28,4 +31,6 @@ def merge_key(event: e.Event) -> str:
             return ""
 
 
-GAME: Game[Realm] = Game("heroes3", Realm, Command, e.Event, start, decide, apply, merge_key)
+GAME: Game[Realm] = Game(
+    "heroes3", Realm, Command, e.Event, start, decide, apply, merge_key, due=due, told=told, ending=ending
+)

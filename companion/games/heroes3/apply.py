@@ -109,6 +109,8 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             return agreed(state, event)
         case e.UnitSet(card):
             return replace(state, units={**state.units, card.id: card})
+        case e.Concluded(team):
+            return replace(state, outcome=team)
         case e.Corrected(path, value):
             return corrected(state, path, value)
         case e.AiMarched(actions, number):

@@ -383,6 +383,14 @@ class Eliminate:
 
 
 @dataclass(frozen=True, slots=True)
+class Conclude:
+    """The game is over: the team that has won (-1 nobody)."""
+
+    team: int
+    type: Literal["conclude"] = "conclude"
+
+
+@dataclass(frozen=True, slots=True)
 class MarchAi:
     """The A.I. hero's map turn, worked out from what lies around it."""
 
@@ -395,7 +403,7 @@ Command = (
     | CloseMarket | Dismiss | HireHero | LoseHero | GainXp | TakeReward | UseExpert | SpendMp | BonusMp | RefreshHand
     | CountHand | GainMorale | SpendMorale | DiscardHand | Trade | SellCard | LeavePost | TakeDie | TakeBonus | ClaimField
     | LoseField | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | AccordCommand | SetUnit
-    | Correct | Eliminate | MarchAi | StartCombat | PlaceUnit | PlaceAll | PlacePiece | BeginFight | Activate | MoveUnit
+    | Correct | Eliminate | Conclude | MarchAi | StartCombat | PlaceUnit | PlaceAll | PlacePiece | BeginFight | Activate | MoveUnit
     | Strike | StrikeBack | SkipAnswer | Breach | DefendUnit | EndActivation | ActEnemy | DrawAiCard | PlayCard
     | CastAiSpell | ShiftUnit | TogglePause | NextCombatRound | EndCombat | TrayCommand
 )  # fmt: skip

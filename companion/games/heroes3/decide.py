@@ -54,6 +54,9 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return _correct(state, path, value)
         case c.Eliminate(seat, out):
             return (e.SeatEliminated(seat, out),)
+        case c.Conclude(team):
+            known = team in {seat.team for seat in state.seats}
+            return (e.Concluded(team if known else NOBODY),)
         case c.MarchAi(journey):
             return _march(state, journey)
         case c.LoseField(id, to_ai):

@@ -268,6 +268,12 @@ class SeatEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class Concluded:
+    team: int
+    type: Literal["concluded"] = "concluded"
+
+
+@dataclass(frozen=True, slots=True)
 class AiMarched:
     """The A.I. hero's moves, in the round that they belong to."""
 
@@ -280,7 +286,7 @@ Event = (
     PlayedMarked | RoundAdvanced | IncomeCollected | ResourcesChanged | IncomeChanged | TokenTurned | Built | SpellBought
     | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged | XpGained | RewardTaken | ExpertUsed | MpChanged
     | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | CubeTaken | Proclaimed | EventAdded
-    | EventDropped | LimitSet | VariantSwitched | AccordEvent | UnitSet | Corrected | SeatEliminated
+    | EventDropped | LimitSet | VariantSwitched | AccordEvent | UnitSet | Corrected | SeatEliminated | Concluded
     | AiMarched | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
     | Struck | AnswerSkipped | Breached | UnitDefended | ActivationEnded | EnemyDecided | AiCardDrawn | CardPlayed
     | SpellHit | AbilityUsed | UnitShifted | PauseToggled | CombatRoundBegan | CombatEnded | TrayEvent

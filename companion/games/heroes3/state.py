@@ -168,7 +168,7 @@ class Realm:
     """Everything a table of heroes3 tracks.
 
     `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all). `ai_marched` is the
-    round in which the A.I. hero last moved.
+    round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody).
     """
 
     mode: str
@@ -202,6 +202,7 @@ class Realm:
     dice: Mapping[str, Die] = field(default_factory=dict)
     tray: Tray = Tray()
     names: int = 0
+    outcome: int | None = None
 
     @property
     def solo_rules(self) -> bool:

@@ -312,6 +312,9 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("card of {what} set", what=_.pick(card))
         case e.SeatEliminated(seat, out):
             return _("{name} is out", name=_name(state, seat)) if out else _("{name} is back", name=_name(state, seat))
+        case e.Concluded(team):
+            names = ", ".join(seat.name for seat in state.seats if seat.team == team)
+            return _("{name} wins", name=names) if names else _("nobody wins")
         case e.AiMarched():
             return _("the AI hero moves")
         case tray.DiceRolled(dice, _faces, why):

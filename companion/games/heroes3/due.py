@@ -1,0 +1,231 @@
+"""What is still to be done at the table, in order: the fight under way, then the round, the turn and the A.I. hero."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+from companion.core.game import Answer, Due
+from companion.games.heroes3 import agenda, enemy_turn, lineup, lore, muster, opponent, prowess, purse, sorcery
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3.decide_battle import extension_price
+from companion.games.heroes3.decide_seat import collecting
+from companion.games.heroes3.ending import ending, sides
+from companion.games.heroes3.march import Journey
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.reasons import sentence
+from companion.games.heroes3.state import Combat, Fighter, Realm
+from companion.games.heroes3.wording import due_text, unit_name
+from companion.i18n import Translator
+
+FACES = (-1, 0, 1)
+Thrown = Callable[[tuple[int, ...], int | None], Any]
+
+
+def due(state: Realm, _: Translator) -> tuple[Due, ...]:
+    over = ending(state, _)
+    if over and not over.asks:
+        return ()
+    if state.combat:
+        return tuple(_fight(state, state.combat, _))
+    return tuple(_round(state, _))
+
+
+# --- the fight ---------------------------------------------------------------------------------------------------------
+
+
+def _fight(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
+    match combat.phase:
+        case "placing":
+            yield from _placing(state, combat, _)
+        case "round-over":
+            yield _round_over(state, combat, _)
+        case "over":
+            yield Due(_("Close the combat"), bc.EndCombat(), rule="end-of-combat", opens="combat")
+        case _:
+            yield from _blows(state, combat, _)
+
+
+def _placing(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
+    for side in ("near", "far"):
+        if muster.own_cells(state, combat, side):
+            words = _("Line up our units") if side == "near" else _("Line up the other side")
+            yield Due(words, bc.PlaceAll(side), rule="combat-board", opens="combat")
+            return
+    if all(combat.alive(side) for side in ("near", "far")):
+        yield Due(_("Begin the fight"), bc.BeginFight(), rule="combat-round", opens="combat")
+    else:
+        yield Due(_("Call the combat off"), bc.EndCombat("called-off"), rule="combat-board", opens="combat")
+
+
+def _round_over(state: Realm, combat: Combat, _: Translator) -> Due:
+    """Another round where the movement points allow; against common guards retreat is the other way."""
+    price = extension_price(state, combat)
+    words = _("Fight round {n} (1 MP)", n=combat.round + 1) if price else _("Fight round {n}", n=combat.round + 1)
+    on, back = Answer(words, bc.NextCombatRound()), Answer(_("Retreat"), bc.EndCombat("retreat"))
+    if not price:
+        return Due(words, on.command, rule="combat-round", opens="combat")
+    if price > state.seats[combat.seat].mp.get(combat.hero, 0):
+        return Due(back.words, back.command, _("No MP is left for another round."), "retreat", opens="combat")
+    return Due(_("Fight on or retreat"), rule="extend-combat", answers=(on, back), opens="combat")
+
+
+def _blows(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
+    if combat.ai_spell:
+        yield _spell(state, combat, _)
+    elif combat.answer:
+        who = unit_name(state, combat.answer.by, _)
+        yield _rolled(
+            state,
+            Due(_("{who} strike back", who=who), rule="retaliation", who=who, opens="combat"),
+            prowess.casts(state, combat.answer.by, combat.answer.against, answer=True),
+            lambda dice, shield: bc.StrikeBack(dice, shield_die=shield),
+        )
+    else:
+        for n, id in enumerate(lineup.waiting(state, combat)):
+            fighter = combat.fighter(id)
+            if fighter:
+                yield _activation(state, combat, fighter, _, optional=n > 0)
+
+
+def _spell(state: Realm, combat: Combat, _: Translator) -> Due:
+    name = _.pick(lore.SPELL[combat.ai_spell].name) if combat.ai_spell in lore.SPELL else combat.ai_spell
+    words = _("The A.I. casts {spell}", spell=name)
+    found = sorcery.ai_targets(state, combat)
+    if len(found) < 2:
+        return Due(words, bc.CastAiSpell(found[0] if found else ""), rule="ai-deck", opens="combat")
+    answers = tuple(Answer(unit_name(state, id, _), bc.CastAiSpell(id)) for id in found)
+    return Due(words, rule="ai-deck", answers=answers, opens="combat")
+
+
+def _activation(state: Realm, combat: Combat, fighter: Fighter, _: Translator, *, optional: bool) -> Due:
+    """What a unit does now: the enemy's by its rules, an own one as the same rules would have it, until told otherwise."""
+    who = unit_name(state, fighter.id, _)
+    plan = None if fighter.paralysed else opponent.plan(state, fighter.id)
+    if not isinstance(plan, opponent.Plan) or plan.kind in ("stay", "skip"):
+        words = _("{who} lose the paralysis token", who=who) if fighter.paralysed else _("{who} are done", who=who)
+        return Due(words, bc.EndActivation(fighter.id), rule="combat-round", who=who, optional=optional, opens="combat")
+    told = Due(sentence(state, plan, _), rule=plan.reasons[0][1], who=who, optional=optional, opens="combat")
+    if opponent.enemy_side(state, combat) != fighter.side:
+        return _own(state, told, plan)
+    if plan.kind not in ("attack", "shoot"):
+        return _with(told, bc.ActEnemy(fighter.id))
+    if plan.ties:
+        return _with(told, *(_chosen(state, fighter.id, target, _) for target in plan.ties))
+    return _rolled(state, told, _casts(state, plan), _enemy(fighter.id, ""))
+
+
+def _chosen(state: Realm, id: str, target: str, _: Translator) -> Answer:
+    plan = opponent.plan(state, id, target)
+    casts = _casts(state, plan) if isinstance(plan, opponent.Plan) else ()
+    first = _throws(state, casts)[0]
+    return Answer(unit_name(state, target, _), _enemy(id, target)(*first))
+
+
+def _enemy(id: str, target: str) -> Thrown:
+    return lambda dice, shield: bc.ActEnemy(id, target, dice=dice, shield_die=shield)
+
+
+def _casts(state: Realm, plan: opponent.Plan) -> tuple[prowess.Cast, ...]:
+    return prowess.casts(enemy_turn.arrived(state, plan), plan.fighter, plan.target)
+
+
+def _own(state: Realm, told: Due, plan: opponent.Plan) -> Due:
+    """One step of a player's unit: first the move, then the attack."""
+    if plan.steps and plan.to:
+        return _with(told, bc.MoveUnit(plan.fighter, plan.to))
+    if plan.kind == "breach" and plan.wall:
+        return _with(told, bc.Breach(plan.fighter, plan.wall))
+    casts = prowess.casts(state, plan.fighter, plan.target)
+    return _rolled(
+        state, told, casts, lambda dice, shield: bc.Strike(plan.fighter, plan.target, dice, shield_die=shield)
+    )
+
+
+def _with(told: Due, *ways: Any) -> Due:
+    if len(ways) == 1 and not isinstance(ways[0], Answer):
+        return Due(told.words, ways[0], told.note, told.rule, told.who, told.optional, opens=told.opens)
+    return Due(told.words, None, told.note, told.rule, told.who, told.optional, ways, opens=told.opens)
+
+
+def _throws(state: Realm, casts: tuple[prowess.Cast, ...]) -> list[tuple[tuple[int, ...], int | None]]:
+    """Nothing where the app rolls; where real dice are typed, every way in which they may fall."""
+    if state.automation.get("dice") != "off" or not casts:
+        return [((), None)]
+    first, more = casts[0], casts[1:]
+    count = first.dice + first.after + sum(cast.dice + cast.shield for cast in more)
+    shields: tuple[int | None, ...] = FACES if first.shield else (None,)
+    return [(dice, shield) for dice in product(FACES, repeat=count) for shield in shields]
+
+
+def _rolled(state: Realm, told: Due, casts: tuple[prowess.Cast, ...], command: Thrown) -> Due:
+    ways = _throws(state, casts)
+    if len(ways) == 1:
+        return _with(told, command(*ways[0]))
+    return _with(told, *(Answer(_faces(dice, shield), command(dice, shield)) for dice, shield in ways))
+
+
+def _faces(dice: tuple[int, ...], shield: int | None) -> str:
+    shown = [*dice, *(() if shield is None else (shield,))]
+    return " ".join(f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0" for n in shown)
+
+
+# --- the round ---------------------------------------------------------------------------------------------------------
+
+
+def _round(state: Realm, _: Translator) -> Iterator[Due]:
+    yield from _bonuses(state, _)
+    everyone = collecting(state)
+    for one in agenda.agenda(state):
+        words, who = due_text(state, one, _), state.seats[one.seat].name if one.seat >= 0 else ""
+        match one.code:
+            case "proclaim" if len(state.proclamations) or not reads(state.readings, "A20", "no-more"):
+                yield Due(words, c.Proclaim(), rule=one.rule)
+            case "collect" if one.seat not in everyone:
+                yield Due(words, rule=one.rule, who=who, answers=tuple(_halls(state, one.seat, _)))
+            case "collect" if one.seat == everyone[0]:
+                yield Due(_("Everyone collects") if len(everyone) > 1 else words, c.CollectAll(), rule=one.rule)
+            case "reward":
+                yield Due(words, c.TakeReward(one.seat), rule=one.rule, who=who)
+            case "discard-hand" if state.seats[one.seat].played:
+                yield Due(words, c.DiscardHand(one.seat), rule=one.rule, who=who)
+    yield _turn(state, _)
+
+
+def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
+    if state.round > 1 or state.mode == "campaign-solo" or any(seat.played for seat in state.seats):
+        return
+    for number, seat in enumerate(state.seats):
+        if seat.bonus in ("a", "b") or purse.starting_bonus(state.difficulty, "a", state.variants) is None:
+            continue
+        ways = (
+            Answer(_("Resource dice"), c.TakeBonus(number, "a")),
+            Answer(_("Artifacts"), c.TakeBonus(number, "b")),
+        )
+        words = _("{name}: starting bonus", name=seat.name)
+        yield Due(words, rule="starting-bonus", who=seat.name, optional=True, answers=ways)
+
+
+def _halls(state: Realm, number: int, _: Translator) -> Iterator[Answer]:
+    faction = state.seats[number].faction
+    yield Answer(_("City Hall: {n} gold", n=lore.HALL_GOLD.get(faction, 5)), c.Collect(number, "gold"))
+    if perk := lore.HALL_PERK.get(faction):
+        yield Answer(_("City Hall: {what}", what=_.pick(perk)), c.Collect(number, "perk"))
+
+
+def _turn(state: Realm, _: Translator) -> Due:
+    waiting = [n for n, seat in enumerate(state.seats) if not seat.played and not seat.eliminated]
+    if waiting:
+        number = state.active if state.active in waiting else waiting[0]
+        name = state.seats[number].name
+        return Due(_("End {name}'s turn", name=name), c.MarkPlayed(number), rule="round-types", who=name)
+    if state.ai_waits:
+        stays = Answer(_("It stays where it is."), c.MarchAi(Journey(0)))
+        return Due(_("The AI hero moves"), rule="ai-hero-movement", answers=(stays,), opens="map")
+    if state.round_limit and state.round >= state.round_limit:
+        won = tuple(Answer(name, c.Conclude(team)) for team, name in sides(state).items())
+        nobody = Answer(_("Nobody"), c.Conclude(-1))
+        return Due(_("Who has won?"), rule="victory-conditions", answers=(*won, nobody))
+    return Due(_("Begin round {n}", n=state.round + 1), c.NextRound(), rule="round-types")

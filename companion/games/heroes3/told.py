@@ -1,0 +1,77 @@
+"""What a step did: who fell and was hurt, and what hands must do with the cards, read off the table before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Moment
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.state import Fighter, Realm
+from companion.games.heroes3.wording import describe, unit_name
+from companion.i18n import Translator
+
+
+def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
+    words = describe(before, events, _)
+    rolled = tuple(zip(after.tray.dice, after.tray.faces, strict=True)) if after.tray != before.tray else ()
+    lost = [seat.name for was, seat in zip(before.seats, after.seats, strict=True) if seat.eliminated > was.eliminated]
+    fell = [now for was, now in _changed(before, after) if now.gone and not was.gone]
+    return Moment(
+        words[:1].upper() + words[1:],
+        lines=(*_lines(before, after, _), *(_("{name} is out of the game.", name=name) for name in lost)),
+        dice=rolled,
+        hands=tuple(_hands(before, after, _)),
+        grave=bool(lost) or any(fighter.side == "near" for fighter in fell),
+    )
+
+
+def _changed(before: Realm, after: Realm) -> Iterator[tuple[Fighter, Fighter]]:
+    """Units of the fight that the step has changed."""
+    if before.combat and after.combat:
+        for now in after.combat.fighters:
+            was = before.combat.fighter(now.id)
+            if was is not None and was != now:
+                yield was, now
+
+
+def _lines(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
+    for was, now in _changed(before, after):
+        who = unit_name(after, now.id, _)
+        if now.gone and not was.gone:
+            yield _("{who} fall.", who=who)
+        elif was.shows == "pack" and now.shows == "few":
+            yield _("{who}: the Pack is broken, a Few is left.", who=who)
+        elif now.damage > was.damage:
+            yield _.plural("{who}: {n} damage", "{who}: {n} damage", now.damage - was.damage, who=who)
+        if now.paralysed and not was.paralysed:
+            yield _("{who}: paralysed", who=who)
+
+
+def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
+    """Cards to remove, to turn over, and tokens to put on them."""
+    for was, now in _changed(before, after):
+        who = unit_name(after, now.id, _)
+        if now.gone and not was.gone:
+            yield _("Remove the card: {who}", who=who)
+            continue
+        if was.shows != now.shows:
+            yield _("Turn the card over: {who}", who=who)
+        if was.shows != now.shows or now.damage != was.damage:
+            yield _.plural("{who}: {n} damage token", "{who}: {n} damage tokens", now.damage, who=who)
+        if was.paralysed != now.paralysed:
+            yield _("Put a paralysis token: {who}", who=who) if now.paralysed else _("Take the paralysis token off: {who}", who=who)  # fmt: skip
+        if was.shield != now.shield:
+            yield _("Put a Shield: {who}", who=who) if now.shield else _("Take the Shield off: {who}", who=who)
+    yield from _armies(before, after, _)
+
+
+def _armies(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
+    """Cards that left an army or came to it."""
+    for was, now in zip(before.seats, after.seats, strict=True):
+        kept, had = {unit.id for unit in now.army}, {unit.id for unit in was.army}
+        for unit in was.army:
+            if unit.id not in kept:
+                yield _("{name} puts back {unit}", name=now.name, unit=_.pick(after.units[unit.unit]))
+        for unit in now.army:
+            if unit.id not in had:
+                yield _("{name} takes {unit}", name=now.name, unit=_.pick(after.units[unit.unit]))

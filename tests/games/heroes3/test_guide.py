@@ -1,0 +1,76 @@
+"""What the table tells: the last side left, who won by the scenario, what hands must do after a blow."""
+
+from __future__ import annotations
+
+from companion.core.game import Moment, main_of
+from companion.core.step import replay
+from companion.games.heroes3 import GAME
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3.state import Realm
+from companion.i18n import Translator
+from tests.games.heroes3.tables import Seeded, done, fight, realm
+
+EN = Translator("en", "heroes3")
+
+
+def moment(before: Realm, command: object) -> Moment:
+    events = GAME.decide(before, command, Seeded(1), frozenset())
+    assert isinstance(events, tuple)
+    assert GAME.told
+    return GAME.told(before, events, replay(GAME, before, events), EN)
+
+
+def test_a_fallen_unit_is_named_and_its_card_removed() -> None:
+    state = done(fight({"crusaders": (2, 3)}, {"neutral-boars": (2, 4)}), c.Correct("fighter/f1/damage", 3))
+    state = done(state, bc.EndActivation("f1"), waive=("neutral-must-attack",))
+    told = moment(state, bc.Strike("n1", "f1", (1,)))
+    assert told.lines == ("Boars fall.",)
+    assert told.hands == ("Remove the card: Boars",)
+    assert not told.grave
+
+
+def test_a_wound_is_told_with_the_tokens_that_lie_on_the_card() -> None:
+    state = done(fight({"griffins": (2, 3)}, {"neutral-boars": (2, 4)}), c.Correct("fighter/n1/damage", 1))
+    told = moment(done(state, bc.EndActivation("n1")), bc.ActEnemy("f1", dice=(-1,)))
+    assert told.lines == ("Griffins: 1 damage",)
+    assert "Griffins: 2 damage tokens" in told.hands
+    assert told.dice
+
+
+def test_the_last_one_left_has_won() -> None:
+    assert GAME.ending
+    state = realm(("Ana", "Bob", "Cy"))
+    state = done(state, c.Eliminate(1))
+    assert GAME.ending(state, EN) is None
+    over = GAME.ending(done(state, c.Eliminate(2)), EN)
+    assert over
+    assert (over.winner, over.won) == ("Ana", True)
+    lost = GAME.ending(done(realm(), c.Eliminate(0)), EN)
+    assert lost
+    assert (lost.winner, lost.won) == ("", False)
+
+
+def test_partners_win_together() -> None:
+    assert GAME.ending
+    seats = [{"name": name, "team": team} for name, team in (("Ana", 0), ("Bob", 0), ("Cy", 1), ("Di", 1))]
+    state = realm(seats, mode="alliance", expansions=1)
+    over = GAME.ending(done(state, c.Eliminate(2), c.Eliminate(3)), EN)
+    assert over
+    assert over.winner == "Ana, Bob"
+
+
+def test_after_the_last_round_people_say_who_reached_the_goal() -> None:
+    assert GAME.due
+    assert GAME.ending
+    state = done(realm(("Ana", "Bob")), c.SetLimit(1), c.MarkPlayed(0), c.MarkPlayed(1))
+    asked = GAME.ending(state, EN)
+    assert asked
+    assert asked.asks
+    first = main_of(GAME.due(state, EN))
+    assert first
+    assert [answer.words for answer in first.answers] == ["Ana", "Bob", "Nobody"]
+    over = GAME.ending(done(state, first.answers[1].command), EN)
+    assert over
+    assert (over.winner, over.asks) == ("Bob", False)
+    assert GAME.due(done(state, first.answers[1].command), EN) == ()
