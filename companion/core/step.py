@@ -61,7 +61,8 @@ class Game(Generic[S]):
     `merge_key(event)` names the counter that an event turns, so that quick taps become one step.
     `veil(state, seat)` is the state as that seat may see it (secrets of others blanked).
     `upgrade(version, data)` brings the JSON of a first state saved by that older version up to date, and
-    `upgrade_event(version, data)` the JSON of one event; each entry of a log remembers its version.
+    `upgrade_event(version, data, before)` the JSON of one event, with the state before it at hand; each entry of a log
+    remembers its version.
     `due(state, _)` is what is still to be done, in order; `told(before, events, after, _)` what a step did, and
     `ending(state, _)` how the game ended (`core/game`). A game without them is told by its history alone.
     """
@@ -77,7 +78,7 @@ class Game(Generic[S]):
     veil: Callable[[S, str], S] = field(default=lambda state, seat: state)
     version: int = 1
     upgrade: Callable[[int, Any], Any] = field(default=lambda version, data: data)
-    upgrade_event: Callable[[int, Any], Any] = field(default=lambda version, data: data)
+    upgrade_event: Callable[[int, Any, S], Any] = field(default=lambda version, data, before: data)
     due: Callable[[S, Translator], tuple[Due, ...]] | None = None
     told: Callable[[S, tuple[Any, ...], S, Translator], Moment] | None = None
     ending: Callable[[S, Translator], Ending | None] | None = None

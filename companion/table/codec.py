@@ -15,6 +15,7 @@ from companion.errors import SaveError
 from companion.i18n import N_
 
 _DAMAGED = N_("This save cannot be read: {why}")
+MOST_ERRORS = 1000
 _NEWER = N_("This game was saved by a newer version of the app.")
 
 
@@ -49,7 +50,7 @@ class Codec:
                 return self._state.validate_json(text, strict=True)
             if version > self.game.version:
                 raise NewerSave
-            data = self.game.upgrade(version, json.loads(text))
+            data = self.game.upgrade(_known(version), json.loads(text))
             return self._state.validate_json(json.dumps(data), strict=True)
 
     def entry_json(self, entry: Entry) -> str:
@@ -62,8 +63,9 @@ class Codec:
                         "waived": step.waived, "joins": step.joins}  # fmt: skip
                 return json.dumps(rest, ensure_ascii=False)[:-1] + f', "events": {events}}}'
 
-    def entry(self, text: str, version: int = 1) -> Entry:
-        """One entry; `version` is that of the save, for entries that do not name their own."""
+    def entry(self, text: str, version: int = 1, before: Any = None) -> Entry:
+        """One entry; `version` is that of the save, for entries that do not name their own. One of an older version is
+        brought up to date with the state `before` it."""
         with _as_save_error():
             data = json.loads(text)
             kind, author = _of(str, data["type"]), _of(str, data["author"])
@@ -75,15 +77,28 @@ class Codec:
             if kind != "did":
                 raise ValueError(f"unknown kind of entry: {kind[:40]}")
             waived = tuple(_of(str, code) for code in _of(list, data["waived"]))
-            events = self._read_events(data["events"], _of(int, data.get("v", version)))
+            events = self._read_events(data["events"], _of(int, data.get("v", version)), before)
             return Did(Step(events, author, at, waived, _of(bool, data["joins"])))
 
-    def _read_events(self, events: Any, version: int) -> Any:
+    def _read_events(self, events: Any, version: int, before: Any) -> tuple[Any, ...]:
         if version > self.game.version:
             raise NewerSave
-        if version < self.game.version:
-            events = [self.game.upgrade_event(version, event) for event in _of(list, events)]
-        return self._events.validate_json(json.dumps(events), strict=True)
+        if version == self.game.version:
+            return tuple(self._events.validate_json(json.dumps(events), strict=True))
+        _known(version)
+        read: list[Any] = []
+        for data in _of(list, events):
+            if read:
+                before = self.game.apply(before, read[-1])
+            upgraded = self.game.upgrade_event(version, data, before)
+            read += self._events.validate_json(json.dumps([upgraded]), strict=True)
+        return tuple(read)
+
+
+def _known(version: int) -> int:
+    if version < 1:
+        raise ValueError(f"there was no version {version}")
+    return version
 
 
 def _of(kind: Any, value: Any) -> Any:
@@ -103,6 +118,8 @@ def _as_save_error() -> Iterator[None]:
 
 
 def _first_line(error: Exception) -> str:
+    if callable(count := getattr(error, "error_count", None)) and count() > MOST_ERRORS:
+        return f"{count()} × {type(error).__name__}"  # to list them all would take minutes
     if callable(found := getattr(error, "errors", None)):  # pydantic: the place and what is wrong there
         first = found(include_url=False, include_input=False)[0]
         return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"[:200]

@@ -14,7 +14,6 @@ from typing import Any
 
 from companion import __version__, paths
 from companion.core.chance import Chance
-from companion.core.foreign import read_json
 from companion.core.names import clean_name as clean_name
 from companion.core.step import Game, Refusal
 from companion.errors import ProfileError, SaveError
@@ -28,14 +27,12 @@ from companion.table.chance import SystemChance
 from companion.table.codec import codec_of
 from companion.table.hub import Hub, LocalHub
 from companion.table.margin import Margin
-from companion.table.session import Table, replayable
+from companion.table.reading import DAMAGED, FORMAT, Reader, Unfit, carried
+from companion.table.reading import IMPORT_LIMIT as IMPORT_LIMIT
+from companion.table.session import Table
 from companion.table.store import Saved, Store
 
 log = logging.getLogger(__name__)
-FORMAT = "table-companion-game"
-IMPORT_LIMIT = 20_000_000
-_FOREIGN = N_("This file is not a saved game; your games are unchanged.")
-_DAMAGED = N_("This file is damaged; your games are unchanged.")
 _NOT_HERE = N_("That game is not on this device.")
 _NO_SUCH_GAME = N_("The game “{slug}” is not on this device.")
 
@@ -132,31 +129,20 @@ class Room:
 
     def bring_in(self, text: str) -> Table:
         """A game from a file: replayed to the end before it is taken, refused whole otherwise."""
-        if len(text) > IMPORT_LIMIT:
-            raise SaveError(N_("This file is too large to be a saved game."))
-        try:
-            data = read_json(text)
-        except ValueError as e:
-            raise SaveError(_FOREIGN) from e
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SaveError(_FOREIGN)
-        if data.get("version") != 1:
-            raise SaveError(N_("This game was saved by a newer version of the app."))
-        slug, entries, version = data.get("slug"), data.get("entries"), data.get("game_version")
-        if not isinstance(slug, str) or self.shelf.find(slug) is None:
-            raise SaveError(_NO_SUCH_GAME, slug=str(slug)[:40])
-        if not isinstance(entries, list) or type(version) is not int:
-            raise SaveError(_DAMAGED)
-        game = self._rules(slug)
+        found = carried(text)
+        if self.shelf.find(found.slug) is None:
+            raise SaveError(_NO_SUCH_GAME, slug=found.slug[:40])
+        game = self._rules(found.slug)
         codec = codec_of(game)
-        start = codec.state(json.dumps(data.get("start")), version)
-        if getattr(start, "slug", slug) != slug:
-            raise SaveError(_DAMAGED)
-        steps = [codec.entry(json.dumps(entry), version) for entry in entries]
-        if replayable(game, start, steps) < len(steps):
-            raise SaveError(_DAMAGED)
-        name = clean_name(str(data.get("name", ""))) or slug
-        return self._create(game, slug, name, codec.state_json(start), [codec.entry_json(step) for step in steps])
+        start = codec.state(found.start, found.version)
+        if getattr(start, "slug", found.slug) != found.slug:
+            raise SaveError(DAMAGED)
+        reader = Reader(codec, start, found.version)
+        try:
+            entries = [codec.entry_json(reader.take(body).entry) for body in found.entries]
+        except Unfit as e:
+            raise SaveError(DAMAGED) from e
+        return self._create(game, found.slug, clean_name(found.name) or found.slug, codec.state_json(start), entries)
 
     # rules ------------------------------------------------------------------------------------
     @cached_property

@@ -15,6 +15,7 @@ from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import NewerSave, codec_of
 from companion.table.hub import Hub
+from companion.table.reading import Reader
 from companion.table.store import Damage, OutOfStep, Saved, Store
 
 log = logging.getLogger(__name__)
@@ -51,25 +52,24 @@ class Table:
     def _open(self) -> None:
         """The last good moment of the log. Reading changes nothing: what a later version can follow is still there."""
         start = self._codec.state(self.saved.start, self.saved.version)
+        reader = Reader(self._codec, start, self.saved.version)
         entries: list[Entry] = []
-        bodies = self._store.entries(self.id)
-        for body in bodies:
+        for body in self._store.entries(self.id):
             try:
-                entries.append(self._codec.entry(body, self.saved.version))
+                entries.append(reader.take(body).entry)
             except NewerSave:
                 raise
             except SaveError:
                 log.exception("entry %d of %s", len(entries), self.id)
                 break
-        del entries[replayable(self.game, start, entries) :]
         self._length = len(entries)
         self.unread = self._store.length(self.id) - len(entries)
         found = Damage("game", self.saved.name, len(entries), self.unread)
         if self.unread and found not in self._store.damage:
             self._store.damage.append(found)
         self.timeline: Timeline = timeline(entries)
-        self._marks: list[Any] = [start]
-        self.state: Any = self._state_at(self.timeline.cursor)
+        self._marks: list[Any] = reader.line[::CHECKPOINT]
+        self.state: Any = reader.state
 
     # reading ----------------------------------------------------------------------------------
     def _state_at(self, cursor: int) -> Any:
@@ -180,22 +180,3 @@ class Table:
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Calls the listener after every change until the returned function is called."""
         return self._hub.subscribe(self.id, listener)
-
-
-def replayable(game: Game[Any], start: Any, entries: list[Entry]) -> int:
-    """How many entries of a log can be replayed: all of them, unless the save is damaged."""
-    states = [start]
-    cursor = 0
-    for n, entry in enumerate(entries):
-        try:
-            match entry:
-                case Did(step):
-                    del states[cursor + 1 :]
-                    states.append(replay(game, states[cursor], step.events))
-                    cursor += 1
-                case Moved(to):
-                    cursor = min(max(to, 0), len(states) - 1)
-        except Exception:
-            log.exception("entry %d cannot be replayed", n)
-            return n
-    return len(entries)

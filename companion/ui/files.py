@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.errors import SaveError
 from companion.i18n import N_
-from companion.table.room import IMPORT_LIMIT
+from companion.table.reading import IMPORT_LIMIT
 from companion.table.seats import SeatError
 from companion.ui.device import Device
 from companion.ui.guard import handler, tell

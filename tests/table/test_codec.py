@@ -15,6 +15,7 @@ from companion.core.step import Game, Step
 from companion.errors import SaveError
 from companion.games.generic import GAME, CardsDrawn, Counted, DeckShuffled, PhaseChanged
 from companion.table.codec import Codec, NewerSave, codec_of
+from companion.table.reading import Reader
 from tests.table.conftest import CHOICES, SHELF
 
 CODEC = codec_of(GAME)
@@ -133,7 +134,7 @@ class Paid:
     type: Literal["paid"] = "paid"
 
 
-def renamed(version: int, data: Any) -> Any:
+def renamed(version: int, data: Any, before: Any = None) -> Any:
     """Version 1 counted copper."""
     return {**{k: v for k, v in data.items() if k != "copper"}, "gold": data["copper"] // 100} if version == 1 else data
 
@@ -151,6 +152,26 @@ def test_an_old_save_is_brought_up_to_date_state_and_events() -> None:
     old = {**ENTRY, "events": [{"type": "paid", "copper": 300}]}
     assert codec.state('{"copper": 700}', 1) == Purse(7)
     assert codec.entry(json.dumps(old)) == Did(Step((Paid(3),), "Ana", 5.5))
+
+
+def test_an_old_event_is_brought_up_to_date_with_the_state_that_it_met() -> None:
+    """Version 1 paid a share of what was there; version 2 holds what was paid."""
+    halved = replace(SECOND, upgrade_event=lambda version, data, before: {"type": "paid", "gold": before.gold // 2})
+    reader = Reader(Codec(halved), Purse(12), 1)
+    body = json.dumps({**ENTRY, "events": [{"type": "paid"}, {"type": "paid"}]})
+    assert reader.take(body).entry == Did(Step((Paid(6), Paid(3)), "Ana", 5.5))
+    assert reader.state == Purse(3)
+    undone = reader.take('{"type": "moved", "to": 0, "author": "", "at": 1}')
+    assert (undone.before, undone.after) == (Purse(3), Purse(12))
+    assert reader.take(json.dumps({**ENTRY, "events": [{"type": "paid"}]})).after == Purse(6)
+
+
+def test_an_entry_that_does_not_fit_changes_nothing_in_the_reader() -> None:
+    broken = replace(SECOND, apply=lambda state, event: 1 // event.gold and state)
+    reader = Reader(Codec(broken), Purse(12), 2)
+    with pytest.raises(SaveError, match="does not fit"):
+        reader.take(json.dumps({**ENTRY, "v": 2, "events": [{"type": "paid", "gold": 0}]}))
+    assert (reader.cursor, reader.state) == (0, Purse(12))
 
 
 def test_an_entry_remembers_its_own_version() -> None:
