@@ -184,6 +184,18 @@ def knows(look: Any, game: str) -> Any:
     return found.KNOWS(look) if found else None
 
 
+def _fill_saves(parser: argparse.ArgumentParser, _: Translator) -> None:
+    from companion import saves
+
+    saves.add_arguments(parser, _)
+
+
+def _saves(args: Args, _: Translator) -> int:
+    from companion import saves
+
+    return saves.run(args, _)
+
+
 # for authors ----------------------------------------------------------------------------------
 def _fill_folder(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument(
@@ -268,6 +280,9 @@ COMMANDS = {
                      ("companion serve", "companion serve --port 8600")),
     "rules": Command(N_("ask the rules a question"), _fill_rules, _rules,
                      ("companion rules 'who goes first'", "companion --lang fr rules 'ligne de vue'")),
+    "saves": Command(N_("list, carry out, bring in and verify saved games"), _fill_saves, _saves,
+                     ("companion saves list", "companion saves export --game Friday friday.json",
+                      "companion saves verify old/*.json --json")),
     "check": Command(N_("check packs, rules texts, links and translations"), _fill_folder, _check,
                      ("companion check", "companion check rules_data/harbour")),
     "new-game": Command(N_("write a starter pack for a new game"), _fill_new_game, _new_game,

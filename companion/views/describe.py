@@ -51,6 +51,8 @@ def step_words(pack: Pack, before: Any, events: tuple[Any, ...], _: Translator) 
     """A step as a short noun phrase; what is secret to others is only said to have happened."""
     if any(isinstance(event, Hidden) for event in events):
         return _("something in secret")
+    if not events:
+        return _("nothing changed")
     wording = module_of(pack.slug, "wording")
     words = wording.describe(before, events, _) if wording else tracker.describe(pack, before, events, _)
     return str(words)
