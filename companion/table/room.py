@@ -8,7 +8,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -35,6 +35,16 @@ from companion.table.store import Saved, Store
 log = logging.getLogger(__name__)
 _NOT_HERE = N_("That game is not on this device.")
 _NO_SUCH_GAME = N_("The game “{slug}” is not on this device.")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a table was set up: a first state with a name."""
+
+    name: str
+    slug: str
+    version: int
+    start: str
 
 
 class Room:
@@ -119,13 +129,48 @@ class Room:
             raise SaveError(_NOT_HERE)
         return saved
 
+    # set-ups: a set-up is a game without its log --------------------------------------------------
+    def last_setup(self, slug: str) -> Setup | None:
+        """How this game was set up the last time."""
+        found = next((saved for saved in self.games() if saved.slug == slug), None)
+        return Setup(found.name, slug, found.version, found.start) if found else None
+
+    def setups(self, slug: str) -> list[Setup]:
+        """The set-ups that were kept under a name."""
+        found = []
+        for name, body in sorted(self.store.kept("setup." + slug).items()):
+            try:
+                kept = json.loads(body)
+                found.append(Setup(name, slug, int(kept["version"]), str(kept["start"])))
+            except (ValueError, KeyError, TypeError):
+                log.warning("set-up %s of %s is unreadable", name, slug)
+        return found
+
+    def keep_setup(self, id: str, name: str) -> None:
+        """Keeps how this table was set up under a name; one of the same name is replaced."""
+        saved = self._saved(id)
+        if cleaned := clean_name(name):
+            body = json.dumps({"version": saved.version, "start": saved.start}, ensure_ascii=False)
+            self.store.keep("setup." + saved.slug, cleaned, body)
+
+    def forget_setup(self, setup: Setup) -> None:
+        self.store.keep("setup." + setup.slug, setup.name, None)
+
+    def start_from(self, setup: Setup) -> Table:
+        """A new table, set up the same way."""
+        game = self._rules(setup.slug)
+        start = codec_of(game).state_json(codec_of(game).state(setup.start, setup.version))
+        return self._create(game, setup.slug, setup.name, start, [])
+
     # files ------------------------------------------------------------------------------------
+    def setup_text(self, setup: Setup) -> str:
+        """A set-up as a file for friends: it is brought in like a game."""
+        return _file(setup.slug, setup.name, setup.version, setup.start, [])
+
     def export(self, id: str) -> str:
         """One game as a file: its first state and its whole log."""
         saved = self._saved(id)
-        body = {"slug": saved.slug, "name": saved.name, "game_version": saved.version, "start": json.loads(saved.start),
-                "entries": [json.loads(entry) for entry in self.store.entries(id)]}  # fmt: skip
-        return json.dumps({"format": FORMAT, "version": 1, "app": __version__, **body}, ensure_ascii=False)
+        return _file(saved.slug, saved.name, saved.version, saved.start, self.store.entries(id))
 
     def bring_in(self, text: str) -> Table:
         """A game from a file: replayed to the end before it is taken, refused whole otherwise."""
@@ -182,3 +227,9 @@ class Room:
         values = read_profile(slug, text).values
         self.store.keep_all("profile." + slug, {k: json.dumps(v, ensure_ascii=False) for k, v in values.items()})
         return self.profile(slug)
+
+
+def _file(slug: str, name: str, version: int, start: str, entries: list[str]) -> str:
+    body = {"slug": slug, "name": name, "game_version": version, "start": json.loads(start)}
+    log = {"entries": [json.loads(entry) for entry in entries]}
+    return json.dumps({"format": FORMAT, "version": 1, "app": __version__, **body, **log}, ensure_ascii=False)

@@ -78,3 +78,38 @@ def test_a_moment_is_spoken_as_sentences() -> None:
     moment = Moment("hyenas fall", "3", ("Their tile is dead",), hands=("Remove the three hyenas.",))
     assert moment.spoken() == "3 hyenas fall. Their tile is dead. Remove the three hyenas."
     assert guide.main_of((Due("a", optional=True), Due("b"))) == Due("b")
+
+
+def test_a_second_table_begins_as_the_last_one_with_one_tap_or_from_a_name() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await seated(device, room)
+        first = room.games()[0]
+        await device.press("Fog +1")
+        room.keep_setup(first.id, "Sunday")
+        device.page.data.go("/new/toy")
+        await device.settle()
+        await device.press("As last time")
+        second = room.games()[0]
+        assert (second.id != first.id, second.start, second.steps) == (True, first.start, 0)
+        device.page.data.go("/new/toy")
+        await device.settle()
+        await device.press("Begin from Sunday")
+        assert room.games()[0].name == "Sunday"
+        device.page.data.go("/new/toy")
+        await device.settle()
+        await device.press("Another set-up")
+        assert "Start playing" in device.names()
+
+    on_a_device(play)
+
+
+def test_a_setup_goes_to_a_friend_as_a_file() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await seated(device, room)
+        await device.press("Fog +1")
+        setup = room.last_setup("toy")
+        assert setup
+        table = room.bring_in(room.setup_text(setup))
+        assert (table.length, table.saved.start) == (0, setup.start)
+
+    on_a_device(play)

@@ -11,6 +11,7 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel
+from companion.ui.screens.setups import keep_setup
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 
 
@@ -23,6 +24,11 @@ def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
         *([_way(desk, look, _("Settings"), "/settings", ft.Icons.SETTINGS_OUTLINED)] if host else []),
         *([_way(desk, look, _("People at the table"), "/seats", ft.Icons.GROUPS)] if desk.device.place else []),
         _way(desk, look, _("Values of your box"), f"/box/{desk.pack.slug}", ft.Icons.INVENTORY_2_OUTLINED),
+        *(
+            [button(look, _("Keep this set-up"), Intent(keep_setup, desk), ft.Icons.BOOKMARK_ADD_OUTLINED)]
+            if host
+            else []
+        ),
         button(look, _("Rules of this game"), Intent(desk.go, "rules"), ft.Icons.MENU_BOOK_OUTLINED),
     ]
     return [panel(look, stack(head(look, _("This table")), *rows)), *_dice(desk, look), *game.more]

@@ -14,6 +14,7 @@ from companion.packs.model import Pack, SetupDef
 from companion.ui.device import Device
 from companion.ui.guard import tell
 from companion.ui.look import Look
+from companion.ui.screens import setups
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tap
@@ -27,6 +28,8 @@ def draw(device: Device, slug: str) -> ft.Control:
     pack = device.room.shelf.find(slug)
     assert pack is not None
     look = device.look(pack)
+    if setups.offered(device, slug):
+        return setups.draw(device, look, pack)
     own = f"companion.ui.panels.{slug}"
     module = importlib.import_module(own) if slug.isidentifier() and importlib.util.find_spec(own) else None
     if module and hasattr(module, "setup"):
@@ -74,6 +77,7 @@ def begin(device: Device, pack: Pack, choices: Choices, name: str = "") -> None:
         tell(describe.refusal(made, _.within(pack.slug)))
         return
     device.memory.pop(f"new.{pack.slug}", None)
+    setups.done(device, pack.slug)
     device.go(f"/table/{made.id}")
 
 
