@@ -172,16 +172,9 @@ def _fill_rules(parser: argparse.ArgumentParser, _: Translator) -> None:
 
 def _rules(args: Args, _: Translator) -> int:
     from companion.rules import ask
+    from companion.views.knowing import Knowing
 
-    return ask.run(args, knows)
-
-
-def knows(look: Any, game: str) -> Any:
-    """What a game can say by itself to a question: a sum or a fact."""
-    from companion.games import module_of
-
-    found = module_of(game, "answers")
-    return found.KNOWS(look) if found else None
+    return ask.run(args, Knowing)
 
 
 def _fill_saves(parser: argparse.ArgumentParser, _: Translator) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,16 +31,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--packs", metavar="DIR", help=argparse.SUPPRESS)
 
 
-def run(args: argparse.Namespace, knows: Knows | None = None) -> int:
+def run(args: argparse.Namespace, knowing: Callable[[Library], Knows] | None = None) -> int:
     """Answers, and says by its exit code whether anything was found (0), nothing (1), or the call was wrong (2).
 
-    `knows` is what the games can say by themselves: sums and facts."""
+    `knowing` gives what the games can say by themselves to a library's readers: sums and facts."""
     from companion.rules.library import Library
 
     for stream in (sys.stdout, sys.stdin):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     library = Library([Path(args.packs)] if args.packs else paths.pack_roots(), paths.cache())
+    knows = knowing(library) if knowing else None
     _ = Translator(args.lang or "en")
     if args.game and args.game not in library.games:
         known = ", ".join(library.games)

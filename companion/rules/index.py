@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from companion.i18n import LANGUAGES
 from companion.rules import build, explain, rank
@@ -61,7 +62,7 @@ class Index:
         indexes = (self, *beside)
         for scope in dict.fromkeys((chosen, game)):  # where the named game knows nothing of it, another may
             for index in indexes:
-                seen = index._look(text, reader, scope, tuple(variants), typing)
+                seen = replace(index._look(text, reader, scope, tuple(variants), typing), text=query[:LONGEST_QUERY])
                 hits += index._hits(seen, n, explain)
                 if index is self:
                     look, language = seen, reader or seen.language

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
 from companion.rules.pairs import Pair
 from companion.rules.rank import rarity, terms_met
@@ -105,9 +106,10 @@ class Asked:
 
 
 def lines_of(entry: Entry, language: str) -> tuple[str, ...]:
-    """All lines of an entry in the order in which they are indexed: its text, its examples, its doubt."""
-    doubt = entry.doubt(language)
-    lines = (*entry.body(language), *entry.example(language), *((doubt,) if doubt else ()))
+    """All lines of an entry in the order in which they are indexed: its text, its examples told as such, its doubt."""
+    doubt, _ = entry.doubt(language), Translator(language)
+    examples = (_(N_("Example: {words}"), words=line) for line in entry.example(language))
+    lines = (*entry.body(language), *examples, *((doubt,) if doubt else ()))
     return tuple(line.removeprefix("- ").strip() for line in lines)
 
 

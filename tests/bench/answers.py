@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion import paths
-from companion.cli import knows
 from companion.rules.ask import as_data
 from companion.rules.library import Library
+from companion.views.knowing import Knowing
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN = ROOT / "tests" / "rules" / "answers.jsonl"
@@ -85,6 +85,7 @@ def rows() -> list[tuple[str, str, str]]:
     """What was measured, the figure, and what it should be."""
     library = Library(paths.packs(), paths.cache())
     library.warm()
+    knows = Knowing(library)
     out = []
     for name, asked in keys().items():
         grades, times = [], []

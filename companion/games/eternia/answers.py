@@ -1,0 +1,106 @@
+"""What Eternia answers by itself: the heroes and places that the book names, found by name and by question."""
+
+from __future__ import annotations
+
+from companion.games.eternia import facts
+from companion.games.eternia.sums import RECKONINGS
+from companion.rules.facts import Line, Subject, both, column, listing
+
+__all__ = ["FACTS", "RECKONINGS"]
+
+_VALUES = {
+    "initiative": (r"initiative", r"initiative", "initiative", "initiative"),
+    "hp": (r"\bhp\b|health|hit points|\blife\b|lives", r"\bPS\b|santé|\bvie\b|\bPV\b", "HP", "PS"),
+    "body": (r"\bbody\b|strength", r"\bcorps\b|force", "body", "corps"),
+    "mind": (r"\bmind\b|focus", r"esprit|concentr", "mind", "esprit"),
+}
+_TRUST = {"printed": "printed", "seen": "printed", "derived": "reading"}
+
+
+def _hero(hero: facts.HeroFact) -> Subject:
+    name = hero.name.en
+    faction = "Masters of the Universe" if hero.faction == "masters" else "Evil Warriors"
+    known = [(key, *_VALUES[key], hero.values[key]) for key in _VALUES if key in hero.values]
+    lines: list[Line] = [
+        column(en, fr, f"{name}'s base {word} is {value}.", f"{name} : {mot} {value}.")
+        for _, en, fr, word, mot, value in known
+    ]
+    lines.append(
+        column(
+            r"faction|side|team|good|evil|belong",
+            r"faction|camp|équipe|côté|gentil|méchant",
+            f"{name} belongs to the {faction}.",
+            f"{name} appartient aux {faction}.",
+        )
+    )
+    said_en = ", ".join(f"{word} {value}" for _, _, _, word, _, value in known) or "its values are only on the card"
+    said_fr = ", ".join(f"{mot} {value}" for _, _, _, _, mot, value in known) or "ses valeurs ne sont que sur sa carte"
+    whole = both(f"{name}: {faction}; {said_en}.", f"{name} : {faction} ; {said_fr}.")
+    return Subject(
+        {"en": (name,), "fr": (name,)}, tuple(lines), whole, "hero-card", _TRUST.get(hero.confidence, "assumed")
+    )
+
+
+def _crew(faction: str, leader: str) -> Subject:
+    names = [hero.name.en for hero in facts.HEROES if hero.faction == faction]
+    mates = [name for name in names if name != leader]
+    title = "Masters of the Universe" if faction == "masters" else "Evil Warriors"
+    return listing(
+        rf"(who|which|list|name).*(friends?|mates?|team|side|allies|crew|gang|heroes).*({leader}|{title})|(who|which).*({leader}|{title}).*(friends?|mates?|team|side|crew|gang)|heroes of the {title}",
+        rf"(qui|quels?|liste).*(copains?|potes?|équipe|camp|alliés?|bande|amis?|héros).*({leader}|{title})|({leader}|{title}).*(copains?|potes?|équipe|bande|amis?)",
+        f"{', '.join(mates[:-1])} and {mates[-1]} stand with {leader}.",
+        f"{', '.join(mates[:-1])} et {mates[-1]} sont avec {leader}.",
+        "component-list",
+    )
+
+
+def _areas() -> tuple[Subject, ...]:
+    towers = [facts.AREA_NAMES[name] for name in facts.TOWERS]
+    return (
+        listing(
+            r"(which|what|name|where).*\btowers?\b",
+            r"(quelles?|c'est quoi|où|noms?).*\btours\b",
+            f"{towers[0].en}, {towers[1].en} and {towers[2].en}.",
+            f"La {towers[0].fr}, la {towers[1].fr} et la {towers[2].fr}.",
+            "towers",
+        ),
+        *(
+            listing(
+                rf"first game.*{base}|{base}.*first (game|areas)",
+                rf"première partie.*{facts.AREA_NAMES[base].fr}|{facts.AREA_NAMES[base].fr}.*première partie",
+                f"{', '.join(areas[:-1])} and {areas[-1]}.",
+                f"{', '.join(facts.AREA_NAMES[a].fr for a in areas[:-1])} et {facts.AREA_NAMES[areas[-1]].fr}.",
+                "first-game-locations",
+            )
+            for base, areas in facts.FIRST_GAME_AREAS.items()
+        ),
+        listing(
+            r"how many.*(soldiers?|minis).*(box|each side|faction|come)",
+            r"combien de soldats.*(boîte|camp|faction)",
+            "15 soldiers for each side.",
+            "15 soldats par camp.",
+            "soldier-supply",
+        ),
+        listing(
+            r"how many.*\b(wilds|d6|success)\b.*dice.*(box|are there|come)",
+            r"combien de dés.*(contrées|sauvages).*(boîte|y a)",
+            "10 wilds dice and 2 epic dice.",
+            "10 dés contrées sauvages et 2 dés épiques.",
+            "component-list",
+        ),
+        listing(
+            r"\bboss\b.*(box|which|who|name)|(which|who).*\bboss\b.*box",
+            r"(qui|quel).*\bboss\b.*boîte",
+            "The box has one boss, Evil Seed.",
+            "La boîte contient un boss, Evil Seed.",
+            "component-list",
+        ),
+    )
+
+
+FACTS: tuple[Subject, ...] = (
+    *(_hero(hero) for hero in facts.HEROES),
+    _crew("evil", "Skeletor"),
+    _crew("masters", "He-Man"),
+    *_areas(),
+)

@@ -1,0 +1,297 @@
+"""Sums that players ask for at the table of Heroes III: when they are asked, and the engine's own functions behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.core.step import Refusal
+from companion.games.heroes3 import aftermath, calendar, cards, level, purse, strike
+from companion.games.heroes3.guards import guards
+from companion.rules.facts import both
+from companion.rules.reckon import Count, Reckoning, Sum
+
+Values = Mapping[str, int]
+Reckon = Callable[[Values], Sum | None]
+
+_LEVEL = Count(r"level|lvl", r"niveau|niv")
+_TIERS = {
+    "bronze": ("bronze", "Bronze"),
+    "silver": ("silver", "Argent"),
+    "gold": ("gold", "Or"),
+    "azure": ("azure", "Azur"),
+}
+
+
+def _damage(v: Values) -> Sum | None:
+    dice = [v["die"]] if -1 <= v["die"] <= 1 else []
+    found = strike.attack_totals(v["attack"], v["defence"], dice, attack_mods=(v["card"],))
+    return None if isinstance(found, Refusal) else {"result": found.damage, "total": found.attack}
+
+
+def _length(v: Values) -> Sum | None:
+    tiers = [tier for tier in _TIERS if v[tier]] or ["bronze"]
+    points = 1 if v["secondary"] and not v["mp"] else v["mp"]
+    found = aftermath.combat_length(tiers, points)
+    return {"result": found.rounds, "mp": points} if found.rounds else None
+
+
+def _trade(sell: str, buy: str) -> Reckoning:
+    names = {
+        "gold": (r"gold|coins?", r"\bor\b|pièces?"),
+        "materials": (r"materials?|wood|stone", r"matériaux|materiaux|bois|pierre"),
+        "valuables": (r"valuables?|gems?|crystals?", r"richesses?|gemmes?|cristaux"),
+    }
+    said = {
+        "gold": ("gold", "or"),
+        "materials": ("building materials", "matériaux"),
+        "valuables": ("valuables", "richesses"),
+    }
+    (sold_en, sold_fr), (bought_en, bought_fr) = names[sell], names[buy]
+
+    def reckon(v: Values) -> Sum | None:
+        found = purse.exchange(sell, buy, v["give"])
+        return None if isinstance(found, Refusal) else {"result": found.get, "left": found.left}
+
+    return Reckoning(
+        "resource-conversion",
+        both(rf"\d+ \w* ?\w* ?({sold_en}).*({bought_en})", rf"\d+ \w* ?(d'|de )?({sold_fr}).*({bought_fr})"),
+        both(f"{{result}} {said[buy][0]} for {{give}} {said[sell][0]}; {{left}} left over.", f"{{result}} {said[buy][1]} contre {{give}} {said[sell][1]} ; reste {{left}}."),
+        reckon,
+        {"give": Count(sold_en, sold_fr)},
+        unless=r"recruit|\bbuild\b|recrut|constru|amélior|reinforce",
+        trust="restored",
+    )  # fmt: skip
+
+
+def _win(v: Values) -> Sum | None:
+    found = level.combat_xp(v["level"], field=v["field"], worthless=bool(v["second"]))
+    if isinstance(found, Refusal):
+        return None
+    more = found + v["stone"] + 2 * v["tree"]
+    after = level.gained(v["level"], 0, more)
+    return None if isinstance(after, Refusal) else {"gain": more, "after": after.level, "half": ("", " ½")[after.xp]}
+
+
+def _track(v: Values) -> Sum | None:
+    after = level.gained(v["level"], 0, v["xp"])
+    return None if isinstance(after, Refusal) else {"after": after.level, "half": ("", " ½")[after.xp]}
+
+
+def _of_level(function: str) -> Reckon:
+    def reckon(v: Values) -> Sum | None:
+        if not 1 <= v["level"] <= level.TOP:
+            return None
+        return {"result": level.hand_limit(v["level"]) if function == "hand" else level.expert_uses(v["level"])}
+
+    return reckon
+
+
+def _guards(v: Values, language: int) -> str:
+    difficulty = next((name for name in ("easy", "hard", "impossible") if v[name]), "normal")
+    found = guards(v["field"], difficulty)
+    return (
+        ""
+        if isinstance(found, Refusal)
+        else (" and ", " et ")[language].join(f"{n} {_TIERS[tier][language]}" for tier, n in found.items())
+    )
+
+
+def _arrow(v: Values) -> Sum | None:
+    found = cards.arrow_damage(v["power"])
+    return None if isinstance(found, Refusal) else {"result": found[0], "lost": found[1]}
+
+
+_ROUNDS = {
+    "first": ("neither income nor astrologers", "ni revenus ni astrologues"),
+    "resource": ("a resource round, income is collected", "manche de Revenus"),
+    "astrologers": ("an astrologers' round, no income", "manche des Astrologues, sans revenus"),
+}
+
+
+def _round(v: Values) -> Sum | None:
+    if v["number"] < 1:
+        return None
+    english, french = _ROUNDS[calendar.round_kind(v["number"]).type]
+    return {"kind_en": english, "kind_fr": french}
+
+
+def _gold(owed: int) -> Reckon:
+    def reckon(v: Values) -> Sum | None:
+        return {"result": max(0, v["gold"] - owed), "paid": min(owed, v["gold"])}
+
+    return reckon
+
+
+_GOLD = Count(r"gold|coins?", r"or\b|pièces?")
+
+RECKONINGS: tuple[Reckoning, ...] = (
+    *(
+        _trade(sell, buy)
+        for sell in ("gold", "materials", "valuables")
+        for buy in ("gold", "materials", "valuables")
+        if sell != buy
+    ),
+    Reckoning(
+        "difficulty-table",
+        both(
+            r"\b(easy|normal|hard|impossible)\b.*\b(level|field|difficulty|numeral|a|an|the|onto|on)\b.*\b([IVX]+|\d)\b|\b([IVX]+|[1-7])\b.*\b(easy|normal|hard|impossible)\b",
+            r"\b(facile|normal|difficile|impossible)\b.*\b([IVX]+|[1-7])\b|\b([IVX]+|[1-7])\b.*\b(facile|normal|difficile|impossible)\b",
+        ),
+        both("{said_en} neutral units.", "{said_fr} : Unités neutres."),
+        lambda v: {"said_en": _guards(v, 0), "said_fr": _guards(v, 1)} if _guards(v, 0) else None,
+        {
+            "field": Count(
+                r"level|field|difficulty|numeral|onto|on|a|easy|normal|hard|impossible|[IVX]+$",
+                r"niveau|case|difficulté|une?|sur|facile|normale?|difficile|impossible|[IVX]+$",
+            )
+        },
+        {"easy": r"easy|facile", "hard": r"\bhard\b|difficile", "impossible": r"impossible"},
+        unless=r"experience|expérience|xp|bonus",
+    ),
+    Reckoning(
+        "combat-experience",
+        both(
+            r"level.*(beat|win|won|defeat|clear).*(field|guard|[IV]+\b)",
+            r"niveau.*(bat|gagn|vainc|nettoi).*(case|garde|[IV]+\b)",
+        ),
+        both(
+            "Level {after}{half}: the victory gives {gain} experience, and 2 make a level.",
+            "Niveau {after}{half} : la victoire donne {gain} d'Expérience, et 2 font un niveau.",
+        ),
+        _win,
+        {"level": _LEVEL, "field": Count(r"field|difficulty|guards?|[IV]+$", r"case|difficulté|gardes?|[IV]+$")},
+        {
+            "stone": r"learning stone|obélisque de connaissance",
+            "tree": r"tree of knowledge|arbre de connaissance",
+            "second": r"secondary|secondaire|second hero",
+        },
+    ),
+    Reckoning(
+        "experience-points",
+        both(r"level \d.*experience|experience.*level \d", r"niveau \d.*(expérience|xp)|(expérience|xp).*niveau \d"),
+        both(
+            "Level {after}{half}: 2 experience make a level.", "Niveau {after}{half} : 2 d'Expérience font un niveau."
+        ),
+        _track,
+        {"level": _LEVEL, "xp": Count(r"experience|xp", r"expérience|xp|points?")},
+    ),
+    Reckoning(
+        "attack-resolution",
+        both(r"attack.*(defen[cs]e|armou?r)|(defen[cs]e|armou?r).*attack", r"attaque.*défense|défense.*attaque"),
+        both(
+            "{result} damage: {total} in attack less {defence} in defense.",
+            "{result} {result:dégât|dégâts} : {total} en attaque moins {defence} en défense.",
+        ),
+        _damage,
+        {
+            "attack": Count(r"attack", r"attaque"),
+            "defence": Count(r"defen[cs]e|armou?r|against", r"défense|armure|en face"),
+            "card": Count(r"cards?|bonus|statistic", r"cartes?|bonus", 0),
+            "die": Count(r"die\b|dice|roll", r"dé\b|dés\b|lance|jet", 0),
+        },
+        unless=r"hero.*(has|have)|siege|siège",
+    ),
+    Reckoning(
+        "combat-length",
+        both(
+            r"how (many|long).*(rounds?.*(fight|combat|guard|battle)|(fight|combat|guard|battle).*rounds?)",
+            r"combien de (tours?|rounds?).*(combat|garde|bat)|(combat|garde|bat).*combien de (tours?|rounds?)",
+        ),
+        both(
+            "{result} combat {result:round|rounds}: the first, then one for each MP left ({mp}).",
+            "{result} {result:tour|tours} de Combat : le premier, puis un par PD restant ({mp}).",
+        ),
+        _length,
+        {"mp": Count(r"MP|movement|moves?", r"PD|points?|déplacements?|mouvements?", 0)},
+        {
+            "bronze": "bronze",
+            "silver": r"silver|argent",
+            "gold": r"gold (guard|unit)|\bor\b",
+            "azure": r"azure?",
+            "secondary": r"secondary|secondaire|second hero|sidekick",
+        },
+        unless=r"paraly|game|partie|eliminat|élimin|town|ville",
+    ),
+    Reckoning(
+        "hand-limit",
+        both(
+            r"(hand|cards?).*(level|lvl) ?\d|(level|lvl) ?\d.*(hand|cards? can)",
+            r"(main|cartes?).*niveau ?\d|niveau ?\d.*(main|limite)",
+        ),
+        both("{result} cards at level {level}.", "{result} cartes au niveau {level}."),
+        _of_level("hand"),
+        {"level": _LEVEL},
+        unless=r"expert|crown|couronne",
+    ),
+    Reckoning(
+        "expert-effect-limit",
+        both(
+            r"expert.*level ?\d|level ?\d.*expert|crowns?.*level ?\d",
+            r"expert.*niveau ?\d|niveau ?\d.*expert|couronnes?.*niveau ?\d",
+        ),
+        both(
+            "{result} Expert {result:effect|effects} per round at level {level}.",
+            "{result} {result:effet|effets} Expert par manche au niveau {level}.",
+        ),
+        _of_level("expert"),
+        {"level": _LEVEL},
+    ),
+    Reckoning(
+        "spell-empower",
+        both(r"magic arrow", r"flèche magique"),
+        both(
+            "{result} damage: 1 and 1 more for each power, 3 at most; {lost} power is lost.",
+            "{result} dégâts : 1 et 1 de plus par puissance, 3 au plus ; {lost} de puissance perdue.",
+        ),
+        _arrow,
+        {"power": Count(r"power|empower", r"puissance|augment")},
+    ),
+    Reckoning(
+        "surrender",
+        both(r"surrender|give up|capitulat", r"(me |se )?rend(re|s)?\b|reddition|capitul"),
+        both("{result} gold left: a surrender costs 10.", "Il reste {result} or : se rendre coûte 10."),
+        _gold(10),
+        {"gold": _GOLD},
+        unless=r"town|ville|settlement|enclave|^(can|may)|peux|puis-je",
+    ),
+    Reckoning(
+        "defeat-penalty",
+        both(
+            r"(lose|lost|beaten|defeated).*gold|gold.*(lose|lost|beaten|defeated)",
+            r"(perd|battu|vaincu).*\bor\b|\bor\b.*(perd|battu|vaincu)",
+        ),
+        both(
+            "{result} gold left: a beaten main hero pays {paid}.",
+            "Il reste {result} or : un Héros principal battu en paie {paid}.",
+        ),
+        _gold(5),
+        {"gold": _GOLD},
+        unless=r"siege|assi[ée]g|second|mine|town|ville|surrender|rend",
+        trust="reading",
+    ),
+    Reckoning(
+        "settlement-half-cost",
+        both(
+            r"(half|settlement).*(reinforce|upgrade)|(reinforce|upgrade).*(half|settlement)",
+            r"(moitié|enclave).*amélior|amélior.*(moitié|enclave)",
+        ),
+        both("{result} gold: half of {cost}, rounded up.", "{result} or : la moitié de {cost}, arrondie au supérieur."),
+        lambda v: (
+            {"result": claim.pay_gold}
+            if not isinstance(
+                claim := purse.settlement_claim("reinforce", False, tier="bronze", cost_gold=v["cost"]), Refusal
+            )
+            else None
+        ),
+        {"cost": Count(r"gold|costs?|coins?|price", r"or\b|coûte|prix|pièces?")},
+    ),
+    Reckoning(
+        "round-types",
+        both(r"\bround \d+\b|\d+(st|nd|rd|th) round", r"\bmanche \d+\b|\d+e manche"),
+        both("Round {number}: {kind_en}.", "Manche {number} : {kind_fr}."),
+        _round,
+        {"number": Count(r"round", r"manche")},
+        unless=r"combat|cube|victory|victoire|limit",
+        trust="reading",
+    ),
+)

@@ -1,0 +1,145 @@
+"""What the booklet answers by itself: the cards that it names, what is in the box, and sums through the engine's functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.veiel.facts import CONTENTS, ELEMENTS, PUBLIC_CARDS, Combined, contents
+from companion.games.veiel.mistress import available_cards
+from companion.games.veiel.twins import danger, twins_resolutions
+from companion.rules.facts import Line, Subject, both, listing
+from companion.rules.reckon import Count, Reckoning, Sum
+
+Values = Mapping[str, int]
+
+_WORDS = {"fire": ("Fire", "Feu"), "air": ("Air", "Air"), "earth": ("Earth", "Terre"), "water": ("Water", "Eau")}
+_KINDS = {
+    "heroes": (r"hero|abilit", r"héros|capacité", "heroes and abilities", "de héros et capacités"),
+    "enemies": (r"\benem", r"ennemi", "enemies", "ennemis"),
+    "bosses": (r"boss", r"boss", "bosses and boss actions", "boss et actions de boss"),
+    "rewards": (r"reward", r"récompense", "rewards", "récompenses"),
+    "battlefields": (r"battlefield", r"champs? de bataille", "battlefields", "champs de bataille"),
+    "base-deck": (r"base.deck", r"deck de base", "base-deck cards", "cartes de Deck de base"),
+}
+
+
+def _joined(elements: tuple[str, ...], language: int) -> str:
+    names = [_WORDS[element][language] for element in elements]
+    return ", ".join(names[:-1]) + (" and ", " et ")[language] + names[-1]
+
+
+def _card(card: Combined) -> Subject:
+    said = both(
+        f"{card.name.en}: {_joined(card.elements, 0)}.",
+        f"{card.name.fr} : {_joined(card.elements, 1)}.",
+    )
+    asks = both(
+        r"made|element|need|recipe|fuse|fusion|consist|hold|what", r"fait|élément|faut|recette|fusion|compos|quoi"
+    )
+    return Subject(
+        {"en": (card.name.en,), "fr": (card.name.fr,)}, (Line(asks, said),), said, f"card-{card.id}", "printed"
+    )
+
+
+_TOTAL = contents(tuple(CONTENTS.values()))
+
+FACTS: tuple[Subject, ...] = (
+    *(_card(card) for card in PUBLIC_CARDS),
+    *(
+        listing(
+            rf"how many.*({en}).*(box|expansion|new|come|bring|are there)|how many new ({en})",
+            rf"combien.*({fr}).*(boîte|extension|apporte|y a)|combien de nouve\w+ ({fr})",
+            f"{CONTENTS[kind]} {name}.",
+            f"{CONTENTS[kind]} {nom}.",
+            "expansion-contents",
+        )
+        for kind, (en, fr, name, nom) in _KINDS.items()
+    ),
+    listing(
+        r"how many cards.*(box|expansion|total|in all)",
+        r"combien de cartes.*(boîte|extension|en tout|au total)",
+        f"{_TOTAL} cards.",
+        f"{_TOTAL} cartes.",
+        "expansion-contents",
+    ),
+    listing(
+        r"(which|what).*elements?.*(are there|exist|play|mistress)",
+        r"quels? (sont les )?éléments?",
+        f"{_joined(ELEMENTS, 0)}.",
+        f"{_joined(ELEMENTS, 1)}.",
+        "elements-mistress",
+    ),
+)
+
+
+def _blast(v: Values) -> Sum:
+    times = twins_resolutions("all-heroes-in-area", 1 if v["one"] else 2)
+    lost = danger(v["deck"] or 99, times, v["each"])
+    return {"result": lost.lost, "times": times}
+
+
+def _table(v: Values) -> Sum | None:
+    return {"result": v["others"] + twins_resolutions("all-heroes")} if v["twins"] else None
+
+
+def _tier(v: Values) -> Sum | None:
+    names = {"initiate": ("Initiate", "Initiées"), "adept": ("Adept", "Adeptes"), "master": ("Master", "Maîtres")}
+    if not 1 <= v["encounter"] <= 4:
+        return None
+    tiers = available_cards(v["encounter"] - 1)
+    return {"en": ", ".join(names[tier][0] for tier in tiers), "fr": ", ".join(names[tier][1] for tier in tiers)}
+
+
+RECKONINGS: tuple[Reckoning, ...] = (
+    Reckoning(
+        "twins-both-suffer",
+        both(
+            r"twins?.*(discard|wound|lose|damage|take)|(discard|wound|lose|damage).*twins?",
+            r"jumeaux?.*(défauss|bless|perd|dégât|prend)|(défauss|bless|perd|dégât).*jumeaux?",
+        ),
+        both(
+            "{result} cards: the effect of {each} is resolved {times} {times:time|times} on the one deck.",
+            "{result} cartes : l'effet de {each} se résout {times} fois sur le même deck.",
+        ),
+        _blast,
+        {
+            "each": Count(r"discards?|cards?|wounds?|damage|lose", r"défausse\w*|cartes?|blessures?|dégâts?|perd\w*"),
+            "deck": Count(r"deck|left", r"deck|reste", 0),
+        },
+        {"one": r"\b(only one|just one|one of|single)\b|\b(un seul|une seule|seule?)\b"},
+        unless=r"how many times|combien de fois",
+    ),
+    Reckoning(
+        "twins-all-heroes",
+        both(r"(all|every|each) hero", r"(tous les|chaque) héros"),
+        both(
+            "{result} times: once for each of the {others} other heroes and twice for the twins.",
+            "{result} fois : une pour chacun des {others} autres héros et deux pour les jumeaux.",
+        ),
+        _table,
+        {"others": Count(r"other|heroes|players?|friends?", r"autres?|héros|joueurs?|amis?")},
+        {"twins": r"twin|jumeau|kilenne|faremos"},
+        unless=r"area|zone|blast",
+    ),
+    Reckoning(
+        "em-progression",
+        both(
+            r"(first|second|third|fourth|\d\w*) (encounter|fight)",
+            r"(première|deuxième|seconde|troisième|quatrième|\de?) (rencontre|combat)",
+        ),
+        both("{en} cards.", "Cartes {fr}."),
+        _tier,
+        {"encounter": Count(r"encounter|fight", r"rencontre|combat")},
+        unless=r"\b(can|may|peut)\b",
+    ),
+    Reckoning(
+        "ephemeral",
+        both(r"deck.*ephemeral|ephemeral.*deck", r"deck.*éphémère|éphémère.*deck"),
+        both(
+            "{result} cards: a resolved Ephemeral card leaves the deck.",
+            "{result} cartes : une Éphémère résolue quitte le deck.",
+        ),
+        lambda v: {"result": v["deck"] - v["gone"]},
+        {"deck": Count(r"cards?|deck", r"cartes?|deck"), "gone": Count(r"ephemeral", r"éphémères?", 1)},
+    ),
+)

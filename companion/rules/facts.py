@@ -1,0 +1,128 @@
+"""Facts found by name and by question: what the cards, dice and sheets of a game print, and how sure that is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from companion.rules.entry import Lines, Texts
+from companion.rules.fold import words
+from companion.rules.question import wants
+from companion.rules.stem import stem
+from companion.rules.words import ASKING, is_stop, numbered
+
+_WHOLE = {
+    "en": re.compile(r"\b(stat\w*|values?|numbers|profile|card|sheet|tell me about|describe)\b", re.I),
+    "fr": re.compile(r"\b(stat\w*|caract[ée]ristiques?|valeurs?|profil|fiche|carte|parle|d[ée]cris)\b", re.I),
+}
+_SCENE = {
+    "en": re.compile(
+        r"\b(when|if|after|before|while|during|unless|once|recover|regain|los[et]|left|attack(ing|ed)|my)\w*\b", re.I
+    ),
+    "fr": re.compile(r"\b(quand|si|après|avant|pendant|lorsqu|r[ée]cup|perd|reste|mon|ma|mes|je)\w*\b|\bj'", re.I),
+}
+_PLAIN = re.compile(
+    r"(cards?|print\w*|values?|numbers?|base|start\w*|have|has|give\w*|show\w*|counts?|dice|die|kinds?|types?|box|game|list|names?|"
+    r"cartes?|imprime\w*|valeurs?|nombres?|depart|avoir|donne\w*|montre\w*|boite|jeu|liste|noms?|sortes?|dé|own|exactly)"
+)
+MOST_LEFT = 2  # words of a question about a fact that neither its name nor its column explains
+
+
+def both(en: str, fr: str) -> Texts:
+    """One text in both languages."""
+    return {"en": en, "fr": fr}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that a subject tells: the words that ask for it, and what is said."""
+
+    asks: Texts
+    says: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Something with a name (a hero, a unit, a die) or, without names, a list that its line alone asks for."""
+
+    names: Lines
+    lines: tuple[Line, ...]
+    whole: Texts
+    rule: str = ""
+    trust: str = "fan"
+
+
+def column(asks_en: str, asks_fr: str, en: str, fr: str) -> Line:
+    """A line by its patterns and its two texts."""
+    return Line(both(asks_en, asks_fr), both(en, fr))
+
+
+def listing(asks_en: str, asks_fr: str, en: str, fr: str, rule: str = "", trust: str = "printed") -> Subject:
+    """A subject without a name: a list that its own words ask for."""
+    return Subject({}, (column(asks_en, asks_fr, en, fr),), both(en, fr), rule, trust)
+
+
+@cache
+def _roots(text: str, language: str) -> tuple[str, ...]:
+    return tuple(stem(word.text, language) for word in numbered(list(words(text)), text))
+
+
+def _named(asked: tuple[str, ...], subject: Subject, language: str) -> tuple[str, ...]:
+    """The longest name of a subject that the question holds, as stems; empty for none."""
+    best: tuple[str, ...] = ()
+    for name in subject.names.get(language, ()):
+        roots = _roots(name, language)
+        size = len(roots)
+        if size > len(best) and any(asked[at : at + size] == roots for at in range(len(asked) - size + 1)):
+            best = roots
+    return best
+
+
+def told(question: str, language: str, subjects: Iterable[Subject]) -> tuple[Subject, str] | None:
+    """The fact that a question asks for, with its subject: a list by its own words, or a name with a column."""
+    asked = _roots(question, language)
+    named = []
+    for subject in subjects:
+        if not subject.names:
+            for line in subject.lines:
+                if _pattern(line.asks[language]).search(question):
+                    return subject, line.says[language]
+        elif name := _named(asked, subject, language):
+            named.append((name, subject))
+    for name, subject in sorted(named, key=lambda row: -len(row[0])):
+        if said := _said(question, language, name, subject):
+            return subject, said
+    return None
+
+
+def _said(question: str, language: str, name: tuple[str, ...], subject: Subject) -> str:
+    """What a subject says to a question that names it: the column asked for, or all of it; nothing to a scene."""
+    if wants(question, language) == "verdict" and len(question.split()) > len(name) + 4:
+        return ""
+    left = [word for word in _content(question, language) if word[1] not in name]
+    if _SCENE[language].search(question) and len(left) > 1:
+        return ""
+    for line in subject.lines:
+        asks = _pattern(line.asks[language])
+        if asks.search(question):
+            rest = [word for word, _ in left if not _PLAIN.fullmatch(word) and not asks.search(word)]
+            if len(rest) <= MOST_LEFT:
+                return line.says[language]
+    rest = [word for word, _ in left if not _PLAIN.fullmatch(word) and not _WHOLE[language].search(word)]
+    return subject.whole[language] if not rest else ""
+
+
+def _content(question: str, language: str) -> list[tuple[str, str]]:
+    """The words of a question that carry a subject, each with its stem."""
+    found = (word.text for word in numbered(list(words(question)), question))
+    kept = (
+        word for word in found if not is_stop(word, language) and word not in ASKING[language] and not word.isdigit()
+    )
+    return [(word, stem(word, language)) for word in kept]
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE)

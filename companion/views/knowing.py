@@ -1,0 +1,35 @@
+"""What a game itself can say to a question, beside its rules text: sums through its engine's functions, and facts."""
+
+from __future__ import annotations
+
+from companion.games import module_of
+from companion.rules.answer import Answer
+from companion.rules.facts import told
+from companion.rules.library import Library
+from companion.rules.reckon import reckoned
+from companion.rules.results import Look
+
+
+class Knowing:
+    """The sums and facts that the games hand in, for one library of rules; a game brings them in its `answers`."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    def __call__(self, look: Look, game: str) -> Answer | None:
+        """A sum first, since it needs its numbers in the question; else a fact."""
+        brought = module_of(game, "answers")
+        if brought is None:
+            return None
+        if found := reckoned(look.text, look.language, brought.RECKONINGS):
+            pattern, text = found
+            return self._answer(text, "reckoned", game, pattern.rule, pattern.trust)
+        if fact := told(look.text, look.language, brought.FACTS):
+            subject, text = fact
+            return self._answer(text, "fact", game, subject.rule, subject.trust)
+        return None
+
+    def _answer(self, text: str, source: str, game: str, rule: str, trust: str) -> Answer:
+        entry = self.library.find(game, rule)
+        page = entry.page if entry else ""
+        return Answer(text, "reckoned" if source == "reckoned" else "fact", "", game, rule, page, trust)

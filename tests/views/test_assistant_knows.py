@@ -1,0 +1,94 @@
+"""What the games themselves answer: sums by their engines, and facts from their data."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.games import module_of
+from companion.i18n import LANGUAGES
+from companion.rules.answer import Answer, answer
+from companion.views.knowing import Knowing
+from tests.rules.test_golden import GAMES, library
+
+
+def ask(game: str, language: str, question: str) -> Answer | None:
+    return answer(library(), library().search(question, language, game), Knowing(library()))
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "question", "number"),
+    [
+        (
+            "conan",
+            "en",
+            "How many movement points to get away from 4 guards with 1 friend beside me?",
+            "4 movement points",
+        ),
+        (
+            "conan",
+            "fr",
+            "Combien de points pour sortir d'une zone avec 2 pictes si j'ai Souplesse féline ?",
+            "2 points",
+        ),
+        ("conan", "en", "The shot has power 5 and my armor stops 2, how many wounds?", "3 wounds"),
+        ("conan", "fr", "Je tape à mains nues et je fais 5 haches, ça fait combien ?", "3 points"),
+        ("conan", "en", "How many gems to teleport 3 areas?", "4 gems"),
+        ("eternia", "en", "We hold 2 forges and the armour costs 6, how much do we pay?", "5 Eternium"),
+        ("eternia", "fr", "On commence avec combien d'Eternium à 2 héros en escarmouche ?", "10 Eternium"),
+        ("eternia", "en", "My hero attacks with an attack of 7 against a defence of 4, how much damage?", "3 damage"),
+        ("heroes3", "en", "How many cards can I hold at level 5?", "6 cards"),
+        ("heroes3", "fr", "Je vends 12 or, ça fait combien de richesses ?", "2 richesses"),
+        ("heroes3", "en", "On hard, what guards a level III field?", "1 bronze and 2 silver"),
+        ("veiel", "fr", "Les deux jumeaux doivent défausser 3 cartes, ça m'en coûte combien ?", "6 cartes"),
+    ],
+)
+def test_a_sum_comes_from_the_engine(game: str, language: str, question: str, number: str) -> None:
+    said = ask(game, language, question)
+    assert said
+    assert said.source == "reckoned", said
+    assert said.text.startswith(number), said
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "question", "word"),
+    [
+        ("conan", "en", "how many gems does Conan have", "11 gems"),
+        ("conan", "fr", "combien de dés ajoute l'arbalète", "1 dé rouge"),
+        ("conan", "en", "skills of the Dark Demon", "Blocking, Jinx"),
+        ("conan", "fr", "combien coûte Don de vie", "2 gemmes"),
+        ("heroes3", "en", "stats of Black Dragons", "attack 6, defense 3, HP 8, initiative 11"),
+        ("heroes3", "fr", "Quelle est l'initiative des Griffons ?", "initiative 6"),
+        ("heroes3", "en", "price of the City Hall", "10 gold and 4 building materials"),
+        ("eternia", "fr", "Teela a combien de PS ?", "PS 6"),
+        ("veiel", "en", "what elements does Magma need", "Fire and Earth"),
+    ],
+)
+def test_a_fact_is_found_by_name_and_question(game: str, language: str, question: str, word: str) -> None:
+    said = ask(game, language, question)
+    assert said
+    assert said.source == "fact", said
+    assert word in said.text, said
+
+
+def test_the_games_hand_in_forty_sums_and_every_one_leads_to_a_rule() -> None:
+    handed = {game: module_of(game, "answers") for game in GAMES}
+    sums = [(game, pattern) for game, brought in handed.items() for pattern in brought.RECKONINGS]
+    assert len(sums) >= 40
+    assert [pattern.rule for game, pattern in sums if not library().find(game, pattern.rule)] == []
+    for game, brought in handed.items():
+        assert [subject.rule for subject in brought.FACTS if not library().find(game, subject.rule)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_pattern_of_sums_and_facts_can_be_read(game: str) -> None:
+    brought = module_of(game, "answers")
+    for pattern in brought.RECKONINGS:
+        assert set(pattern.when) == set(pattern.say) == set(LANGUAGES)
+        for text in (*pattern.when.values(), *pattern.marks.values(), pattern.unless):
+            re.compile(text)
+    for subject in brought.FACTS:
+        for line in subject.lines:
+            assert all(re.compile(text) for text in line.asks.values())
+            assert all(line.says.values())
