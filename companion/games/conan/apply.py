@@ -13,6 +13,7 @@ from companion.games.conan.cards import CARDS
 from companion.games.conan.correct import corrected, moved_gems
 from companion.games.conan.gems import Zones, healed, hurt, tired_by_bite, upkeep
 from companion.games.conan.inventory import dealt
+from companion.games.conan.river import revived
 from companion.games.conan.state import Answer, Book, Hero, Solo, State, Tile, split
 
 
@@ -157,20 +158,18 @@ def _book(state: State, event: ev.Event) -> State:
             lost = min(gems, book.reserve)
             book = replace(book, reserve=book.reserve - lost, total=book.total - lost)
             river = tuple(other for other in state.river if other != tile)
-            return replace(state, book=book, river=river, dead=tuple(t for t in state.dead if t != tile))
+            return replace(state, book=book, river=river, dead=revived(state.dead, tile))
         case ev.RiverOrdered(river):
             return replace(state, river=river)
         case ev.TileDied(tile, river):
             return replace(state, river=river, dead=(*(t for t in state.dead if t != tile), tile))
         case ev.TileRevived(tile):
-            return replace(state, dead=tuple(t for t in state.dead if t != tile))
+            return replace(state, dead=revived(state.dead, tile))
         case ev.TileBrought(tile, river):
             return replace(state, river=river, aside=tuple(t for t in state.aside if t != tile))
         case ev.TileSetAside(tile):
             river = tuple(t for t in state.river if t != tile)
-            return replace(
-                state, river=river, aside=(*state.aside, tile), dead=tuple(t for t in state.dead if t != tile)
-            )
+            return replace(state, river=river, aside=(*state.aside, tile), dead=revived(state.dead, tile))
         case ev.EventUsed():
             return _tally(replace(state, book=replace(book, event_open=False)), {"events": 1})
         case ev.Reinforced(picks):
@@ -178,7 +177,7 @@ def _book(state: State, event: ev.Event) -> State:
             for id, count in picks.items():
                 back = tiles[id]
                 tiles[id] = replace(back, figures=back.figures + count, casualties=max(0, back.casualties - count))
-            dead = tuple(t for t in state.dead if not picks.get(t))
+            dead = revived(state.dead, *(id for id, count in picks.items() if count))
             solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, *picks))
             state = replace(state, tiles=tiles, dead=dead, book=replace(book, event_open=False), solo=solo)
             return _tally(state, {"reinforced": sum(picks.values())})

@@ -85,27 +85,6 @@ def constriction(dice: Sequence[int], evasive: bool, exactly: bool = False) -> t
     return sum(dice), grip and not evasive
 
 
-@dataclass(frozen=True, slots=True)
-class Bystander:
-    """Someone in the area of an area attack, with what its defence came to."""
-
-    who: str
-    fixed: int = 0
-    dice: int = 0
-    item: str = ""
-    item_dice: int = 0
-
-
-def area_attack(power: int, present: Sequence[Bystander]) -> dict[str, int]:
-    """One roll hurts everybody there, the attacker too; each defends alone, and only shields parry.
-
-    Rule: area-attack-defence
-    """
-    return {
-        b.who: wounds(power, b.dice + (b.item_dice if b.item == "shield" else 0), b.fixed, 0, False) for b in present
-    }
-
-
 def fall(symbols: int, carried: Sequence[str]) -> dict[str, int]:
     """Symbols are wounds and no defence helps; whoever is carried suffers the same roll.
 

@@ -23,6 +23,7 @@ from companion.games.conan.river import (
     second_prices,
     shifted,
 )
+from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import BOOSTS, State, known, split
 
 ConsoleCommand = (
@@ -82,7 +83,7 @@ def _activate(state: State, tile: str, waived: frozenset[str]) -> Decision:
     cost = price_of(state.river, tile, state.costs)
     assert cost is not None
     events: list[ev.Event] = [ev.TileActivated(tile, cost, shifted(state.river, tile))]
-    if state.tiles[tile].halo:
+    if state.tiles[tile].halo and not halo_kept(tile_activated=True):
         events.append(ev.StatusChanged(f"tile/{tile}", "halo", ""))
     return tuple(events)
 

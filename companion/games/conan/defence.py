@@ -13,6 +13,7 @@ from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE, Dice, joined
 from companion.games.conan.gems import one_gem, too_poor
 from companion.games.conan.inventory import best_armour, parries, skills
+from companion.games.conan.pools import dodge_pool
 from companion.games.conan.state import Attempt, State, split
 
 UNTOUCHABLE = 1
@@ -126,7 +127,7 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
         colour = die.rstrip("*")
         lots.append(Dice((colour,) * gems, (colour,) * gems if die.endswith("*") else ()))
     elif active:
-        lots.append(Dice(("orange",) * gems))
+        lots.append(dodge_pool(gems))
     if parry and item:
         lots.append(item.parry)
     pool = joined(*lots)

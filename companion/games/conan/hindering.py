@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 HINDERED = frozenset({"ranged", "complex", "throw"})
 
@@ -34,14 +34,6 @@ def leave_cost(friends: int, enemies: int, surcharge: int, skills: Collection[st
     if "flying" in skills:
         return 1
     return 1 + surcharge + moving_penalty(friends, enemies, skills, literal)
-
-
-def path_cost(steps: Iterable[tuple[int, int, int]], skills: Collection[str], literal: bool = False) -> int:
-    """A path costs the sum of the areas left: (friends, enemies, surcharge) each.
-
-    Rule: movement
-    """
-    return sum(leave_cost(friends, enemies, surcharge, skills, literal) for friends, enemies, surcharge in steps)
 
 
 def roll_penalty(

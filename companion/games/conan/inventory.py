@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from companion.games.conan.combat import hands
+from companion.games.conan.combat import THROW_LIMIT, hands
 from companion.games.conan.facts.dice import NO_DICE, Dice
 from companion.games.conan.facts.heroes import HeroSheet
 from companion.games.conan.facts.items import Item
@@ -161,6 +161,6 @@ def load_of(state: State, hero: Hero) -> Load:
     carried = weight(hero.items, state.gear)
     kept = skills_of(state, hero)
     lost = tuple(t.id for t in hero.sheet.traits if t.id not in kept and t.id not in hero.unlearnt)
-    light = tuple(item for item in hero.items if item in state.gear and state.gear[item].weight <= 3)
+    light = tuple(item for item in hero.items if item in state.gear and state.gear[item].weight <= THROW_LIMIT)
     most = hero.sheet.encumbrance
     return Load(carried, most, max(0, carried - most), base_move(state, hero), lost, light)

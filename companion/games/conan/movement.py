@@ -48,13 +48,3 @@ def wreck_cost(
     if material not in WRECKABLE:
         return refuse("no_such_wall", "wall-wrecker")
     return leave_cost(friends, enemies, WALL_EXTRA, skills, literal)
-
-
-def leap(areas: int, difficulty: int, roll: int, points: int) -> tuple[bool, int] | Refusal:
-    """One point for each area crossed, lost either way, and a red die that must reach the difficulty.
-
-    Rule: leap
-    """
-    if points < areas:
-        return refuse("cannot_reach", "leap", need=areas)
-    return roll >= difficulty, points - areas

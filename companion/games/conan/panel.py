@@ -14,6 +14,7 @@ from companion.games.conan.hindering import leave_cost
 from companion.games.conan.inventory import base_move, skills_of, weight
 from companion.games.conan.movement import WEB_POINTS, blocked, pay, wreck_cost
 from companion.games.conan.phases import Decision
+from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import Hero, State, known, split
 
 PanelCommand = (
@@ -224,7 +225,8 @@ def gained(draft: Draft, id: str, item: str) -> None:
     """
     draft.add(ev.ItemGained(id, item))
     hero = draft.state.heroes[id]
-    if hero.halo and "spell-caster" not in skills_of(draft.state, hero) and draft.state.reads("halo-overload", "ends"):
+    overloaded = "spell-caster" not in skills_of(draft.state, hero) and draft.state.reads("halo-overload", "ends")
+    if hero.halo and not halo_kept(over_encumbered=overloaded):
         draft.add(ev.StatusChanged(f"hero/{id}", "halo", ""))
 
 

@@ -12,7 +12,7 @@ from companion.core.odds.advice import Advice, best_reroll
 from companion.core.odds.distribution import Distribution, total_of
 from companion.core.odds.rerolls import best_mean, chance_at_least
 from companion.core.step import Refusal
-from companion.games.conan.facts.dice import COLOURS, NO_DICE, Dice
+from companion.games.conan.facts.dice import NO_DICE, Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import one_gem
 
@@ -47,12 +47,12 @@ def unit_pool(dice: Iterable[str], above: bool = False) -> tuple[str, ...]:
     return tuple(dice) + (("yellow",) if above else ())
 
 
-def dodge_pool(gems: int) -> tuple[str, ...] | Refusal:
+def dodge_pool(gems: int) -> Dice:
     """Units and allies dodge with one orange die a gem.
 
     Rule: dodge
     """
-    return one_gem(gems, "active-defence") or ("orange",) * gems
+    return Dice(("orange",) * gems)
 
 
 def skill_pool(skill: str) -> tuple[str, ...]:
@@ -63,17 +63,8 @@ def skill_pool(skill: str) -> tuple[str, ...]:
     return SKILLS[skill].dice
 
 
-def counted(pool: Iterable[str]) -> dict[str, int]:
-    dice = list(pool)
-    return {colour: dice.count(colour) for colour in COLOURS}
-
-
 def pool_of(names: Iterable[str], dice: Mapping[str, Die] = DICE) -> Pool:
     return Pool(tuple(dice[name] for name in names))
-
-
-def of_counts(counts: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(colour for colour in COLOURS for _ in range(counts.get(colour, 0)))
 
 
 def mean(names: Sequence[str], dice: Mapping[str, Die] = DICE) -> Fraction:

@@ -83,12 +83,12 @@ def dies(
     return shifted(river, tile) if to_end and tile in river else tuple(river), (*dead, tile)
 
 
-def revived(dead: Sequence[str], tile: str) -> tuple[str, ...]:
-    """A tile that gets a figure back is turned to its living side where it lies.
+def revived(dead: Sequence[str], *tiles: str) -> tuple[str, ...]:
+    """Tiles that get a figure back are turned to their living side where they lie.
 
     Rule: dead-tile
     """
-    return tuple(other for other in dead if other != tile)
+    return tuple(other for other in dead if other not in tiles)
 
 
 def may_clean(

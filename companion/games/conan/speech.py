@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.cards import CARDS
 from companion.games.conan.opponent import Line, Order, Question
 from companion.games.conan.state import Answer, Attempt, State
 from companion.games.conan.wording import gems, hero, name, tile
@@ -130,7 +130,3 @@ def guard_text(state: State, attempt: Attempt, _: Translator) -> str:
     if not attempt.guard_gems:
         return _("{who} does not dodge.", who=who)
     return _("{who} dodges with {n}.", who=who, n=gems(attempt.guard_gems, _))
-
-
-def level_name(difficulty: str, _: Translator) -> str:
-    return _.pick(DIFFICULTIES[difficulty].name)

@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from companion.core.step import Refusal, refuse
-from companion.games.conan.facts.spells import SPELLS, Spell
+from companion.games.conan.facts.spells import Spell
 from companion.games.conan.gems import ACTIVE, RECOVERING
-
-
-def casts_a_turn(spell: Spell) -> int | None:
-    """The limit on the card divided by the price says how often it can be cast in a turn; None is without end.
-
-    Rule: spell-exertion-limit
-    """
-    return None if spell.limit is None else spell.limit // spell.cost
 
 
 def price(spell: Spell, areas: int = 1, official_teleport: bool = False) -> int:
@@ -35,13 +27,9 @@ def card_full(spell: Spell, on_card: int, cost: int) -> Refusal | None:
     return None
 
 
-def halo_kept(before: str, now: str, over_encumbered: bool = False, tile_activated: bool = False) -> bool:
+def halo_kept(before: str = "", now: str = "", over_encumbered: bool = False, tile_activated: bool = False) -> bool:
     """A halo ends when its caster turns from recovering to active, is overloaded, or its tile is activated.
 
     Rule: halo-loss
     """
     return not (over_encumbered or tile_activated or (before == RECOVERING and now == ACTIVE))
-
-
-def spell_of(id: str) -> Spell | None:
-    return SPELLS.get(id)

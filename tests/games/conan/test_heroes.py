@@ -105,6 +105,13 @@ def test_weight_switches_skills_off_and_slows() -> None:
     assert "leap" in skills_of(exceeded, exceeded.heroes["conan"])
 
 
+def test_the_load_says_by_how_much_it_is_too_heavy_and_what_can_be_thrown() -> None:
+    light = load_of(state := acting(items={"conan": ["scale-mail", "battle-axe"]}), state.heroes["conan"])
+    assert (light.weight, light.maximum, light.over, light.throwable) == (8, 12, 0, ("battle-axe",))
+    more = done(state, *[cmd.DealCard("hero/conan", "item", "halberd")] * 2, waive=("over_maximum",))
+    assert (load_of(more, more.heroes["conan"]).weight, load_of(more, more.heroes["conan"]).over) == (14, 2)
+
+
 def test_nobody_carries_more_than_the_maximum() -> None:
     state = acting(items={"hadrathus": ["scale-mail"]})
     assert (

@@ -10,6 +10,7 @@ from companion.games.conan import combat, gems, hindering, movement, pools, rive
 from companion.games.conan.facts.dice import COLOURS
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.facts.spells import SPELLS
+from tests.vectors.conan import at_table
 
 In = dict[str, Any]
 TILES = frozenset({"dead"})  # a count of heroes in one case, a list of tiles in another
@@ -103,11 +104,6 @@ def place_gems(given: In) -> In:
     return {"ok": True, "placed": given["placed"] + given["add"], "reserve": given["reserve"] - given["add"]}
 
 
-def path_cost(given: In) -> int:
-    steps = [(s["friends"], s["enemies"], s.get("surcharge", 0)) for s in given["steps"]]
-    return hindering.path_cost(steps, given.get("skills", ()))
-
-
 def pay_movement(given: In) -> In:
     paid = movement.pay(given["cost"], given["free_left"], given["placed"], given["limit"], given["reserve"])
     return _error(paid) if isinstance(paid, Refusal) else {"ok": True, "free_used": paid[0], "gems": paid[1]}
@@ -116,11 +112,6 @@ def pay_movement(given: In) -> In:
 def wall_wrecker(given: In) -> In:
     cost = movement.wreck_cost(given["material"], given["friends"], given["enemies"], given.get("skills", ()))
     return _error(cost) if isinstance(cost, Refusal) else {"ok": True, "cost": cost, "opening": True}
-
-
-def leap(given: In) -> In:
-    found = movement.leap(given["areas"], given["difficulty"], given["roll"], given["points"])
-    return _error(found) if isinstance(found, Refusal) else {"ok": True, "success": found[0], "points_left": found[1]}
 
 
 def roll_after_hindering(given: In) -> int:
@@ -143,14 +134,14 @@ def build_pool(given: In) -> In:
     elif who == "unit":
         pool = pools.unit_pool(given["dice"], above)
     elif who == "unit-dodge":
-        pool = pools.dodge_pool(given["gems"])
+        pool = at_table.dodge(given["gems"])
     elif who == "armour":
         pool = tuple(given["item"])
     else:
         pool = pools.skill_pool(who)
         if not pool:
             raise ValueError(f"who: {who!r} brings no dice of its own")
-    return {"error": pool.code} if isinstance(pool, Refusal) else pools.counted(pool)
+    return {"error": pool.code} if isinstance(pool, Refusal) else {c: pool.count(c) for c in COLOURS}
 
 
 def circular_strike(given: In) -> In:
@@ -169,21 +160,8 @@ def constriction(given: In) -> In:
     return {"damage": damage, "held": held}
 
 
-def area_attack(given: In) -> In:
-    present = [
-        combat.Bystander(p["who"], p.get("fixed", 0), p.get("dice", 0), p.get("item") or "", p.get("item_dice", 0))
-        for p in given["present"]
-    ]
-    return dict(combat.area_attack(given["power"], present))
-
-
-def spell_casts(given: str) -> int | str:
-    times = spells.casts_a_turn(SPELLS[given])
-    return "unlimited" if times is None else times
-
-
 def spell_price(given: In) -> In:
-    spell = spells.spell_of(given["spell"])
+    spell = SPELLS.get(given["spell"])
     if spell is None:
         return {"ok": False, "error": "no_such_spell"}
     cost = spells.price(spell, given.get("areas", 1))
@@ -240,9 +218,13 @@ def life_points(given: In) -> In:
     return {"life": left, "dead": left == 0}
 
 
+def _names(counts: In) -> tuple[str, ...]:
+    return tuple(colour for colour in COLOURS for _ in range(counts.get(colour, 0)))
+
+
 def odds_at_least(given: In) -> str:
     arrows, paid = given.get("arrows") or {}, given.get("paid", 0)
-    names = pools.of_counts(given)
+    names = _names(given)
     support, jinx = given.get("support", False), given.get("jinx", False)
     return str(pools.chance(names, given["k"], arrows, paid, support, jinx))
 
@@ -327,10 +309,10 @@ RULES: dict[str, Callable[[Any], Any]] = {
     "leave_cost": lambda given: hindering.leave_cost(
         given["friends"], given["enemies"], given.get("surcharge", 0), given.get("skills", ())
     ),
-    "path_cost": path_cost,
+    "path_cost": at_table.path_cost,
     "pay_movement": pay_movement,
     "wall_wrecker": wall_wrecker,
-    "leap": leap,
+    "leap": at_table.leap,
     "roll_after_hindering": roll_after_hindering,
     "symbols_needed": symbols_needed,
     "build_pool": build_pool,
@@ -344,9 +326,9 @@ RULES: dict[str, Callable[[Any], Any]] = {
     "weapon_hands": combat.hands,
     "throw_object": throw_object,
     "constriction": constriction,
-    "area_attack": area_attack,
+    "area_attack": at_table.area_attack,
     "fall": lambda given: combat.fall(given["symbols"], given.get("carried", ())),
-    "spell_casts": spell_casts,
+    "spell_casts": at_table.spell_casts,
     "spell_price": spell_price,
     "gift_of_life": gift_of_life,
     "mitras_healing": mitras_healing,
@@ -360,7 +342,7 @@ RULES: dict[str, Callable[[Any], Any]] = {
     "web_attack": lambda given: {"wounds": 0, "stuck": combat.webbed(given["symbols"], given["defence"])},
     "life_points": life_points,
     "start_gems": start_gems,
-    "expected_symbols": lambda given: str(pools.mean(pools.of_counts(given))),
+    "expected_symbols": lambda given: str(pools.mean(_names(given))),
     "odds_at_least": odds_at_least,
     "automa_pick": automa_pick,
     "automa_event_gain": lambda given: skelos.event_gain(
