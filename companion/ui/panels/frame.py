@@ -38,7 +38,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Panel:
-    """Without an `action` the main key is the first thing due. `glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock)."""
+    """`lands` names the tab where play is, which opens first. Without an `action` the main key is the first thing due. `glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock)."""
 
     tabs: tuple[Tab, ...]
     action: Action | None = None
@@ -46,3 +46,4 @@ class Panel:
     full: ft.Control | None = None
     dice: bool = True
     more: tuple[ft.Control, ...] = ()
+    lands: str = ""

@@ -29,7 +29,7 @@ def draw(desk: Desk, part: str) -> ft.Control:
     if panel.full is not None:
         return panel.full
     tabs = [*panel.tabs, *_house_tabs(desk, look, panel)]
-    chosen = next((tab for tab in tabs if tab.id == part), tabs[0])
+    chosen = next((tab for tab in tabs if tab.id == (part or panel.lands)), tabs[0])
     bottom = _dock(desk, look, panel)
     if look.phone:
         body: ft.Control = scroll(

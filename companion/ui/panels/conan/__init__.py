@@ -25,7 +25,7 @@ def panel(look: Look, desk: Desk) -> Panel:
     )
     return Panel(
         tabs, action.action(look, desk, state), glance.parts(look, desk, state), _full(look, desk, state), dice=False,
-        more=settings.parts(look, desk, state),
+        more=settings.parts(look, desk, state), lands="heroes" if state.side == "heroes" else "overlord",
     )  # fmt: skip
 
 
