@@ -26,8 +26,15 @@ def test_the_set_up_phases_of_a_skirmish() -> None:
         await device.press("Next: soldiers")
         await device.press("Foe Castle +1")
         await device.press("Next: heroes")
+        assert "No soldier placed yet: Evil Warriors." in device.words()
+        await device.press("All right")
+        await device.press("Evil Warriors")
+        await device.press("Village of Gaz +1")
+        await device.press("Next: heroes")
         await device.press("Foe Castle")
         assert made.state.heroes["He-Man"].area == "Foe Castle"
+        for area in ("Village of Gaz", "Foe Castle", "Village of Gaz", "Foe Castle", "Village of Gaz"):
+            await device.press(area)
         await device.press("Next: quest tokens")
         await device.press("Sands of Time")
         assert made.state.teams["masters"].quest_tokens == 1
@@ -82,3 +89,38 @@ def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
         assert (state.readings["A20"], state.teams["masters"].eternium) == ("novice", 10)
 
     on_a_device(play, place, "/new/eternia?lang=en")
+
+
+def test_a_team_of_two_is_said_on_its_own_page_with_a_way_back() -> None:
+    place = room()
+
+    async def play(device: Headless) -> None:
+        await device.press("Next: teams")
+        await device.press("She-Ra")
+        assert "Three heroes are chosen: tap one of them first, then She-Ra." in device.words()
+        await device.press("Teela")
+        assert "Each team needs 3 heroes (you have 2)." in device.words()
+        await device.press("Next: your box")
+        assert "Three heroes (2 chosen)" in device.words()  # still on the teams' page
+        await device.press("To fetch")
+        await device.press("Back to the teams")
+        await device.press("She-Ra")
+        await device.press("Next: your box")
+        assert "Round track" in device.words()
+
+    on_a_device(play, place, "/new/eternia?lang=en")
+
+
+def test_who_starts_is_asked_once() -> None:
+    place = room()
+
+    async def play(device: Headless) -> None:
+        assert "Who starts?" not in device.words()
+
+    for mode in ("standard", "first-game", "skirmish"):
+        at(place, table(place, mode=mode, first="evil", players=["Ada", "Bo"]), play)
+
+    async def later(device: Headless) -> None:
+        assert "Who starts?" in device.words()
+
+    at(place, table(place, mode="standard", players=["Ada", "Bo"]), later)

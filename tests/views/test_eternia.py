@@ -217,8 +217,11 @@ def test_set_up_choices_become_a_table_with_its_numbers() -> None:
     seen = setup.preview(pack, draft, {}, _)
     assert [team.eternium for team in seen.teams] == [14, 10]
     assert any("21 combat cards" in item.text for item in seen.items)
-    setup.toggle_hero(draft["teams"][0], "She-Ra")
-    assert draft["teams"][0]["heroes"] == ["Teela", "Man-At-Arms", "She-Ra"]
+    assert not setup.toggle_hero(draft["teams"][0], "She-Ra")  # a fourth throws nobody out
+    assert draft["teams"][0]["heroes"] == ["He-Man", "Teela", "Man-At-Arms"]
+    assert setup.toggle_hero(draft["teams"][0], "Teela")
+    assert setup.toggle_hero(draft["teams"][0], "She-Ra")
+    assert draft["teams"][0]["heroes"] == ["He-Man", "Man-At-Arms", "She-Ra"]
     draft["teams"][1]["base"] = "Castle Grayskull"
     assert setup.preview(pack, draft, {}, _).code == "E_BASE_TAKEN"
 

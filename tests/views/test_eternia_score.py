@@ -12,6 +12,7 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.eternia import closing
+from companion.views.eternia.table import phases
 from companion.views.recap import recap
 from tests.games.eternia import MAP, PACK, begin, do
 
@@ -50,3 +51,12 @@ def test_the_recap_counts_outposts_without_the_base_and_names_the_teams() -> Non
     assert chart(table.state)["outposts"] == {"masters": 0, "evil": 1}
     sides = {name for drawn in recap(table, PACK, EN).charts for name, _values in drawn.series}
     assert sides == {"Masters of the Universe", "Evil Warriors"}
+
+
+def test_a_round_without_a_skull_shows_none() -> None:
+    state = do(begin(profile=dict(MAP)), t.BeginActions(), t.NextRound(), waive=("E_HEROES_LEFT",))
+    assert phases(do(state, t.ResolveSkull()), EN)[0][0] == "Skull 1"
+    plain = {**MAP, "track.spaces": [{"skull": 1}, {}, {"skull": 2}, {"skull": 3}, {"skull": 4}]}
+    state = do(begin(profile=plain), c.Correct("skulls", 1), t.ResolveSkull(), t.BeginActions())
+    state = do(state, t.NextRound(), waive=("E_HEROES_LEFT",))
+    assert not any("Skull" in name for name in phases(state, EN)[0])

@@ -58,7 +58,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         phase={"skirmish": "buying", "first-game": "heroes"}.get(mode, "preparation"),  # type: ignore[arg-type]
         light=track[0].light if track else "day",
         opponent=_opponent(choices, profile, difficulty), readings=readings,
-        automation={**AUTOMATION, **choices.get("automation", {})}, dice_known=seen,
+        automation={**AUTOMATION, **choices.get("automation", {})}, dice_known=seen, first_named=first in teams,
     )  # fmt: skip
     pools = {team.id: replace(team, eternium=starting_pool(state, team, readings)) for team in teams.values()}
     return _placed(replace(state, teams=pools), choices)

@@ -11,9 +11,17 @@ from companion.games.eternia import events as e
 from companion.games.eternia import skirmish
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.card_steps import swapped
-from companion.games.eternia.state import Phase, State
-from companion.games.eternia.steps import Decision, Step, no_hero, no_team, over_limit, spent, thrown_away
-from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, supply
+from companion.games.eternia.state import Hero, Phase, State, Team
+from companion.games.eternia.steps import (
+    Decision,
+    Step,
+    no_hero,
+    no_team,
+    over_limit,
+    spent,
+    thrown_away,
+)
+from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, soldiers_on_map, supply
 from companion.games.eternia.turn_steps import acting, done
 
 FOLLOWING: Mapping[str, Phase] = {
@@ -74,7 +82,10 @@ def _next(state: State, command: c.NextSetupPhase, chance: Chance, waived: froze
         h.name for team in playing(state) for h in heroes_of(state, team) if h.name not in state.teams[team].passed
     ]
     left = state.phase == "buying" and bool(buyers)
-    checks = [refuse("buying_left", "skirmish-initial-purchases", heroes=", ".join(buyers)) if left else None]
+    checks = [
+        refuse("buying_left", "skirmish-initial-purchases", heroes=", ".join(buyers)) if left else None,
+        passed_over(state),
+    ]
     if found := first_refusal(waived, checks):
         return found
     lost: tuple[e.Event, ...] = ()
@@ -82,6 +93,54 @@ def _next(state: State, command: c.NextSetupPhase, chance: Chance, waived: froze
         for team in playing(state):
             lost += spent(state, team, state.teams[team].eternium, "leftover")
     return (*lost, e.PhaseSet(following))
+
+
+def passed_over(state: State) -> Refusal | None:
+    """What a step of the set-up still misses: no zone, soldier, hero or token is passed over in silence.
+
+    Rule: skirmish-deployment
+    """
+    teams = [state.teams[id] for id in playing(state)]
+
+    def who(missing: list[Team]) -> str:
+        return ",".join(team.id for team in missing)
+
+    match state.phase:
+        case "zones":
+            bare = [team for team in teams if not team.zone]
+            return refuse("zones_left", "skirmish-deployment", teams=who(bare)) if bare else None
+        case "soldiers":
+            bare = [team for team in teams if not soldiers_on_map(state, team.id)]
+            return refuse("soldiers_left", "skirmish-deployment", teams=who(bare)) if bare else None
+        case "heroes":
+            away = [h.name for team in teams for h in heroes_of(state, team.id) if not deployed(state, h)]
+            return refuse("heroes_left", "skirmish-hero-setup", heroes=", ".join(away)) if away else None
+        case "quests":
+            bare = [team for team in teams if _room_for_token(state, team)]
+            return refuse("tokens_left", "skirmish-quest-tokens", teams=who(bare)) if bare else None
+    return None
+
+
+def deployed(state: State, hero: Hero) -> bool:
+    """A hero stands in its team's zone, or anywhere where the table took none."""
+    zone = state.teams[hero.team].zone
+    return hero.area in zone if zone else bool(hero.area)
+
+
+def _room_for_token(state: State, team: Team) -> bool:
+    """A token of this team could still go somewhere on the map as far as it is entered."""
+    return any(
+        not isinstance(
+            skirmish.quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), team.quest_tokens),
+            Refusal,
+        )
+        for area in state.areas.values()
+    )
+
+
+def tokens_beside(state: State, area: str) -> int:
+    """Quest tokens next to an area, where the map is known."""
+    return sum(state.areas[n].quest for n in neighbours(state, area)) if map_known(state) else 0
 
 
 def _zone(state: State, command: c.ChooseZone, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -135,8 +194,8 @@ def _token(state: State, command: c.PlaceQuestToken, chance: Chance, waived: fro
     area = state.areas.get(command.area)
     if area is None:
         return refuse("unknown_area", "skirmish-quest-tokens", final=True)
-    beside = sum(state.areas[n].quest for n in neighbours(state, area.name)) if map_known(state) else 0
-    placed = skirmish.quest_token_place(area.kind, area.quest, beside, state.teams[command.team].quest_tokens, waived)
+    tokens = state.teams[command.team].quest_tokens
+    placed = skirmish.quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), tokens, waived)
     if isinstance(placed, Refusal):
         return placed
     return first_refusal(waived, [_phase(state, "quests")]) or (e.QuestTokenPlaced(command.team, area.name),)

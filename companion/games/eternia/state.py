@@ -225,4 +225,5 @@ class State:
     readings: Mapping[str, str] = field(default_factory=dict)
     automation: Mapping[str, Level] = field(default_factory=dict)
     dice_known: tuple[str, ...] = ()
+    first_named: bool = False
     tray: Tray = Tray()

@@ -40,9 +40,13 @@ def area_name(area: str, _: Translator) -> str:
 
 
 def refusal_values(state: State | None, found: Refusal, _: Translator) -> dict[str, Param]:
-    """What a refusal names: areas by their printed name in this language."""
+    """What a refusal names: areas and teams by their names in this language."""
     values = found.values()
-    return {**values, "area": area_name(str(values["area"]), _)} if "area" in values else values
+    if "area" in values:
+        values["area"] = area_name(str(values["area"]), _)
+    if "teams" in values and state is not None:
+        values["teams"] = _.listing([team_name(state, team, _) for team in str(values["teams"]).split(",")])
+    return values
 
 
 def signed(number: int) -> str:

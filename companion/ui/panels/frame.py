@@ -16,12 +16,13 @@ import flet as ft
 
 @dataclass(frozen=True)
 class Tab:
-    """One part of a table: drawn only while it is in sight."""
+    """One part of a table: drawn only while it is in sight. Another `page` of the same part begins at its top."""
 
     id: str
     name: str
     icon: Any
     draw: Callable[[], list[ft.Control]]
+    page: str = ""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ def draw(desk: Desk, part: str) -> ft.Control:
     if look.phone:
         body: ft.Control = scroll(
             [*_alone(desk, look), *(panel.glance if chosen in panel.tabs else ()), *chosen.draw()],
-            key=f"tab-{chosen.id}",
+            key=f"tab-{chosen.id}{chosen.page}",
         )
         return screen(look, _top(desk, look), body, bottom, _tab_bar(desk, look, tabs, chosen))
     return screen(look, _top(desk, look), _panes(desk, look, panel, tabs, chosen), bottom)
@@ -146,7 +146,8 @@ def _panes(desk: Desk, look: Look, panel: Panel, tabs: list[Tab], chosen: Tab) -
         panes.append(
             ft.Container(
                 scroll(
-                    [*(_alone(desk, look) + list(panel.glance) if n == 0 else []), *tab.draw()], key=f"pane-{tab.id}"
+                    [*(_alone(desk, look) + list(panel.glance) if n == 0 else []), *tab.draw()],
+                    key=f"pane-{tab.id}{tab.page}",
                 ),
                 expand=True,
             )

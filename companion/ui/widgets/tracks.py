@@ -15,12 +15,12 @@ from companion.ui.widgets.words import ELLIPSIS, num, text
 REACH = ft.Padding.symmetric(vertical=8)  # what looks 32 dp high answers on 48
 
 
-def phase_bar(look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any] | None = None) -> ft.Control:
-    """Done phases carry a tick, the current one is filled, later ones are outlines."""
+def phase_bar(look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any] | None = None, undone: Sequence[int] = ()) -> ft.Control:  # fmt: skip
+    """Done phases carry a tick (those left `undone` carry none), the current one is filled, later ones are outlines."""
     cells: list[ft.Control] = []
     for i, name in enumerate(names):
         on = i == now
-        mark = [ft.Icon(ft.Icons.CHECK, size=16, color=look.c["ink2"])] if i < now else []
+        mark = [ft.Icon(ft.Icons.CHECK, size=16, color=look.c["ink2"])] if i < now and i not in undone else []
         label = text(look, name, 14, "bg" if on else "ink2", on, no_wrap=True, overflow=ELLIPSIS)
         inner = ft.Row([*mark, label], alignment=ft.MainAxisAlignment.CENTER, spacing=4, tight=True)
         weight = len(name) + (3 if i <= now else 1)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from companion.core.step import Refusal
 from companion.games.eternia import facts
 from companion.games.eternia.skirmish import quest_token_place
+from companion.games.eternia.skirmish_steps import deployed, tokens_beside
 from companion.games.eternia.state import State
-from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, supply
+from companion.games.eternia.table import heroes_of, playing, supply
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
 from companion.views import describe
@@ -123,8 +124,7 @@ def placing(state: State, _: Translator) -> tuple[tuple[str, str, int], ...]:
     found = []
     for name in alternating(state):
         hero = state.heroes[name]
-        zone = state.teams[hero.team].zone
-        inside = hero.area in zone if zone else bool(hero.area)
+        inside = deployed(state, hero)
         found.append((name, area_name(hero.area, _) if inside else "", state.order.index(hero.team)))
     return tuple(sorted(found, key=lambda p: bool(p[1])))
 
@@ -140,8 +140,7 @@ def quest_spots(state: State, team: str, _: Translator) -> tuple[tuple[str, str,
     for area in state.areas.values():
         if area.kind != "wilds":
             continue
-        beside = sum(state.areas[n].quest for n in neighbours(state, area.name)) if map_known(state) else 0
-        may = quest_token_place(area.kind, area.quest, beside, 0)
+        may = quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), 0)
         shut = describe.refusal(may, _, state) if isinstance(may, Refusal) else ""
         found.append((area.name, area_name(area.name, _), shut))
     return tuple(found)

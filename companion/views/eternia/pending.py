@@ -108,13 +108,15 @@ def incomes(state: State, typed: Mapping[str, int], _: Translator) -> tuple[Inco
 
 
 def may_choose_first(state: State) -> bool:
-    """Who starts is asked until the first hero has acted; first games and skirmishes ask in their set-up."""
+    """Who starts is asked until the first hero has acted, unless it was said with the teams; first games and
+    skirmishes ask in their set-up."""
     return (
         state.round == 1
         and state.phase == "preparation"
         and state.mode == "standard"
         and len(playing(state)) > 1
         and not state.last_team
+        and not state.first_named
     )
 
 

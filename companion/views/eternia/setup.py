@@ -103,12 +103,15 @@ def choosable(draft: Draft, at: int, _: Translator) -> tuple[tuple[str, str], ..
     return tuple(pair for pair in (*known, *own) if pair[0] not in taken)
 
 
-def toggle_hero(team: Draft, name: str) -> None:
-    """In or out; beyond three the oldest makes room."""
+def toggle_hero(team: Draft, name: str) -> bool:
+    """In or out; a fourth stays out until one of the three makes room, and nobody leaves in silence."""
     heroes = team["heroes"]
-    team["heroes"] = [h for h in heroes if h != name] if name in heroes else [*heroes, name][-TEAM_SIZE:]
+    if name not in heroes and len(heroes) >= TEAM_SIZE:
+        return False
+    team["heroes"] = [h for h in heroes if h != name] if name in heroes else [*heroes, name]
     if team["mounted"] not in team["heroes"]:
         team["mounted"] = ""
+    return True
 
 
 def bases(draft: Draft, at: int, _: Translator) -> tuple[tuple[str, str], ...]:

@@ -217,7 +217,7 @@ def phases(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
         return (), 0
     shown: list[str] = []
     now = 0
-    if state.mode != "skirmish" and (state.skull_open or (state.phase == "preparation" and state.skulls)):
+    if state.mode != "skirmish" and (state.skull_open or (state.phase == "preparation" and skull_here(state))):
         shown.append(_("Skull {n}", n=state.skulls))
         now += not state.skull_open
     if state.light == "day":
@@ -227,6 +227,11 @@ def phases(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
     if state.phase == "action":
         now = len(shown) - (1 if not next_to_act(state) and not state.active else 2)
     return tuple(shown), now
+
+
+def skull_here(state: State) -> int:
+    """The skull on this round's space (0 for none, and without a track)."""
+    return state.track[state.at].skull if state.at < len(state.track) else 0
 
 
 def moment_of_growth(state: State) -> str:

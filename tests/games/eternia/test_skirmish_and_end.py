@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.core.step import Refusal
+from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
@@ -13,8 +15,10 @@ from companion.games.eternia.skirmish import Return
 from companion.games.eternia.skirmish_steps import return_choices
 from companion.games.eternia.state import Card, State
 from companion.i18n import Translator
-from tests.games.eternia import MAP, begin, do, no
+from companion.views import describe
+from tests.games.eternia import MAP, Seeded, begin, do, no
 
+EMPTY = ("zones_left", "soldiers_left", "heroes_left", "tokens_left")
 ALL = ("He-Man", "Teela", "Man-At-Arms", "Skeletor", "Evil-Lyn", "Beast Man")
 
 
@@ -38,13 +42,21 @@ def test_zones_soldiers_heroes_and_quest_tokens_follow_in_order() -> None:
     state = after_buying()
     assert no(state, c.DeploySoldiers("masters", "North", 1)) == "wrong_setup_phase"
     state = do(state, c.ChooseZone("masters", ("North", "Woods")))
+    refused = GAME.decide(state, c.NextSetupPhase(), Seeded(1), frozenset())
+    assert isinstance(refused, Refusal)
+    assert describe.refusal(refused, Translator("en", "eternia"), state) == "No deployment zone yet: Evil Warriors."
     assert no(state, c.ChooseZone("evil", ("North",))) == "zone_taken"
     state = do(state, c.ChooseZone("evil", ("East",)), c.NextSetupPhase())
     assert no(state, c.DeploySoldiers("masters", "East", 1)) == "E_OUTSIDE_ZONE"
     assert no(state, c.DeploySoldiers("masters", "North", 4)) == "E_OUTPOST_FULL"
     assert no(state, c.DeploySoldiers("masters", "Woods", 1)) == "E_NOT_OUTPOST"
-    state = do(state, c.DeploySoldiers("masters", "North", 3), c.NextSetupPhase(), c.DeployHero("Teela", "Woods"))
-    state = do(state, c.NextSetupPhase())
+    state = do(state, c.DeploySoldiers("masters", "North", 3))
+    assert no(state, c.NextSetupPhase()) == "soldiers_left"
+    state = do(state, c.DeploySoldiers("evil", "East", 1), c.NextSetupPhase(), c.DeployHero("Teela", "Woods"))
+    assert no(state, c.NextSetupPhase()) == "heroes_left"
+    mine, theirs = [c.DeployHero(hero, "Woods") for hero in ALL[:3]], [c.DeployHero(hero, "East") for hero in ALL[3:]]
+    state = do(state, *mine, *theirs, c.NextSetupPhase())
+    assert no(state, c.NextSetupPhase()) == "tokens_left"
     assert no(state, c.PlaceQuestToken("masters", "North")) == "E_QUEST_NOT_WILDS"
     state = do(state, c.PlaceQuestToken("masters", "Woods"))
     assert no(state, c.PlaceQuestToken("evil", "Woods")) == "E_QUEST_OCCUPIED"
@@ -54,7 +66,7 @@ def test_zones_soldiers_heroes_and_quest_tokens_follow_in_order() -> None:
 
 
 def in_play() -> State:
-    state = do(after_buying(), *[c.NextSetupPhase()] * 4, c.Correct("eternium/masters", 6))
+    state = do(after_buying(), *[c.NextSetupPhase()] * 4, c.Correct("eternium/masters", 6), waive=EMPTY)
     return do(state, t.BeginActions(), t.Activate("Teela"))
 
 
@@ -82,7 +94,8 @@ def test_a_defeated_hero_of_a_skirmish_returns_where_the_table_says() -> None:
 
 
 def test_with_a_map_the_three_tiers_of_a_return_are_checked() -> None:
-    state = do(after_buying(), c.ChooseZone("masters", ("North",)), *[c.NextSetupPhase()] * 4, t.BeginActions())
+    state = do(after_buying(), c.ChooseZone("masters", ("North",)), *[c.NextSetupPhase()] * 4, waive=EMPTY)
+    state = do(state, t.BeginActions())
     state = do(state, c.Count("hp/Teela", -6), c.DefeatHero("Teela"))
     assert return_choices(state, "Teela") == Return("deployment-zone", ("North",))
     assert no(state, c.ReturnHero("Teela", "East")) == "return_place"

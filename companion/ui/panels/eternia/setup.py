@@ -11,6 +11,8 @@ from companion.games.eternia.reading_words import READING_TEXTS
 from companion.games.eternia.readings import READINGS
 from companion.packs.model import Pack
 from companion.ui.device import Device
+from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box, setup_teams
 from companion.ui.panels.eternia.pieces import chips, choice, colour_of, mark, short
@@ -32,19 +34,24 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
     page = choices["page"] if choices["page"] in view.PAGES else "game"
     at = view.PAGES.index(page)
     names = (_("Game"), _("Teams"), _("Your box"), _("To fetch"))
+    seen = view.preview(pack, choices, device.room.profile(pack.slug).values, _)
+    undone = (view.PAGES.index("teams"),) if seen.problem else ()
     pages: dict[str, Callable[[], list[ft.Control]]] = {
         "game": lambda: _game(look, device, pack, choices),
-        "teams": lambda: setup_teams.parts(look, device, pack, choices),
+        "teams": lambda: _teams(look, device, pack, choices, seen),
         "box": lambda: [box.Fold(look, device, pack, box.seen(device, pack)), _dice(look, device, pack)],
-        "fetch": lambda: _fetch(look, device, pack, choices),
+        "fetch": lambda: _fetch(look, device, pack, choices, seen),
     }
-    steps = ft.Container(phase_bar(look, short(look, names, at, 54 if look.phone else 90), at, lambda n: _to(device, choices, view.PAGES[n])()), padding=pad(12, 0, 12, 8))  # fmt: skip
+    steps = ft.Container(phase_bar(look, short(look, names, at, 54 if look.phone else 90), at, lambda n: _to(device, choices, view.PAGES[n])(), undone), padding=pad(12, 0, 12, 8))  # fmt: skip
     ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
     back = (lambda: device.go("/")) if at == 0 else _to(device, choices, view.PAGES[at - 1])
     top = bar(look, _.pick(pack.name), _("New table"), back, ask)
     if at < len(view.PAGES) - 1:
         words = _("Next: {page}", page=names[at + 1].lower())
-        go = main_action(look, words, _to(device, choices, view.PAGES[at + 1]), ft.Icons.SKIP_NEXT)
+        on = _to(device, choices, view.PAGES[at + 1])
+        if page == "teams" and seen.problem:
+            on = Intent(tell, seen.problem)
+        go = main_action(look, words, on, ft.Icons.SKIP_NEXT)
     else:
         go = main_action(look, _("Start playing"), lambda: _start(device, pack, choices), ft.Icons.PLAY_ARROW)
     body = ft.Column(
@@ -139,18 +146,12 @@ def _dice(look: Look, device: Device, pack: Pack) -> ft.Control:
     return panel(look, stack(words, go))
 
 
-def _fetch(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Control]:
+def _fetch(look: Look, device: Device, pack: Pack, choices: Draft, seen: view.Preview) -> list[ft.Control]:
     """What to fetch, in table order, with the numbers worked out."""
     _ = look._
-    seen = view.preview(pack, choices, device.room.profile(pack.slug).values, _)
     if seen.problem:
-        force = None
-        if not seen.final:
-            force = button(look, _("Play it so (house rule)"), change(device, lambda: choices.update(waived=(*choices["waived"], seen.code))))  # fmt: skip
-        line: list[ft.Control] = [text(look, seen.problem, 18, "bad", expand=True)]
-        if seen.rule:
-            line.append(_rule(look, device, pack, seen.problem, seen.rule))
-        return [panel(look, stack(ft.Row(line), force), edge="bad")]
+        back = button(look, _("Back to the teams"), _to(device, choices, "teams"), ft.Icons.GROUPS)
+        return [_problem(look, device, pack, choices, seen, back)]
     made: list[ft.Control] = [_numbers(look, seen)]
     if seen.left_out:
         made.append(panel(look, text(look, seen.left_out, 16, "bad"), edge="bad"))
@@ -172,6 +173,25 @@ def _fetch(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Co
     name = field(look, _("Name of the table (optional)"), choices["name"], lambda w: choices.update(name=w), max_length=40, counter="")  # fmt: skip
     made.append(panel(look, name))
     return made
+
+
+def _problem(
+    look: Look, device: Device, pack: Pack, choices: Draft, seen: view.Preview, *more: ft.Control
+) -> ft.Control:
+    """Why the table cannot begin like this, where that is decided; the table may say that it does not matter."""
+    _ = look._
+    keys = [*more]
+    if not seen.final:
+        keys.append(button(look, _("Play it so (house rule)"), change(device, lambda: choices.update(waived=(*choices["waived"], seen.code)))))  # fmt: skip
+    line: list[ft.Control] = [text(look, seen.problem, 18, "bad", expand=True)]
+    if seen.rule:
+        line.append(_rule(look, device, pack, seen.problem, seen.rule))
+    return panel(look, stack(ft.Row(line), *keys), edge="bad")
+
+
+def _teams(look: Look, device: Device, pack: Pack, choices: Draft, seen: view.Preview) -> list[ft.Control]:
+    made = setup_teams.parts(look, device, pack, choices)
+    return [*made, _problem(look, device, pack, choices, seen)] if seen.problem else made
 
 
 def _reading(look: Look, device: Device, pack: Pack, choices: Draft, id: str, now: str) -> ft.Control:

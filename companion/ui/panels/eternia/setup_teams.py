@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.eternia import facts
 from companion.packs.model import Pack
 from companion.ui.device import Device
+from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import chips, colour_of, mark
 from companion.ui.widgets.sheet import field
@@ -83,7 +84,7 @@ def _team(look: Look, device: Device, pack: Pack, choices: Draft, n: int) -> ft.
     count = len(team["heroes"])
     words = _("Three heroes ({n} chosen)", n=count)
     picks: list[ft.Control] = [
-        chip(look, name, _change(device, _toggler(team, id)), id in team["heroes"]) for id, name in view.choosable(choices, n, _)
+        chip(look, name, _change(device, _toggler(look, team, id)), id in team["heroes"]) for id, name in view.choosable(choices, n, _)
     ]  # fmt: skip
     rows += [text(look, words, 15, "ink2" if count == 3 else "bad", True), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)]  # fmt: skip
     rows.append(_custom(look, device, team, n))
@@ -96,8 +97,12 @@ def _team(look: Look, device: Device, pack: Pack, choices: Draft, n: int) -> ft.
     return panel(look, stack(*rows, gap=6), 14)
 
 
-def _toggler(team: Draft, name: str) -> Callable[[], None]:
-    return lambda: view.toggle_hero(team, name)
+def _toggler(look: Look, team: Draft, name: str) -> Callable[[], None]:
+    def toggle() -> None:
+        if not view.toggle_hero(team, name):
+            tell(look._("Three heroes are chosen: tap one of them first, then {hero}.", hero=name))
+
+    return toggle
 
 
 def _custom(look: Look, device: Device, team: Draft, n: int) -> ft.Control:
@@ -110,9 +115,10 @@ def _custom(look: Look, device: Device, team: Draft, n: int) -> ft.Control:
 
     def add() -> None:
         name = team["custom"].strip()
-        team["custom"] = ""
         if name and name not in team["heroes"]:
-            view.toggle_hero(team, name)
+            _toggler(look, team, name)()
+        if name in team["heroes"]:
+            team["custom"] = ""
 
     entry = field(
         look, _("Another hero, by name"), team["custom"], typed, max_length=24, counter="", expand=not look.big

@@ -28,14 +28,14 @@ BOUGHT = ("armour", "artifact", "consumable", "spell")
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
-    first: ft.Control = First(look, desk, view.starters(state, _))
+    first: list[ft.Control] = [] if state.first_named else [First(look, desk, view.starters(state, _))]
     if state.mode == "first-game":
         named = desk.recall("deploy", {})
-        return [Deal(look, desk, view.deals(state, named, _)), first]
+        return [Deal(look, desk, view.deals(state, named, _)), *first]
     draw: dict[str, Callable[..., list[ft.Control]]] = {
         "buying": _buying, "zones": _zones, "soldiers": _soldiers, "heroes": _heroes, "quests": _quests,
     }  # fmt: skip
-    return [*([first] if state.phase == "buying" else []), *draw[state.phase](look, desk, state)]
+    return [*(first if state.phase == "buying" else []), *draw[state.phase](look, desk, state)]
 
 
 def deploy(desk: Desk) -> None:
