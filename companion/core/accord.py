@@ -16,6 +16,17 @@ DICE = "dice"  # the step that every game has: "do", the app rolls; "off", the t
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """One open question of a rule: its words (where the rule's own title does not say it), and what each option means;
+    the first is taken unless the table decides otherwise. A game's module `questions` tells them."""
+
+    id: str
+    rule: str
+    words: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class SetReading:
     """The table reads an unclear rule this way."""
 

@@ -12,6 +12,8 @@ import flet as ft
 import pytest
 
 from companion import paths
+from companion.games import module_of
+from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.rules.library import Library
 from companion.table.books import read_pages
@@ -19,6 +21,7 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.views import readings
 from tests.conftest import CACHE
 from tests.ui.headless import Headless
 
@@ -230,3 +233,75 @@ def test_inside_a_game_a_question_that_names_another_can_be_asked_there() -> Non
         assert device.page.data.route == "/rules/heroes3"
 
     on_a_device(play, "/?lang=en", paths.packs())
+
+
+@pytest.mark.parametrize(
+    ("slug", "rule", "reading", "words", "option"),
+    [
+        ("veiel", "em-novice-choice", "same-novice", "Two different colours", "forbidden"),
+        ("conan", "dead-tile", "dead-tile", "A tile that dies stays where it lies", "stays"),
+        ("eternia", "day-income", "A10", "is not paid", "no"),
+        ("heroes3", "paralysis", "A23", "stays", "stays"),
+    ],
+)
+def test_a_reading_is_switched_from_the_rule_that_says_the_book_is_unclear(
+    slug: str, rule: str, reading: str, words: str, option: str
+) -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, f"/rules/{slug}/{rule}")
+        assert words not in device.names(), "without a table there is nothing to decide"
+        table = new_table(room, slug)
+        await to(device, f"/table/{table.id}/rule/{slug}/{rule}")
+        assert "How your table reads it" in device.words()
+        await device.press(words)
+        assert table.state.readings[reading] == option
+        chosen = [c for c in device.everything() if isinstance(c, ft.Semantics) and c.label == words]
+        assert [c.selected for c in chosen] == [True]
+        await to(device, f"/rules/{slug}/{rule}")
+        assert "How “Friday” reads it" in device.words()
+
+    on_a_device(play, "/?lang=en", paths.packs())
+
+
+@pytest.mark.parametrize("slug", ["veiel", "conan", "eternia", "heroes3"])
+def test_every_reading_of_every_game_is_asked_at_its_rule_in_both_languages(slug: str) -> None:
+    table = new_table(Room(SqliteStore(":memory:"), shelf(paths.packs())), slug)
+    questions = module_of(slug, "questions").questions(table.state)
+    assert questions
+    for one in questions:
+        assert LIBRARY.find(slug, one.rule), one
+        english = readings.of_rule(table, one.rule, Translator("en", slug))
+        french = readings.of_rule(table, one.rule, Translator("fr", slug))
+        assert len(english) == len(french) >= 1
+        for en, fr in zip(english, french, strict=True):
+            assert [option.on for option in en.options].count(True) == 1
+            assert all(option.words for option in (*en.options, *fr.options))
+
+
+def test_a_page_that_is_not_known_is_not_spoken_of() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        for language in ("fr", "en"):
+            device.page.data.change(language=language)
+            await to(device, "/rules/veiel/fusion")
+            assert "page inconnue" not in device.words()
+            assert "page unknown" not in device.words()
+            assert "p. ?" not in device.words()
+
+    on_a_device(play, "/?lang=en", paths.packs())
+
+
+def test_a_text_of_the_box_is_in_the_readers_language_chosen_and_confirmed() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/box/veiel")
+        assert "Rouge" in device.words()
+        assert "red" not in device.words()
+        await device.press("Changer Couleur du Feu")
+        await device.press("Violet")
+        assert room.profile("veiel").values["value.colour-fire"] == "purple"
+        assert "Violet" in device.words()
+        await device.press("C’est juste\u00a0: Couleur de l'Eau")
+        assert room.profile("veiel").values["value.colour-water"] == "blue"
+        made = new_table(room, "veiel")
+        assert made.state.mistress.colours["purple"] == "fire"
+
+    on_a_device(play, "/?lang=fr", paths.packs())

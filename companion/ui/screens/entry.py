@@ -20,6 +20,7 @@ from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, 
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, chip, head, key, link, panel, stack, tag
 from companion.ui.widgets.words import text, title
+from companion.views import readings
 from companion.views.assistant import as_text
 
 
@@ -77,8 +78,9 @@ def _back(device: Device, slug: str) -> str:
 
 
 def _page_words(look: Look, entry: Entry) -> str:
+    """The pages of the printed book where they are known, else nothing."""
     pages = [page for page in entry.pages if page != "?"]
-    return look._("p. {page} of your rulebook", page=", ".join(pages)) if pages else look._("page unknown")
+    return look._("p. {page} of your rulebook", page=", ".join(pages)) if pages else ""
 
 
 def _pin(device: Device, entry: Entry, on: bool) -> None:
@@ -152,9 +154,7 @@ def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
     note = device.room.margin.note(entry.key)
     if note:
         parts.append(panel(look, stack(head(look, _("Your note")), text(look, note, 16), gap=4), edge="good"))
-    tool = _tool(device, look, entry)
-    if tool:
-        parts.append(tool)
+    parts += [part for part in (_readings(device, look, entry), _tool(device, look, entry)) if part]
     see = [found for id in entry.see if (found := device.assistant.library.find(entry.game, id))]
     if see:
         parts += [head(look, _("See also")), *(link(look, one.title(look.language), _open(device, one)) for one in see)]
@@ -201,6 +201,36 @@ def _tool(device: Device, look: Look, entry: Entry) -> ft.Control | None:
     here = device.path[:2] == ["table", saved.id]
     words = _("Open the calculator") if here else _("Open the calculator in “{name}”", name=saved.name)
     return button(look, words, lambda: device.go(f"/table/{saved.id}/{entry.tool}"), ft.Icons.CALCULATE_OUTLINED)
+
+
+def _readings(device: Device, look: Look, entry: Entry) -> ft.Control | None:
+    """Where the book is unclear the table decides, right where it reads so: a step like any other."""
+    _ = look._
+    saved, pack = _table_for(device, entry.game), device.room.shelf.find(entry.game)
+    if saved is None or pack is None:
+        return None
+    try:
+        desk = Desk(device, device.table(saved.id), pack)
+        found = readings.of_rule(desk.table, entry.id, desk._)
+    except CompanionError:
+        return None
+    if not found:
+        return None
+
+    def takes(option: readings.OptionView) -> Callable[[], Any]:
+        return lambda: desk.do(option.command, then=lambda _step: device.redraw())
+
+    here = device.path[:2] == ["table", saved.id]
+    heading = _("How your table reads it") if here else _("How “{name}” reads it", name=saved.name)
+    rows: list[ft.Control] = []
+    for one in found:
+        options = [chip(look, option.words, takes(option), option.on) for option in one.options]
+        rows.append(
+            stack(
+                text(look, one.words, 16, "ink", True) if one.words else None, ft.Row([*options], spacing=6, wrap=True)
+            )
+        )
+    return panel(look, stack(head(look, heading), *rows), edge="second")
 
 
 def _table_for(device: Device, game: str) -> Saved | None:

@@ -1,0 +1,44 @@
+"""How a table reads an unclear rule: the open questions of one rule, and what this table has answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.accord import SetReading
+from companion.games import module_of
+from companion.i18n import Translator
+from companion.table.session import Table
+
+
+@dataclass(frozen=True)
+class OptionView:
+    words: str
+    on: bool
+    command: SetReading
+
+
+@dataclass(frozen=True)
+class ReadingView:
+    """One question and its answers, the app's own reading first."""
+
+    words: str
+    options: tuple[OptionView, ...]
+
+
+def of_rule(table: Table, rule: str, _: Translator) -> tuple[ReadingView, ...]:
+    """What this table may decide about a rule; nothing where the rule leaves nothing open."""
+    own = module_of(table.saved.slug, "questions")
+    found = own.questions(table.state) if own else ()
+    return tuple(
+        ReadingView(
+            _(one.words) if one.words else "",
+            tuple(
+                OptionView(
+                    _(words), id == table.state.readings.get(one.id, next(iter(one.options))), SetReading(one.id, id)
+                )
+                for id, words in one.options.items()
+            ),
+        )
+        for one in found
+        if one.rule == rule
+    )
