@@ -139,6 +139,8 @@ class ValueDef:
     high: int = 99
     source: str = ""
     confidence: Confidence = "unknown"
+    options: tuple[OptionDef, ...] = ()
+    """The texts to choose from, each with its name in both languages."""
 
 
 @record

@@ -62,6 +62,10 @@ def _numbers(pack: Pack) -> Iterator[Objection]:
     for n, value in enumerate(pack.value):
         if value.low > value.high:
             yield ["value", n, "low"], N_("“{id}”: low is above high"), {"id": value.id}
+        yield from _ids(value.options, ["value", n, "options"])
+        if value.options and value.value is not None and value.value not in {option.id for option in value.options}:
+            what = N_("the value “{id}” is none of the options: use one of their ids")
+            yield ["value", n, "value"], what, {"id": str(value.value)}
     if pack.turn.last_round < 0:
         yield ["turn", "last_round"], N_("last_round is the number of rounds, or 0 for no end"), {}
 

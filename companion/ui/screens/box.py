@@ -6,11 +6,12 @@ import importlib
 import importlib.util
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.i18n import N_
+from companion.i18n import N_, Translator
 from companion.packs.model import DieDef, Pack, ValueDef
 from companion.packs.profile import die_faces
 from companion.ui.device import Device
@@ -18,8 +19,8 @@ from companion.ui.files import pick, picker, save_text, text_of
 from companion.ui.look import Look
 from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import closing, open_sheet, type_number
-from companion.ui.widgets.surface import button, head, panel, stack, tag, tap
+from companion.ui.widgets.sheet import closing, field, open_sheet, type_number
+from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
 
 CONFIDENCE = {
@@ -172,6 +173,7 @@ def _keep(device: Device, pack: Pack, key: str, value: Any) -> None:
 
 
 def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any) -> ft.Control:
+    """A value of the box: a tap changes it, and one that is right as assumed is confirmed by the key beside it."""
     _ = look._
     shown = entered if entered is not None else value.value
     state = (
@@ -179,30 +181,51 @@ def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any
         if entered is not None
         else tag(look, _(CONFIDENCE[value.confidence]), "second")
     )
-
-    def edit() -> None:
-        start = shown if isinstance(shown, int) else value.low
-        type_number(
-            look,
-            _.pick(value.name),
-            start,
-            value.low,
-            value.high,
-            lambda n: _keep(device, pack, f"value.{value.id}", n),
-        )
-
-    line = ft.Row(
-        [
-            ft.Container(text(look, _.pick(value.name), 16), expand=True),
-            state,
-            num(look, "–" if shown is None else shown, 28),
-        ],
-        spacing=10,
+    name = _.pick(value.name)
+    number = value.kind == "number"
+    said: ft.Control = (
+        num(look, "–" if shown is None else shown, 28) if number else text(look, _words(value, shown, _), 18)
     )
-    if value.kind != "number":
+    line = ft.Row([ft.Container(text(look, name, 16), expand=True), state, said], spacing=10)
+    if value.kind not in ("number", "text"):
         return panel(look, line)
-    return tap(
-        line, edit, _("Change {name}", name=_.pick(value.name)), padding=14, border_radius=16, bgcolor=look.c["surface"]
+    keep = partial(_keep, device, pack, f"value.{value.id}")
+    edit = partial(_type_value if number else _choose_value, look, value, shown, keep)
+    face = tap(
+        line, edit, _("Change {name}", name=name), padding=14, border_radius=16, bgcolor=look.c["surface"], expand=True
+    )
+    if entered is not None or value.value is None:
+        return ft.Row([face])
+    right = key(look, ft.Icons.CHECK, _("{name} is right", name=name), partial(keep, value.value), 48)
+    return ft.Row([face, right], spacing=8)
+
+
+def _words(value: ValueDef, shown: Any, _: Translator) -> str:
+    """A text in the reader's language where the pack names it, else as it was entered."""
+    named = next((option.name for option in value.options if option.id == shown), None)
+    return _.pick(named) if named else str(shown or "–")
+
+
+def _type_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any], None]) -> None:
+    start = shown if isinstance(shown, int) else value.low
+    type_number(look, look._.pick(value.name), start, value.low, value.high, keep)
+
+
+def _choose_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any], None]) -> None:
+    """One of the pack's own words, or any other."""
+    _, typed = look._, {"words": "" if any(option.id == shown for option in value.options) else str(shown or "")}
+    chips: list[ft.Control] = [
+        chip(look, _.pick(option.name), closing(partial(keep, option.id)), option.id == shown)
+        for option in value.options
+    ]
+    label = _("Something else") if chips else _.pick(value.name)
+    other = field(look, label, typed["words"], lambda words: typed.update(words=words), max_length=40, counter="")
+    open_sheet(
+        look,
+        title(look, _.pick(value.name), 22),
+        ft.Row(chips, spacing=6, run_spacing=2, wrap=True) if chips else None,
+        other,
+        button(look, _("Set"), closing(lambda: keep(typed["words"].strip() or None)), filled=True),
     )
 
 
