@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.accord import SetReading
 from companion.core.step import Refusal
+from companion.games.veiel import recap
 from companion.games.veiel.commands import (
     AddEnemy,
     BeginTurn,
@@ -258,6 +259,37 @@ def test_a_lone_player_starts_with_two_heroes_and_the_draft_becomes_a_game() -> 
     made = Room(SqliteStore(":memory:"), shelf()).new("veiel", choices)
     assert isinstance(made, Table)
     assert made.state.mistress.novices == ("red", "blue")
+
+
+def test_every_player_leads_a_hero_and_a_hero_is_given_in_exchange() -> None:
+    draft = setup.fill({"name": "", "players": ["Ana", "Bob", "Cy"], "done": (), "heroes": []})
+    draft["heroes"][0]["kind"] = "twins"
+    assert [hero["seat"] for hero in setup.fill(draft)["heroes"]] == [0, 1, 2]
+    setup.give(draft, 0, 1)
+    assert [hero["seat"] for hero in draft["heroes"]] == [1, 0, 2]
+    assert setup.idle(draft) == ()
+    setup.add_hero(draft)
+    setup.give(draft, 3, 2)
+    draft["heroes"].pop(0)
+    assert setup.idle(draft) == ("Bob",)
+
+
+def test_at_a_shared_table_ones_own_hero_comes_first() -> None:
+    state = after()
+    assert (table.focus(state, "", "Cy"), table.focus(state, "h1", "Cy")) == ("h3", "h1")
+    assert main_key(state, table.own_hero(state, "Cy")) == "Begin the turn: Knight"
+    assert table.own_hero(after(BeginTurn("h3"), EndTurn()), "Cy") == ""
+
+
+def test_heroes_of_one_player_are_told_apart_and_the_recap_names_them() -> None:
+    made = Room(SqliteStore(":memory:"), shelf()).new("veiel", {"players": ["Joueur 1"]})
+    assert isinstance(made, Table)
+    assert [recap.side_name(made.state, id, FR) for id in recap.chart(made.state)["wounds"]] == ["Héros 1", "Héros 2"]
+    assert [recap.side_name(after(), id, EN) for id in ("h1", "h3", "Table")] == [
+        "Elements Mistress (Ana)",
+        "Knight (Cy)",
+        "Table",
+    ]
 
 
 def test_the_twins_alone_are_enough_and_players_that_leave_lose_no_hero() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from companion.games.veiel.state import State, destiny_size
+from companion.games.veiel.state import State, destiny_size, hero_of
 from companion.games.veiel.wording import headline
 from companion.i18n import Translator
 
@@ -17,11 +15,10 @@ def round_of(state: State) -> int:
 
 
 def chart(state: State) -> dict[str, dict[str, int]]:
-    """Totals so far, sampled once a round."""
-    labels = chart_labels(state)
+    """Totals so far, sampled once a round; a line for each hero."""
     found = {
-        "wounds": {labels[h.id]: state.tally.get(f"wounds.{h.id}", 0) for h in state.heroes},
-        "cards": {labels[h.id]: h.piles.in_use for h in state.heroes},
+        "wounds": {h.id: state.tally.get(f"wounds.{h.id}", 0) for h in state.heroes},
+        "cards": {h.id: h.piles.in_use for h in state.heroes},
         "fights": {TABLE: state.tally.get("defeated", 0)},
     }
     if state.mistress:
@@ -31,10 +28,15 @@ def chart(state: State) -> dict[str, dict[str, int]]:
     return found
 
 
-def chart_labels(state: State) -> dict[str, str]:
-    """Lines are named after players, which no language changes; a player with several heroes counts them."""
-    heroes = Counter(hero.player for hero in state.heroes)
-    return {h.id: h.player if heroes[h.player] == 1 else f"{h.player} {h.id[1:]}" for h in state.heroes}
+def side_name(state: State, side: str, _: Translator) -> str:
+    """A line by its hero, with the player where several share the table; heroes of one name are counted."""
+    hero = hero_of(state, side)
+    if hero is None:
+        return side
+    name = _.pick(hero.name)
+    alike = [h.id for h in state.heroes if _.pick(h.name) == name]
+    name = name if len(alike) == 1 else f"{name} {alike.index(hero.id) + 1}"
+    return name if len(state.players) == 1 or hero.player in name else f"{name} ({hero.player})"
 
 
 def titles(_: Translator) -> dict[str, str]:

@@ -43,7 +43,10 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     if found := first_refusal(frozenset(), _gathering(wished, novices, colours)):
         return found
     hand_size = _size(profile, "hand-size", HAND_SIZE)
-    heroes = tuple(_hero(n, entry, profile, hand_size) for n, entry in enumerate(wished, 1))
+    plain = [entry["player"] for entry in wished if entry.get("kind", "hero") == "hero"]
+    heroes = tuple(
+        _hero(n, entry, profile, hand_size, plain.count(entry["player"]) > 1) for n, entry in enumerate(wished, 1)
+    )
     mistress = next((hero.id for hero in heroes if hero.kind == "elements-mistress"), None)
     twins = next((hero.id for hero in heroes if hero.kind == "twins"), None)
     return State(
@@ -108,7 +111,8 @@ def _gathering(
     return refusals
 
 
-def _hero(n: int, wish: Mapping[str, Any], profile: Mapping[str, Any], hand_size: int) -> Hero:
+def _hero(n: int, wish: Mapping[str, Any], profile: Mapping[str, Any], hand_size: int, several: bool) -> Hero:
+    """A hero of the base game without a name is called after the player, or by number where that player leads several."""
     kind: Kind = next(k for k in KINDS if k == wish.get("kind", "hero"))
     mistress = kind == "elements-mistress"
     usual = _size(profile, "mistress-deck", MISTRESS_DECK_SIZE) if mistress else _size(profile, "deck-size", DECK_SIZE)
@@ -116,9 +120,11 @@ def _hero(n: int, wish: Mapping[str, Any], profile: Mapping[str, Any], hand_size
     cards = min(max(asked, 0), MOST_CARDS) if isinstance(asked, int) else usual
     typed = str(wish.get("name") or "").strip()[:NAME_LIMIT]
     player = str(wish["player"])
-    plain = Names(player, player) if kind == "hero" else HERO_NAMES[kind]
+    own = HERO_NAMES[kind]
+    if kind == "hero":
+        own = Names(f"{own.en} {n}", f"{own.fr} {n}") if several else Names(player, player)
     hand = min(hand_size, cards)
-    return Hero(f"h{n}", Names(typed, typed) if typed else plain, kind, player, Piles(deck=cards - hand, hand=hand))
+    return Hero(f"h{n}", Names(typed, typed) if typed else own, kind, player, Piles(deck=cards - hand, hand=hand))
 
 
 def _mistress(

@@ -108,6 +108,11 @@ class State:
     readings: Mapping[str, str] = field(default_factory=default_readings)
     automation: Mapping[str, Level] = field(default_factory=default_automation)
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The people at the table: every hero belongs to one of them."""
+        return tuple(dict.fromkeys(hero.player for hero in self.heroes))
+
 
 def hero_of(state: State, id: str) -> Hero | None:
     return next((hero for hero in state.heroes if hero.id == id), None)

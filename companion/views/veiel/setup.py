@@ -30,10 +30,10 @@ def fill(draft: Draft) -> Draft:
                        ("difficulty", "normal"), ("novices", ())):  # fmt: skip
         draft.setdefault(key, value)
     seats = len(draft["players"])
-    while len(draft["heroes"]) < max(seats, HEROES_MIN) and bodies(draft) < max(seats, HEROES_MIN):
-        draft["heroes"].append({"kind": "hero", "name": "", "seat": len(draft["heroes"]) % seats})
     for hero in draft["heroes"]:
         hero["seat"] = min(hero["seat"], seats - 1)
+    while len(draft["heroes"]) < seats or bodies(draft) < HEROES_MIN:
+        add_hero(draft)
     return draft
 
 
@@ -57,7 +57,26 @@ def kind_name(kind: str, _: Translator) -> str:
 
 
 def add_hero(draft: Draft) -> None:
-    draft["heroes"].append({"kind": "hero", "name": "", "seat": len(draft["heroes"]) % len(draft["players"])})
+    """One more, for whoever leads the fewest."""
+    led = [hero["seat"] for hero in draft["heroes"]]
+    seat = min(range(len(draft["players"])), key=led.count)
+    draft["heroes"].append({"kind": "hero", "name": "", "seat": seat})
+
+
+def give(draft: Draft, n: int, seat: int) -> None:
+    """A hero goes to another player; who would be left without one gets one of theirs in return."""
+    heroes = draft["heroes"]
+    before, heroes[n]["seat"] = heroes[n]["seat"], seat
+    if all(hero["seat"] != before for hero in heroes):
+        back = next((hero for hero in heroes if hero["seat"] == seat and hero is not heroes[n]), None)
+        if back:
+            back["seat"] = before
+
+
+def idle(draft: Draft) -> tuple[str, ...]:
+    """Players who lead no hero yet."""
+    led = {hero["seat"] for hero in draft["heroes"]}
+    return tuple(name for seat, name in enumerate(draft["players"]) if seat not in led)
 
 
 def may_add(draft: Draft) -> bool:

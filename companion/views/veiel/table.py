@@ -118,11 +118,17 @@ def _pile(state: State, hero: Hero, pile: str, _: Translator) -> PileView:
     return PileView(pile, name, wounds_shown(state, hero), moira, note)
 
 
-def focus(state: State, wanted: str) -> str:
-    """The hero in sight: the one that was tapped, else whoever plays, else the next who may."""
+def focus(state: State, wanted: str, mine: str = "") -> str:
+    """The hero in sight: the one that was tapped, else whoever plays, else the next who may, one's own first."""
     if hero_of(state, wanted):
         return wanted
-    return state.active or next_hero(state, "")
+    return state.active or next_hero(state, own_hero(state, mine))
+
+
+def own_hero(state: State, player: str) -> str:
+    """The hero of this player who is still to act, if any."""
+    own = (hero.id for hero in state.heroes if hero.player == player and not hero.acted and not hero.out)
+    return next(own, "")
 
 
 def next_hero(state: State, wanted: str) -> str:

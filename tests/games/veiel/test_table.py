@@ -378,4 +378,4 @@ def test_a_table_may_forbid_two_novices_of_one_colour() -> None:
 
 def test_settings_that_do_not_exist_are_refused() -> None:
     assert refused(begun(), SetReading("late-claim", "never")).code == "unknown_setting"
-    assert refused(begun(), SetAutomation("dice", "do")).code == "unknown_setting"
+    assert refused(begun(), SetAutomation("juggling", "do")).code == "unknown_setting"

@@ -101,7 +101,8 @@ def test_an_evening_from_the_first_fusion_to_the_fall_of_moira(tmp_path: Path) -
     state = state_of(table)
     assert (state.stage, state.won, destiny_size(state)) == ("over", True, 0)
     assert ("Fights won", "4") in recap.result(state, EN)
-    assert recap.chart(state)["wounds"] == {"Ana": 1, "Bob": 2, "Cy": 3}
+    wounds = {recap.side_name(state, side, EN): n for side, n in recap.chart(state)["wounds"].items()}
+    assert wounds == {"Elements Mistress (Ana)": 1, "Kilenne and Faremos (Bob)": 2, "Knight (Cy)": 3}
 
     # the save replays to the same table
     again = Room(SqliteStore(tmp_path / "games.db"), shelf()).table(table.id)

@@ -37,7 +37,8 @@ def panel(look: Look, desk: Desk) -> Panel:
 
 def _next(desk: Desk, state: State) -> Action | None:
     """What is due; heroes act in any order, so the one in sight begins, and drafts of the turn before are forgotten."""
-    due = view.next_step(state, desk.recall("hero", ""), desk._)
+    tapped = desk.recall("hero", "") or view.own_hero(state, desk.author)
+    due = view.next_step(state, tapped, desk._)
     if due is None:
         return None
     comes = view.boss_comes(state) and state.boss.id

@@ -43,7 +43,7 @@ KIND_ICONS = {
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    shown = view.focus(state, desk.recall("hero", ""))
+    shown = view.focus(state, desk.recall("hero", ""), desk.author)
     found: list[ft.Control] = []
     if state.stage == "reinforcement":
         found.append(reinforcement.part(look, desk, state))
@@ -62,7 +62,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 @part
 def Line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
     """A hero who is not in sight: the numbers in one line, a tap opens all."""
-    numbers = " · ".join(f"{pile.name} {pile.count}" for pile in hero.brief)
+    whose = [hero.player] if hero.player != hero.name else []
+    numbers = " · ".join([*whose, *(f"{pile.name} {pile.count}" for pile in hero.brief)])
     icon = ft.Icon(KIND_ICONS[hero.kind], size=26, color=look.colour("second" if hero.status == "now" else "ink2"))
     words = ft.Column([text(look, hero.name, 16, "ink", True), text(look, numbers, 14, "ink2")], spacing=0)
     row: list[ft.Control] = [icon, ft.Container(words, expand=True)]

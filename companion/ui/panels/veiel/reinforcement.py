@@ -23,7 +23,7 @@ from companion.views.veiel.colours import colour_name, colours
 
 def part(look: Look, desk: Desk, state: State) -> ft.Control:
     _ = desk._
-    chosen = view.focus(state, desk.recall("hero", ""))
+    chosen = view.focus(state, desk.recall("hero", ""), desk.author)
     hero = hero_of(state, chosen)
     name = _.pick(hero.name) if hero else ""
     rule = "em-reinforcement" if hero and hero.kind == "elements-mistress" else "base-game"

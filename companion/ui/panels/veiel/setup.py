@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.packs.model import Pack, SetupDef
 from companion.ui.device import Device
+from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_sign
 from companion.ui.screens.new_table import begin, draft, fetch_line
@@ -49,12 +50,20 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
     act = main_action(
         look,
         _("Start fight 1"),
-        lambda: begin(device, pack, view.start_choices(choices), choices["name"]),
+        lambda: _start(look, device, pack, choices),
         ft.Icons.PLAY_ARROW,
     )
     ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
     top = bar(look, _.pick(pack.name), _("New table"), lambda: device.go("/"), ask)
     return screen(look, top, centred(look, scroll(parts)), dock(look, None, act))
+
+
+def _start(look: Look, device: Device, pack: Pack, choices: Draft) -> None:
+    """Everybody leads a hero: who has none is named before the first fight."""
+    if idle := view.idle(choices):
+        tell(look._("No hero yet for: {names}", names=look._.listing(list(idle))))
+        return
+    begin(device, pack, view.start_choices(choices), choices["name"])
 
 
 def _set(choices: Draft, key_: str) -> Callable[[str], None]:
@@ -128,7 +137,8 @@ def _hero(look: Look, device: Device, choices: Draft, n: int) -> ft.Control:
         for kind in view.kinds_for(choices, n)
     ]
     seats: list[ft.Control] = [
-        chip(look, name, put("seat", i), hero["seat"] == i, ft.Icons.PERSON_OUTLINE) for i, name in enumerate(players)
+        chip(look, name, _change(device, partial(view.give, choices, n, i)), hero["seat"] == i, ft.Icons.PERSON_OUTLINE)
+        for i, name in enumerate(players)
     ]
     entry = field(
         look, _("Name of hero {n} (optional)", n=n + 1), hero["name"], named, max_length=24, counter="", expand=True
