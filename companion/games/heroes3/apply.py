@@ -94,6 +94,12 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             known = any(f.id == mark.id for f in state.fields)
             fields = tuple(mark if f.id == mark.id else f for f in state.fields)
             return replace(state, fields=fields if known else (*fields, mark), names=state.names + 1)
+        case e.FieldVisited():
+            return state
+        case e.CardGained(seat, deck, card, goes, discard):
+            held = int(bool(card) and goes == "hand")
+            gained = _seat(state, seat, lambda s: replace(s, hand=s.hand + held))
+            return replace(gained, discards={**state.discards, deck: discard})
         case e.Proclaimed(card, order):
             return _proclaimed(state, card, order)
         case e.EventAdded(number, text):

@@ -114,14 +114,13 @@ def visit(
     cube: bool = False,
     declined: bool = False,
     times: int = 1,
-    allied: bool = False,
     declining_keeps: bool = False,
 ) -> Visit:
     """A visitable field is used up even when its effect is declined (A35); revisitable ones never are.
 
     Rule: cat-visitable
     """
-    if allied or (category == "visitable" and cube):
+    if category == "visitable" and cube:
         return Visit(0, empty=True)
     if category == "visitable":
         return Visit(0 if declined else 1, not (declined and declining_keeps))

@@ -107,27 +107,24 @@ def refill(
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A search done: the card gained, and the two piles, top first."""
+    """A search done: the card gained, and the discard, top first."""
 
     gained: str
-    deck: tuple[str, ...]
     discard: tuple[str, ...]
 
 
-def search(x: int, deck: Sequence[str], discard: Sequence[str], choice: str, keep: str = "") -> Found | Refusal:
-    """Keep exactly one of the top cards, the others go on the discard; or take the discard's top card instead.
+def search(seen: Sequence[str], discard: Sequence[str], keep: str, *, top_discard: bool = False) -> Found | Refusal:
+    """Keep exactly one of the cards seen, the others go on the discard; or take the discard's top card instead.
 
     Rule: search-x
     """
-    if choice == "top-discard":
-        if not discard:
-            return refuse("discard-empty", "search-x", final=True)
-        return Found(discard[0], tuple(deck), tuple(discard[1:]))
-    seen = list(deck[:x])
+    if top_discard:
+        return Found(discard[0], tuple(discard[1:])) if discard else refuse("discard-empty", "search-x", final=True)
     if keep not in seen:
         return refuse("must-keep-one", "search-x", final=True)
-    seen.remove(keep)
-    return Found(keep, tuple(deck[x:]), (*seen, *discard))
+    rest = list(seen)
+    rest.remove(keep)
+    return Found(keep, (*rest, *discard))
 
 
 def may_redraw(faction: str, card: str) -> bool:

@@ -31,7 +31,24 @@ from companion.games.heroes3.battle_commands import (
     StrikeBack,
     TogglePause,
 )
-from companion.games.heroes3.calendar import TileSpot
+from companion.games.heroes3.map_commands import (
+    BonusMp as BonusMp,
+)
+from companion.games.heroes3.map_commands import (
+    ClaimField as ClaimField,
+)
+from companion.games.heroes3.map_commands import (
+    LoseField as LoseField,
+)
+from companion.games.heroes3.map_commands import (
+    SearchDeck as SearchDeck,
+)
+from companion.games.heroes3.map_commands import (
+    SpendMp as SpendMp,
+)
+from companion.games.heroes3.map_commands import (
+    VisitField as VisitField,
+)
 from companion.games.heroes3.march import Journey
 from companion.games.heroes3.units import UnitCard
 
@@ -190,32 +207,6 @@ class UseExpert:
 
 
 @dataclass(frozen=True, slots=True)
-class SpendMp:
-    """A movement point is spent; for a new tile, where it is to lie."""
-
-    seat: int
-    hero: Literal["main", "secondary"] = "main"
-    action: str = "move-1-field"
-    tile: TileSpot = TileSpot()
-    type: Literal["spend-mp"] = "spend-mp"
-
-
-@dataclass(frozen=True, slots=True)
-class BonusMp:
-    """Movement points from stables, a fountain, Town Portal with its `power`, or (`source` "card") any card.
-
-    `boosts` are the further cards that leave the hand with the spell, for its power.
-    """
-
-    seat: int
-    hero: Literal["main", "secondary"] = "main"
-    source: str = "card"
-    power: int = 0
-    boosts: int = 0
-    type: Literal["bonus-mp"] = "bonus-mp"
-
-
-@dataclass(frozen=True, slots=True)
 class RefreshHand:
     """Start of the turn: throw cards away, draw to the limit."""
 
@@ -303,28 +294,6 @@ class TakeBonus:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimField:
-    """Put a cube on a field: one of the ledger, or a new one (`field` "")."""
-
-    seat: int
-    kind: str = ""
-    field: str = ""
-    name: str = ""
-    choice: str = ""
-    army: str = ""
-    type: Literal["claim-field"] = "claim-field"
-
-
-@dataclass(frozen=True, slots=True)
-class LoseField:
-    """A field changes hands without a player: lost to nobody, or to the A.I."""
-
-    field: str
-    to_ai: bool = False
-    type: Literal["lose-field"] = "lose-field"
-
-
-@dataclass(frozen=True, slots=True)
 class Proclaim:
     """Draw a proclamation, or name the one that was drawn from the real deck."""
 
@@ -402,7 +371,7 @@ Command = (
     MarkPlayed | NextRound | Collect | CollectAll | Gain | ChangeIncome | Pay | TurnToken | Build | BuySpell | Recruit | Reinforce
     | CloseMarket | Dismiss | HireHero | LoseHero | GainXp | TakeReward | UseExpert | SpendMp | BonusMp | RefreshHand
     | CountHand | GainMorale | SpendMorale | DiscardHand | Trade | SellCard | LeavePost | TakeDie | TakeBonus | ClaimField
-    | LoseField | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | AccordCommand | SetUnit
+    | LoseField | VisitField | SearchDeck | Proclaim | AddEvent | DropEvent | SetLimit | SwitchVariant | AccordCommand | SetUnit
     | Correct | Eliminate | Conclude | MarchAi | StartCombat | PlaceUnit | PlaceAll | PlacePiece | BeginFight | Activate | MoveUnit
     | Strike | StrikeBack | SkipAnswer | Breach | DefendUnit | EndActivation | ActEnemy | DrawAiCard | PlayCard
     | CastAiSpell | ShiftUnit | TogglePause | NextCombatRound | EndCombat | TrayCommand

@@ -68,6 +68,10 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return _bonus(state, command, chance, waived)
         case c.ClaimField():
             return ledger.claim(state, command, waived)
+        case c.VisitField():
+            return _visit(state, command, waived)
+        case c.SearchDeck():
+            return _search(state, command)
         case (
             c.TurnToken() | c.Build() | c.BuySpell() | c.Recruit() | c.Reinforce() | c.CloseMarket() | c.Dismiss()
             | c.HireHero() | c.LoseHero() | c.Trade() | c.SellCard()
@@ -237,6 +241,48 @@ def _town_portal(state: Realm, number: int, hero: str, power: int, boosts: int, 
         return refusal
     card = (e.HandChanged(number, max(0, seat.hand - 1 - max(0, boosts)), "card"),) if seat.hand else ()
     return e.MpChanged(number, hero, cards.portal_bonus(power), "town-portal"), *card
+
+
+def _visit(state: Realm, command: c.VisitField, waived: frozenset[str]) -> Outcome:
+    """A field's effect used, and its black cube; each further use of a revisitable field costs a movement point.
+
+    Rule: cat-visitable
+    """
+    number, hero = command.seat, command.hero
+    kept = reads(state.readings, "A35", "kept")
+    found = calendar.visit(
+        command.category, cube=command.cube, declined=command.declined, times=command.times, declining_keeps=kept
+    )
+    more = max(0, found.effects - 1)
+    left = calendar.mp_left(state.seats[number].mp.get(hero, 0), ("use-revisitable-again",) * more)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("value-negative", "cat-revisitable", final=True) if command.times < 1 else None,
+            refuse("field-empty", "empty-field") if found.empty else None,
+            left if isinstance(left, Refusal) else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    paid = (e.MpChanged(number, hero, -more, "use-revisitable-again"),) if more else ()
+    return *paid, e.FieldVisited(number, command.place, found.effects, found.black_cube)
+
+
+def _search(state: Realm, command: c.SearchDeck) -> Outcome:
+    """One of the cards seen is gained, or the top of the discard; or all are put aside for another faction's sake.
+
+    Rule: search-x
+    """
+    seat, pile = state.seats[command.seat], state.discards.get(command.deck, ())
+    goes = cards.gained_card_goes(command.source, state.variants)
+    aside = bool(command.seen) and all(cards.may_redraw(seat.faction, card) for card in command.seen)
+    if not command.keep and not command.top_discard and aside:
+        return (e.CardGained(command.seat, command.deck, "", goes, (*command.seen, *pile)),)
+    found = cards.search(command.seen, pile, command.keep, top_discard=command.top_discard)
+    if isinstance(found, Refusal):
+        return found
+    return (e.CardGained(command.seat, command.deck, found.gained, goes, found.discard),)
 
 
 def hand_bonus(state: Realm) -> int:

@@ -208,6 +208,29 @@ class FieldChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldVisited:
+    """A field's effect was used so often (0: declined), and whether a black cube lies there now."""
+
+    seat: int
+    place: str
+    effects: int
+    black_cube: bool = False
+    type: Literal["field-visited"] = "field-visited"
+
+
+@dataclass(frozen=True, slots=True)
+class CardGained:
+    """A card came from a deck ("" none) and goes to hand, deck or discard; `discard` is that deck's pile, top first."""
+
+    seat: int
+    deck: str
+    card: str
+    goes: str
+    discard: tuple[str, ...] = ()
+    type: Literal["card-gained"] = "card-gained"
+
+
+@dataclass(frozen=True, slots=True)
 class CubeTaken:
     seat: int
     from_seat: int
@@ -285,7 +308,7 @@ class AiMarched:
 Event = (
     PlayedMarked | RoundAdvanced | IncomeCollected | ResourcesChanged | IncomeChanged | TokenTurned | Built | SpellBought
     | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged | XpGained | RewardTaken | ExpertUsed | MpChanged
-    | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | CubeTaken | Proclaimed | EventAdded
+    | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | FieldVisited | CardGained | CubeTaken | Proclaimed | EventAdded
     | EventDropped | LimitSet | VariantSwitched | AccordEvent | UnitSet | Corrected | SeatEliminated | Concluded
     | AiMarched | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
     | Struck | AnswerSkipped | Breached | UnitDefended | ActivationEnded | EnemyDecided | AiCardDrawn | CardPlayed

@@ -54,7 +54,7 @@ READINGS: tuple[Reading, ...] = (
     Reading("A32", "cards-in-combat", ("yes", "no"), True),
     Reading("A33", "positive-morale", ("yes", "no")),
     Reading("A34", "hand-limit", ("turn-start", "always")),
-    Reading("A35", "cat-visitable", ("used-up", "kept")),
+    Reading("A35", "cat-visitable", ("used-up", "kept"), True),
     Reading("A36", "victory-conditions", ("end-of-round", "at-once")),
 )
 BY_ID: Mapping[str, Reading] = {reading.id: reading for reading in READINGS}

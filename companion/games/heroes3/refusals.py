@@ -99,6 +99,7 @@ REFUSALS: dict[str, str] = {
     "blocked-field": N_("A blocked field cannot be entered."),
     "sanctuary-occupied": N_("The sanctuary is taken: cross it, but don't stop there."),
     "sanctuary-protects": N_("A hero in a sanctuary cannot be attacked."),
+    "field-empty": N_("A black cube lies there: the field counts as empty."),
     "not-next-to-hero": N_("The tile must lie next to your hero."),
     "needs-two-tiles": N_("The tile must touch two others."),
     "no-path": N_("There must be a way onto the tile."),

@@ -168,7 +168,8 @@ class Realm:
     """Everything a table of heroes3 tracks.
 
     `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all). `ai_marched` is the
-    round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody).
+    round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody),
+    and `discards` the known piles beside the decks that are searched.
     """
 
     mode: str
@@ -203,6 +204,7 @@ class Realm:
     tray: Tray = Tray()
     names: int = 0
     outcome: int | None = None
+    discards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def solo_rules(self) -> bool:

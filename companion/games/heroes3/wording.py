@@ -175,6 +175,11 @@ def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     return ""
 
 
+GOES = {
+    "hand": N_("to the hand"),
+    "deck": N_("into the deck"),
+    "personal-discard": N_("on the own discard"),
+}
 PATHS = {
     "level": N_("level"),
     "ai_hero": N_("an AI hero on the map"),
@@ -312,6 +317,12 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("card of {what} set", what=_.pick(card))
         case e.SeatEliminated(seat, out):
             return _("{name} is out", name=_name(state, seat)) if out else _("{name} is back", name=_name(state, seat))
+        case e.FieldVisited(seat, _place, effects, cube):
+            what = _("field used") if effects else _("field declined")
+            return _told(_name(state, seat), what + (", " + _("a black cube on it") if cube else ""), _)
+        case e.CardGained(seat, _deck, card, goes):
+            what = _("{card} gained", card=card) if card else _("cards of another faction put aside")
+            return _told(_name(state, seat), what + (", " + _(GOES[goes]) if card else ""), _)
         case e.Concluded(team):
             names = ", ".join(seat.name for seat in state.seats if seat.team == team)
             return _("{name} wins", name=names) if names else _("nobody wins")

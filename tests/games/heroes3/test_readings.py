@@ -12,6 +12,7 @@ from companion.core.step import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
 from companion.games.heroes3.lore import PROCLAMATIONS
 from companion.games.heroes3.readings import BY_ID, READINGS
 from companion.packs.registry import shelf
@@ -161,6 +162,11 @@ def mixed(at: Table) -> Any:
     return said(at, bc.EndCombat("retreat"))
 
 
+def declined(at: Table) -> Any:
+    go(at, c.VisitField(0, "loc-windmill", declined=True))
+    return last(at, e.FieldVisited).black_cube
+
+
 def rolled_again(at: Table) -> Any:
     fight(at, [(2, 2)], {"neutral-boars": (2, 5)})
     return said(at, bc.PlayCard("near", "reroll", "other", "instant", "between-roll-and-resolution"))
@@ -186,6 +192,7 @@ CASES: dict[str, tuple[Callable[[], Table], Callable[[Table], Any], Any, Any]] =
     "A24": (lambda: table("griffins"), dug_in, "", "moved-no-defence"),
     "A25": (table, bargain, "choose-one-per-visit", ""),
     "A26": (lambda: table("griffins"), mixed, "azure-fight-to-the-end", ""),
+    "A35": (table, declined, True, False),
     "A32": (lambda: table("griffins"), rolled_again, "", "not-between-roll-and-result"),
 }
 

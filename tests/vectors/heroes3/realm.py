@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.core.step import Refusal
@@ -234,16 +235,21 @@ def hand_refresh(case: Case) -> Case:
 
 def search(case: Case) -> Case:
     if "drawn" in case:
-        again = cards.may_redraw(case["faction"], case["drawn"])
-        return {"may": "reveal-discard-and-redraw" if again else "keep"}
-    deck, discard = list(case.get("deck", [])), list(case.get("discard", []))
-    gained = []
+        state = table(factions=(case["faction"],))
+        aside = decided(state, c.SearchDeck(0, "abilities", (case["drawn"],)))
+        return {"may": "keep" if isinstance(aside, Refusal) else "reveal-discard-and-redraw"}
+    deck, gained = list(case.get("deck", [])), []
+    state = replace(table(), discards={"spells": tuple(case.get("discard", []))})
     for one in case.get("searches", [case]):
-        found = cards.search(case["x"], deck, discard, one.get("choice", "look"), one.get("keep", ""))
+        top = one.get("choice") == "top-discard"
+        seen = () if top else tuple(deck[: case["x"]])
+        asked = c.SearchDeck(0, "spells", seen, one.get("keep", ""), top)
+        found = decided(state, asked)
         if isinstance(found, Refusal):
             return error(found)
-        gained.append(found.gained)
-        deck, discard = list(found.deck), list(found.discard)
+        gained.append(found[0].card)
+        state, deck = done(state, asked), deck[len(seen) :]
+    discard = list(state.discards["spells"])
     if "searches" not in case:
         return {"gained": gained[0], "deck": deck, "discard": discard}
     out: Case = {"gained": gained, "discard": discard}
@@ -251,7 +257,9 @@ def search(case: Case) -> Case:
 
 
 def gained_cards(case: Case) -> Case:
-    return {"to": cards.gained_card_goes(case.get("source", "any"), _variants(case))}
+    state = table(variants=_variants(case))
+    gained = decided(state, c.SearchDeck(0, "spells", ("haste",), "haste", source=case.get("source", "any")))
+    return {"to": gained[0].goes}
 
 
 def rounds(case: Case) -> Case:
@@ -309,18 +317,22 @@ def visit(case: Case) -> Case:
     if case.get("location") == "obelisk":
         flags = calendar.obelisk_flags(case["flags"], case["visitor"])
         return {"effect": False, "treated_as": "empty"} if flags is None else {"flags": list(flags)}
-    found = calendar.visit(
-        case["category"],
-        cube=case.get("black_cube", False),
-        declined=case.get("effect_declined", False),
-        times=case.get("times", 1),
-        allied=case.get("flag") == "ally",
-    )
-    if found.empty:
-        return {"effect": False, "treated_as": "empty"}
+    if case.get("flag") == "ally":
+        state = done(table(("Ana", "Bob"), mode="coop"), c.ClaimField(1, "gold-mine"))
+        mine = state.fields[-1].id
+        empty = isinstance(decided(state, c.ClaimField(0, field=mine)), Refusal)
+        return {"effect": False, "treated_as": "empty"} if empty else {"effect": True}
+    asked = c.VisitField(
+        0, "loc-stables", case["category"], "main", case.get("black_cube", False), case.get("effect_declined", False),
+        case.get("times", 1),
+    )  # fmt: skip
+    found = decided(table(), asked)
+    if isinstance(found, Refusal):
+        return {"effect": False, "treated_as": "empty"} if found.code == "field-empty" else error(found)
+    visit = found[-1]
     if case["category"] == "revisitable":
-        return {"effect_times": found.effects, "black_cube": found.black_cube}
-    return {"effect": found.effects > 0, "black_cube": found.black_cube}
+        return {"effect_times": visit.effects, "black_cube": visit.black_cube}
+    return {"effect": visit.effects > 0, "black_cube": visit.black_cube}
 
 
 def elimination(case: Case) -> Case:
