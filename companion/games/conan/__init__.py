@@ -7,6 +7,7 @@ from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
 from companion.games.conan.commands import Command
 from companion.games.conan.decide import decide
+from companion.games.conan.due import due, ending
 from companion.games.conan.events import Event
 from companion.games.conan.setup import start
 from companion.games.conan.state import State
@@ -36,6 +37,8 @@ def merge_key(event: Event) -> str:
             return ""
 
 
-GAME: Game[State] = Game("conan", State, Command, Event, start, decide, apply, merge_key, told=told)
+GAME: Game[State] = Game(
+    "conan", State, Command, Event, start, decide, apply, merge_key, due=due, told=told, ending=ending
+)
 
 __all__ = ["GAME", "Command", "Event", "State"]

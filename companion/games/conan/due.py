@@ -1,0 +1,173 @@
+"""What is due at the table of Conan, in order, and how the evening ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Answer, Due, Ending
+from companion.games.conan import commands as cmd
+from companion.games.conan import opponent
+from companion.games.conan.console import offers
+from companion.games.conan.gems import recovered, recovery_value
+from companion.games.conan.inventory import weight
+from companion.games.conan.phases import recovery_now
+from companion.games.conan.river import MOST_ACTIVATIONS, price_of
+from companion.games.conan.state import Attempt, State
+from companion.games.conan.wording import REMINDERS, STEPS, gems, hero, name, tile
+from companion.i18n import Translator
+
+ROLL_RULES = {
+    "sacrifice": "sacrifice",
+    "roll": "dice-pool",
+    "rerolls": "free-reroll",
+    "defend": "active-defence",
+    "defence-roll": "defence",
+    "defence-rerolls": "free-reroll",
+    "carry": "circular-strike",
+    "done": "counterattack",
+}
+
+
+def ending(state: State, _: Translator) -> Ending | None:
+    """The table declares who has won; it is asked when no hero is left and after the scenario's last turn.
+
+    Rule: turn-track
+    """
+    if state.winner == "heroes":
+        return Ending(_("The heroes"), _("The heroes have won"), "turn-track")
+    if state.winner:
+        return Ending(_("The Overlord"), _("The Overlord has won"), "turn-track")
+    if not any(state.living()):
+        return Ending("", _("No hero is left: who has won?"), "hero-death", asks=True)
+    if state.last_turn and state.turn >= state.last_turn and state.phase == "recovery":
+        return Ending("", _("The last turn is over: who has won?"), "turn-track", asks=True)
+    return None
+
+
+def due(state: State, _: Translator) -> tuple[Due, ...]:
+    return tuple(_due(state, _))
+
+
+def _due(state: State, _: Translator) -> Iterator[Due]:
+    over = ending(state, _)
+    if over and not over.asks:
+        return
+    if state.attempt is not None:
+        yield _roll(state.attempt, _)
+        return
+    if over:
+        sides = {"overlord": _("The Overlord has won"), "heroes": _("The heroes have won")}
+        answers = tuple(Answer(words, cmd.DeclareWinner(side)) for side, words in sides.items())
+        yield Due(over.words, rule=over.rule, answers=answers)
+        return
+    match state.phase:
+        case "start":
+            yield Due(_("Start the heroes' turn"), cmd.StartHeroesTurn(), rule="heroes-start-phase")
+        case "stance":
+            yield from _stances(state, _)
+        case "action":
+            yield from _loads(state, _)
+            yield Due(_("End the heroes' turn"), cmd.EndHeroesTurn(), rule="heroes-end-phase")
+        case "recovery":
+            back = gems(recovered(recovery_now(state), state.book.fatigue), _)
+            yield Due(_("Recover {n}", n=back), cmd.Recover(), rule="overlord-recovery")
+        case _:
+            yield from _whispers(state, _) if state.solo else _activations(state, _)
+
+
+def _roll(attempt: Attempt, _: Translator) -> Due:
+    """The next step of the roll that is under way; calling it off is a step like any other."""
+    step, rule = attempt.step, ROLL_RULES[attempt.step]
+    if step == "roll" and attempt.kind == "area" and not attempt.targets:
+        return Due(_("Nobody is hit"), cmd.EndAttempt(), rule=rule, who=attempt.actor)
+    if step in ("sacrifice", "roll", "defence-roll"):
+        return Due(_(STEPS[step]), cmd.RollPool(), rule=rule, who=attempt.roller)
+    if step in ("rerolls", "defence-rerolls"):
+        return Due(_(STEPS[step]), cmd.AcceptRoll(), rule=rule, who=attempt.roller)
+    if step == "defend":
+        return Due(_(STEPS[step]), cmd.Defend("none"), rule=rule, who=attempt.target)
+    return Due(_(STEPS[step]), cmd.EndAttempt(), rule=rule, who=attempt.actor)
+
+
+def _stances(state: State, _: Translator) -> Iterator[Due]:
+    """Every living hero chooses; recovering only where there is something to recover.
+
+    Rule: hero-stance
+    """
+    for id, one in state.heroes.items():
+        if one.dead or one.stance:
+            continue
+        back = {s: gems(recovered(recovery_value(s, state.fallen), one.fatigue), _) for s in ("active", "recovering")}
+        answers = [Answer(_("Active: {n} back", n=back["active"]), cmd.ChooseStance(id, "active"))]
+        if one.fatigue:
+            answers.append(Answer(_("Recovering: {n} back", n=back["recovering"]), cmd.ChooseStance(id, "recovering")))
+        words = _("Choose a stance: {hero}", hero=hero(state, id, _))
+        yield Due(words, rule="hero-stance", who=f"hero/{id}", answers=tuple(answers))
+
+
+def _loads(state: State, _: Translator) -> Iterator[Due]:
+    """Nobody ends a turn who carries too much.
+
+    Rule: encumbrance
+    """
+    for id, one in state.heroes.items():
+        if one.dead or weight(one.items, state.gear) <= one.sheet.encumbrance:
+            continue
+        active = one.stance == "active"
+        answers = tuple(
+            Answer(
+                name(state, item, _),
+                cmd.DropItem(id, item) if active else cmd.DealCard(f"hero/{id}", "item", item, False),
+            )
+            for item in dict.fromkeys(sorted(one.items, key=lambda item: -weight((item,), state.gear)))
+            if weight((item,), state.gear)
+        )
+        words = _("{hero} carries too much: drop something", hero=hero(state, id, _))
+        yield Due(words, rule="encumbrance", who=f"hero/{id}", answers=answers)
+
+
+def _activations(state: State, _: Translator) -> Iterator[Due]:
+    """The open event, the tiles that the gems allow, the end of the turn.
+
+    Rule: tile-activation
+    """
+    if state.book.event_open:
+        answers = [Answer(event, cmd.UseEvent(event)) for event in state.events]
+        for picks in offers(state):
+            who = _.listing([f"{n} {tile(state, id, _)}" for id, n in picks.items()])
+            answers.append(Answer(_("reinforcements {who}", who=who), cmd.CallReinforcements(picks)))
+        asked = REMINDERS["event-open"]
+        other = Answer(_("Another event"), cmd.UseEvent(_("event")))
+        yield Due(_(asked), rule="event-activation", answers=(*answers, other))
+    if state.book.done < MOST_ACTIVATIONS:
+        for id in state.river:
+            price = price_of(state.river, id, state.costs)
+            if price is not None and price <= state.book.reserve and id not in state.dead:
+                words = _("Activate {tile}: {n}", tile=tile(state, id, _), n=gems(price, _))
+                yield Due(words, cmd.ActivateTile(id), rule="tile-activation", who=f"tile/{id}", optional=True)
+    yield Due(_("End the Overlord's turn"), cmd.EndOverlordTurn(), rule="overlord-end-phase")
+
+
+def _whispers(state: State, _: Translator) -> Iterator[Due]:
+    """What the Whisper needs to know, or what it orders."""
+    wish = opponent.order(state)
+    what = tile(state, wish.tile, _) if wish.tile else ""
+    price = gems(wish.price + wish.answer.extra, _)
+    match wish.kind:
+        case "ask":
+            for asked in opponent.questions(state):
+                words = _("Answer for {tile}", tile=tile(state, asked.tile, _))
+                nobody = cmd.AnswerTile(asked.tile, assumed=True)
+                yield Due(words, nobody, rule="tile-activation", who=f"tile/{asked.tile}", opens="overlord")
+            return
+        case "draw":
+            words = _("Draw a decision card")
+        case "activate":
+            words = _("Activate {tile}: {n}", tile=what, n=price)
+        case "clean":
+            words = _("Clean {tile}: {n}", tile=what, n=price)
+        case "pass":
+            words = _("The Whisper passes")
+        case _:
+            words = _("End the Overlord's turn")
+    yield Due(words, cmd.FollowOrder(), rule="tile-activation", who="book")
