@@ -1,22 +1,59 @@
-"""After a damage: every game that the broken file or its last copy still holds, brought into a fresh file."""
+"""What a file of games holds as far as it can be trusted, and how several such files are made into one without loss."""
 
 from __future__ import annotations
 
 import logging
 import sqlite3
-import zlib
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import UnionType
 from typing import Any
+
+from companion.table.schema import mark
+from companion.table.sums import born, checksum, link, run, seal
 
 log = logging.getLogger(__name__)
 GAME = "id, slug, name, created, updated, deleted, version, start"
 Row = tuple[Any, ...]
 
 
-def checksum(body: str) -> int:
-    return zlib.crc32(body.encode())
+@dataclass(slots=True)
+class Found:
+    """One game of one file: its row, whether its changing part is sound, its entries, and how many there were."""
+
+    row: Row
+    sound: bool
+    log: dict[int, tuple[str, int | None]]
+    length: int
+
+    @property
+    def first(self) -> int:
+        id, slug, _name, created, _updated, _deleted, version, start = self.row
+        return born(id, slug, created, version, start)
+
+    @property
+    def run(self) -> list[str]:
+        return run(self.log, self.first)
+
+
+@dataclass(slots=True)
+class Held:
+    """What a file holds; `broken` names the games and small things whose checksums do not hold."""
+
+    games: dict[str, Found] = field(default_factory=dict)
+    kept: dict[tuple[str, str], str] = field(default_factory=dict)
+    broken: set[tuple[Any, ...]] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What was missing and came back."""
+
+    games: int = 0
+    steps: int = 0
+    kept: int = 0
 
 
 def readable(body: bytes) -> str:
@@ -24,61 +61,177 @@ def readable(body: bytes) -> str:
     return body.decode("utf-8", "replace")
 
 
-def good_run(rows: Sequence[Row]) -> list[str]:
-    """The entries (n, body, sum) from the first on, up to one that is missing or whose checksum does not hold."""
-    good: list[str] = []
-    for n, body, total in rows:
-        if n != len(good) or not isinstance(body, str) or checksum(body) != total:
-            break
-        good.append(body)
-    return good
-
-
-def bring_over(sources: Sequence[str], target: sqlite3.Connection) -> int:
-    """What can be read in the sources, the newest first, as one transaction; how many entries came over."""
-    games: dict[str, Row] = {}
-    logs: dict[str, list[str]] = {}
-    kept: dict[tuple[str, str], str] = {}
-    for source in sources:
-        for id, *rest in _rows(source, f"SELECT {GAME} FROM game"):
-            if isinstance(id, str):
-                games.setdefault(id, (id, *rest))
-        for id in games:
-            run = good_run(list(_rows(source, "SELECT n, body, sum FROM entry WHERE game = ? ORDER BY n", (id,))))
-            known = logs.setdefault(id, [])
-            if run[: len(known)] == known:  # an older copy may only lengthen what the newer file told
-                logs[id] = run
-        for kind, key, body in _rows(source, "SELECT kind, key, body FROM kept"):
-            kept.setdefault((kind, key), body)
-    target.execute("BEGIN IMMEDIATE")
-    came = 0
-    for id, game in games.items():
-        if _put(target, f"INSERT INTO game ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", game):
-            for n, body in enumerate(logs[id]):
-                came += _put(target, "INSERT INTO entry VALUES (?, ?, ?, ?)", (id, n, body, checksum(body)))
-    for (kind, key), body in kept.items():
-        _put(target, "INSERT INTO kept VALUES (?, ?, ?)", (kind, key, body))
-    target.execute("COMMIT")
-    return came
-
-
-def _rows(source: str, query: str, values: Row = ()) -> Iterator[Row]:
-    """Row after row until the damage; what comes after it in this query is given up."""
+@contextmanager
+def looking_at(source: str) -> Iterator[sqlite3.Connection | None]:
+    """A file that is only read, or None where it is no database at all."""
     if not Path(source).is_file():
+        yield None
         return
+    how = "mode=ro" if Path(source + "-wal").exists() else "immutable=1"
     try:
-        with closing(sqlite3.connect(f"{Path(source).resolve().as_uri()}?mode=ro", uri=True)) as old:
-            old.text_factory = readable
-            old.execute("PRAGMA writable_schema = ON")  # one broken definition does not hide the other tables
-            yield from old.execute(query, values)
+        old = sqlite3.connect(f"{Path(source).resolve().as_uri()}?{how}", uri=True)
     except sqlite3.Error as e:
-        log.warning("%s: unreadable from here on (%s): %s", Path(source).name, query, e)
+        log.warning("%s cannot be opened: %s", source, e)
+        yield None
+        return
+    with closing(old):
+        old.text_factory = readable
+        _read(old, "PRAGMA writable_schema = ON")  # one broken definition does not hide the other tables
+        yield old
 
 
-def _put(target: sqlite3.Connection, statement: str, row: Row) -> bool:
+def lengths(db: sqlite3.Connection) -> dict[str, int]:
+    """How many entries each game has, by what the file says; cheap, to see whether a closer look is worth it."""
+    found: dict[str, int] = {}
+    for query in (
+        "SELECT id, 0 FROM game",
+        "SELECT game, max(n) + 1 FROM entry GROUP BY game",
+        "SELECT id, length FROM game",
+    ):
+        for id, length in _read(db, query) or ():
+            if isinstance(id, str) and isinstance(length, int):
+                found[id] = max(found.get(id, 0), length)
+    return found
+
+
+def held(db: sqlite3.Connection) -> Held:
+    """All that can be read, in whatever version and state the file is."""
+    found = Held()
+    chained = _read(db, "SELECT chain FROM entry LIMIT 0") is not None
+    logs: dict[str, dict[int, tuple[str, int | None]]] = {}
+    ends: dict[str, int] = {}
+    columns = "game, n, body, sum, chain" if chained else "game, n, body, sum, -1"
+    for game, *entry in _both_ways(db, f"SELECT {columns} FROM entry", "game {0}, n {0}"):
+        if isinstance(game, str) and isinstance(entry[0], int):
+            ends[game] = max(ends.get(game, 0), entry[0] + 1)
+            logs.setdefault(game, {}).update(trusted([entry]))
+    columns = GAME + (", born, length, mark" if chained else "")
+    for values in _both_ways(db, f"SELECT {columns} FROM game", "rowid {0}"):
+        row, sums = values[:8], values[8:]
+        if not is_game(row) or (sums and _born(row) != sums[0]):
+            found.broken.add(row[:1])
+            continue
+        length = max(ends.get(row[0], 0), sums[1] if sums and isinstance(sums[1], int) else 0)
+        sound = not sums or seal(row[0], row[2], row[4], row[5], sums[1]) == sums[2]
+        length = length if sound else ends.get(row[0], 0)
+        found.games[row[0]] = Found(row, sound, logs.get(row[0], {}), length)
+    columns = "kind, key, body" + (", sum" if chained else "")
+    for kind, key, body, *total in _both_ways(db, f"SELECT {columns} FROM kept", "kind {0}, key {0}"):
+        if all(isinstance(words, str) for words in (kind, key, body)) and (
+            not total or seal(kind, key, body) == total[0]
+        ):
+            found.kept[kind, key] = body
+        else:
+            found.broken.add((kind, key))
+    return found
+
+
+def trusted(rows: Iterable[Sequence[Any]]) -> dict[int, tuple[str, int | None]]:
+    """The entries (n, body, sum, chain) whose own checksum holds, by number."""
+    return {
+        n: (body, chain if isinstance(chain, int) and chain >= 0 else None)
+        for n, body, total, chain in rows
+        if isinstance(body, str) and checksum(body) == total
+    }
+
+
+def is_game(row: Row) -> bool:
+    """Whether every value is of its kind."""
+    kinds: tuple[type | UnionType, ...] = (str, str, str, float, float, float | None, int, str)
+    return all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))
+
+
+def _born(row: Row) -> int:
+    return born(row[0], row[1], row[3], row[6], row[7])
+
+
+def united(files: Sequence[Held]) -> Held:
+    """One out of several, the one to be believed first. Logs only grow: another file may fill a gap in a log or lengthen
+    it where the two agree on everything that both hold; where they do not, a log that is whole is left alone."""
+    whole = Held()
+    for file in files:
+        for id, game in file.games.items():
+            known = whole.games.get(id)
+            if known is None:
+                whole.games[id] = Found(game.row, game.sound, dict(game.log), game.length)
+            elif known.first == game.first:
+                whole.games[id] = _longer(known, game)
+        for name, body in file.kept.items():
+            whole.kept.setdefault(name, body)
+    return whole
+
+
+def _longer(known: Found, other: Found) -> Found:
+    row, sound = (known.row, True) if known.sound else (other.row, other.sound)
+    both = known.log.keys() & other.log.keys()
+    if all(known.log[n][0] == other.log[n][0] for n in both):
+        log = {**other.log, **known.log}
+        return Found(row, sound, log, max(known.length, other.length))
+    if len(known.run) < known.length and len(known.run) < len(other.run):
+        return Found(row, sound, dict(other.log), max(known.length, other.length))
+    return Found(row, sound, known.log, known.length)
+
+
+def write(target: sqlite3.Connection, wanted: Held, *, before: Held | None = None) -> Mended:
+    """Puts into the target what it lacks of what is wanted; `before` is what it holds. Within a transaction of the caller."""
+    games = steps = kept = 0
+    before = before or Held()
+    for id, game in wanted.games.items():
+        known, bodies = before.games.get(id), game.run
+        now = known.run if known else []
+        if known and len(bodies) <= len(now) and known.sound and game.length <= known.length:
+            continue
+        if known is None:
+            values = (*game.row, game.first)
+            target.execute(f"INSERT OR REPLACE INTO game ({GAME}, born) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+        target.executemany("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", _chained(game, len(now)))
+        name, updated, deleted = game.row[2], game.row[4], game.row[5]
+        target.execute(
+            "UPDATE game SET name = ?, updated = ?, deleted = ?, length = ? WHERE id = ?",
+            (name, updated, deleted, max(game.length, len(bodies)), id),
+        )
+        mark(target, id)
+        came = len(bodies) - len(now)
+        steps, games = steps + max(came, 0), games + (known is None or came > 0)
+    for (kind, key), body in wanted.kept.items():
+        if before.kept.get((kind, key)) != body:
+            target.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", (kind, key, body, seal(kind, key, body)))
+            kept += 1
+    return Mended(games, steps, kept)
+
+
+def _chained(game: Found, behind: int) -> Iterable[Row]:
+    """The entries of a log from one on, with their sums and links; what lies behind a gap keeps what it has."""
+    previous, id = game.first, game.row[0]
+    bodies = game.run
+    for n, body in enumerate(bodies):
+        previous = link(previous, body)
+        if n >= behind:
+            yield id, n, body, checksum(body), previous
+    for n in sorted(n for n in game.log if n >= len(bodies)):
+        body, chain = game.log[n]
+        yield id, n, body, checksum(body), -1 if chain is None else chain
+
+
+def _both_ways(db: sqlite3.Connection, query: str, order: str) -> Iterator[Row]:
+    """Row after row until the damage, then from the other end: only what lies on the broken page itself is given up."""
+    if not (yield from _until_damage(db, f"{query} ORDER BY {order.format('ASC')}")):
+        yield from _until_damage(db, f"{query} ORDER BY {order.format('DESC')}")
+
+
+def _until_damage(db: sqlite3.Connection, query: str) -> Generator[Row, None, bool]:
+    """The rows; whether they came to their end."""
     try:
-        target.execute(statement, row)
-    except (sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError) as e:
-        log.warning("a row could not be brought over: %s", e)
+        yield from db.execute(query)
+    except (sqlite3.Error, OverflowError, MemoryError) as e:
+        log.warning("unreadable from here on (%s): %s", query, e)
         return False
     return True
+
+
+def _read(db: sqlite3.Connection, query: str) -> list[Row] | None:
+    """All rows, or None where the file does not give them."""
+    try:
+        return db.execute(query).fetchall()
+    except (sqlite3.Error, OverflowError, MemoryError):
+        return None

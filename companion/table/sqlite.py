@@ -3,40 +3,40 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import sqlite3
 import threading
 import time
-import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from companion.errors import PlaceError, SaveError
+from companion.errors import PlaceError
 from companion.i18n import N_
-from companion.table.rescue import bring_over, checksum, good_run, readable
+from companion.table.copies import FRESH, copies, rotate
+from companion.table.rescue import (
+    Found,
+    Held,
+    Mended,
+    Row,
+    held,
+    is_game,
+    lengths,
+    looking_at,
+    readable,
+    trusted,
+    united,
+    write,
+)
+from companion.table.schema import TABLES, mark, migrate
 from companion.table.store import Damage, OutOfStep, Saved
+from companion.table.sums import born, checksum, link, run, seal
 
 log = logging.getLogger(__name__)
-
-_V1 = """
-CREATE TABLE game (id TEXT PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL, created REAL NOT NULL,
-                   updated REAL NOT NULL, deleted REAL, version INTEGER NOT NULL, start TEXT NOT NULL);
-CREATE TABLE entry (game TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL,
-                    PRIMARY KEY (game, n)) WITHOUT ROWID;
-CREATE TABLE aside (game TEXT NOT NULL, n INTEGER NOT NULL, body TEXT, at REAL NOT NULL)
-"""
-_V2 = "CREATE TABLE kept (kind TEXT NOT NULL, key TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID"
-# Earlier versions took what they could not follow out of the log. Where nothing was played since, it goes back.
-_V3 = """
-INSERT OR IGNORE INTO entry SELECT game, n, body, checksum(CAST(body AS BLOB)) FROM aside AS a
-  WHERE typeof(body) = 'text' AND at = (SELECT max(at) FROM aside WHERE game = a.game)
-  AND (SELECT min(n) FROM aside WHERE game = a.game AND at = a.at) = (SELECT count(*) FROM entry WHERE game = a.game);
-DELETE FROM aside WHERE EXISTS (SELECT 1 FROM entry WHERE game = aside.game AND n = aside.n AND body = aside.body)
-"""
-MIGRATIONS: tuple[str, ...] = (_V1, _V2, _V3)
-COLUMNS = "id, slug, name, created, updated, version, start, (SELECT count(*) FROM entry WHERE game = id), deleted"
+COLUMNS = "id, slug, name, created, updated, version, start, length, deleted, born"
+WHOLE, WHOLE_NEW = ".mend", ".mend-new"
 
 
 class SqliteStore:
@@ -54,7 +54,8 @@ class SqliteStore:
         journal: Literal["WAL", "MEMORY"] = "WAL",
         written: Callable[[], None] = lambda: None,
     ) -> None:
-        self.path, self._now, self._journal, self._written = str(path), now, journal, written
+        self.path, self._now, self._journal = str(path), now, journal
+        self._written: Callable[[], None] = lambda: None
         self.damage: list[Damage] = []
         self._lock = threading.RLock()
         if self.path != ":memory:":
@@ -62,76 +63,132 @@ class SqliteStore:
                 Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             except OSError as e:
                 raise PlaceError(N_("The folder for your games cannot be made: {why}"), why=str(e)) from e
+        empty = not _has_bytes(self.path)
         self._db = self._open()
+        if empty:
+            self.look()
+        self._written = written
 
     # opening ----------------------------------------------------------------------------------
     def _open(self) -> sqlite3.Connection:
         try:
-            return self._connect()
-        except sqlite3.Error as e:
+            self._finish_mending()
+            return self._connect(self.path)
+        except (sqlite3.Error, OSError) as e:
             if not _is_damage(e):
                 raise _refused(e) from e
             return self._rescue(e)
 
-    def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10)
+    def _connect(self, path: str, journal: str = "") -> sqlite3.Connection:
+        doubt = Path(path + "-wal").exists()  # the app was killed, or another copy of it is open
+        db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=10)
         try:
             db.text_factory = readable
-            db.create_function("checksum", 1, zlib.crc32, deterministic=True)
-            db.execute(f"PRAGMA journal_mode={self._journal}")
+            db.execute(f"PRAGMA journal_mode={journal or self._journal}")
             db.execute("PRAGMA synchronous=FULL")
-            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("quick_check failed")
-            self._migrate(db)
-            for table in ("game", "entry", "aside", "kept"):
-                db.execute(f"SELECT * FROM {table} LIMIT 0")
+            if db.execute(f"PRAGMA {'integrity' if doubt else 'quick'}_check(1)").fetchone()[0] != "ok":
+                raise sqlite3.DatabaseError("the check failed")
+            migrate(db)
+            for table, columns in TABLES.items():
+                db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
         except BaseException:
             db.close()
             raise
         return db
 
-    @staticmethod
-    def _migrate(db: sqlite3.Connection) -> None:
-        """Each missing version in one transaction; another copy of the app may have been faster, so look again inside."""
-        while (version := _version(db)) < len(MIGRATIONS):
-            db.execute("BEGIN IMMEDIATE")
-            if _version(db) == version:
-                for statement in MIGRATIONS[version].split(";"):
-                    db.execute(statement)
-                db.execute(f"PRAGMA user_version = {version + 1}")
-            db.execute("COMMIT")
-        if version > len(MIGRATIONS):
-            raise SaveError(N_("Your games were saved by a newer version of the app: please update it."))
-
     def _rescue(self, error: Exception) -> sqlite3.Connection:
-        """The damaged file stays beside the new one under another name; every row that can be read is kept."""
+        """Every row that can be read here or in a copy, made into a whole file first; only then does it take the place of
+        the damaged one, which stays beside it under another name. Whenever this is killed, the next start goes on."""
         aside = f"{self.path}.damaged-{int(self._now())}"
         while Path(aside).exists():
             aside += "x"
         log.error("database damaged (%s), set aside as %s", error, aside)
         try:
-            for suffix in ("", "-wal", "-shm"):
+            mended = self._make_whole()
+            for suffix in ("-wal", "-shm", ""):
                 if Path(self.path + suffix).exists():
                     shutil.move(self.path + suffix, aside + suffix)
-            db = self._connect()
-            restored = bring_over((aside, self.path + ".bak"), db)
+            self._finish_mending()
+            db = self._connect(self.path)
         except (sqlite3.Error, OSError) as e:
             raise _refused(e) from e
-        self.damage.append(Damage("database", Path(aside).name, restored))
+        self.damage.append(Damage("database", Path(aside).name, mended.steps, games=mended.games))
         return db
 
-    def back_up(self) -> None:
-        """A copy of the whole file, made when the app starts: the second way back after a damage."""
+    def _make_whole(self) -> Mended:
+        """A new file beside the damaged one, complete as soon as it has its name."""
+        sources = [self.path, self.path + WHOLE, *(copy.path for copy in copies(self.path))]
+        new = Path(self.path + WHOLE_NEW)
+        new.unlink(missing_ok=True)
+        found = []
+        for source in sources:
+            with looking_at(source) as old:
+                found.append(held(old) if old else Held())
+        with closing(self._connect(str(new), "DELETE")) as db:
+            db.execute("BEGIN IMMEDIATE")
+            mended = write(db, united(found))
+            db.execute("COMMIT")
+        new.replace(self.path + WHOLE)
+        return mended
+
+    def _finish_mending(self) -> None:
+        """Takes up a file that was made whole, unless the damaged one is still there to be looked at once more."""
+        if not Path(self.path + WHOLE).is_file() or _has_bytes(self.path):
+            return
+        for suffix in ("-wal", "-shm"):  # of the damaged file: they would be written into the new one
+            if Path(self.path + suffix).exists():
+                os.replace(self.path + suffix, f"{self.path}.damaged{suffix}")
+        os.replace(self.path + WHOLE, self.path)
+
+    # copies -----------------------------------------------------------------------------------
+    def look(self) -> None:
+        """Compares every game with its copies and takes from them what is missing here: a game, the end of a log, an
+        entry whose checksum does not hold. An empty file takes the small things too. What came back is told."""
         if self.path == ":memory:":
             return
-        fresh = Path(self.path + ".bak-new")
+        others = []
+        with self._writing() as db:
+            now = held(db)
+            complete = not now.broken and all(
+                game.sound and len(game.run) == game.length for game in now.games.values()
+            )
+            empty = not now.games and not now.kept
+            for copy in copies(self.path):
+                with looking_at(copy.path) as old:
+                    if old and (empty or not complete or _richer(old, now)):
+                        others.append(held(old))
+            wanted = united((now, *others))
+            if not empty:  # what is not kept any more was thrown away
+                wanted.kept = {k: body for k, body in wanted.kept.items() if k in now.kept or k in now.broken}
+            mended = write(db, wanted, before=now)
+        if mended.steps or mended.games or mended.kept:
+            log.error("taken from copies: %s", mended)
+            self.damage.append(Damage("missing", "", mended.steps, games=mended.games))
+        back = {(id,) for id in wanted.games} | wanted.kept.keys()
+        lost = len(now.broken - back) + sum(not game.sound for game in wanted.games.values())
+        if lost:
+            log.error("%d broken, and in no copy: %s", lost, now.broken)
+            self.damage.append(Damage("lost", "", unread=lost))
+
+    def back_up(self) -> None:
+        """A copy of the whole file, made when the app starts and only after a look: the second way back after a damage."""
+        if self.path == ":memory:":
+            return
+        fresh = Path(self.path + FRESH)
         try:
+            self.look()
             fresh.unlink(missing_ok=True)
             with self._lock, closing(sqlite3.connect(fresh)) as target:
                 self._db.backup(target)
-            fresh.replace(self.path + ".bak")
-        except (sqlite3.Error, OSError):
+            os.utime(fresh, (self._now(), self._now()))
+            rotate(self.path, self._has_more, self._now())
+            Path(self.path + WHOLE).unlink(missing_ok=True)
+        except (sqlite3.Error, OSError, PlaceError):
             log.exception("no copy could be made; the games themselves are untouched")
+
+    def _has_more(self, copy: Path) -> bool:
+        with self._reading() as db, looking_at(str(copy)) as old:
+            return old is not None and _richer(old, held(db))
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -170,48 +227,58 @@ class SqliteStore:
         where = "deleted IS NOT NULL" if deleted else "deleted IS NULL"
         with self._reading() as db:
             rows = db.execute(f"SELECT {COLUMNS} FROM game WHERE {where} ORDER BY updated DESC").fetchall()
-        return [Saved(*row) for row in rows]
+        return [saved for row in rows if (saved := _saved(row))]
 
     def game(self, id: str) -> Saved | None:
         with self._reading() as db:
             row = db.execute(f"SELECT {COLUMNS} FROM game WHERE id = ?", (id,)).fetchone()
-        return Saved(*row) if row else None
+        return _saved(row) if row else None
 
     def create(self, saved: Saved, entries: list[str]) -> None:
+        created, updated = float(saved.created), float(saved.updated)
+        row = (saved.id, saved.slug, saved.name, created, updated, None, saved.version, saved.start)
+        log: dict[int, tuple[str, int | None]] = {n: (body, None) for n, body in enumerate(entries)}
         with self._writing() as db:
-            db.execute(
-                "INSERT INTO game (id, slug, name, created, updated, version, start) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (saved.id, saved.slug, saved.name, saved.created, saved.updated, saved.version, saved.start),
-            )
-            db.executemany(
-                "INSERT INTO entry VALUES (?, ?, ?, ?)", [(saved.id, n, b, checksum(b)) for n, b in enumerate(entries)]
-            )
+            if db.execute("SELECT 1 FROM game WHERE id = ?", (saved.id,)).fetchone():
+                raise OutOfStep
+            write(db, Held({saved.id: Found(row, True, log, len(entries))}))
 
     def append(self, id: str, n: int, body: str, at: float) -> None:
         with self._writing() as db:
             if n != self.length(id):
                 raise OutOfStep
-            db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (id, n, body, checksum(body)))
-            db.execute("UPDATE game SET updated = ? WHERE id = ?", (at, id))
+            where = (
+                "SELECT chain FROM entry WHERE game = ?1 AND n = ?2 - 1 UNION ALL SELECT born FROM game WHERE id = ?1"
+            )
+            previous = db.execute(where, (id, n)).fetchone()
+            chain = link(previous[0] if previous else 0, body)
+            db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (id, n, body, checksum(body), chain))
+            db.execute("UPDATE game SET updated = ?, length = ? WHERE id = ?", (at, n + 1, id))
+            mark(db, id)
 
     def entries(self, id: str) -> list[str]:
-        """The log in order, up to the first entry that is missing or whose checksum does not hold."""
+        """The log in order, up to the first entry that is missing, damaged or does not follow from those before it."""
         with self._reading() as db:
-            return good_run(db.execute("SELECT n, body, sum FROM entry WHERE game = ? ORDER BY n", (id,)).fetchall())
+            rows = db.execute("SELECT n, body, sum, chain FROM entry WHERE game = ? ORDER BY n", (id,)).fetchall()
+            first = db.execute("SELECT born FROM game WHERE id = ?", (id,)).fetchone()
+        return run(trusted(rows), first[0] if first else 0)
 
     def length(self, id: str) -> int:
         """How many entries the log has, readable or not."""
+        query = "SELECT max((SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game = ?1), coalesce((SELECT length FROM game WHERE id = ?1), 0))"
         with self._reading() as db:
-            return int(db.execute("SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game = ?", (id,)).fetchone()[0])
+            return int(db.execute(query, (id,)).fetchone()[0])
 
     def rename(self, id: str, name: str) -> None:
         with self._writing() as db:
             db.execute("UPDATE game SET name = ? WHERE id = ?", (name, id))
+            mark(db, id)
 
     def delete(self, id: str, at: float | None) -> None:
         """Marks a game as deleted (or brings it back with None): nothing is erased, so delete has an undo."""
         with self._writing() as db:
             db.execute("UPDATE game SET deleted = ? WHERE id = ?", (at, id))
+            mark(db, id)
 
     # small things -----------------------------------------------------------------------------
     def keep(self, kind: str, key: str, body: str | None) -> None:
@@ -219,29 +286,47 @@ class SqliteStore:
             if body is None:
                 db.execute("DELETE FROM kept WHERE kind = ? AND key = ?", (kind, key))
             else:
-                db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (kind, key, body))
+                db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", (kind, key, body, seal(kind, key, body)))
 
     def keep_all(self, kind: str, bodies: Mapping[str, str]) -> None:
         """All of them, or none."""
         with self._writing() as db:
-            rows = [(kind, key, body) for key, body in bodies.items()]
-            db.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", rows)
+            rows = [(kind, key, body, seal(kind, key, body)) for key, body in bodies.items()]
+            db.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", rows)
 
     def kept(self, kind: str) -> dict[str, str]:
         with self._reading() as db:
-            return dict(db.execute("SELECT key, body FROM kept WHERE kind = ? ORDER BY key", (kind,)).fetchall())
+            rows = db.execute("SELECT key, body, sum FROM kept WHERE kind = ? ORDER BY key", (kind,)).fetchall()
+        return {key: body for key, body, total in rows if seal(kind, key, body) == total}
 
     def close(self) -> None:
         with self._lock:
             self._db.close()
 
 
-def _version(db: sqlite3.Connection) -> int:
-    return int(db.execute("PRAGMA user_version").fetchone()[0])
+def _saved(row: Row) -> Saved | None:
+    """A game whose first state is damaged is listed and cannot be opened: its text is given as none."""
+    id, slug, name, created, updated, version, start, length, deleted, first = row
+    if not is_game((id, slug, name, created, updated, deleted, version, start)) or not isinstance(length, int):
+        return None
+    sound = born(id, slug, created, version, start) == first
+    return Saved(id, slug, name, created, updated, version, start if sound else "", length, deleted)
 
 
-def _is_damage(error: sqlite3.Error) -> bool:
+def _richer(copy: sqlite3.Connection, now: Held) -> bool:
+    """Whether a copy holds a game or the end of a log that is not here."""
+    here = {id: len(game.run) for id, game in now.games.items()}
+    return any(length > here.get(id, -1) for id, length in lengths(copy).items())
+
+
+def _has_bytes(path: str) -> bool:
+    return Path(path).is_file() and Path(path).stat().st_size > 0
+
+
+def _is_damage(error: Exception) -> bool:
     """The file itself is broken or foreign; a busy, full or read-only disk is no reason to set it aside."""
+    if isinstance(error, OSError):
+        return False
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -27,12 +27,14 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Something on disk could not be read: what it was, where it is, how much came back and how much waits unread."""
+    """Something on disk could not be read or was missing: what it was, where it is, how many steps came back, how many
+    wait unread, how many games came back."""
 
-    what: str
+    what: Literal["database", "missing", "lost", "game"]
     where: str
     restored: int = 0
     unread: int = 0
+    games: int = 0
 
 
 class OutOfStep(SaveError):

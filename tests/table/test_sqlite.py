@@ -16,8 +16,9 @@ from companion.core.log import Moved
 from companion.errors import PlaceError, SaveError
 from companion.games.generic import Count, NextPhase
 from companion.table.room import Room
+from companion.table.schema import MIGRATIONS
 from companion.table.session import Table, Unread
-from companion.table.sqlite import MIGRATIONS, SqliteStore
+from companion.table.sqlite import SqliteStore
 from companion.table.store import Damage, OutOfStep, Saved
 from tests.table.conftest import CHOICES, Clock
 
@@ -88,7 +89,7 @@ def test_a_file_that_is_no_database_is_set_aside_and_the_copy_comes_back(file: P
     file.write_bytes(b"not a database at all" * 500)
     again = open_room()
     aside = next(p for p in file.parent.glob("*.damaged-*") if p.suffix.startswith(".damaged"))
-    assert again.store.damage == [Damage("database", aside.name, 5)]
+    assert again.store.damage == [Damage("database", aside.name, 5, games=1)]
     assert aside.read_bytes().startswith(b"not a database")
     assert again.table(table.id).length == 5
     assert again.profile("toy").values == {"value.depth": 3}
@@ -127,7 +128,7 @@ def test_an_older_copy_never_mixes_into_a_newer_line(file: Path, open_room: Open
     table = played(room, 6)
     assert isinstance(room.store, SqliteStore)
     room.store.back_up()
-    sql(file, "DELETE FROM entry WHERE n >= 2")
+    sql(file, "DELETE FROM entry WHERE n >= 2", "UPDATE game SET length = 2")
     fresh = open_room().table(table.id)
     fresh.do(NextPhase())
     state = fresh.state
@@ -210,33 +211,33 @@ def test_what_a_version_with_a_mistake_cannot_follow_the_mended_one_opens_whole(
     assert (whole.state, whole.length, whole.unread) == (table.state, 100, 0)
 
 
-SET_ASIDE = (
-    "PRAGMA user_version = 2",
-    "INSERT INTO aside SELECT game, n, body, 5 FROM entry WHERE n >= 4",
-    "DELETE FROM entry WHERE n >= 4",
-)
+def set_aside(file: Path, *more: str) -> None:
+    """A save of the second version whose end that version could not follow."""
+    with closing(sqlite3.connect(file)) as db:
+        db.executescript((SAVES / "v2.sql").read_text(encoding="utf-8"))
+    sql(
+        file,
+        "INSERT INTO aside SELECT game, n, body, 5 FROM entry WHERE n >= 4",
+        "DELETE FROM entry WHERE n >= 4",
+        *more,
+    )
 
 
 def test_what_an_earlier_version_set_aside_is_tried_again(file: Path, open_room: OpenRoom) -> None:
-    room = open_room()
-    table = played(room, 9)
-    room.store.close()
-    sql(file, *SET_ASIDE)
+    set_aside(file)
     again = open_room()
-    assert (again.table(table.id).state, again.table(table.id).unread, again.store.damage) == (table.state, 0, [])
+    table = again.table(again.games()[0].id)
+    assert (table.length, table.timeline.cursor, table.unread, again.store.damage) == (7, 5, 0, [])
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("SELECT count(*) FROM aside").fetchone()[0] == 0
 
 
 def test_what_was_set_aside_before_the_game_went_on_stays_out_of_it(file: Path, open_room: OpenRoom) -> None:
-    room = open_room()
-    table = played(room, 5)
-    room.store.close()
-    sql(file, *SET_ASIDE, "INSERT INTO entry SELECT game, 4, body, sum FROM entry WHERE n = 3")
+    set_aside(file, "INSERT INTO entry SELECT game, 4, body, sum FROM entry WHERE n = 3")
     again = open_room()
-    assert (again.table(table.id).length, again.store.damage) == (5, [])
+    assert (again.table(again.games()[0].id).length, again.store.damage) == (5, [])
     with closing(sqlite3.connect(file)) as db:
-        assert db.execute("SELECT n FROM aside").fetchall() == [(4,)]
+        assert db.execute("SELECT n FROM aside").fetchall() == [(4,), (5,), (6,)]
 
 
 def test_a_game_that_a_newer_app_played_on_is_left_alone(room: Room, open_room: OpenRoom) -> None:
@@ -300,6 +301,7 @@ def test_a_busy_file_is_not_taken_for_a_damaged_one(file: Path, monkeypatch: pyt
     monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, **{**k, "timeout": 0}))
     with closing(connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA user_version = 0")
+        other.execute("PRAGMA application_id = 0")
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(PlaceError, match="Another copy of the app"):
             SqliteStore(file)

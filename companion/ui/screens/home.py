@@ -7,8 +7,9 @@ from pathlib import PurePath
 import flet as ft
 
 from companion.errors import CompanionError, PackError
+from companion.i18n import Translator
 from companion.packs.model import Pack
-from companion.table.store import Saved
+from companion.table.store import Damage, Saved
 from companion.ui.device import Device
 from companion.ui.look import Look
 from companion.ui.palette import palette, theme_of
@@ -162,24 +163,7 @@ def _notices(device: Device, look: Look) -> ft.Control | None:
     """What the player must know: damage that was mended, a link that led nowhere."""
     _ = device._
     lines = [device.memory.pop("notice")] if device.memory.get("notice") else []
-    for damage in device.room.store.damage:
-        if damage.what == "database":
-            lines.append(
-                _(
-                    "Your saved games were damaged. The old file is kept as {file}; {n} steps were restored.",
-                    file=damage.where,
-                    n=damage.restored,
-                )
-            )
-        else:
-            lines.append(
-                _.plural(
-                    "“{name}” opens at its last good moment: {n} step after it cannot be read. It is kept, and a later version tries again.",
-                    "“{name}” opens at its last good moment: {n} steps after it cannot be read. They are kept, and a later version tries again.",
-                    damage.unread,
-                    name=damage.where,
-                )
-            )
+    lines += [_told(damage, _) for damage in device.room.store.damage]
     if not lines:
         return None
     children = [text(look, line, 15) for line in lines]
@@ -190,6 +174,36 @@ def _notices(device: Device, look: Look) -> ft.Control | None:
 
     close = button(look, _("All right"), seen)
     return panel(look, stack(*children, close), edge="bad")
+
+
+def _told(damage: Damage, _: Translator) -> str:
+    """What was damaged or missing and what came back, with numbers."""
+    match damage.what:
+        case "database":
+            return _(
+                "Your saved games were damaged. The old file is kept as {file}; {n} steps were restored.",
+                file=damage.where,
+                n=damage.restored,
+            )
+        case "missing":
+            return _(
+                "Part of your saved games was missing; it came back from a copy (games: {games}, steps: {n}).",
+                games=damage.games,
+                n=damage.restored,
+            )
+        case "lost":
+            return _.plural(
+                "{n} saved game, note or box value is damaged, and no copy holds it.",
+                "{n} saved games, notes or box values are damaged, and no copy holds them.",
+                damage.unread,
+            )
+        case "game":
+            return _.plural(
+                "“{name}” opens at its last good moment: {n} step after it cannot be read. It is kept, and a later version tries again.",
+                "“{name}” opens at its last good moment: {n} steps after it cannot be read. They are kept, and a later version tries again.",
+                damage.unread,
+                name=damage.where,
+            )
 
 
 def _broken(look: Look, error: PackError) -> ft.Control:
