@@ -43,6 +43,7 @@ class Answer:
     entry: str = ""
     page: str = ""
     trust: str = "printed"
+    words: str = ""  # without the verdict, for a screen that shows it apart
 
 
 Knows = Callable[[Look, str], Answer | None]
@@ -93,11 +94,11 @@ def _said(library: Library, pair: Pair, language: str) -> Answer:
     words = pair.says[language]
     text = Translator(language)(SAID[pair.verdict], words=words) if pair.verdict in SAID else words
     if pair.verdict == "silent":
-        return Answer(text, "silent", game=pair.game)
+        return Answer(text, "silent", game=pair.game, words=words)
     entry = library.find(pair.game, pair.entry)
     trust = pair.trust or (trust_of(entry) if entry else "printed")
     verdict = pair.verdict if pair.verdict in SAID else ""
-    return Answer(text, "answer", verdict, pair.game, pair.entry, entry.page if entry else "", trust)
+    return Answer(text, "answer", verdict, pair.game, pair.entry, entry.page if entry else "", trust, words)
 
 
 def _of_lines(library: Library, asked: Asked, wanted: Wants, language: str) -> Answer | None:

@@ -9,17 +9,20 @@ from typing import Any
 
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
+from companion.rules.answer import TRUSTED, answer
 from companion.rules.document import Document, of_note, of_page
 from companion.rules.entry import EVERYWHERE, Entry, plays
 from companion.rules.fold import spans
 from companion.rules.index import Index
 from companion.rules.library import Library
-from companion.rules.results import Hit
+from companion.rules.results import Hit, Results
 from companion.table.books import Books, Page
 from companion.table.margin import Margin
+from companion.views.knowing import Knowing
 
 Span = tuple[int, int]
 SNIPPET = 150
+FEW_WORDS = 3
 MORE_WITH_MODE = 4  # how much further to look when one mode leaves the others out
 
 
@@ -42,6 +45,25 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Said:
+    """The answer on top: its verdict as a heading, what is said, where it stands and how far to trust it."""
+
+    heading: str
+    words: str
+    verdict: str
+    source: str
+    game: str
+    id: str
+    title: str
+    page: str
+    trust: str
+    trusted: str
+
+
+HEADINGS = {"yes": N_("Yes"), "no": N_("No"), "depends": N_("It depends"), "silent": N_("Not in this book")}
+
+
+@dataclass(frozen=True)
 class Found:
     """What a question gave: results, or the closest entries when there are none; readings of an ambiguous word."""
 
@@ -52,6 +74,7 @@ class Found:
     nothing: bool = False
     named: str = ""  # the game that the question names, searched alone for that
     elsewhere: str = ""  # another game than the one searched that the question names
+    said: Said | None = None
 
 
 class Assistant:
@@ -60,6 +83,7 @@ class Assistant:
     def __init__(self, library: Library, margin: Margin, books: Books) -> None:
         self.library, self.margin, self.books = library, margin, books
         self._beside: tuple[object, list[Index]] | None = None
+        self.knowing = Knowing(library)
 
     def ask(
         self,
@@ -86,7 +110,29 @@ class Assistant:
             for r in results.readings
             if r.rule
         )
-        return Found(lines, closest, readings, results.truncated, not lines, results.named, results.elsewhere)
+        said = self._said(results, language)
+        return Found(lines, closest, readings, results.truncated, not lines, results.named, results.elsewhere, said)
+
+    def _said(self, results: Results, language: str) -> Said | None:
+        """The answer on top; a word or two is no question that a line of the first result would not show as well."""
+        said = answer(self.library, results, self.knowing)
+        if said is None or (said.source == "sentence" and len(results.query.split()) < FEW_WORDS):
+            return None
+        _, entry = Translator(language), self.library.find(said.game, said.entry)
+        heading = HEADINGS.get("silent" if said.source == "silent" else said.verdict, "")
+        page = ", ".join(page for page in said.page.split(",") if page.strip("? "))
+        return Said(
+            _(heading) if heading else "",
+            said.words or said.text,
+            said.verdict,
+            said.source,
+            said.game,
+            said.entry,
+            entry.title(language) if entry else "",
+            page,
+            said.trust,
+            _(TRUSTED[said.trust]),
+        )
 
     def _own_indexes(self) -> list[Index]:
         """The player's notes and pages, indexed again only when they changed."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games import module_of
+from companion.i18n import Translator
 from companion.rules.answer import Answer
 from companion.rules.facts import told
 from companion.rules.library import Library
@@ -29,7 +32,12 @@ class Knowing:
             return self._answer(text, "fact", game, subject.rule, subject.trust)
         return None
 
+    def read_here(self, game: str, rule: str, state: object, _: Translator) -> tuple[str, ...]:
+        """How the table that was asked from reads a rule which its book leaves open."""
+        brought, chosen = module_of(game, "answers"), getattr(state, "readings", None)
+        return brought.read_here(rule, chosen, _) if brought and isinstance(chosen, Mapping) else ()
+
     def _answer(self, text: str, source: str, game: str, rule: str, trust: str) -> Answer:
         entry = self.library.find(game, rule)
         page = entry.page if entry else ""
-        return Answer(text, "reckoned" if source == "reckoned" else "fact", "", game, rule, page, trust)
+        return Answer(text, "reckoned" if source == "reckoned" else "fact", "", game, rule, page, trust, text)

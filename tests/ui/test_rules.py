@@ -305,3 +305,27 @@ def test_a_text_of_the_box_is_in_the_readers_language_chosen_and_confirmed() -> 
         assert made.state.mistress.colours["purple"] == "fire"
 
     on_a_device(play, "/?lang=fr", paths.packs())
+
+
+def test_an_answer_stands_above_the_results_with_its_verdict_and_leads_to_its_rule() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        device.page.data.keep("question", "I discarded an ephemeral card without playing it, is it lost?")
+        await device.settle()
+        words = device.words()
+        assert words.index("A discarded card was not resolved") < words.index("The rules")
+        spoken = next(name for name in device.names() if name.startswith("No A discarded card"))
+        await device.press(spoken)
+        assert device.page.data.path == ["rules", "veiel", "ephemeral-discarded"]
+
+    on_a_device(play, "/rules/veiel", paths.packs())
+
+
+def test_an_answer_asked_at_a_table_says_how_the_table_reads_the_rule() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        table = new_table(room, "heroes3")
+        await to(device, f"/table/{table.saved.id}/rules")
+        device.page.data.keep("question", "does the paralysis token leave when the attack deals no damage")
+        await device.settle()
+        assert "At this table: An attack that deals nothing: the paralysis token... is removed" in device.words()
+
+    on_a_device(play, "/", paths.packs())

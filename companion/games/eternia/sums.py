@@ -214,7 +214,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "{discard} to discard: a pack keeps 5 cards at most.",
             "{discard} à défausser : un pack garde 5 cartes au plus.",
         ),
-        lambda v: {"discard": loadout.pack_overflow(v["held"], v["new"])[0]},
+        lambda v: {"discard": max(0, v["held"] + v["new"] - loadout.PACK)},
         {
             "held": Count(r"cards?|items?|things?|objects?|pack|bag", r"cartes?|objets?|trucs?|pack|sac"),
             "new": Count(

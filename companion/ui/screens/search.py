@@ -15,9 +15,9 @@ from companion.ui.screens import own
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.results import result
 from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import button, chip, head, key, link, pad, panel, stack, tap
-from companion.ui.widgets.words import text
-from companion.views.assistant import Found, Line, mode_name
+from companion.ui.widgets.surface import button, chip, head, key, link, pad, panel, stack, tag, tap
+from companion.ui.widgets.words import text, title
+from companion.views.assistant import Found, Line, Said, mode_name
 
 PAGE = 720
 AS_PLAYED = "*"  # the modes of the table come first, the others are told apart but shown
@@ -163,8 +163,55 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
     if found.nothing:
         parts.append(text(look, _("No rule found for that. Try one of these, or other words."), 16))
     many = not slug
+    if found.said:
+        parts.append(_said(device, look, found.said))
+        parts += (
+            [head(look, _("Closest here") if found.said.source == "silent" else _("The rules"))] if found.lines else []
+        )
     parts += [result(look, device, line, opener(device, line), many) for line in (found.lines or found.closest)]
     return parts
+
+
+def _said(device: Device, look: Look, said: Said) -> ft.Control:
+    """The answer on top: larger, with its verdict, page and trust; the whole rule is one tap away."""
+    _ = look._
+    edge = {"yes": "good", "no": "bad"}.get(said.verdict, "second")
+    marks: list[ft.Control] = []
+    if said.page:
+        marks.append(text(look, _("p. {page}", page=said.page), 14, "second", True))
+    if said.source != "silent":
+        sure = {"printed": "good", "restored": "second", "fan": "second"}.get(said.trust, "bad")
+        marks.append(tag(look, said.trusted, sure))
+    rows: list[ft.Control] = [
+        *([title(look, said.heading, 30, edge)] if said.heading else []),
+        text(look, said.words, 20, "ink", True),
+        *(text(look, _("At this table: {words}", words=words), 15, "good") for words in _read_here(device, look, said)),
+        *([ft.Row(marks, spacing=10, wrap=True, run_spacing=4)] if marks else []),
+    ]
+    name = " ".join(part for part in (said.heading, said.words, said.trusted) if part)
+    line = Line("entry", said.game, said.id, said.title, "", (), (), "", False)
+    return tap(
+        ft.Column(rows, spacing=8),
+        opener(device, line) if said.id else None,
+        name,
+        padding=14,
+        border_radius=16,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(2, look.colour(edge)),
+    )
+
+
+def _read_here(device: Device, look: Look, said: Said) -> tuple[str, ...]:
+    """How the table that the question was asked from reads the rule of an answer, where the book leaves it open."""
+    if not said.id or not _at_table(device):
+        return ()
+    try:
+        table = device.table(device.path[1])
+    except CompanionError:
+        return ()
+    if table.saved.slug != said.game:
+        return ()
+    return device.assistant.knowing.read_here(said.game, said.id, table.state, look._)
 
 
 def _browse(device: Device, look: Look, slug: str, mode: str) -> list[ft.Control]:
