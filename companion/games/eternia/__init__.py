@@ -11,6 +11,8 @@ from companion.games.eternia.decide import decide
 from companion.games.eternia.seats import veil
 from companion.games.eternia.setup import start
 from companion.games.eternia.state import State
+from companion.games.eternia.told import ending as ended
+from companion.games.eternia.told import told
 
 
 def merge_key(event: e.Event) -> str:
@@ -39,4 +41,6 @@ def merge_key(event: e.Event) -> str:
     return ""
 
 
-GAME: Game[State] = Game("eternia", State, Command, e.Event, start, decide, apply, merge_key, veil)
+GAME: Game[State] = Game(
+    "eternia", State, Command, e.Event, start, decide, apply, merge_key, veil, told=told, ending=ended
+)

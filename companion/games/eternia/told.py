@@ -1,0 +1,88 @@
+"""What a step did and how the game ended: read off the table before and after, so that no event can be forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Ending, Moment
+from companion.games.eternia import events as e
+from companion.games.eternia.state import Area, Hero, State
+from companion.games.eternia.table import controller
+from companion.games.eternia.terms import term
+from companion.games.eternia.wording import area_name, describe, signed, team_name
+from companion.i18n import Translator
+
+
+def told(before: State, events: tuple[e.Event, ...], after: State, _: Translator) -> Moment:
+    words = describe(before, events, _)
+    lines, hands = tuple(_lines(before, after, _)), tuple(_hands(before, after, _))
+    fresh = after.tray if after.tray != before.tray else None
+    dice = tuple(zip(fresh.dice, fresh.faces, strict=True)) if fresh else ()
+    return Moment(words[:1].upper() + words[1:], lines=lines, dice=dice, hands=hands, grave=any(_fell(before, after)))
+
+
+def ending(state: State, _: Translator) -> Ending | None:
+    """The last round counted, a duel fought, a scenario scored; a tie still has to be played out.
+
+    Rule: tie-breakers
+    """
+    found = state.result
+    if state.phase != "over" or found is None:
+        return None
+    if found.score:
+        words = _("Final score {n}", n=found.score.total)
+        winner = team_name(state, found.winner, _) if found.winner else ""
+        return Ending(winner, words, "solo-scoring", won=found.success)
+    if found.winner:
+        return Ending(team_name(state, found.winner, _), term(found.reason, _), "tie-breakers")
+    tie = found.reason in ("extra-night-round", "champion-duel")
+    return Ending("", term(found.reason, _), "tie-breakers" if tie else "boss-at-end", asks=tie, won=tie)
+
+
+def _fell(before: State, after: State) -> Iterator[Hero]:
+    """Heroes who were defeated in this step."""
+    for name, hero in after.heroes.items():
+        if name in before.heroes and hero.defeats > before.heroes[name].defeats:
+            yield hero
+
+
+def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
+    """Who fell, who was hurt or healed, who holds an outpost now, what was scored."""
+    fallen = {hero.name for hero in _fell(before, after)}
+    for name, hero in after.heroes.items():
+        by = hero.hp - before.heroes[name].hp
+        if name in fallen:
+            yield _("{hero} is defeated", hero=name)
+        elif by:
+            yield _("{hero} {by} HP, {n} left", hero=name, by=signed(by), n=hero.hp)
+    for id, team in after.teams.items():
+        vp = team.vp - before.teams[id].vp
+        if vp:
+            yield _("{team} {by} VP", team=team_name(after, id, _), by=signed(vp))
+    for name, area in after.areas.items():
+        was, now = controller(before, before.areas.get(name, Area(name))), controller(after, area)
+        if was != now and now:
+            yield _("{team} hold {area}", team=team_name(after, now, _), area=area_name(name, _))
+        elif was and not now:
+            yield _("Nobody holds {area} now", area=area_name(name, _))
+
+
+def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
+    """Figures, soldiers, tokens and cards that people must now move."""
+    for name, hero in after.heroes.items():
+        if hero.area and hero.area != before.heroes[name].area:
+            yield _("Put {hero} here: {area}", hero=name, area=area_name(hero.area, _))
+    for name, area in after.areas.items():
+        was = before.areas.get(name, Area(name))
+        for team in after.order:
+            by = area.soldiers.get(team, 0) - was.soldiers.get(team, 0)
+            values = {"team": team_name(after, team, _), "area": area_name(name, _)}
+            if by > 0:
+                yield _.plural("{n} soldier comes to {area} ({team})", "{n} soldiers come to {area} ({team})", by, **values)  # fmt: skip
+            elif by < 0:
+                yield _.plural("{n} soldier leaves {area} ({team})", "{n} soldiers leave {area} ({team})", -by, **values)  # fmt: skip
+        if was.quest and not area.quest:
+            yield _("The quest token leaves {area}", area=area_name(name, _))
+    for merchant in after.markets:
+        if merchant not in before.markets:
+            yield _("Turn up four cards: {merchant}", merchant=term(merchant, _))

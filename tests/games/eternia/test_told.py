@@ -1,0 +1,57 @@
+"""What a step did, for eyes and hands, and how the game ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core.step import Refusal, replay
+from companion.games.eternia import GAME
+from companion.games.eternia import commands as c
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.state import State
+from companion.games.eternia.told import ending, told
+from companion.i18n import Translator
+from tests.games.eternia import MAP, Seeded, begin, do
+
+EN = Translator("en", "eternia")
+
+
+def after(state: State, command: Any) -> tuple[State, Any]:
+    found = GAME.decide(state, command, Seeded(1), frozenset())
+    assert not isinstance(found, Refusal), found
+    later = replay(GAME, state, found)
+    return later, told(state, found, later, EN)
+
+
+def test_soldiers_overrun_say_what_was_lost_and_what_hands_must_do() -> None:
+    state = do(begin(profile=dict(MAP)), c.Count("soldiers/evil/North", 2))
+    _later, moment = after(state, c.WalkIntoSoldiers("Teela", "North"))
+    assert "Teela \u22122 HP, 4 left" in moment.lines
+    assert "Masters of the Universe hold North" in moment.lines
+    assert moment.hands == (
+        "Put Teela here: North", "2 soldiers leave North (Evil Warriors)", "Turn up four cards: shop",
+    )  # fmt: skip
+    assert not moment.grave
+
+
+def test_a_defeat_is_grave_and_names_the_base() -> None:
+    state = do(begin(), c.PlaceHero("Teela", "Slime Pit"), c.Count("hp/Teela", -6))
+    _later, moment = after(state, c.DefeatHero("Teela"))
+    assert moment.grave
+    assert "Teela is defeated" in moment.spoken()
+    assert "Put Teela here: Castle Grayskull" in moment.hands
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_end_names_its_winner_and_a_tie_asks(language: str) -> None:
+    words = Translator(language, "eternia")
+    last = do(begin(), c.Correct("skulls", 4), t.BeginActions())
+    assert ending(last, words) is None
+    won = ending(do(last, c.ScoreVp("evil", 1), c.FinishGame(), waive=("E_HEROES_LEFT",)), words)
+    assert won
+    assert (won.winner, won.asks) == ("Evil Warriors", False)
+    tie = ending(do(last, c.FinishGame(), waive=("E_HEROES_LEFT",)), words)
+    assert tie
+    assert (tie.winner, tie.asks) == ("", True)
