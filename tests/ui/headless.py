@@ -132,7 +132,7 @@ class Headless(Connection):
         return "\n".join(found)
 
     async def press(self, name: str) -> None:
-        for control in (*self.walk(self.page._dialogs.controls), *self.walk()):  # a sheet covers what is under it
+        for control in (*self.walk(self.sheets()), *self.everything()):  # an open sheet covers what is under it
             if isinstance(control, ft.Semantics) and control.button and (control.label or "") == name:
                 await asyncio.create_task(self.session.dispatch_event(control._i, "tap", None))
                 await self.settle()

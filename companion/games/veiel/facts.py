@@ -21,6 +21,17 @@ LAST_FIGHT = 4
 """Three fights, then the boss: four waves are known from a review, the boss as the fourth is inferred."""
 
 
+CONTENTS: Mapping[str, int] = {
+    "heroes": 31,
+    "enemies": 9,
+    "bosses": 8,
+    "rewards": 24,
+    "battlefields": 4,
+    "base-deck": 40,
+}
+"""The 116 cards of the expansion (booklet, printed)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Combined:
     """A hero card of the Elements Mistress that is fetched by fusion; the box prints more than the public knows."""
@@ -101,3 +112,11 @@ MISTRESS_DECK_SIZE = 12
 """Inferred: as above, but her Initiate cards lie in front of her."""
 HAND_SIZE = 5
 """A hand is filled up to 5 (a player's report; see the base rulebook)."""
+
+
+def contents(counts: tuple[int, ...]) -> int:
+    """The cards of the box are those of its six kinds together.
+
+    Rule: expansion-contents
+    """
+    return sum(counts)

@@ -24,6 +24,7 @@ from companion.games.veiel.commands import (
     SortDestiny,
 )
 from companion.games.veiel.due import due, ending
+from companion.games.veiel.facts import CONTENTS, contents
 from companion.games.veiel.state import State
 from companion.games.veiel.told import told
 from companion.i18n import Translator
@@ -124,6 +125,5 @@ def test_who_falls_is_told() -> None:
 
 
 def test_the_wizard_tells_the_number_of_cards_in_the_box() -> None:
-    """The six kinds of cards that the booklet lists: 31 heroes, 9 enemies, 8 bosses, 24 rewards, 4 battlefields, 40 base."""
     box = next(step for step in pack().setup if step.id == "cards").fetch[1]
-    assert [re.findall(r"\d+", text) for text in (box.en, box.fr)] == [[str(31 + 9 + 8 + 24 + 4 + 40)]] * 2
+    assert [re.findall(r"\d+", text) for text in (box.en, box.fr)] == [[str(contents(tuple(CONTENTS.values())))]] * 2

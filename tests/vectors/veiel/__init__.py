@@ -165,8 +165,7 @@ def moira(case: Case) -> Any:
 
 
 def contents(case: Any) -> int:
-    """The kinds of cards in the box together; `test_setup` compares them with what the wizard tells to fetch."""
-    return sum(whole(count, "count") for count in case)
+    return facts.contents(tuple(whole(count, "count") for count in case))
 
 
 ADAPTERS: dict[str, Callable[[Any], Any]] = {
