@@ -165,8 +165,8 @@ def _longer(known: Found, other: Found) -> Found:
     row, sound = (known.row, True) if known.sound else (other.row, other.sound)
     both = known.log.keys() & other.log.keys()
     if all(known.log[n][0] == other.log[n][0] for n in both):
-        log = {**other.log, **known.log}
-        return Found(row, sound, log, max(known.length, other.length))
+        sure = {n: other.log[n] for n in range(len(other.run))}  # the same bodies, and their links hold
+        return Found(row, sound, {**other.log, **known.log, **sure}, max(known.length, other.length))
     if len(known.run) < known.length and len(known.run) < len(other.run):
         return Found(row, sound, dict(other.log), max(known.length, other.length))
     return Found(row, sound, known.log, known.length)

@@ -33,6 +33,7 @@ from companion.table.rescue import (
 from companion.table.schema import TABLES, mark, migrate
 from companion.table.store import Damage, OutOfStep, Saved
 from companion.table.sums import born, checksum, link, run, seal
+from companion.table.wal import Watch
 
 log = logging.getLogger(__name__)
 COLUMNS = "id, slug, name, created, updated, version, start, length, deleted, born"
@@ -64,7 +65,9 @@ class SqliteStore:
             except OSError as e:
                 raise PlaceError(N_("The folder for your games cannot be made: {why}"), why=str(e)) from e
         empty = not _has_bytes(self.path)
+        self._watch = Watch(self.path) if journal == "WAL" and self.path != ":memory:" else None
         self._db = self._open()
+        self._notice_lost_steps()
         if empty:
             self.look()
         self._written = written
@@ -95,6 +98,13 @@ class SqliteStore:
             db.close()
             raise
         return db
+
+    def _notice_lost_steps(self) -> None:
+        try:
+            if self._watch and self._watch.lost(self._db):
+                self.damage.append(Damage("recent", ""))
+        except (sqlite3.Error, OSError) as e:
+            log.warning("whether steps are missing cannot be known: %s", e)
 
     def _rescue(self, error: Exception) -> sqlite3.Connection:
         """Every row that can be read here or in a copy, made into a whole file first; only then does it take the place of
@@ -161,6 +171,11 @@ class SqliteStore:
             if not empty:  # what is not kept any more was thrown away
                 wanted.kept = {k: body for k, body in wanted.kept.items() if k in now.kept or k in now.broken}
             mended = write(db, wanted, before=now)
+        if not complete and any(len(self.entries(id)) < len(game.run) for id, game in wanted.games.items()):
+            with self._lock:  # the file does not find again what was put into it: only a new one helps
+                self._db.close()
+                self._db = self._rescue(sqlite3.DatabaseError("entries are out of order"))
+            return
         if mended.steps or mended.games or mended.kept:
             log.error("taken from copies: %s", mended)
             self.damage.append(Damage("missing", "", mended.steps, games=mended.games))
@@ -302,6 +317,8 @@ class SqliteStore:
     def close(self) -> None:
         with self._lock:
             self._db.close()
+            if self._watch:
+                self._watch.close()
 
 
 def _saved(row: Row) -> Saved | None:

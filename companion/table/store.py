@@ -30,7 +30,7 @@ class Damage:
     """Something on disk could not be read or was missing: what it was, where it is, how many steps came back, how many
     wait unread, how many games came back."""
 
-    what: Literal["database", "missing", "lost", "game"]
+    what: Literal["database", "missing", "recent", "lost", "game"]
     where: str
     restored: int = 0
     unread: int = 0

@@ -242,3 +242,34 @@ def test_copies_are_kept_by_age(file: Path, open_room: OpenRoom, clock: Clock) -
     assert ages[".bak"] == 0
     assert 12 <= ages[".bak-day"] <= 48
     assert 72 <= ages[".bak-week"] <= 24 * 9
+
+
+@pytest.mark.parametrize("hurt", ["gone", "a bit", "its head"])
+def test_a_write_ahead_log_that_is_damaged_or_gone_is_told(file: Path, open_room: OpenRoom, hurt: str) -> None:
+    room = open_room()
+    played(room, 30)
+    kept = {suffix: Path(f"{file}{suffix}").read_bytes() for suffix in ("", "-wal", ".open")}
+    room.store.close()
+    for suffix, data in kept.items():
+        Path(f"{file}{suffix}").write_bytes(data)
+    wal = bytearray(kept["-wal"])
+    wal[0 if hurt == "its head" else len(wal) // 2] ^= 1
+    if hurt == "gone":
+        Path(f"{file}-wal").unlink()
+    else:
+        Path(f"{file}-wal").write_bytes(wal)
+    again = open_room()
+    assert Damage("recent", "") in again.store.damage
+    again.store.close()
+    assert open_room().store.damage == []
+
+
+def test_an_app_that_was_killed_lost_nothing_and_says_nothing(file: Path, open_room: OpenRoom) -> None:
+    room = open_room()
+    table = played(room, 30)
+    kept = {suffix: Path(f"{file}{suffix}").read_bytes() for suffix in ("", "-wal", ".open")}
+    room.store.close()
+    for suffix, data in kept.items():
+        Path(f"{file}{suffix}").write_bytes(data)
+    again = open_room()
+    assert (again.table(table.id).state, again.store.damage) == (table.state, [])

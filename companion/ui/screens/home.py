@@ -191,6 +191,8 @@ def _told(damage: Damage, _: Translator) -> str:
                 games=damage.games,
                 n=damage.restored,
             )
+        case "recent":
+            return _("The app was cut off last time: its last steps may be missing.")
         case "lost":
             return _.plural(
                 "{n} saved game, note or box value is damaged, and no copy holds it.",
