@@ -160,6 +160,8 @@ class Pack:
     called: tuple[str, ...] = ()
     players_min: int = 1
     players_max: int = 4
+    rerolls: bool = False
+    """Whether dice are rerolled in this game: without it the tray advises no reroll."""
     version: str = "1"
     publisher: str = ""
     tagline: Names | None = None

@@ -197,8 +197,9 @@ class Seating:
             seat = Seat(secrets.token_hex(6), self._free_name(name), key, watching)
             if side and self.door.table and not watching:
                 seat = self._with_side(seat, self.door.table, side)
+            becomes_host = self.awaits(secret)
             self._keep_seat(seat)
-            if self._passes[key] or self.door.host not in self._seats:
+            if becomes_host:
                 self._keep_door(host=seat.id)
         self.hub.publish(TOPIC)
         return seat
@@ -258,6 +259,11 @@ class Seating:
     # the host -----------------------------------------------------------------------------------
     def is_host(self, seat: Seat | None) -> bool:
         return seat is not None and seat.id == self.door.host
+
+    def awaits(self, secret: str) -> bool:
+        """Whether whoever sits down with this pass is the host."""
+        key = fingerprint(secret)
+        return key in self._passes and (bool(self._passes[key]) or self.door.host not in self._seats)
 
     def _as_host(self, secret: str) -> Seat:
         seat = self._mine(secret)
@@ -331,6 +337,11 @@ class Place:
     @property
     def is_host(self) -> bool:
         return self.seating.is_host(self.seat)
+
+    @property
+    def opens(self) -> bool:
+        """Nobody sits here yet, and whoever does will be the host."""
+        return self.seat is None and self.seating.awaits(self.secret)
 
     @property
     def table(self) -> str:

@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
+import flet.canvas
 
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.ui.screens import home
 from companion.ui.widgets import counter
+from companion.ui.widgets.dice import die_face
 from tests.ui.headless import Headless
 
 PACKS = Path(__file__).parent.parent / "packs"
@@ -205,3 +208,72 @@ def test_a_held_key_counts_on_until_it_is_let_go(monkeypatch: Any) -> None:
         assert lamps() == stopped < 15
 
     on_a_device(play)
+
+
+def test_every_sheet_has_a_key_that_closes_it() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Fog: 3. Long press to type")
+        await device.press("Close")
+        assert device.sheets() == []
+
+    on_a_device(play)
+
+
+def test_home_has_one_main_key_and_joining_beside_it() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        assert device.names().count("Join a table") == 1
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Back")
+        assert [name for name in device.names() if name.startswith("Resume")] == ["Resume Harbour Lights"]
+        assert "Round 1 of 6" in device.words()
+        await device.press("Join a table")
+        await device.press("To the table")
+        assert "Type the address first." in device.words()
+        assert len(device.sheets()) == 1
+
+    on_a_device(play)
+
+
+def test_on_a_desktop_the_keys_of_home_are_not_stretched() -> None:
+    async def run() -> None:
+        device = await Headless(1280, 800, "/?lang=en").start(main_for(make_room()))
+        widths = [c.width for c in device.everything() if isinstance(c, ft.Container) and c.width]
+        assert home.WIDEST in widths
+
+    asyncio.run(run())
+
+
+def test_a_rulebook_of_ones_own_is_asked_about_before_it_goes() -> None:
+    room = make_room()
+    room.books.bring_in("toy", "book.txt", b"The zeppelin costs nine doubloons in every harbour.")
+
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("Remove book")
+        assert list(room.books.titles("toy")) == ["book"]
+        await device.press("Remove it")
+        assert list(room.books.titles("toy")) == []
+
+    on_a_device(play, "/rules/toy?lang=en", room)
+
+
+def test_the_tray_shows_exact_sums_no_certainty_and_no_reroll_where_none_is_played() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Dice")
+        words = device.words()
+        assert "exactly 1: " in words
+        assert "100%" not in words
+        await device.press("Roll 1")
+        assert "Best reroll" not in device.words()
+
+    on_a_device(play)
+
+
+def test_a_face_of_five_or_six_pips_is_drawn_as_pips() -> None:
+    for count in (5, 6):
+        assert isinstance(die_face("square", "#FFFFFF", {"hit": count}), ft.canvas.Canvas)
+    assert isinstance(die_face("square", "#FFFFFF", {"hit": 7}), ft.Stack)

@@ -114,12 +114,20 @@ def _odds_line(desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, .
     chances = total_of(Pool(tuple(dice[name] for name in names)), symbol)
     top = chances.low + len(chances.ways) - 1
     mean = float(chances.mean())
-    steps = sorted({n for n in (1, round(mean), round(mean) + 1, round(mean) + 2) if 1 <= n <= top})[:4]
+    around = sorted({n for n in (1, round(mean), round(mean) + 1, round(mean) + 2) if chances.low < n <= top})[:4]
     words = _("On average {mean}", mean=_.number(mean, 1))
     shares = [
-        tag(look, _("{n} or more: {share}", n=n, share=_.percent(float(chances.at_least(n)))), "ink") for n in steps
+        tag(look, _("{n} or more: {share}", n=n, share=_.percent(float(chances.at_least(n)))), "ink") for n in around
     ]
-    return ft.Row([text(look, words, 15, "ink2"), *shares], wrap=True, spacing=6, run_spacing=6)
+    exact = [
+        tag(look, _("exactly {n}: {share}", n=n, share=_.percent(float(chances.chance(n)))))
+        for n in range(max(round(mean) - 1, chances.low), min(round(mean) + 1, top) + 1)
+    ]
+    rows: list[ft.Control] = [
+        ft.Row([text(look, words, 15, "ink2"), *shares], wrap=True, spacing=6, run_spacing=6),
+        ft.Row([*exact], wrap=True, spacing=6, run_spacing=6),
+    ]
+    return ft.Column(rows, spacing=6)
 
 
 def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Control:
@@ -127,7 +135,7 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
     _ = desk._
     marked: tuple[int, ...] = tuple(p for p in desk.recall("marked", ()) if p < len(tray.dice))
     symbol = main_symbol(dice, tray.dice)
-    advice = _advice(dice, tray, symbol)
+    advice = _advice(dice, tray, symbol) if desk.pack.rerolls else None
     advised = advice.best.die if advice and advice.best else -1
     cells: list[ft.Control] = []
     for place, (name, face) in enumerate(zip(tray.dice, tray.faces, strict=True)):

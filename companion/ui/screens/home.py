@@ -11,13 +11,18 @@ from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.store import Damage, Saved
 from companion.ui.device import Device
+from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.palette import palette, theme_of
 from companion.ui.widgets.emblems import emblem
-from companion.ui.widgets.frame import dock, main_action, screen, scroll
+from companion.ui.widgets.frame import centred, dock, main_action, screen, scroll
+from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, key, pad, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views import describe
+
+WIDEST = 960  # dp: beyond it the shelf and its keys stand in the middle
 
 
 def draw(device: Device) -> ft.Control:
@@ -28,22 +33,20 @@ def draw(device: Device) -> ft.Control:
         _notices(device, look),
         _shared(device, look) if device.place else None,
         _search(device, look),
-        _resume(device, look, saved[0]) if saved else None,
         head(look, _("The shelf"), *([_all_games(device, look, len(saved))] if saved else [])),
         *_boxes(device, look, shelf.packs),
         *(_broken(look, error) for error in shelf.broken),
         text(look, _("Unofficial companion: the printed rulebook wins."), 13, "ink2", text_align=ft.TextAlign.CENTER),
         ft.Container(height=4),
     ]
-    return screen(
-        look, _top(device, look), scroll([part for part in body if part is not None]), _bottom(device, look, saved)
-    )
+    shown = centred(look, scroll([part for part in body if part is not None]), WIDEST)
+    return screen(look, _top(device, look), shown, _bottom(device, look, saved))
 
 
 def _top(device: Device, look: Look) -> ft.Control:
     _ = device._
     words = ft.Column(
-        [title(look, _("Welcome to the table"), 30), text(look, _("Works offline. No account."), 14, "ink2")],
+        [title(look, _("Your table") if device.place else _("Welcome to the table"), 30), text(look, _("Works offline. No account."), 14, "ink2")],
         spacing=0, expand=True,
     )  # fmt: skip
     both: list[ft.Control] = [
@@ -80,35 +83,6 @@ def _shared(device: Device, look: Look) -> ft.Control:
                bgcolor=look.c["surface"], border=ft.Border.all(2, look.c["second"]))  # fmt: skip
 
 
-def _resume(device: Device, look: Look, saved: Saved) -> ft.Control | None:
-    """The last game, dark in both modes like a box lid."""
-    pack = device.room.shelf.find(saved.slug)
-    if pack is None:
-        return None
-    colours, _ = palette(theme_of(pack), True), device._
-    try:
-        table = device.table(saved.id)
-        where = describe.headline(table, pack, _.within(pack.slug))
-    except CompanionError as error:
-        where = _(error.text, **error.values)
-    words = ft.Column(
-        [
-            text(look, _("Resume"), 14, colours["second"], True),
-            title(look, saved.name, 26, colours["ink"], max_lines=2, overflow=ELLIPSIS),
-            text(look, where, 16, colours["ink2"]),
-            text(look, _.ago(device.room.now() - saved.updated), 14, colours["ink2"]),
-        ],
-        spacing=3, expand=True,
-    )  # fmt: skip
-    play = ft.Container(ft.Icon(ft.Icons.PLAY_ARROW, size=34, color=colours["on_accent"]), width=64, height=64, border_radius=32,
-                        bgcolor=colours["accent"], alignment=ft.Alignment.CENTER)  # fmt: skip
-    lid = ft.LinearGradient(
-        begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT, colors=[colours["raised"], colours["bg"]]
-    )
-    return tap(ft.Row([words, play], spacing=12), lambda: device.go(f"/table/{saved.id}"), _("Resume {name}", name=saved.name),
-               padding=pad(18, 16, 16, 16), border_radius=20, gradient=lid, border=ft.Border.all(1, colours["line"]))  # fmt: skip
-
-
 def _all_games(device: Device, look: Look, count: int) -> ft.Control:
     words = device._.plural("{n} saved game", "{n} saved games", count)
     label = ft.Row(
@@ -126,7 +100,13 @@ def _all_games(device: Device, look: Look, count: int) -> ft.Control:
 
 
 def _boxes(device: Device, look: Look, packs: tuple[Pack, ...]) -> list[ft.Control]:
-    per = min(max(len(packs), 4), int(look.width // 240)) if look.wide else 1 if look.big and look.phone else 2
+    per = (
+        min(max(len(packs), 4), int(min(look.width, WIDEST) // 230))
+        if look.wide
+        else 1
+        if look.big and look.phone
+        else 2
+    )
     boxes = [_box(device, look, pack) for pack in packs]
     rows: list[ft.Control] = []
     for i in range(0, len(boxes), per):
@@ -219,14 +199,60 @@ def _broken(look: Look, error: PackError) -> ft.Control:
 
 
 def _bottom(device: Device, look: Look, saved: list[Saved]) -> ft.Control:
+    """One main key: the last game, or somebody else's table while there is none; joining stands beside it."""
     _ = device._
-    if saved:
-        act = main_action(
-            look,
-            _("Resume {name}", name=saved[0].name),
-            lambda: device.go(f"/table/{saved[0].id}"),
-            ft.Icons.PLAY_ARROW,
+    last = next((game for game in saved if device.room.shelf.find(game.slug)), None)
+    join = None if device.place else Intent(_join, look)
+    if last is None and join:
+        return dock(look, None, main_action(look, _("Join a table"), join, ft.Icons.QR_CODE_SCANNER), most=WIDEST)
+    if last is None:
+        act = main_action(look, _("Search all rules"), Intent(device.go, "/rules"), ft.Icons.SEARCH)
+        return dock(look, None, act, most=WIDEST)
+    note = f"{_where(device, last)} · {_.ago(device.room.now() - last.updated)}"
+    words = _("Resume {name}", name=last.name)
+    act = main_action(look, words, Intent(device.go, f"/table/{last.id}"), ft.Icons.PLAY_ARROW, note=note)
+    beside = button(look, _("Join a table"), join, ft.Icons.QR_CODE_SCANNER) if join else None
+    return dock(look, beside, act, most=WIDEST)
+
+
+def _where(device: Device, saved: Saved) -> str:
+    """Where that game stands, or why it cannot be told yet."""
+    pack, _ = device.room.shelf.find(saved.slug), device._
+    assert pack is not None
+    try:
+        return describe.headline(device.table(saved.id), pack, _.within(pack.slug))
+    except CompanionError as error:
+        return _(error.text, **error.values)
+
+
+def _join(look: Look) -> None:
+    """To a table on another machine: its QR code, or the address that stands beside it."""
+    _, typed = look._, {"address": ""}
+
+    async def go() -> None:
+        address = typed["address"].strip()
+        if not address:
+            tell(_("Type the address first."))
+            return
+        close_sheet()
+        await ft.UrlLauncher().launch_url(
+            address if "://" in address else f"http://{address}", web_only_window_name="_self"
         )
-    else:
-        act = main_action(look, _("Search all rules"), lambda: device.go("/rules"), ft.Icons.SEARCH)
-    return dock(look, None, act)
+
+    open_sheet(
+        look,
+        title(look, _("Join a table"), 22),
+        text(
+            look,
+            _("Scan the QR code on the host’s screen with the camera of your phone, or type the address beside it."),
+            16,
+        ),
+        field(
+            look,
+            _("Address of the table"),
+            "",
+            lambda words: typed.update(address=words),
+            keyboard_type=ft.KeyboardType.URL,
+        ),
+        button(look, _("To the table"), go, filled=True),
+    )

@@ -45,8 +45,12 @@ def draw(device: Device) -> ft.Control:
 
 def _top(device: Device, look: Look) -> ft.Control:
     _ = device._
+    assert device.place
+    mine = device.place.opens
     words = ft.Column(
-        [title(look, _("Join the table"), 30), text(look, _game(device), 16, "ink2")], spacing=0, expand=True
+        [title(look, _("Open your table") if mine else _("Join the table"), 30), text(look, _game(device), 16, "ink2")],
+        spacing=0,
+        expand=True,
     )
     other = "en" if device.language == "fr" else "fr"
     both: list[ft.Control] = [
@@ -64,7 +68,11 @@ def _game(device: Device) -> str:
     """What is being played, or that the host is still choosing."""
     assert device.place
     saved = device.room.store.game(device.place.table) if device.place.table else None
-    return saved.name if saved else device._("The host is still choosing a game.")
+    if saved:
+        return saved.name
+    if device.place.opens:
+        return device._("Sit down first, then choose a game.")
+    return device._("The host is still choosing a game.")
 
 
 def _name(device: Device, look: Look) -> ft.Control:

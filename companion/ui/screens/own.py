@@ -15,6 +15,7 @@ from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.results import spanned
+from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, head, key, panel, stack, tag
 from companion.ui.widgets.words import text
 
@@ -28,7 +29,12 @@ def books(device: Device, look: Look, slug: str) -> ft.Control:
     for name, pages in device.room.books.titles(slug).items():
         words = _.plural("{name}: {n} page", "{name}: {n} pages", pages, name=name)
         remove = key(
-            look, ft.Icons.DELETE_OUTLINE, _("Remove {name}", name=name), _remover(device, slug, name), 48, "surface"
+            look,
+            ft.Icons.DELETE_OUTLINE,
+            _("Remove {name}", name=name),
+            _remover(device, look, slug, name),
+            48,
+            "surface",
         )
         rows.append(ft.Row([text(look, words, 15, expand=True), remove]))
     note = text(
@@ -48,12 +54,16 @@ def books(device: Device, look: Look, slug: str) -> ft.Control:
     return panel(look, stack(head(look, _("Your own rulebook")), note, *rows, bring))
 
 
-def _remover(device: Device, slug: str, name: str) -> Callable[[], None]:
+def _remover(device: Device, look: Look, slug: str, name: str) -> Callable[[], None]:
+    """A book took a while to bring in: it is asked about before it goes."""
+    _ = look._
+
     def remove() -> None:
         device.room.books.remove(slug, name)
         device.redraw()
 
-    return remove
+    detail = _("Its pages will no longer be found here. Your own file stays where it is.")
+    return lambda: ask(look, _("Remove {name}?", name=name), _("Remove it"), remove, detail)
 
 
 def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:

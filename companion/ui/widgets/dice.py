@@ -13,12 +13,14 @@ from companion.ui.palette import readable_on
 from companion.ui.widgets.signs import draw, fill, pen, poly, symbol_shapes
 from companion.ui.widgets.surface import fade
 
-MOST_SIGNS = 4
+MOST_SIGNS = 6
 SPOTS: dict[int, list[tuple[float, float]]] = {
     1: [(0, 0)],
     2: [(-0.5, 0), (0.5, 0)],
     3: [(-0.5, 0.45), (0.5, 0.45), (0, -0.5)],
     4: [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)],
+    5: [(-0.8, -0.8), (0.8, -0.8), (0, 0), (-0.8, 0.8), (0.8, 0.8)],
+    6: [(-0.6, -0.9), (0.6, -0.9), (-0.6, 0), (0.6, 0), (-0.6, 0.9), (0.6, 0.9)],
 }
 
 
@@ -37,7 +39,7 @@ def die_face(shape: str, colour: str, symbols: Mapping[str, int], size: float = 
         dash = cv.Rect(size * 0.36, size * 0.47, size * 0.28, size * 0.07, border_radius=2, paint=fill(ink))
         body += [] if label else [dash]
     for name, (x, y) in zip(signs, SPOTS.get(len(signs), []), strict=False):
-        w = size * (0.46 if len(signs) == 1 else 0.28)
+        w = size * (0.46 if len(signs) == 1 else 0.28 if len(signs) < 5 else 0.2)
         at = (size / 2 - w / 2 + x * w * 1.16, size / 2 - w / 2 + y * w * 1.16)
         body += symbol_shapes(name, w, ink, at)
     if mark:

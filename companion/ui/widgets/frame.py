@@ -55,8 +55,8 @@ def main_action(
     )
 
 
-def dock(look: Look, above: ft.Control | None, *main: ft.Control) -> ft.Control:
-    """The main action, with at most one line above it: stacked on a phone, in one row from 600."""
+def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 0) -> ft.Control:
+    """The main action, with at most one line above it: stacked on a phone, in one row from 600, no wider than `most`."""
     cells: list[ft.Control] = list(main)
     go = ft.Row(cells, spacing=8, expand=not look.phone) if main else None
     parts: list[ft.Control] = [p for p in (above, go) if p is not None]
@@ -65,6 +65,8 @@ def dock(look: Look, above: ft.Control | None, *main: ft.Control) -> ft.Control:
     else:
         beside: list[ft.Control] = [ft.Container(p, expand=True) for p in parts]
         whole = ft.Row(beside, spacing=12)
+    if most and look.width > most:
+        whole = ft.Row([ft.Container(whole, width=most)], alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(whole, bgcolor=look.c["surface"], padding=pad(12, 10, 12, 12),
                         border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.6))))  # fmt: skip
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.ui.guard import handler
 from companion.ui.look import Look
 from companion.ui.widgets.height import height_of
-from companion.ui.widgets.surface import button, pad, stack
+from companion.ui.widgets.surface import button, key, pad, stack
 from companion.ui.widgets.words import EMOJI, text, title
 
 Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
@@ -24,9 +24,19 @@ def open_sheet(look: Look, *children: ft.Control | None, most: float = LONG) -> 
     long = is_long(look, parts, ft.context.page.height or 600, most)
     body = stack(*parts, gap=12, tight=True, scroll=ft.ScrollMode.AUTO if long else None)
     corners = ft.BorderRadius.only(top_left=20, top_right=20)
-    box = ft.Container(body, padding=pad(20, 20, 20, 28), bgcolor=look.c["surface"], border_radius=corners)
-    sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"], show_drag_handle=True)
+    inside = ft.Container(body, padding=pad(20, 4, 20, 28), expand=long)
+    whole = stack(_edge(look), inside, gap=0, tight=True)
+    box = ft.Container(whole, bgcolor=look.c["surface"], border_radius=corners)
+    sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"])
     ft.context.page.data.open_sheet(sheet)
+
+
+def _edge(look: Look) -> ft.Control:
+    """The upper edge: a handle to drag, and a key that closes, for whoever does not guess the handle."""
+    handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.c["line"])
+    middle = ft.Container(handle, alignment=ft.Alignment.CENTER, expand=True)
+    close = key(look, ft.Icons.CLOSE, look._("Close"), close_sheet, 48, "surface", "ink2", edge=False)
+    return ft.Row([ft.Container(width=48), middle, close], spacing=0)
 
 
 def is_long(look: Look, parts: list[ft.Control], screen: float, most: float = LONG) -> bool:

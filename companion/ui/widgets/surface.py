@@ -51,10 +51,10 @@ def tap(content: ft.Control, act: Act, name: str, *, selected: bool | None = Non
 
 @still
 def key(look: Look, icon: Any, name: str, act: Act = None, size: float = 56, tone: str = "raised", colour: str = "ink",
-        width: float | None = None, on_hold: Act = None) -> ft.Control:  # fmt: skip
+        width: float | None = None, on_hold: Act = None, edge: bool = True) -> ft.Control:  # fmt: skip
     """A square key with an icon."""
     inside = ft.Icon(icon, size=size * 0.46, color=look.colour(colour))
-    border = ft.Border.all(1, look.c["line"])
+    border = ft.Border.all(1, look.c["line"]) if edge else None
     return tap(inside, act, name, on_hold=on_hold, height=size, width=width or size, bgcolor=look.colour(tone),
                border_radius=16, border=border, alignment=CENTRE)  # fmt: skip
 
