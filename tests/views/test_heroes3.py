@@ -86,20 +86,12 @@ def test_promised_income_is_given_in_one_resource_round_only() -> None:
     assert done(fifth, c.Collect(0)).seats[0].pool["gold"] == fifth.seats[0].pool["gold"] + 10
 
 
-def test_the_main_action_follows_the_table() -> None:
-    state = three()
-    assert rounds.next_step(state, EN).words == "End Ana's turn"
-    state = done(state, c.MarkPlayed(0))
-    assert rounds.next_step(state, EN).command == c.MarkPlayed(1)
-    state = done(state, c.MarkPlayed(1), c.MarkPlayed(2))
-    assert rounds.next_step(state, EN).command == c.NextRound()
-    assert rounds.next_step(fight(), EN).place == "combat"
-
-
-@pytest.mark.parametrize(("how", "steps"), [("do", 1), ("ask", 0), ("off", 0)])
-def test_what_happens_by_itself_when_a_round_begins(how: Any, steps: int) -> None:
-    state = done(next_round(next_round(three())), SetAutomation("income", how))
-    assert len(rounds.follow_ups(state)) == steps
+@pytest.mark.parametrize(("how", "gold"), [("do", 10), ("ask", 0), ("off", 0)])
+def test_what_happens_by_itself_when_a_round_begins_is_one_step_with_it(how: Any, gold: int) -> None:
+    state = done(next_round(three()), SetAutomation("income", how))
+    after = next_round(state)
+    assert after.seats[0].pool["gold"] == state.seats[0].pool["gold"] + gold
+    assert after.seats[0].collected is bool(gold)
 
 
 def test_a_seat_shows_what_it_will_have_and_its_limits() -> None:

@@ -9,6 +9,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import calendar, corrections, decide_battle, decide_seat, lore, march, morale, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.blows import carried
 from companion.games.heroes3.readings import OPTIONS, reads
 from companion.games.heroes3.setup import AUTOMATION, VARIANTS
 from companion.games.heroes3.state import NOBODY, Realm
@@ -30,10 +31,9 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case c.MarkPlayed(seat, played):
             return (e.PlayedMarked(seat, played, _next_active(state, seat) if played else seat),)
         case c.NextRound():
-            return _next_round(state, waived)
+            return _next_round(state, chance, waived)
         case c.Proclaim(card):
-            drawn = _proclaim(state, card, chance)
-            return drawn if isinstance(drawn, Refusal) else (*drawn, *_heard(state, drawn[0].card))
+            return _proclaimed(state, card, chance)
         case c.AddEvent(number, text):
             return _add_event(state, number, text, waived)
         case c.DropEvent(place):
@@ -88,8 +88,9 @@ def _next_active(state: Realm, seat: int) -> int:
     return seat
 
 
-def _next_round(state: Realm, waived: frozenset[str]) -> Outcome:
-    """The cube moves once everyone has played; seats three rounds without a home are out."""
+def _next_round(state: Realm, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The cube moves once everyone has played; seats three rounds without a home are out, and what the table has handed
+    to the app (proclamation, income) follows in the same step."""
     late = next((s.name for s in state.seats if not s.played and not s.eliminated), "")
     ended = bool(state.round_limit) and state.round >= state.round_limit
     refusal = first_refusal(
@@ -108,7 +109,19 @@ def _next_round(state: Realm, waived: frozenset[str]) -> Outcome:
         homeless = seat.homeless + 1 if state.fields and not state.homes(i) else 0
         if calendar.homeless_out(homeless) and not seat.eliminated:
             found.append(e.SeatEliminated(i))
-    return tuple(found)
+    return *found, *_by_itself(carried(state, found), chance, waived)
+
+
+def _by_itself(state: Realm, chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
+    """What the app does as a round begins, where the table asked for it."""
+    kind, found = round_now(state), tuple[e.Event, ...]()
+    if kind.proclamation and state.automation.get("proclamation") == "do":
+        drawn = _proclaimed(state, "", chance)
+        found = () if isinstance(drawn, Refusal) else drawn
+    if kind.income and state.automation.get("income") == "do" and decide_seat.collecting(state):
+        taken = decide_seat.collect_all(carried(state, found), waived)
+        found = found if isinstance(taken, Refusal) else (*found, *taken)
+    return found
 
 
 def _spent(state: Realm) -> bool:
@@ -144,6 +157,11 @@ def _heard(state: Realm, card: str) -> tuple[e.Event, ...]:
         for n, mood in felt.items()
         if mood.state != state.seats[n].morale
     )
+
+
+def _proclaimed(state: Realm, card: str, chance: Chance) -> Outcome:
+    drawn = _proclaim(state, card, chance)
+    return drawn if isinstance(drawn, Refusal) else (*drawn, *_heard(state, drawn[0].card))
 
 
 def _proclaim(state: Realm, card: str, chance: Chance) -> tuple[e.Proclaimed] | Refusal:

@@ -27,7 +27,7 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case c.Collect(seat, hall):
             return _collect(state, seat, hall, waived)
         case c.CollectAll():
-            return _collect_all(state, waived)
+            return collect_all(state, waived)
         case c.Gain(seat, resource, by):
             return _gain(state, seat, resource, by)
         case c.ChangeIncome(seat, resource, by):
@@ -118,7 +118,7 @@ def collecting(state: Realm) -> tuple[int, ...]:
     )
 
 
-def _collect_all(state: Realm, waived: frozenset[str]) -> Outcome:
+def collect_all(state: Realm, waived: frozenset[str]) -> Outcome:
     found: list[e.Event] = []
     for number in collecting(state):
         taken = _collect(state, number, "", waived)

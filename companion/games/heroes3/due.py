@@ -7,7 +7,18 @@ from itertools import product
 from typing import Any
 
 from companion.core.game import Answer, Due
-from companion.games.heroes3 import agenda, enemy_turn, lineup, lore, muster, opponent, prowess, purse, sorcery
+from companion.games.heroes3 import (
+    agenda,
+    calendar,
+    enemy_turn,
+    lineup,
+    lore,
+    muster,
+    opponent,
+    prowess,
+    purse,
+    sorcery,
+)
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.decide_battle import extension_price
@@ -29,8 +40,16 @@ def due(state: Realm, _: Translator) -> tuple[Due, ...]:
     if over and not over.asks:
         return ()
     if state.combat:
-        return tuple(_fight(state, state.combat, _))
+        return (*_fight(state, state.combat, _), *_away(state, state.combat, _))
     return tuple(_round(state, _))
+
+
+def _away(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
+    """Whoever ends a turn in the middle of a fight is asked first."""
+    for number in (combat.seat, combat.other):
+        if number >= 0 and not state.seats[number].played:
+            left = _("The combat is not over.")
+            yield Due(_end_of(state, number, _), c.MarkPlayed(number), optional=True, leaves=left)
 
 
 # --- the fight ---------------------------------------------------------------------------------------------------------
@@ -182,7 +201,7 @@ def _round(state: Realm, _: Translator) -> Iterator[Due]:
         words, who = due_text(state, one, _), state.seats[one.seat].name if one.seat >= 0 else ""
         match one.code:
             case "proclaim" if len(state.proclamations) or not reads(state.readings, "A20", "no-more"):
-                yield Due(words, c.Proclaim(), rule=one.rule)
+                yield Due(words, c.Proclaim(), rule=one.rule, answers=tuple(_named(state, _)))
             case "collect" if one.seat not in everyone:
                 yield Due(words, rule=one.rule, who=who, answers=tuple(_halls(state, one.seat, _)))
             case "collect" if one.seat == everyone[0]:
@@ -208,6 +227,13 @@ def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
         yield Due(words, rule="starting-bonus", who=seat.name, optional=True, answers=ways)
 
 
+def _named(state: Realm, _: Translator) -> Iterator[Answer]:
+    """The cards of the astrologers that have not come yet, for a table that draws from the real deck."""
+    for card in lore.PROCLAMATIONS:
+        if card.id not in state.proclamations.discard:
+            yield Answer(_.pick(card.name), c.Proclaim(card.id))
+
+
 def _halls(state: Realm, number: int, _: Translator) -> Iterator[Answer]:
     faction = state.seats[number].faction
     yield Answer(_("City Hall: {n} gold", n=lore.HALL_GOLD.get(faction, 5)), c.Collect(number, "gold"))
@@ -219,8 +245,9 @@ def _turn(state: Realm, _: Translator) -> Due:
     waiting = [n for n, seat in enumerate(state.seats) if not seat.played and not seat.eliminated]
     if waiting:
         number = state.active if state.active in waiting else waiting[0]
+        left = " ".join(_undone(state, number, _))
         name = state.seats[number].name
-        return Due(_("End {name}'s turn", name=name), c.MarkPlayed(number), rule="round-types", who=name)
+        return Due(_end_of(state, number, _), c.MarkPlayed(number), rule="round-types", who=name, leaves=left)
     if state.ai_waits:
         stays = Answer(_("It stays where it is."), c.MarchAi(Journey(0)))
         return Due(_("The AI hero moves"), rule="ai-hero-movement", answers=(stays,), opens="map")
@@ -229,3 +256,19 @@ def _turn(state: Realm, _: Translator) -> Due:
         nobody = Answer(_("Nobody"), c.Conclude(-1))
         return Due(_("Who has won?"), rule="victory-conditions", answers=(*won, nobody))
     return Due(_("Begin round {n}", n=state.round + 1), c.NextRound(), rule="round-types")
+
+
+def _end_of(state: Realm, number: int, _: Translator) -> str:
+    if len(state.seats) == 1:
+        return _("End the turn of round {n}", n=state.round)
+    return _("End {name}'s turn", name=state.seats[number].name)
+
+
+def _undone(state: Realm, number: int, _: Translator) -> Iterator[str]:
+    """What a player has not done when the turn ends: things due, and movement points where they are counted at all."""
+    for one in agenda.agenda(state):
+        if one.seat == number and one.code in ("collect", "reward"):
+            yield due_text(state, one, _) + "."
+    left = state.seats[number].mp.get("main", 0)
+    if 0 < left < calendar.MP["main"]:
+        yield _.plural("{n} movement point is left.", "{n} movement points are left.", left)

@@ -10,7 +10,7 @@ from companion.games.heroes3 import lore, wording
 from companion.games.heroes3.agenda import Due, agenda
 from companion.games.heroes3.calendar import RoundKind
 from companion.games.heroes3.decide import after_income, round_now
-from companion.games.heroes3.decide_seat import collecting, hand_bonus
+from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.level import TOP, expert_uses, hand_limit
 from companion.games.heroes3.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.state import Realm
@@ -241,41 +241,6 @@ def seat_view(state: Realm, number: int, _: Translator) -> SeatView:
 
 def seat_views(state: Realm, _: Translator) -> tuple[SeatView, ...]:
     return tuple(seat_view(state, number, _) for number in range(len(state.seats)))
-
-
-@dataclass(frozen=True)
-class Next:
-    """The main action: a command for the table, or the way to another tab."""
-
-    words: str
-    command: Any = None
-    place: str = ""
-
-
-def next_step(state: Realm, _: Translator) -> Next:
-    """What the table does next: end a turn, or turn the round."""
-    if state.combat:
-        return Next(_("Go on with the combat"), place="combat")
-    waiting = [n for n, seat in enumerate(state.seats) if not seat.played and not seat.eliminated]
-    if not waiting and state.ai_waits:
-        return Next(_("The AI hero moves"), place="map")
-    if not waiting:
-        return Next(_("Begin round {n}", n=state.round + 1), c.NextRound())
-    turn = state.active if state.active in waiting else waiting[0]
-    if len(state.seats) == 1:
-        return Next(_("End the turn of round {n}", n=state.round), c.MarkPlayed(turn))
-    return Next(_("End {name}'s turn", name=state.seats[turn].name), c.MarkPlayed(turn))
-
-
-def follow_ups(state: Realm) -> tuple[Any, ...]:
-    """What the app does by itself as a round begins, where the table asked for it."""
-    kind = round_now(state)
-    found: list[Any] = []
-    if kind.proclamation and state.automation.get("proclamation") == "do" and state.proclaimed != state.round:
-        found.append(c.Proclaim())
-    if kind.income and state.automation.get("income") == "do":
-        found += [c.CollectAll()] if collecting(state) else []
-    return tuple(found)
 
 
 def proclamations(_: Translator) -> tuple[tuple[str, str, str], ...]:

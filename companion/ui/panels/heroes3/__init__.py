@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.frame import Action, Panel, Tab
+from companion.ui.panels.frame import Panel, Tab
 from companion.ui.panels.heroes3 import battle, fight_setup, glance, locations, realm_map, seats, settings, town, units
 from companion.ui.panels.heroes3.setup import setup
-from companion.views.heroes3 import rounds as view
 
 __all__ = ["panel", "setup"]
 
@@ -29,10 +25,11 @@ def panel(look: Look, desk: Desk) -> Panel:
     )
     return Panel(
         tabs,
-        _next(desk, state),
+        None,
         glance.parts(look, desk, state),
         full=_full(look, desk, state),
         more=settings.parts(look, desk, state),
+        lands="map" if state.ai_waits and all(seat.played or seat.eliminated for seat in state.seats) else "",
     )
 
 
@@ -46,23 +43,3 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
     if place == "units":
         return units.screen_of(look, desk, state)
     return None
-
-
-def _next(desk: Desk, state: Realm) -> Action:
-    step = view.next_step(state, desk._)
-    if step.place:
-        return Action(step.words, lambda: desk.go(step.place), ft.Icons.SPORTS_KABADDI_OUTLINED)
-    return Action(step.words, _go(desk, step.command), ft.Icons.CHECK)
-
-
-def _go(desk: Desk, command: Any) -> Callable[[], Any]:
-    """The step, then what the table wants done by itself when a round begins."""
-
-    def go() -> None:
-        if not desk.do(command):
-            return
-        desk.memory_clear("who")
-        for more in view.follow_ups(desk.state) if command.type == "next-round" else ():
-            desk.do(more, again=True)
-
-    return go

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -120,10 +121,22 @@ def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
     return rule_chip(look, name, desk.reads(id))
 
 
+@dataclass(frozen=True)
+class Looked:
+    """The seat that this device looks at (-1: whoever plays) and whether its card is folded; fresh with every turn."""
+
+    seat: int = -1
+    folded: bool = False
+
+
+def looked(desk: Desk, state: Realm) -> Looked:
+    return desk.draft(Looked, about=(state.round, state.active))
+
+
 def who(desk: Desk, state: Realm) -> int:
     """The seat that this device looks at."""
-    found = desk.recall("who", state.active)
-    return found if isinstance(found, int) and 0 <= found < len(state.seats) else state.active
+    found = looked(desk, state).seat
+    return found if 0 <= found < len(state.seats) else state.active
 
 
 def seat_chips(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
@@ -132,7 +145,7 @@ def seat_chips(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         return []
     now = who(desk, state)
     chips: list[ft.Control] = [
-        chip(look, seat.name, desk.keeps("who", n), n == now, ft.Icons.PERSON_OUTLINE)
+        chip(look, seat.name, desk.edits(Looked, seat=n), n == now, ft.Icons.PERSON_OUTLINE)
         for n, seat in enumerate(state.seats)
     ]
     return [ft.Row(chips, spacing=6, run_spacing=0, wrap=True)]

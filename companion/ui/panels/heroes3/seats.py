@@ -10,7 +10,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import hero
-from companion.ui.panels.heroes3.pieces import chip, labelled, resource_sign, who
+from companion.ui.panels.heroes3.pieces import Looked, chip, labelled, looked, resource_sign, who
 from companion.ui.widgets.surface import panel, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import rounds as view
@@ -19,7 +19,7 @@ from companion.views.heroes3 import rounds as view
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     """All seats; the chosen one shows its counters."""
     chosen = who(desk, state) if len(state.seats) > 1 else 0
-    folded = bool(desk.recall("folded", False)) and len(state.seats) > 1
+    folded = looked(desk, state).folded and len(state.seats) > 1
     drawn: list[ft.Control] = []
     for seat in view.seat_views(state, desk._):
         is_open = seat.number == chosen and not folded
@@ -58,12 +58,10 @@ def Top(
     arrow = ft.Icon(ft.Icons.EXPAND_MORE if shut else ft.Icons.EXPAND_LESS, color=look.c["second"], size=24)
     said = _("Open {name}", name=name) if shut else _("Close {name}", name=name)
 
-    def turn() -> None:
-        desk.device.memory[f"{desk.table.id}.who"] = number
-        desk.keep("folded", not shut)
-
     inside = ft.Row([arrow, ft.Container(names, expand=True)], spacing=6)
-    name_key = tap(inside, turn, said, expand=True, border_radius=12, padding=4)
+    name_key = tap(
+        inside, desk.edits(Looked, seat=number, folded=not shut), said, expand=True, border_radius=12, padding=4
+    )
     if out:
         return ft.Row([name_key, chip(look, _("out"), desk.does(Eliminate(number, False)), True)], spacing=8)
     icon = ft.Icons.CHECK if played else ft.Icons.HOURGLASS_EMPTY
