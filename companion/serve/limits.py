@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+
+MOST_ADDRESSES = 1000
 
 
 class Bucket:
@@ -26,15 +29,24 @@ class Bucket:
 
 
 class Tries:
-    """Guesses at the table code: a few a minute from one address, not many more from all together."""
+    """Guesses at the table code: a few a minute from one address. Who guesses slows down nobody but themselves."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._all = Bucket(20, 10 / 60, now)
         self._by_address: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
-        if len(self._by_address) > 1000:  # forgetting is safe: the total still counts
-            self._by_address.clear()
-        own = self._by_address.setdefault(address, Bucket(5, 3 / 60, self._now))
-        return own.take() and self._all.take()
+        own = self._by_address.pop(_network(address), None) or Bucket(5, 3 / 60, self._now)
+        self._by_address[_network(address)] = own  # who asked last stands last
+        while len(self._by_address) > MOST_ADDRESSES:
+            del self._by_address[next(iter(self._by_address))]
+        return own.take()
+
+
+def _network(address: str) -> str:
+    """One device has one address, or any it likes below one prefix of the sixth version."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address

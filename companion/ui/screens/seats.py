@@ -160,7 +160,7 @@ def _invitation(look: Look, place: Place) -> ft.Control:
         label=_("QR code of this table"), image=True,
     )  # fmt: skip
     code = num(look, " ".join(seating.door.code), 44)
-    tries = None if seating.door.tries else text(look, _("The code was tried too often and is closed: scan, or ask the host for a new one."), 15, "bad", True)  # fmt: skip
+    tries = None if seating.door.tries else text(look, _("Somebody keeps guessing this code: the host can show a new one. The picture always works."), 15, "bad", True)  # fmt: skip
     address = seating.addresses[0] if seating.addresses else ""
     return panel(
         look,
