@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser bench messages catalogues web dist clean
+.PHONY: run serve test lint unit browser bench messages catalogues web dist pictures clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT)
@@ -51,11 +51,14 @@ messages: $(VENV)/.test
 	$(BIN)/companion messages
 
 web: $(VENV)/.run catalogues
-	$(BIN)/python build/web.py
+	$(BIN)/python build/web.py $(if $(PACKED),--packed)
 
 dist: $(VENV)/.test
 	rm -rf build/out/dist
 	$(BIN)/python -m hatchling build -t wheel -t sdist -d build/out/dist
+
+pictures: $(VENV)/.test catalogues
+	$(BIN)/python -m tests.pictures
 
 clean:
 	rm -rf $(VENV) build/out locales/*/LC_MESSAGES/*.mo .mypy_cache .ruff_cache .pytest_cache

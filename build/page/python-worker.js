@@ -4,13 +4,26 @@
 
 const HOME = "/home/pyodide";
 const GAMES = HOME + "/games";
+const STDLIB = "/lib/python314.zip";
 const tell = (kind, value) => self.postMessage({ kind, value });
 const flet = {}; // Python's module `flet_js`
 
-async function fetched(name) {
+async function fetched(name, share = () => {}) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.arrayBuffer();
+  const size = Number(answer.headers.get("Content-Length"));
+  if (!size || !answer.body) return answer.arrayBuffer();
+  const parts = [];
+  let seen = 0;
+  for await (const part of chunks(answer.body.getReader())) {
+    parts.push(part);
+    share(Math.min(1, (seen += part.length) / size));
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
+async function* chunks(reader) {
+  for (let next; !(next = await reader.read()).done; ) yield next.value;
 }
 
 async function ungzipped(buffer) {
@@ -20,16 +33,21 @@ async function ungzipped(buffer) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-// The snapshot leaves out what a fresh start has anyway (pyodide/snapshot.mjs): put it back, or refuse.
+// The snapshot leaves out what is zero and what a fresh start has anyway (pyodide/snapshot.mjs): put it back, or refuse.
 function completed(raw) {
   const end = 4 + new DataView(raw.buffer, raw.byteOffset).getUint32(0, true);
-  const { size, page, same } = JSON.parse(new TextDecoder().decode(raw.subarray(4, end)));
-  const image = raw.subarray(end);
-  if (image.length !== size) throw new Error("the snapshot is incomplete");
-  tell("progress", 0.25);
+  const { size, memory, page, runs, same } = JSON.parse(new TextDecoder().decode(raw.subarray(4, end)));
+  const image = new Uint8Array(size);
+  let from = end;
+  for (const [at, length] of runs) {
+    if (from + length > raw.length) throw new Error("the snapshot is incomplete");
+    image.set(raw.subarray(from, (from += length)), at);
+  }
+  tell("progress", 0.45);
   tell("restoring", true);
   return {
     image,
+    memory,
     fill(heap) {
       for (const [at, expected] of same.pages) {
         const twin = heap.slice(at, at + page);
@@ -48,7 +66,6 @@ async function boot(snapshot) {
     import(index + "pyodide.mjs"),
     import(index + "pyodide.asm.mjs"),
   ]);
-  tell("progress", 0.12);
   const options = {
     indexURL: index,
     stdout: (text) => console.log(text),
@@ -56,13 +73,13 @@ async function boot(snapshot) {
   };
   if (snapshot) {
     options._loadSnapshot = snapshot.then(({ image }) => image);
-    options.stdLibURL = index + "late_stdlib.zip";
+    options.stdLibURL = index + "no_stdlib.zip"; // what is imported later comes with the app's other files
     options.createPyodideModule = async (settings) => {
-      const [module, { fill }] = await Promise.all([create(settings), snapshot]);
+      const [module, { fill, memory }] = await Promise.all([create(settings), snapshot]);
       fill(module.HEAPU8);
-      tell("progress", 0.35);
-      // 314.0.7 does not grow the memory to the snapshot's size by itself.
-      if (module.HEAP8.length < settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
+      tell("progress", 0.5);
+      // The image ends with its last byte that is not zero, and 314.0.7 does not grow the memory by itself.
+      if (module.HEAP8.length < memory) module.growMemory(memory);
       return module;
     };
   } else {
@@ -71,7 +88,7 @@ async function boot(snapshot) {
   return loadPyodide(options);
 }
 
-function unpack(py, raw) {
+function unpack(py, raw, without = "") {
   const end = 4 + new DataView(raw.buffer, raw.byteOffset).getUint32(0, true);
   const made = new Set();
   let at = end;
@@ -81,7 +98,7 @@ function unpack(py, raw) {
       py.FS.mkdirTree(folder);
       made.add(folder);
     }
-    py.FS.writeFile(name, raw.subarray(at, at + size), { canOwn: true });
+    if (name !== without) py.FS.writeFile(name, raw.subarray(at, at + size), { canOwn: true });
     at += size;
   }
 }
@@ -91,14 +108,26 @@ const synced = (py, populate) =>
 
 async function start({ snapshot, spare, documentUrl }) {
   const mark = (what) => tell("mark", ["python: " + what, performance.timeOrigin + performance.now()]);
-  const parcel = fetched("app.bin").then(ungzipped);
-  parcel.catch(() => {}); // told below, where it is awaited
-  const py = await boot(snapshot && fetched("start.bin").then(ungzipped).then(completed));
+  const loaded = (share) => tell("progress", 0.04 + 0.36 * share);
+  const py = await boot(snapshot && fetched("start.bin", loaded).then(ungzipped).then(completed));
+  self.memory = () => py._module.HEAPU8.length; // for `make bench`
   tell("restoring", false);
   mark("restored");
   tell("progress", 0.6);
+  // What the first screen does not need comes after it: everything else of the app, in one parcel, once.
+  let complete = false, coming;
+  const finish = (parcel) => {
+    if (complete) return;
+    unpack(py, parcel, snapshot ? "" : STDLIB); // a plain start has the whole of it
+    py.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
+    complete = true;
+    mark("files unpacked");
+    for (const data of (waiting || []).splice(0)) flet.send(data);
+    waiting = null;
+  };
+  const files = () => (coming ||= fetched("app.bin").then(ungzipped).then(finish));
   if (!snapshot) {
-    unpack(py, await parcel);
+    await files();
     if (spare) unpack(py, await fetched("rest.bin").then(ungzipped));
     tell("progress", 0.7);
   }
@@ -107,20 +136,16 @@ async function start({ snapshot, spare, documentUrl }) {
   await self.mayRead;
   await synced(py, true);
   mark("games read");
-  let unpacked;
-  let complete = !snapshot;
-  const files = new Promise((done) => (unpacked = done));
-  if (complete) unpacked();
   Object.assign(flet, {
-    files: () => files,
+    files,
     documentUrl,
     receive_callback: receive,
-    demand: () => { // Python imports without waiting, so this fetch cannot wait either
+    now: (name) => { // Python imports without waiting, so this fetch cannot wait either
       const request = new XMLHttpRequest();
-      request.open("GET", "demand.bin", false);
+      request.open("GET", name, false);
       request.responseType = "arraybuffer";
       request.send();
-      if (request.status !== 200) throw new Error("demand.bin: " + request.status);
+      if (request.status !== 200) throw new Error(name + ": " + request.status);
       return new Uint8Array(request.response);
     },
     keep: () => synced(py, false),
@@ -129,6 +154,7 @@ async function start({ snapshot, spare, documentUrl }) {
       if (!complete) waiting = [];
       tell("painted");
       mark("first screen drawn");
+      files().catch((error) => tell("error", String(error)));
     },
     update: () => tell("update"),
   });
@@ -136,18 +162,6 @@ async function start({ snapshot, spare, documentUrl }) {
   py.runPython(__RESUME__);
   mark("app started");
   tell("progress", 0.75);
-  if (snapshot) {
-    const later = async () => {
-      unpack(py, await parcel);
-      py.runPython("import importlib; importlib.invalidate_caches()");
-      complete = true;
-      unpacked();
-      mark("files unpacked");
-      for (const data of waiting || []) flet.send(data);
-      waiting = null;
-    };
-    later().catch((error) => tell("error", String(error)));
-  }
 }
 
 function receive(message) {

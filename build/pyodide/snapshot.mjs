@@ -27,12 +27,15 @@ py.runPython("del held");
 wipe(py._module);
 const image = py.makeMemorySnapshot();
 const same = borrowed(image, await freshMemory(image));
-let head = Buffer.from(JSON.stringify({ size: image.length, page: PAGE, same }));
-head = Buffer.concat([head, Buffer.alloc(15 - ((head.length + 3) % 16), " ")]); // the image is read as words
+const runs = filled(image);
+const size = runs.at(-1)[0] + runs.at(-1)[1];
+const head = Buffer.from(JSON.stringify({ size, memory: py._module.HEAPU8.length, page: PAGE, runs, same }));
 const length = Buffer.alloc(4);
 length.writeUInt32LE(head.length);
-fs.writeFileSync(out, zlib.gzipSync(Buffer.concat([length, head, image]), { level: 9 }));
-console.log(`snapshot: ${(image.length / 1e6).toFixed(1)} MB in memory, ${(fs.statSync(out).size / 1e6).toFixed(1)} MB to fetch`);
+const parts = runs.map(([at, count]) => image.subarray(at, at + count));
+fs.writeFileSync(out, zlib.gzipSync(Buffer.concat([length, head, ...parts]), { level: 9 }));
+const held = runs.reduce((total, [, count]) => total + count, 0);
+console.log(`snapshot: ${(held / 1e6).toFixed(1)} of ${(image.length / 1e6).toFixed(1)} MB, ${(fs.statSync(out).size / 1e6).toFixed(1)} MB to fetch`);
 process.exit(0);
 
 // What Python has given back is still full of its old content and compresses badly.
@@ -79,6 +82,19 @@ function borrowed(image, fresh) {
     }
   }
   return { start, pages: found };
+}
+
+// Where the image holds anything at all: most of it is zero, which nobody has to fetch, unpack or copy.
+function filled(image) {
+  const runs = [];
+  for (let at = 0; at < image.length; at += PAGE) {
+    const page = image.subarray(at, at + PAGE);
+    const last = runs.at(-1);
+    if (page.every((byte) => byte === 0)) continue;
+    if (last && last[0] + last[1] === at) last[1] += page.length;
+    else runs.push([at, page.length]);
+  }
+  return runs;
 }
 
 function sum(page) {

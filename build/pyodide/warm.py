@@ -1,11 +1,10 @@
-"""Runs inside Pyodide before the snapshot is taken: everything imported, one screen drawn in each language, no trace left."""
+"""Runs inside Pyodide before the snapshot is taken: the first screen imported and drawn in each language, no trace left."""
 
 import asyncio
 import gc
 import importlib
 import itertools
 import os
-import pkgutil
 import sys
 import types
 from typing import Any
@@ -18,14 +17,10 @@ NOT_YET = ("pydantic", "pypdf", "segno")  # native, or needed by few
 
 
 def shell() -> None:
-    """The app around the games; a game's own modules are read when it is opened, and the snapshot stays small."""
-    import companion.ui.screens
-
+    """The app around its first screen; every other module comes with the files that are fetched after it."""
     importlib.import_module("flet.messaging.pyodide_connection")
     importlib.import_module("companion.ui.offline")
-    importlib.import_module("companion.games.generic")
-    for found in pkgutil.iter_modules(companion.ui.screens.__path__, "companion.ui.screens."):
-        importlib.import_module(found.name)
+    importlib.import_module("companion.ui.screens.home")
 
 
 def names_in(code: types.CodeType) -> set[str]:
@@ -35,7 +30,7 @@ def names_in(code: types.CodeType) -> set[str]:
 
 
 def controls() -> None:
-    """Flet imports a control when it is first named; what the shell may name before the files are there comes now."""
+    """Flet imports a control when it is first named; what the first screen may name comes now."""
     import flet
 
     for name, module in list(sys.modules.items()):
@@ -45,7 +40,7 @@ def controls() -> None:
 
 
 async def draw(language: str, mode: str) -> None:
-    """The home screen on a wire that leads nowhere."""
+    """The home screen with a saved game, on a wire that leads nowhere."""
     import flet as ft
     import msgpack
     from flet.controls.base_control import BaseControl
@@ -55,8 +50,8 @@ async def draw(language: str, mode: str) -> None:
     from flet.messaging.session import Session
     from flet.pubsub.pubsub_hub import PubSubHub
 
-    from companion.table.room import Room
     from companion.table.sqlite import SqliteStore
+    from companion.table.store import Saved
     from companion.ui import offline
     from companion.ui.app import main_for
 
@@ -82,7 +77,8 @@ async def draw(language: str, mode: str) -> None:
     _context_page.set(session.page)
     msgpack.packb(session.get_page_patch(), default=configure_encode_object_for_msgpack(BaseControl))
     store = SqliteStore(":memory:")
-    await main_for(Room(store, offline._shelf[0]))(session.page)
+    store.create(Saved("id", offline._shelf[0].packs[0].slug, "Evening", 1.0, 1.0, 1, "{}"), [])
+    await main_for(offline.BrowserRoom(store, offline._shelf[0]))(session.page)
     assert isinstance(session.page, ft.Page)
     for _ in range(20):
         await asyncio.sleep(0.01)
@@ -123,6 +119,17 @@ def files_of_modules() -> str:
     return json.dumps([place.split(".zip/", 1)[-1] for place in places if place.endswith(".pyc")])
 
 
+def forget() -> None:
+    """What was only needed to get here: caches of compiled patterns, lines and signatures."""
+    import linecache
+    import re
+
+    re.purge()
+    linecache.clearcache()
+    sys._clear_internal_caches()
+    gc.collect()
+
+
 await main()  # noqa: F704
 held = files_of_modules()
-gc.collect()
+forget()

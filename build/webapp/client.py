@@ -33,11 +33,12 @@ POLICY = (
     "object-src 'none'; base-uri 'self'; form-action 'none'"
 )
 RESUME = """
-import importlib, sys
+import sys, zipimport
 for place in ("/home/pyodide/lib", "/home/pyodide/app"):
     if place not in sys.path:
         sys.path.insert(0, place)
-importlib.invalidate_caches()  # a snapshot remembers the files of the machine that made it
+sys.path_importer_cache.clear()  # a snapshot remembers the files of the machine that made it
+zipimport._zip_directory_cache.clear()
 sys.modules.pop("flet_js", None)  # and a stand-in for the page
 import flet_js
 import flet.messaging.pyodide_connection

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
+
+from . import tools
 
 TOOL = "fonttools==4.68.0"
 STYLES = ("_outlined", "_rounded", "_sharp")
@@ -34,18 +34,11 @@ def glyph_of(name: str) -> str:
 
 def shrink(font: Path, names: Iterable[str], cache: Path) -> None:
     """Rewrites the font in place. Without the tool it stays as it is: larger, never wrong."""
-    tools = cache / "tools"
-    if not (tools / "fontTools").is_dir():
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
-        subprocess.run([*command, "--target", str(tools), TOOL], check=False)
-    if not (tools / "fontTools").is_dir():
-        print("fonttools could not be had: the icon font stays whole")
-        return
-    sys.path.insert(0, str(tools))
-    try:
+    with tools.lent(TOOL, "fontTools", cache) as here:
+        if not here:
+            print("fonttools could not be had: the icon font stays whole")
+            return
         from fontTools import subset, ttLib
-    finally:
-        sys.path.remove(str(tools))
     whole = ttLib.TTFont(font)
     own = {name + style for name in FLUTTERS_OWN for style in ("_baseline", *STYLES)}
     kept = ({glyph_of(name) for name in names} | own) & set(whole.getGlyphOrder())

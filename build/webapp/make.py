@@ -1,4 +1,4 @@
-"""Builds the offline app: `build/web.py [--out FOLDER] [--pack FOLDER] [--plain]`."""
+"""Builds the offline app: `build/web.py [--out FOLDER] [--pack FOLDER] [--plain] [--packed]`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from . import client, code, font, parcel, python, wheels
+from . import client, code, font, packed, parcel, python, wheels
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "out"
@@ -26,16 +26,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--plain", action="store_true", help="without bytecode and snapshot, as on a machine without node"
     )
+    parser.add_argument("--packed", action="store_true", help="a .gz and a .br beside every file that gains by it")
     chosen = parser.parse_args(arguments)
     out, packs = chosen.out.resolve(), tuple(pack.resolve() for pack in chosen.pack)
     plain = chosen.plain or python.node() is None
     stamp = out.with_name(out.name + ".stamp")
-    state = fingerprint(packs, plain)
+    state = fingerprint(packs, plain) + (" packed" if chosen.packed else "")
     if out.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == state:
         print(f"{out}: unchanged")
         return 0
     stamp.unlink(missing_ok=True)
     build(out, packs, plain)
+    if chosen.packed:
+        packed.write(out, OUT / "cache")
     stamp.write_text(state, encoding="utf-8")
     return 0
 
@@ -96,8 +99,8 @@ def with_snapshot(out: Path, pyodide: Path, work: Path, library: dict[str, bytes
     full = work / "full.bin"
     full.write_bytes(parcel.wrap(files))
     held = python.snapshot(pyodide, full, out / "start.bin")
-    python.write_zip(pyodide / "late_stdlib.zip", python.late(library, held))
-    after = python.late(files, held)
+    python.write_zip(pyodide / "no_stdlib.zip", {})
+    after = {**python.late(files, held), python.STDLIB: python.zipped(python.late(library, held))}
     (out / "app.bin").write_bytes(parcel.wrap(after))
     (out / "rest.bin").write_bytes(parcel.wrap({name: data for name, data in files.items() if name not in after}))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ from . import parcel
 
 SCRIPTS = Path(__file__).resolve().parents[1] / "pyodide"
 APP, LIB = "/home/pyodide/app", "/home/pyodide/lib"
+STDLIB = "/lib/python314.zip"  # where Pyodide looks for its standard library
 # Parts of the standard library for terminals, servers and test runs, and the code pages of other alphabets.
 NOT_SHIPPED = (
     "_pyrepl/", "pdb.", "doctest.", "pydoc", "unittest/", "xmlrpc/", "wsgiref/", "imaplib.", "smtplib.", "poplib.", "ftplib.",
@@ -93,9 +95,15 @@ def _shipped(name: str) -> bool:
 
 
 def write_zip(file: Path, files: Mapping[str, bytes]) -> None:
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    file.write_bytes(zipped(files, zipfile.ZIP_DEFLATED))
+
+
+def zipped(files: Mapping[str, bytes], how: int = zipfile.ZIP_STORED) -> bytes:
+    """A zip of these files; stored where it travels in a parcel, which packs it better as a whole."""
+    with zipfile.ZipFile(made := io.BytesIO(), "w", how, compresslevel=9) as packed:
         for name, data in files.items():
-            packed.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+            packed.writestr(zipfile.ZipInfo(name), data, how)
+    return made.getvalue()
 
 
 def snapshot(pyodide: Path, full: Path, out: Path) -> set[str]:

@@ -18,6 +18,7 @@ import re
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -45,8 +46,9 @@ _shelf: list[Shelf] = []
 class Host(Protocol):
     """What the worker lends.
 
-    `keep` carries the games' folder into the browser's database, `files` waits until the app's own files are unpacked (a
-    restored process starts before that), `demand` has the packages that few players need, `news` is what the page calls when it has something to say.
+    `keep` carries the games' folder into the browser's database, `files` fetches what the first screen does not need and
+    waits until it is in place, `now` has a parcel at once and keeps everything waiting for it, `news` is what the page
+    calls when it has something to say.
     """
 
     news: Callable[[str], None]
@@ -57,7 +59,7 @@ class Host(Protocol):
 
     def files(self) -> Awaitable[Any]: ...
 
-    def demand(self) -> Any: ...
+    def now(self, name: str) -> Any: ...
 
     def painted(self) -> None: ...
 
@@ -129,6 +131,7 @@ def start(host: Host) -> None:
     prepare()
     json.loads = careful(json.loads)
     sys.meta_path.insert(0, OnDemand(host))
+    sys.meta_path.append(Missing(host))
     begun = Start(host)
     host.news = begun.news
     ft.run(begun.main)
@@ -146,7 +149,10 @@ class Start:
         self.room = BrowserRoom(self.store, _shelf[0])
 
     async def main(self, page: ft.Page) -> None:
-        self.room.early = not (page.route or "/").startswith("/table/")
+        route = page.route or "/"
+        self.room.early = not route.startswith("/table/")
+        if route.partition("?")[0] != "/":  # a snapshot holds the home screen only
+            await self.host.files()
         await main_for(self.room)(page)
         self.device = page.data
         self.host.painted()
@@ -156,6 +162,7 @@ class Start:
     async def _settle(self) -> None:
         """Once the first screen stands: what takes time and nobody waits for."""
         await self.host.files()
+        sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, Missing)]
         self.room.early = False  # a tap on a saved game is answered from here on; the worker holds earlier ones back
         await asyncio.sleep(0.2)
         quicken()
@@ -206,8 +213,23 @@ class OnDemand:
         """Never finds anything itself: after it the usual finders do."""
         if name in self.packages:
             sys.meta_path.remove(self)
-            unpack(bytes(self.host.demand().to_py()), PLACE)
+            unpack(bytes(self.host.now("demand.bin").to_py()), PLACE)
             importlib.invalidate_caches()
+
+
+class Missing:
+    """A first screen that needs a module after all waits for it; once, and nobody after the start."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+        """Asked last: where nobody else has found the module."""
+        log.warning("%s was needed before the app's files were there", name)
+        sys.meta_path.remove(self)
+        unpack(bytes(self.host.now("app.bin").to_py()), PLACE)
+        importlib.invalidate_caches()
+        return PathFinder.find_spec(name, path)
 
 
 def unpack(parcel: bytes, root: Path) -> None:

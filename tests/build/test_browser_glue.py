@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import random
 import sys
@@ -48,7 +49,7 @@ class Page:
 
     def update(self) -> None: ...
 
-    def demand(self) -> Any: ...
+    def now(self, name: str) -> Any: ...
 
     async def files(self) -> None: ...
 
@@ -128,22 +129,38 @@ def test_every_start_has_its_own_randomness(monkeypatch: pytest.MonkeyPatch, tmp
     assert rolls[0] != rolls[1]
 
 
+class Bytes(bytes):
+    def to_py(self) -> bytes:
+        return self
+
+
+def lend(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, **parcels: str) -> Page:
+    """A page that has parcels with one module each."""
+    page = Page()
+    made = {f"{name}.bin": parcel.wrap({f"/{module}.py": b"WORD = 'here'\n"}) for name, module in parcels.items()}
+    monkeypatch.setattr(page, "now", lambda name: Bytes(made[name]))
+    monkeypatch.setattr(offline, "PLACE", tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return page
+
+
 def test_a_package_on_demand_is_put_in_place_when_it_is_first_imported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    class Bytes(bytes):
-        def to_py(self) -> bytes:
-            return self
-
-    page = Page()
-    monkeypatch.setattr(page, "demand", lambda: Bytes(parcel.wrap({"/rarely.py": b"WORD = 'here'\n"})))
+    page = lend(monkeypatch, tmp_path, demand="rarely")
     monkeypatch.setattr(offline.OnDemand, "packages", ("rarely",))
-    monkeypatch.setattr(offline, "PLACE", tmp_path)
     monkeypatch.setattr(sys, "meta_path", [offline.OnDemand(page), *sys.meta_path])
-    monkeypatch.syspath_prepend(str(tmp_path))
-    import rarely  # type: ignore[import-not-found]
+    assert importlib.import_module("rarely").WORD == "here"
 
-    assert rarely.WORD == "here"
+
+def test_a_module_that_the_first_screen_needs_after_all_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page = lend(monkeypatch, tmp_path, app="forgotten")
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, offline.Missing(page)])
+    assert importlib.import_module("forgotten").WORD == "here"
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("optional_and_absent")
 
 
 def test_a_file_nested_without_end_is_refused_before_it_ends_the_page() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import shutil
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from build.webapp import client, code, font, icons, make, parcel, python, wheels
+from build.webapp import client, code, font, icons, make, packed, parcel, python, wheels
 from companion.ui import offline
 from companion.ui.widgets.emblems import MEEPLE
 
@@ -66,6 +67,18 @@ def test_only_icons_that_the_app_names_are_kept(tmp_path: Path) -> None:
 def test_icons_are_found_in_the_font_by_their_style() -> None:
     assert font.glyph_of("SEARCH") == "search_baseline"
     assert font.glyph_of("SAVE_OUTLINED") == "save_outlined"
+
+
+def test_files_packed_beforehand_come_out_as_they_went_in(tmp_path: Path) -> None:
+    (tmp_path / "main.js").write_bytes(b"const a = 1;\n" * 500)
+    (tmp_path / "app.bin").write_bytes(b"packed already")
+    cache = tmp_path / "cache"  # a brotli that packs nothing: no test fetches anything
+    (cache / "tools").mkdir(parents=True)
+    (cache / "tools" / "brotli.py").write_text("def compress(data, quality): return b'br' + data\n")
+    packed.write(tmp_path, cache)
+    assert gzip.decompress((tmp_path / "main.js.gz").read_bytes()) == (tmp_path / "main.js").read_bytes()
+    assert (tmp_path / "main.js.br").is_file()
+    assert not (tmp_path / "app.bin.gz").exists()
 
 
 def test_what_the_snapshot_holds_is_not_shipped_twice() -> None:
