@@ -276,8 +276,8 @@ def _look(verdict: Verdict, packs: Shelf, start: str, version: int, bodies: Sequ
     except Exception as e:
         verdict.problems.append(_("the first state: {why}", why=_told(e, _)))
         return
+    reader = Reader(codec, state, version)
     try:
-        reader = Reader(codec, state, version)
         for body in bodies:
             reached = reader.take(body)
             verdict.applied += 1
@@ -288,6 +288,8 @@ def _look(verdict: Verdict, packs: Shelf, start: str, version: int, bodies: Sequ
                 verdict.problems.append(words)
     except Exception as e:
         verdict.problems.append(_("entry {n}: {why}", n=verdict.applied + 1, why=_told(e, _)))
+    for name, n in reader.parted.items():
+        verdict.problems.append(_("entry {n}: {field} is no longer what it was then", n=n, field=name))
 
 
 def _silent(pack: Pack, reached: Reached) -> str:

@@ -45,3 +45,38 @@ class Given:
         if len(self.results) - self.taken < count:
             return tuple(left)
         return tuple(left.pop(self.pick(len(left))) for _ in range(count))
+
+
+@dataclass(slots=True)
+class Noted:
+    """A chance that remembers what it gave, so that the same roll can be put to another state."""
+
+    source: Chance
+    picks: list[int] = field(default_factory=list)
+    orders: list[tuple[int, ...]] = field(default_factory=list)
+
+    def pick(self, sides: int) -> int:
+        self.picks.append(self.source.pick(sides))
+        return self.picks[-1]
+
+    def order(self, count: int) -> tuple[int, ...]:
+        self.orders.append(self.source.order(count))
+        return self.orders[-1]
+
+    def again(self) -> Again:
+        return Again(list(self.picks), list(self.orders))
+
+
+@dataclass(slots=True)
+class Again:
+    """What a chance gave, once more; what it was not asked for then comes out as it lies."""
+
+    picks: list[int]
+    orders: list[tuple[int, ...]]
+
+    def pick(self, sides: int) -> int:
+        return self.picks.pop(0) % sides if self.picks else 0
+
+    def order(self, count: int) -> tuple[int, ...]:
+        same = self.orders and len(self.orders[0]) == count
+        return self.orders.pop(0) if same else tuple(range(count))

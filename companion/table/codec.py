@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from math import isfinite
@@ -53,14 +53,22 @@ class Codec:
             data = self.game.upgrade(_known(version), json.loads(text))
             return self._state.validate_json(json.dumps(data), strict=True)
 
-    def entry_json(self, entry: Entry) -> str:
+    def fields(self, state: Any, names: Collection[str]) -> dict[str, Any]:
+        """Some fields of a state as JSON would hold them, without what is a default."""
+        found = self._state.dump_python(state, mode="json", include=set(names), exclude_defaults=True)
+        return dict(found)
+
+    def entry_json(self, entry: Entry, sums: Mapping[str, str] | None = None) -> str:
+        """An entry as the log holds it, now and then with the sums of the state after it."""
+        marked = {"sums": sums} if sums else {}
         match entry:
             case Moved(to, author, at):
-                return json.dumps({"type": "moved", "to": to, "author": author, "at": at}, ensure_ascii=False)
+                moved = {"type": "moved", "to": to, "author": author, "at": at, **marked}
+                return json.dumps(moved, ensure_ascii=False)
             case Did(step):
                 events = self._events.dump_json(step.events).decode()
                 rest = {"type": "did", "v": self.game.version, "author": step.author, "at": step.at,
-                        "waived": step.waived, "joins": step.joins}  # fmt: skip
+                        "waived": step.waived, "joins": step.joins, **marked}  # fmt: skip
                 return json.dumps(rest, ensure_ascii=False)[:-1] + f', "events": {events}}}'
 
     def entry(self, text: str, version: int = 1, before: Any = None) -> Entry:
@@ -79,6 +87,15 @@ class Codec:
             waived = tuple(_of(str, code) for code in _of(list, data["waived"]))
             events = self._read_events(data["events"], _of(int, data.get("v", version)), before)
             return Did(Step(events, author, at, waived, _of(bool, data["joins"])))
+
+    def sums(self, text: str) -> dict[str, str]:
+        """The sums that an entry keeps; none where it keeps no such thing."""
+        if '"sums"' not in text:
+            return {}
+        found = json.loads(text).get("sums")
+        return (
+            {name: total for name, total in found.items() if isinstance(total, str)} if isinstance(found, dict) else {}
+        )
 
     def _read_events(self, events: Any, version: int, before: Any) -> tuple[Any, ...]:
         if version > self.game.version:

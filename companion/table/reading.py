@@ -12,6 +12,7 @@ from companion.core.step import replay
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import Codec, NewerSave
+from companion.table.marks import Sums
 
 FORMAT = "table-companion-game"
 IMPORT_LIMIT = 20_000_000
@@ -75,7 +76,10 @@ class Reader:
     def __init__(self, codec: Codec, start: Any, version: int) -> None:
         self._codec, self._version = codec, version
         self.line: list[Any] = [start]
-        self.cursor = 0
+        self.cursor = self.count = 0
+        self.sums = Sums(codec)
+        self.parted: dict[str, int] = {}
+        """Fields that came out otherwise than when the log was written, each with the first entry that tells so."""
 
     @property
     def state(self) -> Any:
@@ -91,6 +95,10 @@ class Reader:
                 self.cursor += 1
             case Moved(to):
                 self.cursor = min(max(to, 0), len(self.line) - 1)
+        self.count += 1
+        if kept := self._codec.sums(body):
+            for name in self.sums.differing(kept, self.state):
+                self.parted.setdefault(name, self.count)
         return Reached(entry, before, self.state)
 
     def _after(self, before: Any, events: tuple[Any, ...]) -> Any:

@@ -184,7 +184,10 @@ class Room:
             raise SaveError(DAMAGED)
         reader = Reader(codec, start, found.version)
         try:
-            entries = [codec.entry_json(reader.take(body).entry) for body in found.entries]
+            entries = [
+                codec.entry_json(reader.take(body).entry, reader.sums.due(reader.count, reader.state))
+                for body in found.entries
+            ]
         except Unfit as e:
             raise SaveError(DAMAGED) from e
         return self._create(game, found.slug, clean_name(found.name) or found.slug, codec.state_json(start), entries)

@@ -140,16 +140,24 @@ class Seen(Table):
         if seat.watching:
             raise SeatError(WATCHING)
 
-    def do(self, command: Any, *, author: str = "", chance: Chance | None = None, waive: Any = ()) -> Step | Refusal:
+    def do(
+        self,
+        command: Any,
+        *,
+        author: str = "",
+        chance: Chance | None = None,
+        waive: Any = (),
+        seen: int | None = None,
+    ) -> Step | Refusal:
         self._may_act()
-        return self._table.do(command, author=author, chance=chance, waive=waive)
+        return self._table.do(command, author=author, chance=chance, waive=waive, seen=seen)
 
     def twin(self, command: Any, author: str) -> str:
         return self._table.twin(command, author)
 
-    def undo(self, author: str = "") -> bool:
+    def undo(self, author: str = "", seen: int | None = None) -> bool:
         self._may_act()
-        return self._table.undo(author)
+        return self._table.undo(author, seen)
 
     def redo(self, author: str = "") -> bool:
         self._may_act()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from companion.core.chance import Chance
+from companion.core.chance import Chance, Noted
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
-from companion.core.step import Game, Refusal, Step, replay
+from companion.core.step import Game, Refusal, Step, refuse, replay
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import NewerSave, codec_of
@@ -23,6 +24,8 @@ MERGE_SECONDS = 2.0
 TWIN_SECONDS = 0.8
 UNDO, REDO = "undo", "redo"
 CHECKPOINT = 50
+OLD_SCREEN = "old_screen"
+SHOWN = 16
 
 
 class Unread(SaveError):
@@ -46,6 +49,7 @@ class Table:
         self._lock = threading.RLock()
         self.latest: Entry | None = None
         self._looked: tuple[Step | None, Any] | None = None
+        self._behind: tuple[Step | None, Any] | None = None
         self._asked: tuple[Any, str, float, bool] = (None, "", 0.0, True)
         self._open()
 
@@ -64,12 +68,20 @@ class Table:
                 break
         self._length = len(entries)
         self.unread = self._store.length(self.id) - len(entries)
-        found = Damage("game", self.saved.name, len(entries), self.unread)
-        if self.unread and found not in self._store.damage:
-            self._store.damage.append(found)
+        self._sums = reader.sums
+        if self.unread:
+            self._tell(Damage("game", self.saved.name, len(entries), self.unread))
+        if reader.parted:
+            log.warning("%s came out otherwise than it was written: %s", self.id, reader.parted)
+            self._tell(Damage("parted", self.saved.name, min(reader.parted.values()), fields=tuple(reader.parted)))
         self.timeline: Timeline = timeline(entries)
         self._marks: list[Any] = reader.line[::CHECKPOINT]
         self.state: Any = reader.state
+        self._shown: deque[tuple[int, Any, str]] = deque([(self._length, self.state, "")], SHOWN)
+
+    def _tell(self, damage: Damage) -> None:
+        if damage not in self._store.damage:
+            self._store.damage.append(damage)
 
     # reading ----------------------------------------------------------------------------------
     def _state_at(self, cursor: int) -> Any:
@@ -87,9 +99,12 @@ class Table:
         with self._lock:
             cursor = min(max(cursor, 0), len(self.timeline.steps))
             last = self.timeline.steps[cursor - 1] if cursor else None
-            if self._looked is None or self._looked[0] is not last:  # every device at the table asks for the same one
-                self._looked = (last, self._state_at(cursor))
-            return self._looked[1]
+            for known in (self._behind, self._looked):  # every device at the table asks for the same ones
+                if known is not None and known[0] is last:
+                    return known[1]
+            state = self._state_at(cursor)
+            self._looked = (last, state)
+            return state
 
     @property
     def length(self) -> int:
@@ -102,26 +117,56 @@ class Table:
             raise Unread
 
     def do(
-        self, command: Any, *, author: str = "", chance: Chance | None = None, waive: Iterable[str] = ()
+        self,
+        command: Any,
+        *,
+        author: str = "",
+        chance: Chance | None = None,
+        waive: Iterable[str] = (),
+        seen: int | None = None,
     ) -> Step | Refusal:
-        """The step that came of a command, saved; or the refusal, with nothing changed."""
+        """The step that came of a command, saved; or the refusal, with nothing changed. `seen` is the length of the log
+        that the screen showed: on an old screen a command that now does something else is refused until repeated."""
         with self._lock:
             self._may_grow()
             waived = frozenset(waive)
-            decided = self.game.decide(self.state, command, chance or self._chance, waived)
+            noted = Noted(chance or self._chance)
+            decided = self.game.decide(self.state, command, noted, waived - {OLD_SCREEN})
             if isinstance(decided, Refusal):
                 return decided
+            if (
+                seen is not None
+                and OLD_SCREEN not in waived
+                and not self._as_seen(command, decided, noted, waived, author, seen)
+            ):
+                return refuse(OLD_SCREEN, who=self._asked[1])
             at = self._now()
-            step = Step(decided, author, at, tuple(sorted(waived)))
+            step = Step(decided, author, at, tuple(sorted(waived - {OLD_SCREEN})))
             step = replace(step, joins=self._joins(step))
+            if not step.joins:
+                self._behind = (self.timeline.done[-1] if self.timeline.cursor else None, self.state)
             state = replay(self.game, self.state, decided)
-            self._append(Did(step), at)
+            self._append(Did(step), at, state)
             del self._marks[self.timeline.cursor // CHECKPOINT + 1 :]
             self.timeline = appended(self.timeline, Did(step))
             self.state, self.latest = state, Did(step)
+            self._shown.append((self._length, state, author))
             self._asked = (command, author, at, all(self.game.merge_key(event) for event in decided))
         self._hub.publish(self.id)
         return step
+
+    def _as_seen(
+        self, command: Any, decided: tuple[Any, ...], noted: Noted, waived: frozenset[str], author: str, seen: int
+    ) -> bool:
+        """Whether a command does what it would have done on the screen it was given on. Counters simply add up, and
+        whoever taps fast knows what they did themselves."""
+        since = [who for length, _, who in self._shown if length > seen]
+        if all(who == author for who in since) and len(since) == self._length - seen:
+            return True
+        if all(self.game.merge_key(event) for event in decided):
+            return True
+        shown = next((state for length, state, _ in self._shown if length == seen), None)
+        return shown is not None and self.game.decide(shown, command, noted.again(), waived) == decided
 
     def twin(self, command: Any, author: str) -> str:
         """Who else did this very thing a moment ago (two people who both turn the page), or nobody.
@@ -142,8 +187,9 @@ class Table:
         alike = last.author == step.author and last.waived == step.waived
         return same and alike and 0 <= step.at - last.at <= MERGE_SECONDS
 
-    def undo(self, author: str = "") -> bool:
-        return self._move(lambda line: line.undo_to, author, UNDO)
+    def undo(self, author: str = "", seen: int | None = None) -> bool:
+        """Takes the last step back; given on an old screen, it would be another's step, so nothing happens."""
+        return self._move(lambda line: line.undo_to if seen in (None, self._length) else None, author, UNDO)
 
     def redo(self, author: str = "") -> bool:
         return self._move(lambda line: line.redo_to, author, REDO)
@@ -161,17 +207,19 @@ class Table:
             at = self._now()
             entry = Moved(to, author, at)
             state = self._state_at(to)
-            self._append(entry, at)
+            self._append(entry, at, state)
             self.timeline = appended(self.timeline, entry)
             self.state, self.latest = state, entry
+            self._shown.append((self._length, state, author))
             self._asked = (asked, author, at, not asked)
         self._hub.publish(self.id)
         return True
 
-    def _append(self, entry: Entry, at: float) -> None:
+    def _append(self, entry: Entry, at: float, state: Any) -> None:
         """On disk, or nothing has changed. Where another copy of the app was faster, its steps are taken in first."""
+        body = self._codec.entry_json(entry, self._sums.due(self._length + 1, state))
         try:
-            self._store.append(self.id, self._length, self._codec.entry_json(entry), at)
+            self._store.append(self.id, self._length, body, at)
         except OutOfStep:
             self._open()
             raise

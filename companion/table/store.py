@@ -28,13 +28,15 @@ class Saved:
 @dataclass(frozen=True, slots=True)
 class Damage:
     """Something on disk could not be read or was missing: what it was, where it is, how many steps came back, how many
-    wait unread, how many games came back."""
+    wait unread, how many games came back. Or ("parted") this version's rules made something else of a log: from which
+    entry on, and of which fields."""
 
-    what: Literal["database", "missing", "recent", "lost", "game"]
+    what: Literal["database", "missing", "recent", "lost", "game", "parted"]
     where: str
     restored: int = 0
     unread: int = 0
     games: int = 0
+    fields: tuple[str, ...] = ()
 
 
 class OutOfStep(SaveError):

@@ -9,7 +9,7 @@ from companion.core.chance import Chance, Given
 from companion.core.step import Refusal, Step
 from companion.i18n import Translator
 from companion.packs.model import Pack
-from companion.table.session import REDO, UNDO, Table
+from companion.table.session import OLD_SCREEN, REDO, UNDO, Table
 from companion.ui.device import Device
 from companion.ui.drafts import Drafts
 from companion.ui.intent import Intent
@@ -29,6 +29,7 @@ class Desk:
     def __init__(self, device: Device, table: Table, pack: Pack) -> None:
         self.device, self.table, self.pack = device, table, pack
         self.main: Callable[[], Any] | None = None  # the main action as it was last drawn
+        self.drawn: int | None = None  # how long the log was then
         self.drafts = Drafts(device.redraw)
 
     @property
@@ -66,10 +67,24 @@ class Desk:
             return None
         chance: Chance | None = Given(typed) if typed is not None else None
         with self.device.acting(self.table.id):
-            outcome = self.table.do(command, author=self.author, chance=chance, waive=waive)
+            seen = self.drawn if self.device.place else None
+            outcome = self.table.do(command, author=self.author, chance=chance, waive=waive, seen=seen)
         if isinstance(outcome, Refusal):
             more = (*waive, outcome.code)
-            self.explain(outcome, lambda: self.do(command, typed=typed, waive=more, then=then, again=True))
+
+            def anyway() -> Step | None:
+                return self.do(command, typed=typed, waive=more, then=then, again=True)
+
+            if outcome.code == OLD_SCREEN:
+                ask(
+                    self.look,
+                    describe.refusal(outcome, self._),
+                    self._("Do it all the same"),
+                    anyway,
+                    no=self._("Back"),
+                )
+            else:
+                self.explain(outcome, anyway)
             return None
         self.device.buzz()
         if then:

@@ -17,6 +17,7 @@ REFUSALS = {
     "player_count": N_("This game is for {low} to {high} players."),
     "name_empty": N_("Every player needs a name."),
     "name_taken": N_("Two players have the same name."),
+    "old_screen": N_("The table changed just before your tap, which would now do something else: look again."),
     "off_track": N_("That space is not on the track."),
     "last_round": N_("That was the last round."),
     "unknown_counter": N_("This counter is not in this game."),

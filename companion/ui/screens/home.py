@@ -186,6 +186,13 @@ def _told(damage: Damage, _: Translator) -> str:
                 damage.unread,
                 name=damage.where,
             )
+        case "parted":
+            return _(
+                "“{name}”: from step {n} on this version makes something else of {what} than the one that wrote it. Nothing was cut off.",
+                name=damage.where,
+                n=damage.restored,
+                what=_.listing(list(damage.fields)),
+            )
 
 
 def _broken(look: Look, error: PackError) -> ft.Control:

@@ -25,6 +25,7 @@ PANELS = "companion.ui.panels"
 
 def draw(desk: Desk, part: str) -> ft.Control:
     look = desk.look
+    desk.drawn = desk.table.length
     panel = panel_of(desk, look)
     if panel.full is not None:
         return panel.full
