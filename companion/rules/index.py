@@ -95,7 +95,7 @@ class Index:
         scope = self.scope(game)
         slots, language = understand(self.tables, text, reader, scope, typing)
         weighed = [rank.weigh(self.tables, slot, scope) for slot in slots]
-        ranked = rank.rank(self.tables, slots, weighed, variants)
+        ranked = rank.rank(self.tables, slots, weighed, variants, language)
         ranked = self._with_readings(ranked, slots, self._readings(slots, scope))
         return Look(text, tuple(slots), tuple(weighed), language, scope, tuple(ranked))
 

@@ -58,6 +58,7 @@ class GameRules:
     popular: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     pairs: tuple[Pair, ...] = ()
+    packed: bytes = b""  # the pairs of a compiled library, opened when they are first asked for
 
 
 def texts(folder: Path) -> dict[str, str]:
@@ -167,6 +168,7 @@ class Library:
         self.roots = [roots] if isinstance(roots, Path) else list(roots)
         self.cache = cache
         self.problems: tuple[PackError, ...] = ()
+        self._told: dict[str, dict[str, tuple[Pair, ...]]] = {}
 
     @cached_property
     def _loaded(self) -> tuple[dict[str, GameRules], Index]:
@@ -236,18 +238,22 @@ class Library:
     def pairs(self, game: str) -> tuple[Pair, ...]:
         """The questions with their verdicts that a game brings, in the order of its files."""
         rules = self._loaded[0].get(game)
-        return rules.pairs if rules else ()
+        if rules is None or not rules.packed:
+            return rules.pairs if rules else ()
+        return tuple(Pair(game, *pair) for pair in store.opened(rules.packed))
 
-    @cached_property
-    def _by_entry(self) -> dict[tuple[str, str], tuple[Pair, ...]]:
-        out: dict[tuple[str, str], tuple[Pair, ...]] = {}
-        for pair in (pair for rules in self._loaded[0].values() for pair in rules.pairs):
-            out[pair.game, pair.entry] = (*out.get((pair.game, pair.entry), ()), pair)
-        return out
+    def _by_entry(self, game: str) -> dict[str, tuple[Pair, ...]]:
+        """The pairs of a game by the entry that answers, opened once."""
+        if game not in self._told:
+            held: dict[str, list[Pair]] = {}
+            for pair in self.pairs(game):
+                held.setdefault(pair.entry, []).append(pair)
+            self._told[game] = {entry: tuple(pairs) for entry, pairs in held.items()}
+        return self._told[game]
 
     def pairs_about(self, game: str, entry: str) -> tuple[Pair, ...]:
         """The pairs that one entry answers; those of the entry "" tell what the book is silent about."""
-        return self._by_entry.get((game, entry), ())
+        return self._by_entry(game).get(entry, ())
 
     def contents(self, game: str) -> tuple[ChapterOf, ...]:
         """The table of contents of a game."""
@@ -330,7 +336,8 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
             [astuple(term) for term in held.glossary.terms],
             held.popular,
             held.names,
-            [(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says)) for p in held.pairs],
+            held.packed
+            or store.packed([(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says)) for p in held.pairs]),
         )
         for held in games.values()
     ]
@@ -347,6 +354,6 @@ def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
             Glossary(game, tuple(Term(*term) for term in terms)),
             popular,
             names,
-            tuple(Pair(game, *pair) for pair in pairs),
+            packed=pairs,
         )
     return games, store.of_plain(values[1])

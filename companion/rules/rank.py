@@ -20,6 +20,7 @@ PHRASE_OF_BODY = 0.6
 NEXT_TO = 0.15  # words that stand together in the text as in the question
 NOT_IN_PLAY = 0.75
 MOST_RANKED = 200
+FEW_WORDS = 3  # up to so many words may be of either language
 MOST_CHOICES = 24  # the terms that one word may mean at once
 RARITY = 0.5  # below 1 a single rare word rules less
 PRECISE = 0.5  # how far a phrase with much else besides counts less
@@ -39,9 +40,10 @@ class Weighed(NamedTuple):
 
 
 def rank(
-    tables: Tables, slots: Sequence[Slot], words: Sequence[Weighed], variants: tuple[str, ...]
+    tables: Tables, slots: Sequence[Slot], words: Sequence[Weighed], variants: tuple[str, ...], language: str
 ) -> list[tuple[float, int]]:
-    """Documents with their scores, best first; 1 is about a full match. `words` are the slots weighed."""
+    """Documents with their scores, best first; 1 is about a full match. `words` are the slots weighed, `language` the
+    one in which a question of some length is held against phrases."""
     full = sum(word.top for word in words)
     scores: dict[int, float] = {}
     for slot, word in zip(slots, words, strict=True):
@@ -57,11 +59,12 @@ def rank(
         return []
     ordered = sorted(scores, key=scores.__getitem__, reverse=True)
     by_term = terms_met(tables, words)
+    spoken = (language,) if len(slots) > FEW_WORDS else LANGUAGES
     out = []
     for n in ordered[:CLOSER_LOOK]:
         covered = sum(min(word.top, 1.5 * word.gains[n]) for word in words if n in word.gains)
         score = scores[n] * (1 - COORDINATION + COORDINATION * covered / full) / full
-        score += max(_phrases(tables.stream(n, lang), by_term, full) for lang in LANGUAGES)
+        score += max(_phrases(tables.stream(n, lang), by_term, full) for lang in spoken)
         if not plays(tables.documents[n][3], variants):
             score *= NOT_IN_PLAY
         out.append((score, n))

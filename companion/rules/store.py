@@ -19,8 +19,18 @@ from companion.rules.tables import Concept, Rows, Tables
 from companion.rules.typo import Spelling
 
 MARK = b"RULES"
-FORMAT = 3
+FORMAT = 4
 _SUM = 16
+
+
+def packed(values: Any) -> bytes:
+    """Plain values as bytes inside a pack, to be opened later."""
+    return marshal.dumps(values, 4)
+
+
+def opened(data: bytes) -> Any:
+    """The values of `packed`, out of a pack whose checksum was right."""
+    return marshal.loads(data)
 
 
 class Unreadable(ValueError):

@@ -60,6 +60,15 @@ def test_a_library_holds_its_pairs_before_and_after_it_was_kept(folder: Path, tm
         assert pair.says["en"].startswith("A storm")
 
 
+def test_a_compiled_library_holds_its_pairs_even_when_it_was_read_from_a_kept_one(folder: Path, tmp_path: Path) -> None:
+    for _ in range(2):
+        compiled = Library(folder.parent, tmp_path / "cache").compiled()
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "rules.bin").write_bytes(compiled)
+    (pair,) = Library(tmp_path / "app").pairs_about("harbour", "the-storm")
+    assert pair.says["fr"].startswith("La tempête")
+
+
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
