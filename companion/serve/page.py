@@ -10,6 +10,7 @@ import json
 from companion.i18n import LANGUAGES, N_, Translator
 
 ON, LOST, GONE = N_("Connected"), N_("Reconnecting…"), N_("The host is gone.")
+NAME, WAIT = N_("Table Companion"), N_("Setting up the table…")
 GONE_TABLE = N_("The game is safe on the host's machine. This page comes back by itself.")
 GONE_LOCAL = N_("The app was closed. Your games are saved: start it again.")
 
@@ -34,10 +35,36 @@ _SHIM = """<script>
     box.id = id; if (role) { box.setAttribute('role', role); box.setAttribute('aria-live', 'polite'); }
     return document.documentElement.appendChild(box);
   };
+  const reader = () => {  // as the app will decide: what the link asks for, what this device keeps, what it speaks
+    const mine = kept(), asked = new URLSearchParams(location.search);
+    const language = WORDS[asked.get('lang')] ? asked.get('lang') : mine.language || spoken();
+    const theme = asked.get('mode') || mine.theme;
+    return { mine, language, dark: theme === 'dark' || (theme !== 'light' && !matchMedia('(prefers-color-scheme: light)').matches) };
+  };
+  // Our own first screen covers Flutter's until the app has spoken: then the page's language has no country any more.
+  const splash = () => {
+    const { language, dark } = reader(), cover = made('splash', 'status'), page = document.documentElement;
+    const note = document.createElement('p');
+    page.lang = language;
+    cover.lang = language;
+    cover.textContent = WORDS[language].name;
+    cover.appendChild(note).textContent = WORDS[language].wait;
+    note.style.cssText = 'margin:0;font:400 17px/1.4 system-ui,sans-serif;opacity:.8';
+    cover.style.cssText = 'position:fixed;inset:0;z-index:2147483645;pointer-events:none;display:grid;gap:10px;place-content:center;' +
+      'justify-items:center;padding:24px;text-align:center;font:600 28px/1.3 system-ui,sans-serif;' +
+      (dark ? 'background:#141318;color:#F6F3EC' : 'background:#F5F1EA;color:#1F1B17');
+    let drawn = false;
+    const seen = new MutationObserver(() => { if (drawn && page.lang.length === 2) uncover(); });
+    const uncover = () => {
+      seen.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => cover.remove()));
+    };
+    addEventListener('flutter-first-frame', () => { drawn = true; }, { once: true });
+    seen.observe(page, { attributes: true, attributeFilter: ['lang'] });
+    setTimeout(uncover, 20000);
+  };
   const show = (state) => {
-    const mine = kept(), language = mine.language || spoken();
-    const words = WORDS[language];
-    const dark = mine.theme === 'dark' || (mine.theme !== 'light' && !matchMedia('(prefers-color-scheme: light)').matches);
+    const { mine, language, dark } = reader(), words = WORDS[language];
     strip = strip || made('line', 'status'); veil = veil || made('veil');
     strip.dataset.state = state; strip.lang = language;
     if (strip.textContent !== (state === 'on' ? '' : words[state])) strip.textContent = state === 'on' ? '' : words[state];
@@ -85,6 +112,7 @@ _SHIM = """<script>
       this.addEventListener('error', over);
     }
   };
+  splash();
   addEventListener('offline', down);
   addEventListener('online', () => plan(0));
   addEventListener('pagehide', () => { leaving = true; });
@@ -116,7 +144,7 @@ def shim(shared: bool) -> str:
     for language in LANGUAGES:
         _ = Translator(language)
         gone = f"{_(GONE)} {_(GONE_TABLE)}" if shared else _(GONE_LOCAL)
-        words[language] = {"on": _(ON), "lost": _(LOST), "gone": gone}
+        words[language] = {"on": _(ON), "lost": _(LOST), "gone": gone, "name": _(NAME), "wait": _(WAIT)}
     return _SHIM % {"words": json.dumps(words).replace("<", "\\u003c")}
 
 

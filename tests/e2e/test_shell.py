@@ -83,3 +83,14 @@ def test_back_and_reload_with_a_sheet_open_leave_the_table_as_it_was(arrive: Arr
     hands.sees_button("Annuler\u00a0: Brume +1")
     hands.page.go_back()
     hands.sees_button(START)
+
+
+def test_what_is_seen_first_is_ours_in_the_readers_language_and_theme(arrive: Arrive) -> None:
+    hands = arrive("fr-FR")
+    splash = hands.page.locator("#splash")
+    expect(splash).to_have_count(0, timeout=PATIENCE)
+    hands.page.reload(wait_until="commit")
+    expect(splash).to_contain_text("Mise en place de la table…")
+    expect(splash).to_have_css("background-color", "rgb(245, 241, 234)")
+    hands.wake()
+    expect(splash).to_have_count(0, timeout=PATIENCE)
