@@ -21,12 +21,13 @@ from companion.serve.addresses import Names
 from companion.serve.limits import Tries
 from companion.serve.line import POLICY_CLOSE, Line, Receive, Scope, Send
 from companion.serve.web import safe_headers
-from companion.table.seats import EVENING, LOCKED, TOPIC, Place, Seating, fingerprint
+from companion.table.seats import EVENING, FULL, LOCKED, TOPIC, Place, Seating, fingerprint
 
 log = logging.getLogger(__name__)
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, MOST_SESSIONS = 1024, 256 * 1024, 6, 5000
+MOST_PASSES_EACH = 16  # from one address: a family behind one router, not the whole table
 CLOSED_PATHS = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 REMOVED = 4401
 WRONG_CODE = N_("That is not the code of this table.")
@@ -51,6 +52,7 @@ class Gate:
         self._tries = tries or Tries()
         self._sockets: dict[str, list[tuple[Send, asyncio.AbstractEventLoop]]] = {}
         self._sessions: dict[str, str] = {}
+        self._given: dict[str, list[str]] = {}
         if seating:
             seating.hub.subscribe(TOPIC, self._turn_out)
 
@@ -136,10 +138,15 @@ class Gate:
 
     async def _admit(self, asked: Asked, send: Send, host: bool) -> None:
         assert self.seating
+        given = self._given.setdefault(asked.address, [])
+        given[:] = [key for key in given if self.seating.has_pass(key)]
+        if len(given) >= MOST_PASSES_EACH and not host and not self.seating.forget_idle(given):
+            return await _answer(send, 403, page.door(asked.language, FULL))
         try:
             secret = self.seating.admit(host=host)
         except CompanionError as error:
             return await _answer(send, 403, page.door(asked.language, error.text, **error.values))
+        given.append(fingerprint(secret))
         cookie = f"{self.cookie}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age={int(EVENING)}"
         await _answer(send, 200, page.come_in(asked.language), cookie=cookie)
 

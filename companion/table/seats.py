@@ -12,7 +12,7 @@ import json
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -30,6 +30,7 @@ EVENING = 18 * 3600.0
 WRONG_TRIES = 50
 
 LOCKED = N_("The table is locked: ask the host to open it.")
+FULL = N_("The table is full.")
 NOT_HOST = N_("Only the host can do that.")
 WATCHING = N_("You are watching: take a seat to play.")
 NO_SEAT = N_("You have no seat at this table.")
@@ -135,7 +136,7 @@ class Seating:
             seated = {seat.key for seat in self._seats.values()}
             idle = [key for key in self._passes if key not in seated and not self._present[key]]
             if len(self._passes) >= MOST_PASSES and not idle:
-                raise SeatError(N_("The table is full."))
+                raise SeatError(FULL)
             for key in idle[: len(self._passes) - MOST_PASSES + 1] if len(self._passes) >= MOST_PASSES else []:
                 self._forget(key)
             secret = secrets.token_urlsafe(24)
@@ -143,6 +144,15 @@ class Seating:
             self._store.keep("pass", fingerprint(secret), json.dumps(host))
             self._keep_door(used=self._now())
         return secret
+
+    def forget_idle(self, keys: Iterable[str]) -> bool:
+        """Takes back the first of these passes that nobody sits or waits with; whether there was one."""
+        with self._lock:
+            seated = {seat.key for seat in self._seats.values()}
+            idle = next((key for key in keys if key not in seated and not self._present[key]), None)
+            if idle is not None:
+                self._forget(idle)
+            return idle is not None
 
     def _forget(self, key: str) -> None:
         self._passes.pop(key, None)
@@ -183,7 +193,7 @@ class Seating:
 
     # sitting down -------------------------------------------------------------------------------
     def sit(self, secret: str, name: str, *, watching: bool = False, side: str = "") -> Seat:
-        """A seat for this pass. The first to sit down is the host; whoever brings the host's key becomes it."""
+        """A seat for this pass. Whoever brings the host's key is the host, and nobody else: the games are the owner's."""
         with self._lock:
             if not self.knows(secret):
                 raise SeatError(NO_SEAT)
@@ -193,7 +203,7 @@ class Seating:
             if self.door.locked and not self._passes[key]:
                 raise SeatError(LOCKED)
             if len(self._seats) >= MOST_SEATS:
-                raise SeatError(N_("The table is full."))
+                raise SeatError(FULL)
             seat = Seat(secrets.token_hex(6), self._free_name(name), key, watching)
             if side and self.door.table and not watching:
                 seat = self._with_side(seat, self.door.table, side)
@@ -238,7 +248,7 @@ class Seating:
         return seat
 
     def leave(self, secret: str) -> None:
-        """Gives the seat back; the longest-seated person becomes the host if it was the host's."""
+        """Gives the seat back; after the host's there is no host until the key is brought again."""
         self._take_away(self._mine(secret))
 
     def _mine(self, secret: str) -> Seat:
@@ -253,7 +263,7 @@ class Seating:
             self._store.keep("seat", seat.id, None)
             self._forget(seat.key)
             if self.door.host == seat.id:
-                self._keep_door(host=next((s.id for s in self._seats.values() if not s.watching), ""))
+                self._keep_door(host="")
         self.hub.publish(TOPIC)
 
     # the host -----------------------------------------------------------------------------------
@@ -262,8 +272,7 @@ class Seating:
 
     def awaits(self, secret: str) -> bool:
         """Whether whoever sits down with this pass is the host."""
-        key = fingerprint(secret)
-        return key in self._passes and (bool(self._passes[key]) or self.door.host not in self._seats)
+        return bool(self._passes.get(fingerprint(secret)))
 
     def _as_host(self, secret: str) -> Seat:
         seat = self._mine(secret)

@@ -80,7 +80,7 @@ class Evening:
         self.table = made
 
     def place(self, name: str, side: str = "", watching: bool = False) -> Place:
-        secret = self.seating.admit()
+        secret = self.seating.admit(host=not self.seating.seats())
         self.seating.sit(secret, name, side=side, watching=watching)
         if not self.seating.door.table:
             self.seating.bring(secret, self.table.id)

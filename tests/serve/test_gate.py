@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from companion.serve.addresses import LOOPBACK, Names
-from companion.serve.gate import FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, REMOVED, Gate
+from companion.serve.gate import FORM_LIMIT, GUEST_FRAME, MOST_PASSES_EACH, MOST_SOCKETS, REMOVED, Gate
 from companion.table.seats import Seating
 from tests.serve.conftest import COOKIE, HOST, ORIGIN, REACHED, Clock, Inner, Knock, ended, secret_of
 
@@ -246,6 +246,7 @@ def test_a_guests_frame_has_a_limit(guest: TestClient, inner: Inner) -> None:
 
 def test_the_host_may_bring_in_a_file(guest: TestClient, seating: Seating) -> None:
     seating.sit(secret_of(guest), "Ana")
+    seating.make_host(secret_of(guest))
     with guest.websocket_connect(LINE, headers=OURS) as line:
         line.send_bytes(register())
         line.receive_bytes()
@@ -357,6 +358,7 @@ def test_a_locked_table_lets_nobody_new_in_and_keeps_those_who_sit(
     guest: TestClient, knock: Knock, seating: Seating
 ) -> None:
     seating.sit(secret_of(guest), "Ana")
+    seating.make_host(secret_of(guest))
     seating.lock(secret_of(guest), True)
     link = knock().get(f"/j/{seating.door.link}")
     code = knock().post("/join?lang=fr", data={"code": seating.door.code}, headers=OURS)
@@ -368,6 +370,7 @@ def test_a_locked_table_lets_nobody_new_in_and_keeps_those_who_sit(
 
 def test_the_hosts_key_opens_a_locked_table(guest: TestClient, knock: Knock, seating: Seating) -> None:
     seating.sit(secret_of(guest), "Ana")
+    seating.make_host(secret_of(guest))
     seating.lock(secret_of(guest), True)
     late = knock()
     assert late.get(f"/h/{seating.host_key}").status_code == 200
@@ -378,6 +381,7 @@ def test_a_removed_seat_loses_its_line_and_its_pass_at_once(guest: TestClient, k
     other = knock("192.168.7.21")
     other.get(f"/j/{seating.door.link}")
     seating.sit(secret_of(guest), "Ana")
+    seating.make_host(secret_of(guest))
     bob = seating.sit(secret_of(other), "Bob")
     with other.websocket_connect(LINE, headers=OURS) as line:
         line.send_bytes(register())
@@ -420,3 +424,19 @@ def test_the_files_of_the_app_are_compressed_once_and_remembered_by_the_browser(
     assert asked == ["/main.dart.js"]
     assert browser.get("/main.dart.js", headers={"if-none-match": first.headers["etag"]}).status_code == 304
     assert browser.get("/missing.js").status_code == 404
+
+
+def test_one_guest_cannot_take_every_seat(knock: Knock, seating: Seating) -> None:
+    answers = []
+    for n in range(MOST_PASSES_EACH + 4):
+        browser = knock()
+        answers.append(browser.get(f"/j/{seating.door.link}").status_code)
+        if answers[-1] == 200:
+            seating.sit(secret_of(browser), f"Guest {n}")
+    assert answers == [200] * MOST_PASSES_EACH + [403] * 4
+    assert knock("192.168.7.21").get(f"/j/{seating.door.link}").status_code == 200
+
+
+def test_who_knocks_again_and_again_without_sitting_down_comes_in(knock: Knock, seating: Seating) -> None:
+    answers = [knock().get(f"/j/{seating.door.link}").status_code for _ in range(MOST_PASSES_EACH * 3)]
+    assert set(answers) == {200}

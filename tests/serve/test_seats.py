@@ -17,7 +17,7 @@ TABLE = "the-table"
 
 @pytest.fixture
 def host(seating: Seating) -> str:
-    secret = seating.admit()
+    secret = seating.admit(host=True)
     seating.sit(secret, "Ana")
     seating.bring(secret, TABLE)
     return secret
@@ -29,16 +29,20 @@ def guest_of(seating: Seating, name: str = "Bob", side: str = "") -> str:
     return secret
 
 
-def test_the_first_to_sit_down_is_the_host(seating: Seating, host: str) -> None:
+def test_the_hosts_key_alone_makes_a_host(seating: Seating) -> None:
     bob = guest_of(seating)
-    assert Place(seating, host).is_host
     assert not Place(seating, bob).is_host
+    ana = seating.admit(host=True)
+    seating.sit(ana, "Ana")
+    assert Place(seating, ana).is_host
+    seating.make_host(bob)
+    assert Place(seating, bob).is_host
 
 
 def test_a_seat_is_found_again_after_a_restart(tmp_path: Path, clock: Clock) -> None:
     file = tmp_path / "games.sqlite"
     before = Seating(SqliteStore(file), LocalHub(), clock)
-    ana = before.admit()
+    ana = before.admit(host=True)
     seat = before.sit(ana, "Ana")
     before.bring(ana, TABLE)
     before.change(ana, side="Red")
@@ -130,13 +134,13 @@ def test_the_host_hands_over(seating: Seating, host: str) -> None:
         seating.lock(host, True)
 
 
-def test_a_host_who_leaves_is_followed_by_somebody_who_plays(seating: Seating, host: str) -> None:
-    zoe, bob = seating.admit(), seating.admit()
-    seating.sit(zoe, "Zoe", watching=True)
-    seating.sit(bob, "Bob")
+def test_after_a_host_who_left_nobody_is_host_without_the_key(seating: Seating, host: str) -> None:
+    bob = guest_of(seating)
     seating.leave(host)
-    assert Place(seating, bob).is_host
+    assert not Place(seating, bob).is_host
     assert not seating.knows(host)
+    late = guest_of(seating, "Cy")
+    assert not Place(seating, late).is_host
 
 
 def test_on_a_locked_table_nobody_sits_down_or_changes_sides(seating: Seating, host: str) -> None:
