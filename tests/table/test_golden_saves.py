@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from companion.core.log import Did, Moved
-from companion.core.step import replay
 from companion.games import rules_of
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
 from companion.table.codec import codec_of
+from companion.table.reading import Reader
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
 
@@ -52,17 +51,12 @@ def test_an_old_game_has_after_every_entry_the_state_it_had_then(file: Path) -> 
     game, version = rules_of(saved["slug"]), saved["game_version"]
     codec = codec_of(game)
     then = states_of(file)
-    line = [codec.state(json.dumps(saved["start"]), version)]
-    cursor = 0
+    reader = Reader(codec, codec.state(json.dumps(saved["start"]), version), version)
     assert len(then) == len(saved["entries"]) + 1
-    for n, body in enumerate([None, *saved["entries"]]):
-        match codec.entry(json.dumps(body), version) if body else None:
-            case Did(step):
-                line[cursor + 1 :] = [replay(game, line[cursor], step.events)]
-                cursor += 1
-            case Moved(to):
-                cursor = to
-        assert_equal(codec, line[cursor], then[n], version, f"{file.name}, entry {n}: {body}")
+    assert_equal(codec, reader.state, then[0], version, file.name)
+    for n, body in enumerate(saved["entries"], 1):
+        reader.take(json.dumps(body))
+        assert_equal(codec, reader.state, then[n], version, f"{file.name}, entry {n}: {body}")
 
 
 def assert_equal(codec: Any, state: Any, then: str, version: int, where: str) -> None:

@@ -12,6 +12,7 @@ from companion.games.conan.events import Event
 from companion.games.conan.setup import start
 from companion.games.conan.state import State
 from companion.games.conan.told import told
+from companion.games.conan.upgrade import upgrade_event
 
 
 def merge_key(event: Event) -> str:
@@ -38,7 +39,19 @@ def merge_key(event: Event) -> str:
 
 
 GAME: Game[State] = Game(
-    "conan", State, Command, Event, start, decide, apply, merge_key, due=due, told=told, ending=ending
+    "conan",
+    State,
+    Command,
+    Event,
+    start,
+    decide,
+    apply,
+    merge_key,
+    due=due,
+    told=told,
+    ending=ending,
+    version=2,
+    upgrade_event=upgrade_event,
 )
 
 __all__ = ["GAME", "Command", "Event", "State"]

@@ -11,7 +11,7 @@ from companion.core.accord import agreed
 from companion.games.conan import events as ev
 from companion.games.conan.cards import CARDS
 from companion.games.conan.correct import corrected, moved_gems
-from companion.games.conan.gems import Zones, healed, hurt, tired_by_bite, upkeep
+from companion.games.conan.gems import Zones
 from companion.games.conan.inventory import dealt
 from companion.games.conan.river import revived
 from companion.games.conan.state import Answer, Book, Hero, Solo, State, Tile, split
@@ -75,8 +75,8 @@ def _zoned(hero: Hero, zones: Zones) -> Hero:
     return replace(hero, reserve=zones.reserve, fatigue=zones.fatigue, wounds=zones.wounds, red=zones.red)
 
 
-def _rested(hero: Hero) -> Hero:
-    return replace(_zoned(hero, upkeep(hero.zones)), boxes={}, cards={}, allies=0)
+def _rested(hero: Hero, zones: Zones) -> Hero:
+    return replace(_zoned(hero, zones), boxes={}, cards={}, allies=0)
 
 
 def _cleared(book: Book) -> Book:
@@ -89,15 +89,15 @@ def _turn(
 ) -> State:
     book = state.book
     match event:
-        case ev.HeroesTurnStarted():
+        case ev.HeroesTurnStarted(zones):
             heroes = {
-                id: replace(_rested(hero), before=hero.stance or hero.before, stance="", free=0)
+                id: replace(_rested(hero, zones[id]), before=hero.stance or hero.before, stance="", free=0)
                 for id, hero in state.heroes.items()
             }
             return replace(state, heroes=heroes, opened=True, side="heroes", attempt=None, attacks={})
-        case ev.HeroesTurnEnded(emptied):
+        case ev.HeroesTurnEnded(emptied, zones):
             heroes = {
-                id: replace(_rested(hero), free=0, possessed=hero.possessed and hero.stance != "active")
+                id: replace(_rested(hero, zones[id]), free=0, possessed=hero.possessed and hero.stance != "active")
                 for id, hero in state.heroes.items()
             }
             allies = {id: replace(ally, acted=0) for id, ally in state.allies.items()}
@@ -190,7 +190,7 @@ def _book(state: State, event: ev.Event) -> State:
             return _harm(state, event)
 
 
-def _taken(hero: Hero, taken: tuple[int, ...]) -> Hero:
+def _taken(hero: Hero, taken: tuple[int, int, int]) -> Hero:
     tired, red, fresh = taken
     return replace(
         hero,
@@ -199,14 +199,6 @@ def _taken(hero: Hero, taken: tuple[int, ...]) -> Hero:
         reserve=hero.reserve - fresh,
         wounds=hero.wounds + tired + fresh,
     )
-
-
-def _hurt_before(state: State, hero: Hero, wounds: int) -> Hero:
-    """As an event was read that did not yet say which gems it takes: by one reading, cards and allies lost none."""
-    zones = hero.zones
-    if state.reads("wound-order", "boxes"):
-        zones = replace(zones, boxes=sum(hero.boxes.values()))
-    return _zoned(hero, hurt(zones, wounds))
 
 
 def _spared(state: State, actor: str, count: int) -> State:
@@ -220,17 +212,14 @@ def _harm(state: State, event: ev.Event) -> State:
     match event:
         case ev.HeroHurt(id, wounds, dead, taken):
             hero = state.heroes[id]
-            hero = replace(_taken(hero, taken) if taken else _hurt_before(state, hero, wounds), dead=hero.dead or dead)
+            hero = replace(_taken(hero, taken), dead=hero.dead or dead)
             state = with_hero(state, id, hero)
             return _tally(state, {f"wounds/{id}": wounds, "wounds/heroes": wounds, "fallen": int(dead)})
-        case ev.HeroTired(id):
+        case ev.HeroTired(id, zones):
+            return with_hero(state, id, _zoned(state.heroes[id], zones))
+        case ev.HeroHealed(id, points, zones):
             hero = state.heroes[id]
-            return with_hero(state, id, _zoned(hero, tired_by_bite(hero.zones)))
-        case ev.HeroHealed(id, points):
-            hero = state.heroes[id]
-            return with_hero(
-                state, id, replace(_zoned(hero, healed(hero.zones, points)), dead=hero.dead and not points)
-            )
+            return with_hero(state, id, replace(_zoned(hero, zones), dead=hero.dead and not points))
         case ev.LifeChanged(marker, life):
             lost = max(0, state.life.get(marker, 0) - life)
             return _tally(replace(state, life={**state.life, marker: life}), {"wounds/overlord": lost})

@@ -9,7 +9,7 @@ from companion.games.conan.announce import busy
 from companion.games.conan.checks import ready, victims, whose_turn
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.spells import Spell
-from companion.games.conan.gems import gift, too_poor
+from companion.games.conan.gems import gift, tired_by_bite, too_poor
 from companion.games.conan.inventory import load_of, skills, weight
 from companion.games.conan.phases import Decision
 from companion.games.conan.spells import card_full, price
@@ -123,7 +123,8 @@ def _effect(draft: Draft, command: cmd.CastSpell, spell: Spell, waived: frozense
             draft.add(ev.AttemptSet(_attempt("heal", command, spell, targets[:1], arrows)))
         case "sets-bite" | "boris-rage":
             if spell.id == "sets-bite" and split(targets[0])[0] == "hero":
-                draft.add(ev.HeroTired(split(targets[0])[1]))
+                bitten = split(targets[0])[1]
+                draft.add(ev.HeroTired(bitten, tired_by_bite(draft.state.heroes[bitten].zones)))
             draft.add(ev.AttemptSet(_attempt("spell", command, spell, targets[:1], {})))
         case "lightning-storm":
             draft.add(ev.AttemptSet(_attempt("area", command, spell, targets, {})))

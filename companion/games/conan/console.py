@@ -7,7 +7,7 @@ from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.checks import alive, hero_known, whose_turn
 from companion.games.conan.draft import Draft
-from companion.games.conan.gems import one_gem, too_poor
+from companion.games.conan.gems import healed, one_gem, too_poor
 from companion.games.conan.harm import fell, left_board, life_of, strike
 from companion.games.conan.inventory import has
 from companion.games.conan.phases import Decision
@@ -244,5 +244,7 @@ def _casualties(
         case cmd.HealHero(hero, points):
             if found := hero_known(state, hero):
                 return found
-            healed = min(max(1, points), state.heroes[hero].wounds)
-            return (ev.HeroHealed(hero, healed),) if healed else refuse("no_wounds", "damage-and-wounds", final=True)
+            back = min(max(1, points), state.heroes[hero].wounds)
+            if not back:
+                return refuse("no_wounds", "damage-and-wounds", final=True)
+            return (ev.HeroHealed(hero, back, healed(state.heroes[hero].zones, back)),)

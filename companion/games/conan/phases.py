@@ -8,7 +8,7 @@ from companion.games.conan import events as ev
 from companion.games.conan.cards import DIFFICULTIES
 from companion.games.conan.checks import alive, hero_known, whose_turn
 from companion.games.conan.draft import Draft
-from companion.games.conan.gems import recovered, recovery_value
+from companion.games.conan.gems import Zones, recovered, recovery_value, upkeep
 from companion.games.conan.inventory import base_move, skills_of, weight
 from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import State
@@ -26,7 +26,7 @@ def decide_turn(state: State, command: TurnCommand, waived: frozenset[str]) -> D
                 return found
             if state.side == "heroes" and state.opened:
                 return refuse("already_started", "heroes-start-phase", final=True)
-            return (ev.HeroesTurnStarted(),)
+            return (ev.HeroesTurnStarted(rested(state)),)
         case cmd.ChooseStance(hero, stance):
             return _stance(state, hero, stance, waived)
         case cmd.EndHeroesTurn():
@@ -41,6 +41,11 @@ def decide_turn(state: State, command: TurnCommand, waived: frozenset[str]) -> D
             return (ev.WinnerDeclared(side),)
 
 
+def rested(state: State) -> dict[str, Zones]:
+    """Where each hero's gems lie after the upkeep."""
+    return {id: upkeep(hero.zones) for id, hero in state.heroes.items()}
+
+
 def _stance(state: State, id: str, stance: str, waived: frozenset[str]) -> Decision:
     """A hero's stance, with the gems it brings back; a halo may end here.
 
@@ -52,7 +57,7 @@ def _stance(state: State, id: str, stance: str, waived: frozenset[str]) -> Decis
         return found
     draft = Draft(state)
     if not state.opened:
-        draft.add(ev.HeroesTurnStarted())
+        draft.add(ev.HeroesTurnStarted(rested(draft.state)))
     hero = draft.state.heroes[id]
     if hero.stance:
         return refuse("stance_chosen", "hero-stance", final=True, who=f"hero/{id}")
@@ -91,7 +96,7 @@ def _end_heroes(state: State, waived: frozenset[str]) -> Decision:
         return found
     if state.side != "heroes":
         return refuse("not_your_turn", "heroes-turn", final=True, side="heroes")
-    draft = Draft(state).add(ev.HeroesTurnEnded(not state.reads("boosts", "own-turn")))
+    draft = Draft(state).add(ev.HeroesTurnEnded(not state.reads("boosts", "own-turn"), rested(state)))
     if state.automation.get("recovery") == "do":
         more = _recover(draft.state, waived)
         if not isinstance(more, Refusal):
@@ -142,7 +147,7 @@ def _end_overlord(state: State, waived: frozenset[str]) -> Decision:
         return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")
     draft = Draft(state).add(ev.OverlordTurnEnded())
     if state.automation.get("upkeep") == "do":
-        draft.add(ev.HeroesTurnStarted())
+        draft.add(ev.HeroesTurnStarted(rested(draft.state)))
     return draft.done()
 
 

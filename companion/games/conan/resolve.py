@@ -24,7 +24,7 @@ from companion.games.conan.combat import (
 )
 from companion.games.conan.defence import defend, passive_of, payment, purse, settles
 from companion.games.conan.draft import Draft
-from companion.games.conan.gems import too_poor
+from companion.games.conan.gems import healed, too_poor
 from companion.games.conan.harm import life_of, strike
 from companion.games.conan.hindering import after_hindering
 from companion.games.conan.inventory import skills
@@ -222,7 +222,7 @@ def _accepted(draft: Draft, attempt: Attempt) -> Draft:
             id = split(attempt.target)[1]
             points = min(attempt.symbols, draft.state.heroes[id].wounds)
             if points:
-                draft.add(ev.HeroHealed(id, points))
+                draft.add(ev.HeroHealed(id, points, healed(draft.state.heroes[id].zones, points)))
             return draft.add(_ended(replace(attempt, success=points > 0)))
         case _:
             return _power(draft, attempt, hindered)

@@ -11,6 +11,7 @@ import pytest
 from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
 from companion.core.step import Refusal
+from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
@@ -238,5 +239,7 @@ def test_a_wound_from_an_older_log_takes_the_gems_that_it_took_then() -> None:
     made = table(readings={"wound-order": "boxes"})
     for command in (*ACTIVE, cmd.CastSpell("hero/hadrathus", "mitras-halo")):
         made.do(command)
-    after = apply(made.state, ev.HeroHurt("hadrathus", 12, True)).heroes["hadrathus"]
+    old = {"type": "hero-hurt", "hero": "hadrathus", "wounds": 12, "dead": True}
+    taken = GAME.upgrade_event(1, old, made.state)["taken"]
+    after = apply(made.state, ev.HeroHurt("hadrathus", 12, True, tuple(taken))).heroes["hadrathus"]
     assert (after.wounds, after.red, after.reserve, after.cards, after.dead) == (7, 0, 0, {"mitras-halo": 3}, True)

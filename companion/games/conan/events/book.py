@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.games.conan.gems import Zones
+
 
 @dataclass(frozen=True, slots=True)
 class HeroesTurnStarted:
+    """`zones` is where each hero's gems lie after the upkeep."""
+
+    zones: Mapping[str, Zones]
     type: Literal["heroes-turn-started"] = "heroes-turn-started"
 
 
@@ -23,7 +28,10 @@ class StanceChosen:
 
 @dataclass(frozen=True, slots=True)
 class HeroesTurnEnded:
-    emptied: bool = True
+    """`zones` is where each hero's gems lie after the upkeep."""
+
+    emptied: bool
+    zones: Mapping[str, Zones]
     type: Literal["heroes-turn-ended"] = "heroes-turn-ended"
 
 

@@ -5,24 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.games.conan.gems import Zones
+
 
 @dataclass(frozen=True, slots=True)
 class HeroHurt:
-    """`taken` are the gems that become wounds: from fatigue, as red reminders, from the reserve. Logs from before it
-    was told have none, and theirs are counted as they were then."""
+    """`taken` are the gems that become wounds: from fatigue, as red reminders, from the reserve."""
 
     hero: str
     wounds: int
-    dead: bool = False
-    taken: tuple[int, ...] = ()
+    dead: bool
+    taken: tuple[int, int, int]
     type: Literal["hero-hurt"] = "hero-hurt"
 
 
 @dataclass(frozen=True, slots=True)
 class HeroTired:
-    """Set's Bite: a gem from reserve to fatigue."""
+    """Set's Bite: a gem from reserve to fatigue; `zones` is where the hero's gems lie then."""
 
     hero: str
+    zones: Zones
     type: Literal["hero-tired"] = "hero-tired"
 
 
@@ -30,6 +32,7 @@ class HeroTired:
 class HeroHealed:
     hero: str
     points: int
+    zones: Zones
     type: Literal["hero-healed"] = "hero-healed"
 
 
