@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gettext
+import re
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
+from companion import paths
 from companion.errors import PackError
 from companion.messages import Tree, check, domains, update
 from companion.packs.check import Remark
@@ -158,3 +161,35 @@ def test_a_source_or_catalogue_that_cannot_be_read_is_named(tree: Tree) -> None:
 
 def test_the_apps_own_catalogues_are_complete_in_both_languages() -> None:
     assert words([problem for problem in check() if not isinstance(problem, Remark)]) == []
+
+
+NEVER_ONE = {
+    "This PDF has more than {n} pages.",
+    "This file has more than {n} pages.",
+    "All {n} figures have acted this turn.",
+    "You own {n} dice: roll in two batches.",
+    "draws {n} cards and takes the better",
+    "{n} targets are equally good: you choose.",
+    "{n} rounds",
+    "Playing out {n} fights…",
+    "All as we read it; open to see and switch {n} points.",
+    "roll {n} resource dice, keep {keep}",
+}
+"""Texts whose number is always two or more."""
+UNCHANGED = r"(?:hors|dans|des|après|plus|pas|fois|héros|sous|vers|sans|très|moins|leurs|nos|vos|ses|mes|succès)"
+
+
+@pytest.mark.parametrize("file", sorted(paths.locales().glob("fr/LC_MESSAGES/*.po")), ids=lambda file: file.stem)
+def test_french_agrees_in_number(file: Path) -> None:
+    """No "(s)", and a noun after a number has its plural form beside it."""
+    with file.open("rb") as stream:
+        texts = [text for text in read_po(stream, locale="fr") if text.id]
+    lazy = [text.string for text in texts if re.search(r"\w\((?:e?s|x)\)", str(text.string))]
+    assert not lazy
+    plural = re.compile(rf"\{{(?:n|count)\}}[ \u00a0](?!{UNCHANGED}\b)[a-zà-ÿ]+[sx]\b")
+    alone = [
+        (text.id, text.string)
+        for text in texts
+        if not text.pluralizable and text.id not in NEVER_ONE and plural.search(str(text.string))
+    ]
+    assert not alone

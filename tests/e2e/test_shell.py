@@ -82,7 +82,8 @@ def test_back_and_reload_with_a_sheet_open_leave_the_table_as_it_was(arrive: Arr
     hands.tap("Brume +1")
     hands.sees_button("Annuler\u00a0: Brume +1")
     hands.page.go_back()
-    hands.sees_button(START)
+    hands.sees_no_button("Brume +1")
+    assert hands.page.url.endswith("/new/toy")
 
 
 def test_what_is_seen_first_is_ours_in_the_readers_language_and_theme(arrive: Arrive) -> None:
