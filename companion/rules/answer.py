@@ -28,8 +28,8 @@ TRUST = {"checked": "printed", "inferred": "reading"}
 CANDIDATES = 10  # entries whose pairs and lines compete
 OF_ENTRY = 0.35  # what the entry's own rank adds to a pair
 OTHER_KIND = 0.85  # a verdict where a number was asked for, or the reverse
-ENOUGH = 0.42  # how alike a pair must be to answer
-SILENT = 0.5  # how alike a declared silence must be, and ahead of every pair
+ENOUGH = 0.4  # how alike a pair must be to answer
+SILENT = 0.4  # how alike a declared silence must be, and ahead of every pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +68,11 @@ def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
     """The pair that asks the same, unless a silence does so better."""
     documents, ranked = asked.tables.documents, asked.look.ranked
     entries = [(score, n) for score, n in ranked if documents[n][0] == "entry"][:CANDIDATES]
+    vague = wanted == "verdict" and "?" not in asked.look.text  # half a sentence may want anything
     best: tuple[float, float, Pair] | None = None
     for score, n in entries:
         for alike, pair in asked.pairs(n, library.pairs_about(documents[n][2], documents[n][1])):
-            fits = 1.0 if (pair.verdict in SAID) == (wanted == "verdict") else OTHER_KIND
+            fits = 1.0 if vague or (pair.verdict in SAID) == (wanted == "verdict") else OTHER_KIND
             worth = fits * (alike + OF_ENTRY * score / entries[0][0])
             if best is None or worth > best[0]:
                 best = worth, alike, pair

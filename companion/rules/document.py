@@ -52,7 +52,10 @@ def of_silence(id: str, pair: Pair) -> Document:
 
 
 def _ways(pairs: Sequence[Pair]) -> dict[str, tuple[str, ...]]:
-    return {lang: tuple(way for pair in pairs for way in pair.asks[lang]) for lang in LANGUAGES} if pairs else {}
+    """The ways to ask of each pair, then what it answers: that tells it from its siblings."""
+    if not pairs:
+        return {}
+    return {lang: tuple(said for pair in pairs for said in (*pair.asks[lang], pair.says[lang])) for lang in LANGUAGES}
 
 
 def of_note(id: str, game: str, text: str, language: str, title: str = "") -> Document:

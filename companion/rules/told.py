@@ -14,7 +14,7 @@ from companion.rules.results import Look
 from companion.rules.tables import ASKED, BODY, BREAK, Tables
 
 UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
-TOGETHER = 0.4  # how far all ways of a pair count beside the likest one
+TOGETHER = 0.5  # how far all ways of a pair count beside the likest one
 MOST_SHOWN = 60  # words of an answer
 _DANGLING = re.compile(
     r"^\W*(it|its|they|them|their|he|she|his|her|this|that|these|those|both|neither|otherwise|so|but|then|there|such|"
@@ -62,20 +62,20 @@ class Asked:
                 met[slot] = value
         return met
 
-    def alike(self, ways: list[list[int]]) -> float:
-        """How much a pair asks the same: the likest of its ways, and what all of them together hold of the question."""
+    def alike(self, ways: list[list[int]], answer: list[list[int]]) -> float:
+        """How much a pair asks the same: the likest of its ways, and what these and its answer together hold of it."""
         met: dict[int, float] = {}
         best = 0.0
         for way in ways:
-            covered = self.covered(way)
             whole = held = 0.0
             for term in way:
                 documents, _ = self.tables.postings(term)
                 worth = rarity(min(len(documents), self.among), self.among)
                 whole += worth
                 held += worth if term in self.met else 0.0
-            best = max(best, sqrt(min(1.0, sum(covered.values()) / self.full) * held / (whole or 1.0)))
-            for slot, value in covered.items():
+            best = max(best, sqrt(min(1.0, sum(self.covered(way).values()) / self.full) * held / (whole or 1.0)))
+        for said in (*ways, *answer):
+            for slot, value in self.covered(said).items():
                 met[slot] = max(met.get(slot, 0.0), value)
         return (1 - TOGETHER) * best + TOGETHER * min(1.0, sum(met.values()) / self.full)
 
@@ -83,8 +83,8 @@ class Asked:
         """The pairs of a document, each with how much it asks the same."""
         ways = list(self.phrases(document, ASKED))
         for pair in pairs:
-            size = len(pair.asks[self.look.language])
-            yield self.alike(ways[:size]), pair
+            size = len(pair.asks[self.look.language]) + 1
+            yield self.alike(ways[: size - 1], ways[size - 1 : size]), pair
             ways = ways[size:]
 
     def lines(self, document: int, entry: Entry, counts: bool) -> list[tuple[float, int]]:

@@ -22,7 +22,7 @@ from companion.rules.fold import fold, words
 from companion.rules.library import Library
 
 OWN = Path(__file__).parent.parent / "rules" / "questions.jsonl"
-BETTER_BY, KEYSTROKE_MS, LOADING_MS = 1.15, 10.0, 60.0
+BETTER_BY, KEYSTROKE_MS, LOADING_MS = 1.25, 5.0, 20.0
 
 
 class Question(NamedTuple):
