@@ -146,7 +146,7 @@ def test_a_fight_is_placed_moved_struck_answered_and_closed() -> None:
 
 def _next(names: list[str]) -> str:
     """The main action, an attack first where one is offered; ties and choices by the first."""
-    wanted = ("Close the combat", "Roll the attack", "Roll the retaliation", "Resolve the attack", "Resolve the shot", "Make the move")  # fmt: skip
+    wanted = ("Close the combat", "Roll, then the retaliation", "Roll the attack", "Roll the retaliation", "Resolve the attack", "Make the move")  # fmt: skip
     for name in wanted:
         if name in names:
             return name
@@ -176,7 +176,7 @@ def test_the_enemy_is_taken_over_and_given_back() -> None:
         await device.press("We do it differently")
         assert "You move this enemy unit." in device.words()
         await device.press("Let the app play it")
-        await device.press("Resolve the shot")
+        await device.press("Resolve the attack")
         assert "Just now" in device.words()
 
     at_a_table(play, part="combat", commands=_guarded("neutral-sharpshooters"))
@@ -216,13 +216,6 @@ def test_a_corrected_card_goes_into_the_box() -> None:
     at_a_table(play, part="units")
 
 
-async def press_last(device: Headless, name: str) -> None:
-    """The last of several keys with this name."""
-    found = [c for c in device.everything() if isinstance(c, ft.Semantics) and c.button and c.label == name]
-    await asyncio.create_task(device.session.dispatch_event(found[-1]._i, "tap", None))
-    await device.settle()
-
-
 def struck_by(table: Table) -> Struck:
     """The last attack of the table."""
     steps = table.timeline.steps[: table.timeline.cursor]
@@ -232,13 +225,11 @@ def struck_by(table: Table) -> Struck:
 def test_a_defence_card_and_typed_dice_meet_the_enemys_attack() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press("Defence cards +1")
-        await device.press("Type real dice")
+        await device.press("Real dice")
         before = table.timeline.cursor
-        await device.press("Resolve the attack")
-        assert table.timeline.cursor == before, "no face is tapped, and nothing is rolled"
         await device.press("0")
-        await press_last(device, "+1")
-        await device.press("Resolve the attack")
+        assert table.timeline.cursor == before, "the Shield's die is still to come"
+        await device.press("+1")
         hit = struck_by(table)
         assert (hit.dice, hit.shield_die) == ((0,), 1)
         assert hit.defence == table.state.units["griffins"].few.defence + 2, "the card and the Shield"
@@ -249,13 +240,51 @@ def test_a_defence_card_and_typed_dice_meet_the_enemys_attack() -> None:
 
 def test_both_dice_of_an_answer_to_dread_knights_can_be_typed() -> None:
     async def play(device: Headless, table: Table) -> None:
-        await device.press("Type real dice")
+        await device.press("Real dice")
         await device.press("+1")
-        await press_last(device, "0")
-        await device.press("Roll the retaliation")
+        await device.press("0")
         assert struck_by(table).dice == (1, 0)
 
     start = StartCombat(0, enemy=(Muster("neutral-trolls"),))
     commands = (Recruit(0, "dread-knights", free=True), start)
     begin = (PlaceUnit("n1", (2, 2)), BeginFight(), MoveUnit("n1", (3, 4)), Strike("n1", "f1", (-1,)))
     at_a_table(play, part="combat", commands=(*commands, *begin), scenario={"units": ()})
+
+
+def test_an_enemy_in_reach_is_struck_and_strikes_back_in_two_taps() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        before = table.timeline.cursor
+        await device.press(next(n for n in device.names() if n.startswith("Attack Zombies")))
+        await device.press("Roll, then the retaliation")
+        assert table.timeline.cursor == before + 1, "the move, the blow and its answer are one step"
+        events = table.timeline.steps[-1].events
+        assert [event.retaliation for event in events if isinstance(event, Struck)] == [False, True]
+        assert table.state.combat.fighter("n1").acted
+        assert "damage to Zombies" in device.words()
+
+    at_a_table(play, part="combat", commands=_guarded("neutral-zombies"), scenario={"units": ("griffins",)})
+
+
+def test_with_real_dice_the_same_takes_three_taps_and_the_faces_say_what_comes_of_them() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press(next(n for n in device.names() if n.startswith("Attack Zombies")))
+        assert "Roll the attack" not in device.names()
+        await device.press("+1")
+        assert table.state.combat.answer
+        await device.press("0")
+        assert not table.state.combat.answer
+        assert struck_by(table).retaliation
+
+    commands = (SetAutomation("dice", "off"), *_guarded("neutral-zombies"))
+    at_a_table(play, part="combat", commands=commands, scenario={"units": ("griffins",)})
+
+
+def test_a_card_that_people_carry_out_is_answered_before_the_blow() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        assert "Resolve the attack" not in device.names()
+        await device.press("It is applied")
+        assert "Resolve the attack" in device.names() or "Make the move" in device.names()
+
+    enemy = (Muster("neutral-archangels"),)
+    commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("skill-2"))
+    at_a_table(play, part="combat", commands=commands)

@@ -39,7 +39,7 @@ def fight(enemy: Sequence[str] = ("neutral-zombies", "neutral-skeletons"), **sta
 
 def marks(state: Realm, now: battle.Moment, **drafts: Any) -> dict[tuple[int, int], str]:
     plan = battle.planned(state, now.actor) if now.kind == "enemy" else None
-    rows = battle.cells(state, now, plan, drafts.get("picked", ""), drafts.get("aim", ""), EN)
+    rows = battle.cells(state, now, plan, drafts.get("picked", ""), drafts.get("aim", ""), drafts.get("to"), EN)
     return {cell.at: cell.mark for row in rows for cell in row if cell.mark}
 
 

@@ -86,7 +86,7 @@ class Strike:
 
     Dice of further hits follow those of the first, each with its target's Shield die where there is one.
     `reroll` rolls zeros again where the card allows it, `second` is whom a splash hits, `ignore_die` costs the target's
-    owner a card.
+    owner a card. The unit first goes `to` a cell; with `through` the app rolls the retaliation in the same step.
     """
 
     fighter: str
@@ -98,6 +98,8 @@ class Strike:
     reroll: bool = False
     second: str = ""
     ignore_die: bool = False
+    to: Cell | None = None
+    through: bool = False
     type: Literal["strike"] = "strike"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import we_roll
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import battle_commands as bc
@@ -77,7 +78,7 @@ def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, wai
         case bc.MoveUnit(id, to):
             return _move(state, combat, id, to, chance, waived)
         case bc.Strike():
-            return _strike(state, combat, command, chance, waived)
+            return _charge(state, combat, command, chance, waived)
         case bc.StrikeBack():
             return blows.strike_back(state, combat, command, chance)
         case bc.SkipAnswer():
@@ -239,6 +240,27 @@ def _move(state: Realm, combat: Combat, id: str, to: Cell, chance: Chance, waive
         return refusal
     done = (b.ActivationEnded(id),) if fighter.attacked else ()
     return *events, moved, *done
+
+
+def _charge(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The move up to the enemy, the attack, and its retaliation where the app is to roll it: one step."""
+    events: tuple[e.Event, ...] = ()
+    if command.to is not None:
+        moved = _move(state, combat, command.fighter, command.to, chance, waived)
+        if isinstance(moved, Refusal):
+            return moved
+        events, state = moved, blows.carried(state, moved)
+        combat = state.combat or combat
+        if combat.ai_spell:
+            return events  # the drawn spell comes first
+    struck = _strike(state, combat, command, chance, waived)
+    if isinstance(struck, Refusal):
+        return struck
+    now = blows.carried(state, struck)
+    if not command.through or now.combat is None or now.combat.answer is None or we_roll(state):
+        return *events, *struck
+    back = blows.strike_back(now, now.combat, bc.StrikeBack(), chance)
+    return (*events, *struck) if isinstance(back, Refusal) else (*events, *struck, *back)
 
 
 def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Outcome:

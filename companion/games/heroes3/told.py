@@ -4,25 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.game import Moment
+from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.battle_events import AiCardDrawn, Struck
+from companion.games.heroes3.reasons import card_line
 from companion.games.heroes3.state import Fighter, Realm
 from companion.games.heroes3.wording import describe, unit_name
 from companion.i18n import Translator
 
 
 def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
+    if hit := next((event for event in events if isinstance(event, Struck) and not event.extra), None):
+        return _blow(before, hit, events, after, _)
     words = describe(before, events, _)
     rolled = tuple(zip(after.tray.dice, after.tray.faces, strict=True)) if after.tray != before.tray else ()
     lost = [seat.name for was, seat in zip(before.seats, after.seats, strict=True) if seat.eliminated > was.eliminated]
-    fell = [now for was, now in _changed(before, after) if now.gone and not was.gone]
     return Moment(
         words[:1].upper() + words[1:],
         lines=(*_lines(before, after, _), *(_("{name} is out of the game.", name=name) for name in lost)),
         dice=rolled,
         hands=tuple(_hands(before, after, _)),
-        grave=bool(lost) or any(fighter.side == "near" for fighter in fell),
+        grave=bool(lost) or _mourned(before, after),
     )
+
+
+def _mourned(before: Realm, after: Realm) -> bool:
+    return any(now.gone and not was.gone and now.side == "near" for was, now in _changed(before, after))
+
+
+def _blow(before: Realm, hit: Struck, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
+    """An attack: its damage large, its dice, and those of the retaliation that fell in the same step."""
+    whom = unit_name(before, hit.target, _)
+    back = next(
+        (event for event in events if isinstance(event, Struck) and event is not hit and event.retaliation), None
+    )
+    cards = [card_line(before, event, _) for event in events if isinstance(event, AiCardDrawn)]
+    return Moment(
+        _("damage to {whom}", whom=whom),
+        str(hit.damage),
+        (*cards, *_lines(before, after, _)),
+        _faces(after, hit),
+        _faces(after, back) if back else (),
+        tuple(_hands(before, after, _)),
+        _mourned(before, after),
+    )
+
+
+def _faces(state: Realm, hit: Struck) -> tuple[Fallen, ...]:
+    """The attack's dice and the Shield's as they fell."""
+    values = state.dice["attack"].values("attack")
+    shown = (*hit.dice, *(() if hit.shield_die is None else (hit.shield_die,)))
+    return tuple(("attack", values.index(value)) for value in shown if value in values)
 
 
 def _changed(before: Realm, after: Realm) -> Iterator[tuple[Fighter, Fighter]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.step import Refusal
-from companion.games.heroes3 import board, enemy_turn, lineup, opponent
+from companion.games.heroes3 import board, charge, enemy_turn, lineup, opponent
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.lore import AI_CARD
 from companion.games.heroes3.simulate import hp_total
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.i18n import Translator
@@ -41,7 +42,8 @@ class UnitView:
 
 @dataclass(frozen=True)
 class CellView:
-    """One space. `mark`: actor, target, aim (chosen target), move, way, end (equally good), place, breach or nothing."""
+    """One space. `mark`: actor, target, aim (chosen target), move, way, strike (from where the blow comes), end (as well
+    from here), place, breach or nothing."""
 
     at: Cell
     unit: UnitView | None = None
@@ -137,12 +139,14 @@ def spells_on(fighter: Fighter, _: Translator) -> tuple[str, ...]:
     return tuple(words for words in found if words)
 
 
-def cells(state: Realm, now: Moment, plan: opponent.Plan | None, picked: str, aim: str, _: Translator) -> tuple[tuple[CellView, ...], ...]:  # fmt: skip
+def cells(
+    state: Realm, now: Moment, plan: opponent.Plan | None, picked: str, aim: str, to: Cell | None, _: Translator
+) -> tuple[tuple[CellView, ...], ...]:
     """Rows from the enemy's back line down to the player's."""
     combat = state.combat
     if combat is None:
         return ()
-    marks = _marks(state, combat, now, plan, picked, aim)
+    marks = _marks(state, combat, now, plan, picked, aim, to)
     standing = {f.at: f for f in combat.fighters if f.at is not None and not f.gone}
     rows = []
     for row in range(board.ROWS, 0, -1):
@@ -192,7 +196,13 @@ def _said(at: Cell, unit: UnitView | None, piece: str, mark: str, _: Translator)
 
 
 def _marks(
-    state: Realm, combat: Combat, now: Moment, plan: opponent.Plan | None, picked: str, aim: str
+    state: Realm,
+    combat: Combat,
+    now: Moment,
+    plan: opponent.Plan | None,
+    picked: str,
+    aim: str,
+    to: Cell | None,
 ) -> dict[Cell, str]:
     found: dict[Cell, str] = {}
     if now.kind == "placing":
@@ -211,12 +221,7 @@ def _marks(
         if target and target.at and plan.kind in ("attack", "shoot"):
             found[target.at] = "aim"
     elif now.kind == "own" and actor:
-        found.update(dict.fromkeys(lineup.moves(state, combat, actor), "move"))
-        found.update(dict.fromkeys(lineup.breaches(state, combat, actor), "breach"))
-        for id in lineup.strikes(state, combat, actor):
-            foe = combat.fighter(id)
-            if foe and foe.at:
-                found[foe.at] = "aim" if id == aim else "target"
+        found.update(_own_marks(state, combat, actor, aim, to))
     elif now.kind == "answer":
         foe = combat.fighter(now.target)
         if foe and foe.at:
@@ -226,6 +231,23 @@ def _marks(
         found.update({f.at: "actor" for f in waiting if f and f.at})
     if actor and actor.at and now.kind != "choose":
         found[actor.at] = "actor"
+    return found
+
+
+def _own_marks(state: Realm, combat: Combat, actor: Fighter, aim: str, to: Cell | None) -> dict[Cell, str]:
+    """Where the unit may go and whom it may attack; with an enemy aimed at, the cells from which it may strike it."""
+    found: dict[Cell, str] = {}
+    aimed = combat.fighter(aim)
+    if aimed is None:
+        found.update(dict.fromkeys(lineup.moves(state, combat, actor), "move"))
+        found.update(dict.fromkeys(lineup.breaches(state, combat, actor), "breach"))
+    elif to is not None:
+        found.update(dict.fromkeys(charge.stands(state, combat, actor, aimed), "end"))
+        found[to] = "strike"
+    for id in charge.reach(state, combat, actor):
+        foe = combat.fighter(id)
+        if foe and foe.at:
+            found[foe.at] = "aim" if id == aim else "target"
     return found
 
 
@@ -268,6 +290,15 @@ def planned(state: Realm, actor: str, target: str = "", to: Cell | None = None) 
     """What the enemy will do, or nothing when there is nothing to plan; ties are settled by `target` and `to`."""
     found = opponent.plan(state, actor, target, to)
     return None if isinstance(found, Refusal) else found
+
+
+def for_people(state: Realm) -> bool:
+    """Whether the A.I. card of this activation, drawn or on top of the deck, asks something of people."""
+    combat = state.combat
+    if combat is None or combat.kind != "ai-hero":
+        return False
+    card = combat.ai_card or next(iter(combat.ai_deck.pile), "")
+    return card in AI_CARD and AI_CARD[card].kind == "skill"
 
 
 def heading(state: Realm, _: Translator) -> tuple[str, str]:

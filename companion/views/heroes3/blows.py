@@ -151,16 +151,19 @@ def why_view(state: Realm, plan: opponent.Plan, chosen: str, _: Translator) -> W
     if plan.kind in ("attack", "shoot"):
         values.append(_("two dice") if plan.penalty else _("no penalty"))
     ties = tuple((id, place_name(state, id, _)) for id in plan.ties)
-    card = state.combat.ai_card if state.combat else ""
-    told = ""
-    if card:
-        known = AI_CARD[card]
-        number = known.column[DIFFICULTIES.index(state.difficulty)]
-        told = reasons.card_text(card, number, _) if known.kind == "skill" else _.pick(known.name)
-        if state.combat and state.combat.ai_spell in SPELL:
-            told += f" ({_.pick(SPELL[state.combat.ai_spell].name)})"
     first = steps[0][1] if steps else "ai-overview"
-    return WhyView(verdict, steps, ", ".join(values), first, ties, chosen if chosen in plan.ties else "", len(plan.ends), told)  # fmt: skip
+    return WhyView(verdict, steps, ", ".join(values), first, ties, chosen if chosen in plan.ties else "", len(plan.ends), card_words(state, _))  # fmt: skip
+
+
+def card_words(state: Realm, _: Translator) -> str:
+    """The A.I. card that lies open, "" when there is none."""
+    combat = state.combat
+    if combat is None or not combat.ai_card:
+        return ""
+    known = AI_CARD[combat.ai_card]
+    number = known.column[DIFFICULTIES.index(state.difficulty)]
+    told = reasons.card_text(combat.ai_card, number, _) if known.kind == "skill" else _.pick(known.name)
+    return f"{told} ({_.pick(SPELL[combat.ai_spell].name)})" if combat.ai_spell in SPELL else told
 
 
 def place_name(state: Realm, id: str, _: Translator) -> str:

@@ -8,15 +8,18 @@ from typing import Any
 import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3.opponent import Plan
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, spell, why
+from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, own, spell, why
+from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.screens import guide
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
-from companion.ui.widgets.surface import key, panel, stack, tap
+from companion.ui.widgets.surface import key, pad, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import blows as words_of
@@ -27,23 +30,24 @@ STEPS_TOLD, LINES_TOLD = 4, 5
 
 def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     now = moves.moment(desk, state)
-    tie = str(desk.recall("tie", ""))
-    plan = view.planned(state, now.actor, tie, desk.recall("to")) if now.kind == "enemy" else None
-    aim, picked = str(desk.recall("aim", "")), str(desk.recall("picked", ""))
+    draft = blow.drawn(desk)
+    plan = view.planned(state, now.actor, draft.tie, draft.end) if now.kind == "enemy" else None
+    aim, picked = draft.aim, str(desk.recall("picked", ""))
+    stage = _stage(now, plan, draft)
     heading, sub = view.heading(state, desk._)
-    rows = view.cells(state, now, plan, picked, aim, desk._)
+    rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
     units, done = view.queue(state, desk._)
     strip: list[ft.Control] = [board.Queue(look, desk, units, done)] if now.kind != "placing" else []
     field: list[ft.Control] = [*strip, board.board(look, desk, rows, view.tower(state, now, aim, desk._))]
     steps = desk.table.timeline.steps[: desk.table.timeline.cursor][-STEPS_TOLD:]
     told = words_of.last_lines(state, tuple(step.events for step in steps), desk._)[:LINES_TOLD]
     below: list[ft.Control] = [
-        *_cards(look, desk, state, now, plan, aim),
+        *_cards(look, desk, state, now, plan, stage),
         *([Last(look, desk, told)] if told else []),
-        _tools(look, desk, state),
+        _tools(look, desk, state, now, plan),
     ]
     top = Top(look, desk, heading, sub)
-    bottom = dock(look, _undo(look, desk), *_main(look, desk, state, now, plan, aim))
+    bottom = _bottom(look, desk, state, now, plan, stage)
     if look.phone:
         return screen(look, top, scroll([*field, *below], 8, key=f"combat-{desk.table.id}"), bottom)
     left = ft.Container(
@@ -71,27 +75,51 @@ def Last(look: Look, desk: Desk, lines: tuple[str, ...]) -> ft.Control:
     return panel(look, stack(text(look, desk._("Just now"), 14, "second", True), *rows, gap=4), padding=10)
 
 
-def _undo(look: Look, desk: Desk) -> ft.Control:
-    return guide.strip(desk, look)
+def _stage(now: view.Moment, plan: Plan | None, draft: Blow) -> blow.Stage | None:
+    """The attack that the strip asks about, if there is one."""
+    if now.kind == "answer":
+        return blow.Stage("answer", now.actor, now.target)
+    if now.kind == "own" and draft.aim:
+        return blow.Stage("own", now.actor, draft.aim, draft.to)
+    if now.kind == "enemy" and plan and plan.kind in ("attack", "shoot") and (not plan.ties or draft.tie in plan.ties):
+        return blow.Stage("enemy", plan.fighter, plan.target, plan.to)
+    return None
 
 
-def _cards(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim: str) -> list[ft.Control]:
+def _bottom(
+    look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None, stage: blow.Stage | None
+) -> ft.Control:
+    """What just happened, right above what is to be done: the strip of a blow, or one key."""
+    told = guide.strip(desk, look)
+    if now.kind == "enemy" and view.for_people(state) and not blow.drawn(desk).applied:
+        strip = why.asked_of_people(look, desk, state)
+    elif stage:
+        strip = blow.strip(look, desk, state, stage)
+    else:
+        return dock(look, told, *_main(look, desk, state, now, plan))
+    above = ft.Container(told, padding=pad(12, 8, 12, 8), bgcolor=look.c["surface"])
+    return ft.Column([above, strip], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _cards(
+    look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None, stage: blow.Stage | None
+) -> list[ft.Control]:
     """The card of the moment."""
+    if stage and stage.kind != "enemy":
+        return blow.details(look, desk, state, stage)
     match now.kind:
         case "placing":
             return deploy.parts(look, desk, state)
         case "enemy" if plan:
-            return [why.part_of(look, desk, state, plan)]
+            return [why.part_of(look, desk, state, plan), *(blow.details(look, desk, state, stage) if stage else [])]
         case "spell":
             return [spell.part_of(look, desk, state)]
         case "shift":
             return [spell.shifting(look, desk, state, now.actor)]
         case "own":
-            return blow.parts(look, desk, state, now, aim)
+            return own.parts(look, desk, state, now)
         case "choose":
-            return [blow.choose(look, desk, state)]
-        case "answer":
-            return blow.answer_parts(look, desk, state, now)
+            return [own.choose(look, desk, state)]
         case "round-over":
             return closing.round_over(look, desk, state)
         case "over":
@@ -99,10 +127,16 @@ def _cards(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, ai
     return []
 
 
-def _tools(look: Look, desk: Desk, state: Realm) -> ft.Control:
+def _tools(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None) -> ft.Control:
     """Odds, cards, ways out: at hand at every moment."""
     _ = desk._
     found: list[ft.Control] = []
+    if now.kind == "answer":
+        found.append(chip(look, _("No retaliation"), Intent(moves.acted, desk, bc.SkipAnswer())))
+    if now.kind == "enemy" and plan and plan.kind in ("attack", "shoot"):
+        found.append(
+            chip(look, _("We do it differently"), Intent(_take_over, desk, now.actor), False, ft.Icons.BACK_HAND)
+        )
     combat = state.combat
     if combat and combat.phase == "over" and combat.fallen and (combat.kind == "hero" or combat.fallen.side == "near"):
         side = combat.fallen.side
@@ -114,25 +148,22 @@ def _tools(look: Look, desk: Desk, state: Realm) -> ft.Control:
     return ft.Row(found, spacing=6, run_spacing=0, wrap=True)
 
 
-def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim: str) -> list[ft.Control]:
+def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None) -> list[ft.Control]:
     """The dock: what to press, and the other way beside it."""
     _ = desk._
     match now.kind:
         case "placing":
             return [main_action(look, _("Begin the fight"), lambda: _begin(desk), ft.Icons.PLAY_ARROW)]
         case "enemy" if plan:
-            waits = bool(plan.ties) and desk.recall("tie", "") not in plan.ties
-            words = {"attack": _("Resolve the attack"), "shoot": _("Resolve the shot"), "skip": _("Skip it")}.get(plan.kind, _("Make the move"))  # fmt: skip
-            if waits:
+            if plan.ties:
                 return [_aside(look, desk, now), main_action(look, _("Choose the target"), None)]
-            act = why.resolver(look, desk, plan)
-            return [_aside(look, desk, now), main_action(look, words, act, ft.Icons.CASINO)]
+            words = _("Skip it") if plan.kind == "skip" else _("Make the move")
+            act = Intent(moves.acted, desk, bc.ActEnemy(plan.fighter, to=plan.to))
+            return [_aside(look, desk, now), main_action(look, words, act, ft.Icons.CHECK)]
         case "spell":
             return spell.keys(look, desk, state)
         case "shift":
             return [main_action(look, _("Leave it where it stands"), lambda: desk.keep("shift", ""))]
-        case "own" if aim:
-            return [main_action(look, _("Roll the attack"), lambda: blow.strike(desk, now.actor, aim), ft.Icons.CASINO)]
         case "own":
             return [
                 main_action(
@@ -144,9 +175,6 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Any, aim
             ]
         case "choose":
             return [main_action(look, _("Choose who acts"), None)]
-        case "answer":
-            skip = _side_key(look, _("No retaliation"), lambda: moves.acted(desk, bc.SkipAnswer()))
-            return [skip, main_action(look, _("Roll the retaliation"), lambda: blow.answer(desk), ft.Icons.CASINO)]
         case "round-over":
             more = words_of.extension(state, _)
             return [main_action(look, more.words, lambda: moves.acted(desk, bc.NextCombatRound()), ft.Icons.REPLAY)]

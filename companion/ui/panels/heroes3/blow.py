@@ -1,112 +1,196 @@
-"""The player's own activation: where to go, whom to hit, and the attack with its odds before the roll."""
+"""The blow in one strip under the board: whom, with which cards, and the faces of every die or the one key that rolls."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 import flet as ft
 
+from companion.core.accord import we_roll
 from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3 import lineup
+from companion.games.heroes3 import charge
+from companion.games.heroes3.board import Cell
 from companion.games.heroes3.state import Realm
+from companion.table.chance import SystemChance
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import moves, real_dice
+from companion.ui.panels.heroes3 import moves
+from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
-from companion.ui.widgets.counter import counter
-from companion.ui.widgets.surface import button, head, panel, stack, tag
+from companion.ui.screens.dice import face_of
+from companion.ui.widgets.entry import app_rolls, entry, face_key
+from companion.ui.widgets.frame import main_action
+from companion.ui.widgets.surface import head, key, panel, stack, tag
 from companion.ui.widgets.words import num, text
-from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import blows as odds_view
 from companion.views.heroes3 import dice as dice_view
 
-
-def parts(look: Look, desk: Desk, state: Realm, now: view.Moment, aim: str) -> list[ft.Control]:
-    combat = state.combat
-    assert combat
-    fighter = combat.fighter(now.actor)
-    if fighter is None:
-        return []
-    if aim:
-        return [attack_card(look, desk, state, now.actor, aim, False)]
-    seen = view.unit_view(state, fighter, desk._)
-    left = lineup.steps_left(state, fighter)
-    targets = len(lineup.strikes(state, combat, fighter))
-    foe = now.enemy and combat.kind != "hero"
-    neighbour = combat.kind == "neutrals" and not state.solo_rules
-    return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour)]
+FACES = (-1, 0, 1)
+STEP = 44  # dp, a key that counts cards
 
 
-@part
-def Own(
-    look: Look, desk: Desk, unit: view.UnitView, left: int, targets: int, attacked: bool, enemy: bool, neighbour: bool
-) -> ft.Control:
-    """What the unit may still do."""
-    _ = desk._
-    lines = [
-        _.plural("{n} space to move: tap a ring", "{n} spaces to move: tap a ring", left) if left else _("No move left"),
-        _.plural("{n} target: tap a red edge", "{n} targets: tap a red edge", targets) if targets else _("Nobody to attack from here"),
-    ]  # fmt: skip
-    if attacked:
-        lines = [_("It has attacked."), lines[0]]
-    heading = head(look, unit.name, rule(look, desk, unit.name, "move-then-attack"))
-    keys: list[ft.Control] = [
-        button(look, _("Defend"), lambda: moves.acted(desk, bc.DefendUnit(unit.id)), ft.Icons.SHIELD_OUTLINED)
-    ]
-    keys.append(button(look, _("Correct"), lambda: moves.unit_sheet(look, desk, unit.id), ft.Icons.TUNE))
-    note = None
-    if enemy:
-        auto = button(look, _("Let the app play it"), lambda: _auto(desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED)  # fmt: skip
-        keys[0:1] = [auto]
-        note = text(look, _("You move this enemy unit."), 15, "second", True)
-    said: list[ft.Control] = [text(look, words, 16) for words in lines]
-    return panel(look, stack(heading, note, *said, wrap(*keys), gap=6), edge="accent_ink")
+@dataclass(frozen=True)
+class Stage:
+    """One attack that is about to be resolved: an own one, a retaliation, or the enemy's; `to` is where it strikes from."""
+
+    kind: Literal["own", "answer", "enemy"]
+    by: str
+    target: str
+    to: Cell | None = None
+
+    @property
+    def answer(self) -> bool:
+        return self.kind == "answer"
 
 
-def _auto(desk: Desk, id: str, neighbour: bool) -> None:
-    """The enemy's rules decide after all."""
-    if not neighbour:
-        desk.keep("hand", "")
-        return
-    plan = view.planned(desk.state, id)
-    target = plan.ties[0] if plan and plan.ties else ""
-    moves.acted(desk, bc.ActEnemy(id, target))
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"\u2212{-n}" if n < 0 else "0"
 
 
-def choose(look: Look, desk: Desk, state: Realm) -> ft.Control:
-    """Several own units have the same initiative: their owner chooses."""
-    _, combat = desk._, state.combat
-    assert combat
-    chips: list[ft.Control] = []
-    for id in lineup.waiting(state, combat):
-        fighter = combat.fighter(id)
-        if fighter:
-            chips.append(chip(look, _.pick(lineup.card(state, fighter)), desk.keeps("chosen", id)))
-    heading = head(look, _("Same initiative: who acts first?"), rule(look, desk, _("Ties"), "initiative-ties"))
-    return panel(look, stack(heading, wrap(*chips)), edge="accent_ink")
+def drawn(desk: Desk) -> Blow:
+    return desk.draft(Blow, about=desk.table.timeline.cursor)
 
 
-def attack_card(look: Look, desk: Desk, state: Realm, by: str, target: str, answer_: bool) -> ft.Control:
-    plus, guard = int(desk.recall("attack", 0)), int(desk.recall("defence", 0))
-    reroll, ignore = bool(desk.recall("reroll", False)), bool(desk.recall("ignore", False))
-    found = odds_view.strike_view(
-        state, by, target, plus, guard, desk._, answer=answer_, reroll=reroll, ignore=ignore
+def command(state: Realm, stage: Stage, blow: Blow, dice: tuple[int, ...], shield: int | None) -> Any:
+    """The step that resolves the attack with these dice (none: the app rolls)."""
+    if stage.kind == "enemy":
+        return bc.ActEnemy(stage.by, blow.tie, stage.to, dice, blow.defence, blow.ignore, shield)
+    if stage.answer:
+        return bc.StrikeBack(dice, blow.attack, blow.defence, shield, blow.ignore)
+    through = state.combat is not None and state.combat.kind != "hero"
+    return bc.Strike(
+        stage.by, stage.target, dice, blow.attack, blow.defence, shield, blow.reroll, blow.second, blow.ignore, stage.to, through
     )  # fmt: skip
-    offer = odds_view.tricks(state, by, target, desk._, answer=answer_)
+
+
+def _rows(desk: Desk, stage: Stage) -> tuple[dice_view.DieRow, ...]:
+    there = charge.arrived(desk.state, stage.by, stage.to)
+    return dice_view.rows(there, stage.by, stage.target, desk._, drawn(desk).second, answer=stage.answer)
+
+
+def enter(desk: Desk, stage: Stage, face: int) -> None:
+    """A real die: the last one resolves the attack."""
+    shown = (*drawn(desk).shown, face)
+    found = dice_view.sorted_out(_rows(desk, stage), shown)
     if found is None:
-        return panel(look, text(look, desk._("Choose an enemy that is still standing."), 16))
-    second = str(desk.recall("second", ""))
-    real = real_dice.drawn(look, desk, dice_view.rows(state, by, target, desk._, second, answer=answer_))
-    return Attack(look, desk, found, plus, guard, real, offer, (reroll, ignore, second))
+        desk.drafts.edit(Blow, (("shown", shown),))
+    else:
+        moves.acted(desk, command(desk.state, stage, drawn(desk), *found))
+
+
+def roll(desk: Desk, stage: Stage) -> None:
+    """The app rolls; at a table of real dice it enters what it rolled."""
+    faces: tuple[tuple[int, ...], int | None] | None = (), None
+    if we_roll(desk.state):
+        rows, chance = _rows(desk, stage), SystemChance()
+        faces = dice_view.sorted_out(rows, [FACES[chance.pick(len(FACES))] for _ in rows])
+    if faces is not None:
+        moves.acted(desk, command(desk.state, stage, drawn(desk), *faces))
+
+
+def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
+    """What is about to be struck, the cards of both sides, and the dice."""
+    _, blow = desk._, drawn(desk)
+    there = charge.arrived(state, stage.by, stage.to)
+    odds = odds_view.strike_view(
+        there, stage.by, stage.target, blow.attack, blow.defence, _, answer=stage.answer, reroll=blow.reroll, ignore=blow.ignore
+    )  # fmt: skip
+    offer = odds_view.tricks(there, stage.by, stage.target, _, answer=stage.answer)
+    if odds is None:
+        return entry(look, _("Choose an enemy that is still standing."), "", ())
+    counts: list[ft.Control] = [_cards(look, desk, _("Defence cards"), "defence", blow.defence)]
+    if stage.kind != "enemy":
+        counts.insert(0, _cards(look, desk, _("Attack cards"), "attack", blow.attack))
+    chosen = tricks(look, desk, offer, blow)
+    more: list[ft.Control] = [ft.Row(counts, spacing=10), *([wrap(*chosen)] if chosen else [])]
+    if we_roll(state) != blow.other_way:
+        return _typed(look, desk, state, stage, odds, more)
+    real = chip(look, _("Real dice"), desk.edits(Blow, other_way=not blow.other_way), icon=ft.Icons.BACK_HAND_OUTLINED)
+    return entry(
+        look, odds.title, _sub(odds, _), (real,), *more, _main(look, desk, stage, bool(odds.answer), state)
+    )  # fmt: skip
+
+
+def _sub(odds: odds_view.StrikeView, _: Any) -> str:
+    said = [_("out: {share}", share=odds.kills)]
+    said += [_("flips to Few: {share}", share=odds.flips)] if odds.flips else []
+    said += [_("retaliation: {share}", share=odds.answer)] if odds.answer else []
+    return " · ".join((odds.sums, *said))
+
+
+def _main(look: Look, desk: Desk, stage: Stage, answered: bool, state: Realm) -> ft.Control:
+    _ = desk._
+    words = {"answer": _("Roll the retaliation"), "enemy": _("Resolve the attack")}.get(stage.kind, "")
+    if not words:
+        both = answered and state.combat is not None and state.combat.kind != "hero"
+        words = _("Roll, then the retaliation") if both else _("Roll the attack")
+    return ft.Row([main_action(look, words, Intent(roll, desk, stage), ft.Icons.CASINO)])
+
+
+def _typed(
+    look: Look, desk: Desk, state: Realm, stage: Stage, odds: odds_view.StrikeView, more: list[ft.Control]
+) -> ft.Control:
+    """One key a face; the last die says what comes of each."""
+    _, blow, rows = desk._, drawn(desk), _rows(desk, stage)
+    asked = rows[len(blow.shown)].words if len(blow.shown) < len(rows) else ""
+    last = len(blow.shown) + 1 >= len(rows)
+    keys: list[ft.Control] = []
+    for face in FACES:
+        found = dice_view.sorted_out(rows, (*blow.shown, face)) if last else None
+        after = dice_view.falls(state, command(state, stage, blow, *found), stage.target, _) if found else ""
+        keys.append(_face(look, desk, stage, face, after))
+    ways: list[ft.Control] = [app_rolls(look, Intent(roll, desk, stage))]
+    if blow.shown:
+        told = " ".join(signed(face) for face in blow.shown)
+        ways.insert(0, chip(look, told, desk.edits(Blow, shown=()), True, ft.Icons.BACKSPACE_OUTLINED))
+    return entry(look, odds.title, asked if blow.shown else _sub(odds, _), ways, *more, ft.Row(keys, spacing=8))
+
+
+def _face(look: Look, desk: Desk, stage: Stage, face: int, after: str) -> ft.Control:
+    die = face_of(desk, "attack", desk.state.dice["attack"].faces[_index(desk.state, face)], 26)
+    words = [text(look, after, 13, "ink", True, text_align=ft.TextAlign.CENTER)] if after else []
+    inside = ft.Column([die, *words], spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return face_key(look, inside, signed(face), Intent(enter, desk, stage, face))
+
+
+def _index(state: Realm, value: int) -> int:
+    return state.dice["attack"].values("attack").index(value)
+
+
+def _cards(look: Look, desk: Desk, words: str, name: str, now: int) -> ft.Control:
+    """What cards played before the roll add to the attack or to the defence."""
+    less = key(look, ft.Icons.REMOVE, f"{words} \u22121", Intent(_count, desk, name, -1), STEP, "bg")
+    plus = key(look, ft.Icons.ADD, f"{words} +1", Intent(_count, desk, name, 1), STEP, "bg")
+    told = ft.Column(
+        [num(look, signed(now), 20), text(look, words, 12, "ink2", no_wrap=True)],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(ft.Row([less, told, plus], spacing=2), expand=True)
+
+
+def _count(desk: Desk, name: str, by: int) -> None:
+    now = int(getattr(drawn(desk), name))
+    desk.drafts.edit(Blow, ((name, min(max(now + by, -9), 9)),))
+
+
+def details(look: Look, desk: Desk, state: Realm, stage: Stage) -> list[ft.Control]:
+    """The exact odds under the board, for whoever wants them."""
+    blow = drawn(desk)
+    there = charge.arrived(state, stage.by, stage.to)
+    found = odds_view.strike_view(
+        there, stage.by, stage.target, blow.attack, blow.defence, desk._, answer=stage.answer, reroll=blow.reroll, ignore=blow.ignore
+    )  # fmt: skip
+    return [Attack(look, desk, found)] if found else []
 
 
 @part
-def Attack(
-    look: Look, desk: Desk, a: odds_view.StrikeView, plus: int, guard: int, real: real_dice.Drawn,
-    offer: odds_view.Tricks, chosen: tuple[bool, bool, str],
-) -> ft.Control:  # fmt: skip
-    """The resolver: sums, exact odds as bars, card modifiers, real dice typed in."""
+def Attack(look: Look, desk: Desk, a: odds_view.StrikeView) -> ft.Control:
+    """Sums and exact odds as bars."""
     _ = desk._
     heading = head(look, a.title, rule(look, desk, a.title, "attack-resolution"))
     average = ft.Row(
@@ -115,44 +199,27 @@ def Attack(
     )  # fmt: skip
     bars: list[ft.Control] = [_share(look, share) for share in a.damage]
     facts = [_("out: {share}", share=a.kills)]
-    if a.flips:
-        facts.append(_("flips to Few: {share}", share=a.flips))
-    if a.answer:
-        facts.append(_("retaliation: {share}", share=a.answer))
+    facts += [_("flips to Few: {share}", share=a.flips)] if a.flips else []
+    facts += [_("retaliation: {share}", share=a.answer)] if a.answer else []
     tags = wrap(*(tag(look, words, "ink") for words in facts), gap=6)
     notes: list[ft.Control] = [
         ft.Row([text(look, words, 15, expand=True), rule(look, desk, words, id)], spacing=4) for words, id in a.notes
     ]
-    mods = [
-        cards(look, desk, _("Attack cards"), "attack", plus),
-        cards(look, desk, _("Defence cards"), "defence", guard),
-    ]
-    return panel(
-        look,
-        stack(
-            heading, average, *bars, tags, *notes, *tricks(look, desk, offer, chosen), *mods,
-            real_dice.faces(look, desk, real), gap=8,
-        ),
-        edge="accent_ink",
-    )  # fmt: skip
+    return panel(look, stack(heading, average, *bars, tags, *notes, gap=8))
 
 
-def tricks(look: Look, desk: Desk, offer: odds_view.Tricks, chosen: tuple[bool, bool, str]) -> list[ft.Control]:
+def tricks(look: Look, desk: Desk, offer: odds_view.Tricks, blow: Blow) -> list[ft.Control]:
     """What the players' own cards let them do before the roll."""
     _ = desk._
-    reroll, ignore, second = chosen
     found: list[ft.Control] = []
     if offer.reroll:
-        found.append(chip(look, _("Reroll every 0"), desk.keeps("reroll", not reroll), reroll, ft.Icons.CASINO))
+        found.append(chip(look, _("Reroll every 0"), desk.edits(Blow, reroll=not blow.reroll), blow.reroll, ft.Icons.CASINO))  # fmt: skip
     if offer.ignore:
         words = _("Discard a card: ignore the die")
-        found.append(chip(look, words, desk.keeps("ignore", not ignore), ignore, ft.Icons.STYLE_OUTLINED))
-    if offer.seconds:
-        now = second if second in dict(offer.seconds) else offer.seconds[0][0]
-        chips: list[ft.Control] = [
-            chip(look, name, desk.keeps("second", id), id == now) for id, name in offer.seconds
-        ]  # fmt: skip
-        found.append(stack(text(look, _("The second hit goes to"), 14, "ink2", True), wrap(*chips), gap=2))
+        found.append(chip(look, words, desk.edits(Blow, ignore=not blow.ignore), blow.ignore, ft.Icons.STYLE_OUTLINED))
+    now = blow.second if blow.second in dict(offer.seconds) else offer.seconds[0][0] if offer.seconds else ""
+    for id, name in offer.seconds:
+        found.append(chip(look, _("2nd hit: {name}", name=name), desk.edits(Blow, second=id), id == now))
     return found
 
 
@@ -163,47 +230,3 @@ def _share(look: Look, share: odds_view.Share) -> ft.Control:
         line.append(ft.Container(expand=100 - filled))
     label = ft.Container(text(look, share.words, 14), width=110 * min(look.scale, 1.3))
     return ft.Row([label, ft.Row(line, spacing=0, expand=True), num(look, share.share, 18)], spacing=8)
-
-
-def cards(look: Look, desk: Desk, words: str, key: str, now: int) -> ft.Control:
-    """What cards played before the roll add to the attack or to the defence."""
-
-    def count(by: int) -> bool:
-        desk.keep(key, min(max(now + by, -9), 9))
-        return True
-
-    return counter(look, words, now, count, size=28, key_size=48, low=-9, high=9)
-
-
-def _thrown(desk: Desk, by: str, target: str, second: str = "", *, answer: bool = False) -> dict[str, Any] | None:
-    """The dice and modifiers of the draft; None when real dice are still to be typed."""
-    cast = real_dice.thrown(desk, dice_view.rows(desk.state, by, target, desk._, second, answer=answer))
-    if cast is None:
-        return None
-    return {
-        "dice": cast[0],
-        "attack_mod": int(desk.recall("attack", 0)),
-        "defence_mod": int(desk.recall("defence", 0)),
-        "shield_die": cast[1],
-        "ignore_die": bool(desk.recall("ignore", False)),
-    }
-
-
-def strike(desk: Desk, by: str, target: str) -> None:
-    second = str(desk.recall("second", ""))
-    thrown = _thrown(desk, by, target, second)
-    if thrown is not None:
-        more = {"reroll": bool(desk.recall("reroll", False)), "second": second}
-        moves.acted(desk, bc.Strike(by, target, **thrown, **more))  # type: ignore[arg-type]
-
-
-def answer_parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Control]:
-    return [attack_card(look, desk, state, now.actor, now.target, True)]
-
-
-def answer(desk: Desk) -> None:
-    state: Realm = desk.state
-    if state.combat and state.combat.answer:
-        thrown = _thrown(desk, state.combat.answer.by, state.combat.answer.against, answer=True)
-        if thrown is not None:
-            moves.acted(desk, bc.StrikeBack(**thrown))

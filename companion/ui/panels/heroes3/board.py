@@ -17,7 +17,7 @@ from companion.ui.widgets.surface import CENTRE, fade, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.views.heroes3 import battle as view
 
-HEIGHT, TALL = 76, 104
+HEIGHT, TALL = 70, 104
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SPELLS = {
     "fire": ft.Icons.LOCAL_FIRE_DEPARTMENT,
@@ -76,6 +76,8 @@ def _empty(look: Look, cell: view.CellView) -> ft.Control:
     if cell.mark in ("move", "place", "end"):
         ring = ft.Border.all(3, look.c["second"])
         parts.append(ft.Container(width=18, height=18, border_radius=9, border=ring))
+    elif cell.mark == "strike":
+        parts.append(ft.Icon(ft.Icons.SPORTS_KABADDI, size=26, color=look.c["accent_ink"]))
     elif cell.mark == "way":
         parts.append(ft.Container(width=14, height=14, border_radius=7, bgcolor=look.c["accent_ink"]))
     return ft.Column(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER)  # fmt: skip

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.step import refuse
 from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3 import corrections, lineup
+from companion.games.heroes3 import charge, corrections, lineup
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.commands import Correct
 from companion.games.heroes3.state import Combat, Fighter, Realm
@@ -17,6 +17,7 @@ from companion.games.heroes3.wording import path_name
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
 from companion.ui.look import Look
+from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import kind_sign, small_numbers, tier_pips
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
@@ -30,12 +31,6 @@ FLAGS = ("paralysed", "shield", "acted", "retaliated", "muted", "warded", "pack"
 COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus", "fire")
 
 
-def clear(desk: Desk) -> None:
-    """Drafts of the activation that is over."""
-    for key in ("aim", "attack", "defence", "dice", "tie", "to", "reroll", "ignore", "second", "curse"):
-        desk.memory_clear(key)
-
-
 def moment(desk: Desk, state: Realm) -> view.Moment:
     """The question of the moment, with what this device has picked."""
     hand, chosen, shift = (str(desk.recall(key, "")) for key in ("hand", "chosen", "shift"))
@@ -47,7 +42,6 @@ def acted(desk: Desk, command: Any, **more: Any) -> bool:
     before = desk.state.combat
     if not desk.do(command, **more):
         return False
-    clear(desk)
     combat = desk.state.combat
     if before and combat and before.active != combat.active:
         desk.memory_clear("hand")
@@ -75,7 +69,7 @@ def run_enemy(desk: Desk) -> None:
                 return
         elif now.kind == "enemy":
             plan = view.planned(state, now.actor)
-            if plan is None or plan.ties or (by_hand and plan.kind in ("attack", "shoot")):
+            if plan is None or plan.ties or (by_hand and plan.kind in ("attack", "shoot")) or view.for_people(state):
                 return
             if not desk.do(bc.ActEnemy(now.actor), again=True):
                 return
@@ -101,9 +95,9 @@ def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
     elif now.kind == "own":
         _own(desk, now, at, unit, mark)
     elif now.kind == "enemy" and unit and (plan := view.planned(state, now.actor)) and unit in plan.ties:
-        desk.keep("tie", unit)
+        desk.drafts.edit(Blow, (("tie", unit),))
     elif now.kind == "enemy" and mark == "end":
-        desk.keep("to", at)
+        desk.drafts.edit(Blow, (("end", at),))
     elif unit:
         unit_sheet(desk.look, desk, unit)
 
@@ -125,8 +119,12 @@ def _own(desk: Desk, now: view.Moment, at: Cell, unit: str, mark: str) -> None:
         acted(desk, bc.MoveUnit(now.actor, at))
     elif mark == "breach":
         acted(desk, bc.Breach(now.actor, at))
-    elif mark in ("target", "aim"):
-        desk.keep("aim", "" if mark == "aim" else unit)
+    elif mark == "aim":
+        desk.drafts.edit(Blow, (("aim", ""), ("to", None)))
+    elif mark == "target":
+        _aim(desk, now.actor, unit)
+    elif mark == "end":
+        desk.drafts.edit(Blow, (("to", at),))
     elif unit:
         combat = desk.state.combat
         foe, actor = combat.fighter(unit), combat.fighter(now.actor)
@@ -138,13 +136,21 @@ def _own(desk: Desk, now: view.Moment, at: Cell, unit: str, mark: str) -> None:
         desk.do(bc.MoveUnit(now.actor, at))
 
 
+def _aim(desk: Desk, actor: str, target: str) -> None:
+    """An enemy in reach: the unit goes where it can strike it, and the dice are asked for."""
+    combat = desk.state.combat
+    fighter = combat.fighter(actor)
+    to = charge.reach(desk.state, combat, fighter).get(target) if fighter else None
+    desk.drafts.edit(Blow, (("aim", target), ("to", to), ("shown", ())))
+
+
 def _out_of_reach(desk: Desk, combat: Combat, actor: Fighter, foe: Fighter) -> None:
     """Why this enemy cannot be attacked now; a table that insists goes on to the attack and its dice."""
     acted = refuse("already-attacked", "combat-round") if actor.attacked else None
     if refusal := acted or lineup.strike_refused(desk.state, combat, actor, foe):
-        desk.explain(refusal, desk.keeps("aim", foe.id))
+        desk.explain(refusal, desk.edits(Blow, aim=foe.id, to=None))
     else:
-        desk.keep("aim", foe.id)
+        desk.drafts.edit(Blow, (("aim", foe.id), ("to", None)))
 
 
 def unit_sheet(look: Look, desk: Desk, id: str) -> None:

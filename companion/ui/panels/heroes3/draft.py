@@ -1,0 +1,29 @@
+"""What a device is choosing in a fight and has not yet done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.heroes3.board import Cell
+
+
+@dataclass(frozen=True)
+class Blow:
+    """The attack under the finger: whom and from where, the faces read off real dice so far, what cards add.
+
+    `tie` and `end` settle what is equally good for an enemy, `other_way` rolls this once as the table does not,
+    and `applied` says that people have done what the A.I. card asks of them.
+    """
+
+    aim: str = ""
+    to: Cell | None = None
+    shown: tuple[int, ...] = ()
+    attack: int = 0
+    defence: int = 0
+    reroll: bool = False
+    ignore: bool = False
+    second: str = ""
+    tie: str = ""
+    end: Cell | None = None
+    other_way: bool = False
+    applied: bool = False

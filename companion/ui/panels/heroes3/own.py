@@ -1,0 +1,80 @@
+"""The player's own activation: what the unit may still do, and who acts first among equals."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import charge, lineup
+from companion.games.heroes3.state import Realm
+from companion.ui.desk import Desk
+from companion.ui.guard import part
+from companion.ui.look import Look
+from companion.ui.panels.heroes3 import moves
+from companion.ui.panels.heroes3.pieces import chip, rule, wrap
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.words import text
+from companion.views.heroes3 import battle as view
+
+
+def parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Control]:
+    combat = state.combat
+    assert combat
+    fighter = combat.fighter(now.actor)
+    if fighter is None:
+        return []
+    seen = view.unit_view(state, fighter, desk._)
+    left = lineup.steps_left(state, fighter)
+    targets = len(charge.reach(state, combat, fighter))
+    foe = now.enemy and combat.kind != "hero"
+    neighbour = combat.kind == "neutrals" and not state.solo_rules
+    return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour)]
+
+
+@part
+def Own(
+    look: Look, desk: Desk, unit: view.UnitView, left: int, targets: int, attacked: bool, enemy: bool, neighbour: bool
+) -> ft.Control:
+    """What the unit may still do."""
+    _ = desk._
+    lines = [
+        _.plural("{n} space to move: tap a ring", "{n} spaces to move: tap a ring", left) if left else _("No move left"),
+        _.plural("{n} target: tap a red edge", "{n} targets: tap a red edge", targets) if targets else _("Nobody in reach"),
+    ]  # fmt: skip
+    if attacked:
+        lines = [_("It has attacked."), lines[0]]
+    heading = head(look, unit.name, rule(look, desk, unit.name, "move-then-attack"))
+    keys: list[ft.Control] = [
+        button(look, _("Defend"), lambda: moves.acted(desk, bc.DefendUnit(unit.id)), ft.Icons.SHIELD_OUTLINED)
+    ]
+    keys.append(button(look, _("Correct"), lambda: moves.unit_sheet(look, desk, unit.id), ft.Icons.TUNE))
+    note = None
+    if enemy:
+        auto = button(look, _("Let the app play it"), lambda: _auto(desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED)  # fmt: skip
+        keys[0:1] = [auto]
+        note = text(look, _("You move this enemy unit."), 15, "second", True)
+    said: list[ft.Control] = [text(look, words, 16) for words in lines]
+    return panel(look, stack(heading, note, *said, wrap(*keys), gap=6), edge="accent_ink")
+
+
+def _auto(desk: Desk, id: str, neighbour: bool) -> None:
+    """The enemy's rules decide after all."""
+    if not neighbour:
+        desk.keep("hand", "")
+        return
+    plan = view.planned(desk.state, id)
+    target = plan.ties[0] if plan and plan.ties else ""
+    moves.acted(desk, bc.ActEnemy(id, target))
+
+
+def choose(look: Look, desk: Desk, state: Realm) -> ft.Control:
+    """Several own units have the same initiative: their owner chooses."""
+    _, combat = desk._, state.combat
+    assert combat
+    chips: list[ft.Control] = []
+    for id in lineup.waiting(state, combat):
+        fighter = combat.fighter(id)
+        if fighter:
+            chips.append(chip(look, _.pick(lineup.card(state, fighter)), desk.keeps("chosen", id)))
+    heading = head(look, _("Same initiative: who acts first?"), rule(look, desk, _("Ties"), "initiative-ties"))
+    return panel(look, stack(heading, wrap(*chips)), edge="accent_ink")
