@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import flet as ft
-
 from companion.core.accord import SetAutomation
 from companion.games.heroes3.battle_commands import (
     BeginFight,
