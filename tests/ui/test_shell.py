@@ -277,3 +277,17 @@ def test_a_face_of_five_or_six_pips_is_drawn_as_pips() -> None:
     for count in (5, 6):
         assert isinstance(die_face("square", "#FFFFFF", {"hit": count}), ft.canvas.Canvas)
     assert isinstance(die_face("square", "#FFFFFF", {"hit": 7}), ft.Stack)
+
+
+def test_the_luck_chart_is_spoken_as_what_it_shows() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Dice")
+        await device.press("Roll 1")
+        await device.press("Luck chart")
+        spoken = [c.label or "" for c in device.everything() if isinstance(c, ft.Semantics) and not c.button]
+        chart = next(words for words in spoken if words.startswith("1 die rolled. "))
+        assert chart.count(" came, ") == chart.count(" expected") > 1
+
+    on_a_device(play)

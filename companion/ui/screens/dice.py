@@ -288,4 +288,13 @@ def _luck(desk: Desk, look: Look, die: Die, one: luck_view.Luck) -> ft.Control:
     ]
     rolled = _.plural("{n} die rolled", "{n} dice rolled", one.thrown)
     said = _("{rolled}: a bar for what came, a frame for what was to be expected.", rolled=rolled)
-    return stack(bars(look, pairs, said), text(look, said, 13, "ink2"), gap=4)
+    faces = [
+        _(
+            "{face}: {seen} came, {expected} expected",
+            face=face_words(die.faces[kind[0]], _),
+            seen=seen,
+            expected=_.number(due, 1),
+        )
+        for kind, seen, due in zip(kinds, one.seen, one.expected, strict=True)
+    ]
+    return stack(bars(look, pairs, ". ".join([rolled, *faces])), text(look, said, 13, "ink2"), gap=4)
