@@ -61,5 +61,5 @@ def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME)
     uvicorn.run(
         app, host=host, port=port, log_level="warning", ws_max_size=largest_frame, ws_per_message_deflate=False,
         ws_ping_interval=10, ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False, limit_concurrency=400,
-        h11_max_incomplete_event_size=16 * 1024, access_log=False,
+        http="h11", h11_max_incomplete_event_size=16 * 1024, access_log=False,
     )  # fmt: skip

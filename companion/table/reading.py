@@ -16,6 +16,7 @@ from companion.table.marks import Sums
 
 FORMAT = "table-companion-game"
 IMPORT_LIMIT = 20_000_000
+TOO_LARGE = N_("This file is too large to be a saved game.")
 FOREIGN = N_("This file is not a saved game; your games are unchanged.")
 DAMAGED = N_("This file is damaged; your games are unchanged.")
 
@@ -41,7 +42,7 @@ class Carried:
 def carried(text: str) -> Carried:
     """What an exported file holds; a SaveError where it is none."""
     if len(text) > IMPORT_LIMIT:
-        raise SaveError(N_("This file is too large to be a saved game."))
+        raise SaveError(TOO_LARGE)
     try:
         data = read_json(text)
     except ValueError as e:

@@ -27,7 +27,7 @@ from companion.table.chance import SystemChance
 from companion.table.codec import codec_of
 from companion.table.hub import Hub, LocalHub
 from companion.table.margin import Margin
-from companion.table.reading import DAMAGED, FORMAT, Reader, Unfit, carried
+from companion.table.reading import DAMAGED, FORMAT, TOO_LARGE, Reader, Unfit, carried
 from companion.table.reading import IMPORT_LIMIT as IMPORT_LIMIT
 from companion.table.session import Table
 from companion.table.store import Saved, Store
@@ -45,6 +45,9 @@ class Setup:
     slug: str
     version: int
     start: str
+
+
+MOST_ENTRIES, LONGEST_ENTRY, LONGEST_START = 10_000, 100_000, 2_000_000  # several times the longest evening known
 
 
 class Room:
@@ -175,6 +178,9 @@ class Room:
     def bring_in(self, text: str) -> Table:
         """A game from a file: replayed to the end before it is taken, refused whole otherwise."""
         found = carried(text)
+        longest = max(map(len, found.entries), default=0)
+        if len(found.entries) > MOST_ENTRIES or longest > LONGEST_ENTRY or len(found.start) > LONGEST_START:
+            raise SaveError(TOO_LARGE)
         if self.shelf.find(found.slug) is None:
             raise SaveError(_NO_SUCH_GAME, slug=found.slug[:40])
         game = self._rules(found.slug)

@@ -199,6 +199,14 @@ def test_numbers_of_a_billion_stay_within_the_bounds_of_the_table(room: Room, fi
     assert room.bring_in(json.dumps(data)).timeline.cursor == 5
 
 
+def test_a_file_that_would_take_long_to_read_is_refused_at_once(room: Room, file_text: str) -> None:
+    data = json.loads(file_text)
+    many = [{"type": "moved", "to": 0, "author": "", "at": 0.0}] * 100_000
+    bad(json.dumps(data | {"entries": many}), room, "too large")
+    data["entries"][0]["author"] = "a" * 5_000_000
+    bad(json.dumps(data), room, "too large")
+
+
 def test_a_name_in_a_file_is_cleaned(room: Room, file_text: str) -> None:
     assert room.bring_in(changed(file_text, name="n" * 10_000)).saved.name == "n" * 60
     assert room.bring_in(changed(file_text, name=" \n")).saved.name == "toy"
