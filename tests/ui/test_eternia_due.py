@@ -28,6 +28,8 @@ def test_the_main_key_leads_from_a_move_into_soldiers_to_the_hero_who_enters(par
         await device.press("Teela enters Slime Pit")
         assert made.state.heroes["Teela"].hp == made.state.heroes["Teela"].max_hp - 2
         await device.press("End Teela's turn")
+        assert "1 action is left." in device.words()
+        await device.press("End Teela's turn")
         assert not made.state.active
 
     at(place, made, play, part)

@@ -12,6 +12,7 @@ from companion.core.step import Step
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
+from companion.games.eternia import power_rolls as power
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight import Fight
@@ -26,7 +27,6 @@ from companion.table.sqlite import SqliteStore
 from companion.views.eternia import fights_effects as effects
 from companion.views.eternia import fights_end as end
 from companion.views.eternia import fights_epic as epic
-from companion.views.eternia import fights_power as power
 from companion.views.eternia import fights_solo as solo
 from companion.views.eternia import fights_start as start
 from companion.views.eternia import fights_wilds as wilds
@@ -262,8 +262,8 @@ def test_power_rolls_are_asked_for_in_order_and_dice_are_taken_up_between_them()
 
 
 def test_epic_faces_are_told_in_both_languages() -> None:
-    assert power.epic_words("+2 attack", FR) == "+2 attaque"
-    assert power.epic_words("surge", FR) == "surcharge"
+    assert epic.epic_words("+2 attack", FR) == "+2 attaque"
+    assert epic.epic_words("surge", FR) == "surcharge"
 
 
 # effects --------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from companion.games.eternia import fight_events as fe
 from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import decide
+from companion.games.eternia.due import due
 from companion.games.eternia.seats import veil
 from companion.games.eternia.setup import start
 from companion.games.eternia.state import State
@@ -42,5 +43,5 @@ def merge_key(event: e.Event) -> str:
 
 
 GAME: Game[State] = Game(
-    "eternia", State, Command, e.Event, start, decide, apply, merge_key, veil, told=told, ending=ended
+    "eternia", State, Command, e.Event, start, decide, apply, merge_key, veil, due=due, told=told, ending=ended
 )

@@ -13,6 +13,7 @@ from companion.games.eternia.seats import HIDDEN
 from companion.games.eternia.state import State
 from companion.games.eternia.strike_steps import first_blow
 from companion.games.eternia.table import fighter_hp, reading
+from companion.games.eternia.terms import term
 from companion.i18n import N_, Translator
 from companion.views import describe
 
@@ -276,3 +277,9 @@ def damage(fight: Fight, _: Translator) -> Forecast:
         m=found.defender_total,
     )  # fmt: skip
     return Forecast(_("{hero} wins the fight", hero=name), detail)
+
+
+def epic_words(face: str, _: Translator) -> str:
+    """A face of the epic die: "+2 attack", "surge"."""
+    by, space, zone = face.partition(" ")
+    return f"{by} {term(zone, _)}" if space else term(face, _)

@@ -26,8 +26,7 @@ from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
-from companion.views.eternia.fights_epic import CardKey, Placing, face_down, placing
-from companion.views.eternia.fights_power import epic_words
+from companion.views.eternia.fights_epic import CardKey, Placing, epic_words, face_down, placing
 
 Page = tuple[list[ft.Control], Go]
 

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.tray import RerollDice
+from companion.games.eternia import power_rolls as power
 from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.fight import Fight, SideName, totals_of
 from companion.games.eternia.fight_commands import EnterTotals, KeepPowerRoll, Reckon, Strike
@@ -26,7 +27,6 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import fights_epic as view
-from companion.views.eternia import fights_power as power
 
 Page = tuple[list[ft.Control], Go]
 MARKED, FREE = "power.marked", "power.free"

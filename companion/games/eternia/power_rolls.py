@@ -1,4 +1,4 @@
-"""Dice in an epic combat: the epic die in words, and the next roll of Dice of Power."""
+"""The rolls of Dice of Power in their order: whose is next, for which zone, with how many dice."""
 
 from __future__ import annotations
 
@@ -10,14 +10,6 @@ from companion.games.eternia.power_dice import MOST_DICE, dop_total
 from companion.games.eternia.state import State
 from companion.games.eternia.strike_steps import power_base, power_pool
 from companion.games.eternia.table import die_faces, icons_left, reading
-from companion.games.eternia.terms import term
-from companion.i18n import Translator
-
-
-def epic_words(face: str, _: Translator) -> str:
-    """A face of the epic die: "+2 attack", "surge"."""
-    by, space, zone = face.partition(" ")
-    return f"{by} {term(zone, _)}" if space else term(face, _)
 
 
 @dataclass(frozen=True)

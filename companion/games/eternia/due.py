@@ -1,0 +1,333 @@
+"""What is due at the table of Fields of Eternia, in order: fights and debts first, then the round and the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.core.chance import Chance
+from companion.core.game import Answer, Due
+from companion.core.step import Refusal
+from companion.games.eternia import commands as c
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia import solo_commands as s
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.board import first_game_deployment
+from companion.games.eternia.clash import Clash, clashes
+from companion.games.eternia.decide import decide
+from companion.games.eternia.end_steps import captured, champions_ready, rounds_left, tied
+from companion.games.eternia.fight_guide import in_fight, in_wilds
+from companion.games.eternia.pool import PENALTY, TEAM_SIZE
+from companion.games.eternia.round_steps import income_due, last_round, next_space
+from companion.games.eternia.rounds import STANDARD
+from companion.games.eternia.skirmish_steps import deployed, passed_over, return_choices
+from companion.games.eternia.state import Hero, State
+from companion.games.eternia.steps import growth
+from companion.games.eternia.table import (
+    enemies_in,
+    growth_mark,
+    heroes_of,
+    next_to_act,
+    playing,
+    ready,
+    soldiers_on_map,
+)
+from companion.games.eternia.told import ending
+from companion.games.eternia.wording import area_name, team_name
+from companion.i18n import Translator
+
+
+class Lowest:
+    """Chance that is only asked whether a step would be accepted."""
+
+    def pick(self, sides: int) -> int:
+        return 0
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return tuple(range(count))
+
+
+LOWEST: Chance = Lowest()
+
+
+def due(state: State, _: Translator) -> tuple[Due, ...]:
+    """Everything that waits, as far as the rules accept it now."""
+    over = ending(state, _)
+    if over and not over.asks:
+        return ()
+    found = (_accepted(state, one) for one in _waiting(state, _))
+    return tuple(one for one in found if one)
+
+
+def _accepted(state: State, one: Due) -> Due | None:
+    """What the rules allow of it; nothing where they refuse all of it."""
+
+    def may(command: object) -> bool:
+        return not isinstance(decide(state, command, LOWEST, frozenset()), Refusal)  # type: ignore[arg-type]
+
+    command = one.command if one.command is not None and may(one.command) else None
+    answers = tuple(answer for answer in one.answers if may(answer.command))
+    return replace(one, command=command, answers=answers) if command is not None or answers else None
+
+
+def _waiting(state: State, _: Translator) -> Iterator[Due]:
+    if state.fight:
+        yield from in_fight(state, state.fight, _)
+    elif state.wilds:
+        yield from in_wilds(state, state.wilds, _)
+    elif state.phase == "over":
+        yield from _ties(state, _)
+    else:
+        yield from _defeats(state, _)
+        match state.phase:
+            case "preparation":
+                yield from _preparation(state, _)
+            case "action":
+                yield from _actions(state, _)
+            case _:
+                yield from _setup(state, _)
+
+
+# defeats and ties --------------------------------------------------------------------------------
+def _defeats(state: State, _: Translator) -> Iterator[Due]:
+    """Heroes at 0 HP, what the defeated owe, where they come back.
+
+    Rule: hero-defeated
+    """
+    for hero in state.heroes.values():
+        if hero.hp == 0:
+            yield Due(
+                _("{hero} is defeated", hero=hero.name), c.DefeatHero(hero.name), rule="hero-defeated", who=hero.name
+            )
+    for name in state.owing:
+        tokens, cards = least_payment(state, state.heroes[name])
+        costs = tokens + sum(state.heroes[name].cards[at].cost for at in cards)
+        words = _("{hero} pays for the defeat: {n} Eternium", hero=name, n=costs)
+        yield Due(words, c.PayPenalty(name, tokens, cards), rule="defeat-penalty", who=name)
+    for name in state.returning:
+        found = return_choices(state, name)
+        zone = state.teams[state.heroes[name].team].zone or tuple(state.areas)
+        places = found.choices if found and found.choices else zone
+        answers = tuple(Answer(area_name(area, _), c.ReturnHero(name, area)) for area in places)
+        words = _("Where does {hero} come back?", hero=name)
+        yield Due(words, rule="skirmish-defeated-heroes", who=name, answers=answers)
+
+
+def least_payment(state: State, hero: Hero) -> tuple[int, tuple[int, ...]]:
+    """Tokens first, then the cheapest cards until what is owed is there (reading A08 says what is short)."""
+    owed = state.debts.get(hero.name, PENALTY)
+    tokens = min(owed, state.teams[hero.team].eternium)
+    missing, cards = owed - tokens, []
+    for at in sorted(range(len(hero.cards)), key=lambda at: hero.cards[at].cost):
+        if missing > 0 and hero.cards[at].cost:
+            cards.append(at)
+            missing -= hero.cards[at].cost
+    return tokens, tuple(cards)
+
+
+def _ties(state: State, _: Translator) -> Iterator[Due]:
+    """A tie is played out: an extra night, then a duel of champions.
+
+    Rule: tie-breakers
+    """
+    yield Due(_("Play the extra night round"), c.PlayExtraNight(), rule="tie-breakers")
+    if champions_ready(state):
+        yield Due(_("Reveal the champions: the duel"), f.BeginDuel(), rule="tie-duel")
+        return
+    for team in tied(state):
+        if team not in state.champions:
+            answers = tuple(Answer(hero.name, c.PickChampion(team, hero.name)) for hero in heroes_of(state, team))
+            words = _("Choose the champion: {team}", team=team_name(state, team, _))
+            yield Due(words, rule="tie-duel", who=team, answers=answers, opens="table")
+
+
+# before the first round ----------------------------------------------------------------------------
+def _setup(state: State, _: Translator) -> Iterator[Due]:
+    if state.mode == "first-game":
+        yield Due(_("Deal the heroes onto the map"), c.DeployFirstGame(_dealt(state)), rule="first-game-setup")
+        return
+    yield from _skirmish(state, _)
+    words = _("Begin round 1") if state.phase == "quests" else _("Go on with the set-up")
+    yield Due(words, c.NextSetupPhase(), rule="skirmish-overview")
+
+
+def _dealt(state: State) -> dict[str, tuple[str, ...]]:
+    """Three outposts for a team whose side is not on the map by its printed names; the others are known."""
+    taken: set[str] = set()
+    named: dict[str, tuple[str, ...]] = {}
+    for team in playing(state):
+        found = first_game_deployment(state.teams[team].base)
+        if not isinstance(found, Refusal) and all(area in state.areas for area in found.areas):
+            taken |= set(found.areas)
+            continue
+        open_ = [area for area in state.areas.values() if not area.base_of]
+        best = sorted(open_, key=lambda area: (area.name in taken, area.kind != "outpost"))[:TEAM_SIZE]
+        named[team] = tuple(area.name for area in best)
+        taken |= set(named[team])
+    return named
+
+
+def _skirmish(state: State, _: Translator) -> Iterator[Due]:
+    """Every hero buys or passes, every team takes a zone, soldiers, places and tokens.
+
+    Rule: skirmish-deployment
+    """
+    teams = [state.teams[id] for id in playing(state)]
+    for team in teams:
+        name, zone = team_name(state, team.id, _), team.zone or tuple(state.areas)
+        match state.phase:
+            case "buying":
+                for hero in heroes_of(state, team.id):
+                    if hero.name not in team.passed:
+                        words = _("{hero} has bought enough", hero=hero.name)
+                        yield Due(words, c.PassBuying(hero.name), rule="skirmish-initial-purchases", who=hero.name)
+            case "zones" if not team.zone:
+                taken = {area for other in teams for area in other.zone}
+                free = tuple(area for area in state.areas if area not in taken)
+                mine = free[: len(free) // 2] if team is not teams[-1] else free
+                words = _("Choose a zone: {team}", team=name)
+                yield Due(words, c.ChooseZone(team.id, mine), rule="skirmish-deployment", who=team.id, opens="table")
+            case "soldiers" if not soldiers_on_map(state, team.id):
+                answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in zone)
+                words = _("Place soldiers: {team}", team=name)
+                yield Due(words, rule="skirmish-deployment", who=team.id, answers=answers, opens="table")
+            case "heroes":
+                for hero in heroes_of(state, team.id):
+                    if not deployed(state, hero):
+                        answers = tuple(Answer(area_name(a, _), c.DeployHero(hero.name, a)) for a in zone)
+                        words = _("Where does {hero} begin?", hero=hero.name)
+                        yield Due(words, rule="skirmish-hero-setup", who=hero.name, answers=answers)
+            case "quests" if passed_over(state):
+                answers = tuple(Answer(area_name(a, _), c.PlaceQuestToken(team.id, a)) for a in state.areas)
+                words = _("Place a quest token: {team}", team=name)
+                yield Due(words, rule="skirmish-quest-tokens", who=team.id, answers=answers)
+
+
+# the round -----------------------------------------------------------------------------------------
+def _preparation(state: State, _: Translator) -> Iterator[Due]:
+    """The skull's event, who starts, the day's income.
+
+    Rule: preparation-phase
+    """
+    if state.skull_open:
+        yield Due(_("Skull {n}: event done", n=state.skulls), t.ResolveSkull(), rule="skull-event")
+    if income_due(state) and state.automation.get("income") != "off":
+        yield Due(_("Take the day's income"), t.TakeIncome(), rule="day-income")
+    yield Due(_("Begin the actions"), t.BeginActions(), rule="action-phase")
+
+
+def _actions(state: State, _: Translator) -> Iterator[Due]:
+    for clash in clashes(state):
+        yield from _fights(state, clash, _)
+    if moment := growth_due(state):
+        answers = [Answer(_("Reinforce the enemy outposts"), s.GrowOutposts(moment))]  # type: ignore[arg-type]
+        if moment != "turn-end":
+            answers.append(Answer(_("Not this time: go on to the next round"), t.NextRound()))
+        yield Due(_("Enemy reinforcements"), rule="solo-soldier-growth", answers=tuple(answers))
+    if state.active:
+        yield from _turn(state, state.heroes[state.active], _)
+        return
+    team = next_to_act(state)
+    if team:
+        heroes = [hero.name for hero in ready(state, team)]
+        if len(heroes) == 1:
+            yield Due(
+                _("Activate {hero}", hero=heroes[0]), t.Activate(heroes[0]), rule="hero-activation", who=heroes[0]
+            )
+        answers = [Answer(name, t.Activate(name)) for name in heroes]
+        words = _("Activate a hero: {team}", team=team_name(state, team, _))
+        yield Due(words, rule="action-phase", who=team, answers=tuple(answers), optional=len(heroes) == 1)
+    yield from _round_end(state, _)
+
+
+def growth_due(state: State) -> str:
+    """The moment whose reinforcements the table is still asked about ("" for none): the end of a turn or of a round.
+
+    Rule: solo-soldier-growth
+    """
+    acted = any(hero.activated for team in playing(state) for hero in heroes_of(state, team))
+    if state.automation.get("growth") != "ask" or state.phase != "action" or state.active or not acted:
+        return ""
+    round_end = "night-round-end" if state.light == "night" else "day-round-end"
+    moments = ("turn-end", *(() if next_to_act(state) else (round_end,)))
+    waiting = (moment for moment in moments if state.grown != growth_mark(state, moment) and growth(state, moment))
+    return next(waiting, "")
+
+
+def _round_end(state: State, _: Translator) -> Iterator[Due]:
+    """The next round, or after the last one the score.
+
+    Rule: game-end
+    """
+    if last_round(state):
+        if state.mode == "solo":
+            count, left = len(captured(state)), rounds_left(state)
+            answers = (
+                Answer(_("We have won the scenario"), c.FinishSolo(True, count, left)),
+                Answer(_("We have lost the scenario"), c.FinishSolo(False, count, left)),
+            )
+            yield Due(_("Count the score"), rule="solo-scoring", answers=answers, opens="table")
+        yield Due(_("Finish the game"), c.FinishGame(), rule="game-end")
+    light = _("night") if next_space(state)[1] == "night" else _("day")
+    yield Due(_("Begin round {n}, {light}", n=state.round + 1, light=light), t.NextRound(), rule="action-phase")
+
+
+def _turn(state: State, hero: Hero, _: Translator) -> Iterator[Due]:
+    """What an action has left open, then the end of the turn with the actions that it would leave.
+
+    Rule: two-actions
+    """
+    spent = sum(2 if action == "rest" else 1 for action in state.actions if action in STANDARD)
+    left = max(0, 2 - spent)
+    leaves = _.plural("{n} action is left.", "{n} actions are left.", left) if left else ""
+    if state.errand == "quest" and state.mode != "skirmish":
+        answers = tuple(
+            Answer(words, t.FinishQuest(hero.name, success))
+            for success, words in ((True, _("The quest succeeds")), (False, _("The quest fails")))
+        )
+        yield Due(
+            _("{hero} is on a quest", hero=hero.name), rule="quest-card", who=hero.name, answers=answers, opens="turn"
+        )
+    if state.errand == "encounter":
+        open_ = _("The encounter is not resolved yet.")
+        words = _("Resolve the encounter: {hero}", hero=hero.name)
+        yield Due(words, t.EndTurn(), rule="brave-the-wilds", who=hero.name, opens="turn", leaves=open_)
+    yield Due(_("End {hero}'s turn", hero=hero.name), t.EndTurn(), rule="hero-activation", who=hero.name, leaves=leaves)
+
+
+# fights that are due ---------------------------------------------------------------------------------
+def _fights(state: State, clash: Clash, _: Translator) -> Iterator[Due]:
+    """Heroes one by one, then the soldiers.
+
+    Rule: combat-order
+    """
+    mine = clash.hero or team_name(state, clash.team, _)
+    theirs = _.plural("{n} enemy soldier", "{n} enemy soldiers", clash.soldiers) if clash.soldiers else ""
+    foe = clash.foes[0] if clash.foes else theirs
+    words = _("Fight: {hero} against {foe}", hero=mine, foe=foe)
+    note = area_name(clash.area, _)
+    if clash.hero and clash.foes:
+        begin = f.BeginEpic(clash.hero, clash.foes[0], area=clash.area)
+        answers = (Answer(_("Epic combat, card by card"), begin),
+                   Answer(_("Epic combat, totals only"), replace(begin, reckoning="totals")))  # fmt: skip
+        yield Due(words, note=note, rule="combat-trigger", who=clash.hero, answers=answers)
+    if clash.hero:
+        yield Due(words, c.WalkIntoSoldiers(clash.hero, clash.area), note, "combat-trigger", clash.hero)
+    yield from _soldiers(state, clash, words, note)
+
+
+def _soldiers(state: State, clash: Clash, words: str, note: str) -> Iterator[Due]:
+    """Soldiers without a hero: all of them fight, and the defenders lose soldiers before heroes unless they say otherwise.
+
+    Rule: soldier-combat
+    """
+    own = state.areas[clash.area].soldiers.get(clash.team, 0)
+    heroes, soldiers = enemies_in(state, clash.team, clash.area)
+    split, left = {"soldiers": min(own, soldiers)}, own - min(own, soldiers)
+    for hero in heroes:
+        split[hero.name] = min(left, hero.hp)
+        left -= split[hero.name]
+    if heroes and left:
+        split[heroes[0].name] += left
+    for share in ({}, split):
+        yield Due(words, c.FightSoldiers(clash.team, clash.area, own, split=share), note, "combat-trigger", clash.team)

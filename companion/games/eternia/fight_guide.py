@@ -1,0 +1,182 @@
+"""What is due in a fight: its next step, or what the fighters must say for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Answer, Due
+from companion.core.tray import RerollDice, RollDice
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia import solo_commands as s
+from companion.games.eternia.fight import Fight, Outcome, SideName, placed_all
+from companion.games.eternia.grid import ZONES
+from companion.games.eternia.power_rolls import next_roll
+from companion.games.eternia.solo_steps import effects_due
+from companion.games.eternia.state import State, WildsFight
+from companion.games.eternia.strike_steps import SIDES
+from companion.games.eternia.table import die_faces, heroes_of, icons_left
+from companion.games.eternia.terms import term
+from companion.games.eternia.wilds import advised, wilds_hint
+from companion.games.eternia.wording import area_name, team_name
+from companion.i18n import Translator
+
+WEAPONS = ("melee", "missile", "magic")
+
+
+def in_fight(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
+    """What the fight waits for, most wanted first; with real cards some of it is typed on the fight's own screen."""
+    if fight.outcome:
+        yield from _outcome(state, fight, fight.outcome, _)
+    elif fight.reckoning == "totals" and fight.step <= 5:
+        yield from _typing(fight, _)
+    else:
+        yield from _step(state, fight, _)
+    yield Due(_("Call the fight off"), f.CallOff(), rule="epic-combat")
+
+
+def _typing(fight: Fight, _: Translator) -> Iterator[Due]:
+    for name in SIDES:
+        side = fight.side(name)
+        if side.grid and side.typed is None:
+            now = f.EnterTotals(name, side.base_initiative, 0, 0)
+            yield Due(
+                _("Totals of {hero}", hero=side.name), now, rule="epic-step5-totals", who=side.name, opens="table"
+            )
+    yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals")
+
+
+def _step(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
+    match fight.step:
+        case 1:
+            yield from _weapons(state, fight, _)
+            yield Due(_("Go on to the start abilities"), f.NextStep(), rule="epic-combat")
+        case 2:
+            yield Due(_("Go on to the combat cards"), f.NextStep(), rule="epic-combat")
+        case 3:
+            yield from _cards(fight, _)
+            yield Due(_("Go on to the abilities"), f.NextStep(), rule="epic-step3-place-cards")
+        case 4:
+            yield from _acts(state, fight, _)
+            yield Due(_("Go on to the totals"), f.NextStep(), rule="epic-step4-abilities")
+        case 5:
+            yield from _power(state, fight, _)
+            yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals")
+        case 6:
+            yield from _power(state, fight, _)
+            yield Due(_("Strike in this order"), f.Strike(), rule="epic-combat")
+        case 7:
+            yield Due(_("See who is defeated"), f.CheckDefeated(), rule="epic-step7-defeated")
+        case 8:
+            yield Due(_("Fight the second combat round"), f.StandGround(), rule="epic-combat")
+        case _:
+            yield Due(_("Settle the fight"), f.StandGround(), rule="epic-winner")
+
+
+def _weapons(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
+    for name in SIDES:
+        side = fight.side(name)
+        if side.hero and not side.weapon and (name == "active" or fight.kind == "hero"):
+            printed = state.heroes[side.name].weapons or WEAPONS
+            answers = tuple(Answer(term(weapon, _).capitalize(), f.ChooseWeapon(name, weapon)) for weapon in printed)
+            yield Due(_("{hero} chooses a weapon", hero=side.name), rule="weapons", who=side.name, answers=answers)
+    if fight.kind == "solo-hero" and fight.battle is None:
+        yield Due(_("Draw the battle card"), s.DrawBattleCard(), rule="solo-battle-card-draw")
+        if not fight.battle_face:
+            yield Due(_("Roll a wilds die"), RollDice(("wilds",), "battle"), rule="solo-battle-card-draw")
+
+
+def _cards(fight: Fight, _: Translator) -> Iterator[Due]:
+    if not fight.epic_die:
+        yield from _epic_die(fight, _)
+    side: SideName = "other" if fight.turn == "other" else "active"
+    who = fight.side(side)
+    if placed_all(fight, side):
+        return
+    answers = tuple(
+        Answer(f"{term(card, _)}: {term(zone, _)}", f.PlaceCard(side, card, zone))
+        for card in dict.fromkeys(who.hand)
+        for zone in (("side",) if card == "time" else ZONES)
+    )
+    words = _("{hero} places a card", hero=who.name)
+    if answers:
+        yield Due(words, rule="epic-step3-place-cards", who=who.name, answers=answers)
+    else:
+        yield Due(words, f.DrawCard(side), rule="epic-step3-place-cards", who=who.name)
+
+
+def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
+    if fight.kind in ("epic-beast", "boss"):
+        yield Due(_("Roll the epic die"), RollDice(("epic",), "epic"), rule="epic-die")
+
+
+def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
+    if fight.turn:
+        words = _("{team} passes", team=team_name(state, fight.turn, _))
+        yield Due(words, f.PassActs(fight.turn), rule="epic-step4-abilities")
+    if effects_due(state):
+        yield Due(_("Draw an effect card"), s.DrawEffectCard(), rule="solo-effect-resolution")
+    if fight.surges:
+        yield Due(_("Nothing applies: +1 attack, +1 defence"), s.ApplySurge(), rule="solo-enemy-surge")
+
+
+def _power(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
+    """Dice of Power: throw, throw again where the table must, keep."""
+    roll = next_roll(state, fight)
+    if roll is None:
+        return
+    rule = "dop-initiative-roll" if roll.zone == "initiative" else "dop-attack-defence-roll"
+    keep = f.KeepPowerRoll(roll.side, roll.zone, roll.free)
+    throw = RollDice(("wilds",) * roll.dice, "power")
+    if len(roll.faces) == roll.dice:
+        if not roll.may_stop:
+            yield _again(roll.faces, rule, _)
+        words = _("Keep {n} as {zone}", n=roll.total + roll.free, zone=term(roll.zone, _))
+        yield Due(words, keep, rule=rule, who=roll.name)
+    yield Due(_("{hero} rolls {zone}", hero=roll.name, zone=term(roll.zone, _)), throw, rule=rule, who=roll.name)
+
+
+def _again(faces: tuple[str, ...], rule: str, _: Translator) -> Due:
+    icons = tuple(at for at, face in enumerate(faces) if face == "reroll")
+    return Due(_.plural("Reroll {n} die", "Reroll {n} dice", len(icons)), RerollDice(icons), rule=rule)
+
+
+def _outcome(state: State, fight: Fight, outcome: Outcome, _: Translator) -> Iterator[Due]:
+    if outcome.ask:
+        answers = tuple(Answer(fight.side(side).name, f.DecideLoser(side)) for side in SIDES)
+        yield Due(_("Who has lost?"), rule="faster-combat-one-round", answers=answers)
+    for hero in (*((outcome.push,) if outcome.push else ()), *outcome.retreat):
+        answers = tuple(Answer(area_name(area, _), f.PushLoser(hero, area)) for area in _away(state, hero))
+        yield Due(_("Where does {hero} go?", hero=hero), rule="epic-winner", who=hero, answers=answers)
+    yield Due(_("Shuffle the combat cards, end the fight"), f.CleanUp(), rule="epic-cleanup")
+
+
+def _away(state: State, hero: str) -> tuple[str, ...]:
+    """Every other area, those where friends are first."""
+    team, here = state.heroes[hero].team, state.heroes[hero].area
+    friends = {h.area for h in heroes_of(state, team)}
+    others = [area for area in state.areas.values() if area.name != here]
+    near = sorted(others, key=lambda area: not (area.soldiers.get(team) or area.name in friends))
+    return tuple(area.name for area in near)
+
+
+def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
+    """The throw, how the dice lie, what comes of it.
+
+    Rule: wilds-combat
+    """
+    if wilds.resolved:
+        yield Due(_("End the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero)
+        return
+    if wilds.dice and not wilds.rolled:
+        words = _.plural("Roll {n} die", "Roll {n} dice", wilds.dice)
+        yield Due(words, RollDice(("wilds",) * wilds.dice, "wilds"), rule="wilds-roll", who=wilds.hero)
+    faces = die_faces(state) if wilds.rolled else ()
+    if icons_left(state, faces):
+        yield _again(faces, "wilds-rerolls", _)
+    hint = wilds_hint(faces, wilds.foe)
+    best = advised(hint, state.heroes[wilds.hero].hp) or hint.guard
+    if best != wilds.allocation and not any(target != "none" for target in wilds.allocation):
+        yield Due(_("Lay the dice as proposed"), f.LayAll(best), rule="wilds-allocation", who=wilds.hero)
+    yield Due(_("Confirm the dice"), f.ResolveWilds(), rule="wilds-attacks", who=wilds.hero)
+    yield Due(_("Lay the dice as proposed"), f.LayAll(best), rule="wilds-allocation", who=wilds.hero)
+    yield Due(_("Leave the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero)
