@@ -329,3 +329,12 @@ def test_an_answer_asked_at_a_table_says_how_the_table_reads_the_rule() -> None:
         assert "At this table: An attack that deals nothing: the paralysis token... is removed" in device.words()
 
     on_a_device(play, "/", paths.packs())
+
+
+def test_every_rule_says_whether_it_is_printed_or_our_reading() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        assert "our reading" in device.words()
+        await to(device, "/rules/heroes3/loc-obelisk")
+        assert "printed in the book" in device.words()
+
+    on_a_device(play, "/rules/heroes3/no-surrender-in-town", paths.packs())

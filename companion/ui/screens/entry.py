@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.i18n import Translator
+from companion.rules.answer import TRUSTED, trust_of
 from companion.rules.entry import Entry
 from companion.table.store import Saved
 from companion.ui.desk import Desk
@@ -17,6 +18,7 @@ from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.screens import glossary, own, table
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.results import SURE
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, chip, head, key, link, panel, stack, tag
 from companion.ui.widgets.words import text, title
@@ -91,7 +93,9 @@ def _pin(device: Device, entry: Entry, on: bool) -> None:
 def _text(look: Look, entry: Entry, language: str, size: float = 18) -> list[ft.Control]:
     """The rule in one language: title, answer first and larger, then the rest, then the example."""
     body, _ = entry.body(language), Translator(language)  # beside the other language each has its own labels
-    parts: list[ft.Control] = [title(look, entry.title(language), 26)]
+    trust = trust_of(entry)
+    sure = ft.Row([tag(look, _(TRUSTED[trust]), SURE.get(trust, "bad"))], wrap=True)
+    parts: list[ft.Control] = [title(look, entry.title(language), 26), sure]
     if body:
         parts.append(text(look, body[0], size + 1, "ink", True))
         parts += [text(look, line, size - 1) for line in body[1:]]

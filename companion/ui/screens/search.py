@@ -13,7 +13,7 @@ from companion.ui.device import Device, table_place
 from companion.ui.look import Look
 from companion.ui.screens import own
 from companion.ui.widgets.frame import bar, centred, screen, scroll
-from companion.ui.widgets.results import result
+from companion.ui.widgets.results import SURE, result
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, head, key, link, pad, panel, stack, tag, tap
 from companion.ui.widgets.words import text, title
@@ -180,8 +180,7 @@ def _said(device: Device, look: Look, said: Said) -> ft.Control:
     if said.page:
         marks.append(text(look, _("p. {page}", page=said.page), 14, "second", True))
     if said.source != "silent":
-        sure = {"printed": "good", "restored": "second", "fan": "second"}.get(said.trust, "bad")
-        marks.append(tag(look, said.trusted, sure))
+        marks.append(tag(look, said.trusted, SURE.get(said.trust, "bad")))
     rows: list[ft.Control] = [
         *([title(look, said.heading, 30, edge)] if said.heading else []),
         text(look, said.words, 20, "ink", True),

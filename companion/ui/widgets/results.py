@@ -12,6 +12,9 @@ from companion.ui.widgets.surface import Act, fade, tag, tap
 from companion.ui.widgets.words import text
 from companion.views.assistant import Line
 
+SURE = {"printed": "good", "restored": "second", "fan": "second"}
+"""The colour of each trust; what is only our reading or assumed stands out."""
+
 
 def spanned(
     look: Look, words: str, marks: Sequence[tuple[int, int]], size: float, colour: str, bold: bool = False
