@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser bench messages catalogues web dist pictures clean
+.PHONY: run serve test lint unit browser bench soak messages catalogues web dist pictures clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT)
@@ -46,6 +46,9 @@ browser: $(VENV)/.test catalogues
 
 bench: $(VENV)/.test catalogues
 	$(BIN)/python -m tests.bench
+
+soak: $(VENV)/.test catalogues
+	$(BIN)/python -m tests.soak
 
 messages: $(VENV)/.test
 	$(BIN)/companion messages

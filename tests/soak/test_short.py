@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.soak import damage
+from tests.soak import damage, frames
 
 
 def test_a_few_damaged_databases(tmp_path: Path) -> None:
     assert damage.run(tmp_path, 40, seed=7) == []
+
+
+def test_a_few_mutated_first_frames() -> None:
+    assert frames.run(2000, seed=7) == []
