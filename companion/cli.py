@@ -189,6 +189,18 @@ def _saves(args: Args, _: Translator) -> int:
     return saves.run(args, _)
 
 
+def _fill_where(parser: argparse.ArgumentParser, _: Translator) -> None:
+    from companion import where
+
+    where.add_arguments(parser, _)
+
+
+def _where(args: Args, _: Translator) -> int:
+    from companion import where
+
+    return where.run(args, _)
+
+
 # for authors ----------------------------------------------------------------------------------
 def _fill_folder(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument(
@@ -276,6 +288,8 @@ COMMANDS = {
     "saves": Command(N_("list, carry out, bring in and verify saved games"), _fill_saves, _saves,
                      ("companion saves list", "companion saves export --game Friday friday.json",
                       "companion saves verify old/*.json --json")),
+    "where": Command(N_("find the code and the tests of a rule"), _fill_where, _where,
+                     ("companion where conan/red-gem-reminder", "companion where --none")),
     "check": Command(N_("check packs, rules texts, links and translations"), _fill_folder, _check,
                      ("companion check", "companion check rules_data/harbour")),
     "new-game": Command(N_("write a starter pack for a new game"), _fill_new_game, _new_game,
