@@ -41,7 +41,7 @@ def test_dice_are_rolled_and_kept_in_the_log(open_app: Open) -> None:
     hands.tap("Roll 1")
     hands.sees_button(re.compile("^Die 1"))
     hands.sees_button("Undo: 1 die rolled")
-    hands.tap("History")
+    hands.tap("1 die rolled.")
     hands.sees_button("Go to step 1: 1 die rolled")
 
 
