@@ -9,7 +9,6 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
@@ -73,37 +72,51 @@ def test_from_the_wizard_to_a_gem_on_a_box_and_back() -> None:
     on_a_device(play, room, "/new/conan?lang=en")
 
 
-def test_a_hero_attacks_rerolls_the_advised_die_and_the_wound_is_dealt() -> None:
-    room, table = room_with(*STANCES)
+REAL = cmd.SetAutomation("dice", "off")
+
+
+def test_a_hero_attacks_with_real_dice_rerolls_one_and_the_wound_is_dealt() -> None:
+    room, table = room_with(REAL, *STANCES)
 
     async def play(device: Headless) -> None:
         await device.press("Conan: 8 available, can take 11 more")
         await device.press("Melee: 0/5. Attack")
         assert "Choose the target first." in device.words()
         await device.press("Hyenas, 3 figures")
-        await device.press("Gems (one die each) +1")
-        await device.press("Attack Hyenas: 2 gems")
+        await device.press("Red: 1 axe")
+        await device.press("Orange: blank")
         assert table.state.attempt
-        table.do(cmd.RollPool(), chance=Given((0, 0, 0)))
-        await device.settle()
-        assert "0" in device.words()
-        await device.press("Reroll die 1: 1 gem of 6")
+        assert table.state.attempt.symbols == 1
+        await device.press("Die 2: blank")
+        await device.press("Orange: 2 axes")
         assert table.state.attempt.paid == 1
-        assert table.state.heroes["conan"].boxes == {"melee": 2, "reroll": 1}
+        assert table.state.heroes["conan"].boxes == {"melee": 1, "reroll": 1}
         await device.press("Back")
         await device.press("Back to the roll")
-        keep = next(name for name in device.names() if name.startswith("Keep"))
-        await device.press(keep)
-        if table.state.attempt:
-            await device.press("No active defence")
+        await device.press("Keep 3 axes")
+        await device.press("No active defence")
         assert table.state.attempt is None
-        assert "Hyenas:" in device.words()
+        assert table.state.tiles["hyenas"].figures == 2
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_the_app_rolls_with_the_announcement_in_one_tap() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Conan: 8 available, can take 11 more")
+        await device.press("Melee: 0/5. Attack")
+        await device.press("Hyenas, 3 figures")
+        await device.press("Attack Hyenas: 1 gem")
+        assert table.state.tray.dice
+        assert table.state.attempt is None or table.state.attempt.step in ("rerolls", "defend")
 
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
 
 
 def test_an_overlords_turn_tile_by_tile() -> None:
-    room, table = room_with(*OVERLORD)
+    room, table = room_with(*OVERLORD, REAL)
 
     async def play(device: Headless) -> None:
         zogar = next(name for name in device.names() if name.startswith("Zogar Sag"))
@@ -111,18 +124,17 @@ def test_an_overlords_turn_tile_by_tile() -> None:
         assert "then 8" in device.words()
         await device.press("Activate Zogar Sag: 2 gems")
         assert table.state.book.active == "zogar-sag"
-        await device.press("Attack")
         await device.press("Bêlit, can take 9 more")
-        await device.press("Attack Bêlit")
+        await device.press("Attack Bêlit")  # somebody may step in, so that nothing is thrown yet
         table.do(cmd.TypeSymbols(4))
         await device.settle()
-        await device.press("Dodge")
-        await device.press("Gems (one die each) +1")
-        await device.press("Dodge: 2 gems")
+        await device.press(next(name for name in device.names() if name.startswith("Dodge, 2 gems")))
+        await device.press("Yellow: blank")
+        await device.press("Yellow: blank")
         assert table.state.heroes["belit"].boxes["guard"] == 2
-        table.do(cmd.TypeSymbols(0))
-        await device.settle()
+        await device.press("Keep: 4 wounds")
         assert table.state.heroes["belit"].wounds + table.state.heroes["belit"].red == 4
+        await device.press("Activate a tile")
         await device.press("No more activations")
         await device.press("End the Overlord's turn")
         assert table.state.side == "heroes"
@@ -130,8 +142,49 @@ def test_an_overlords_turn_tile_by_tile() -> None:
     on_a_device(play, room, f"/table/{table.id}?lang=en")
 
 
+def test_three_figures_strike_one_armoured_hero_in_nine_taps_once_they_aim_at_it() -> None:
+    room, table = room_with(*OVERLORD, REAL, cmd.ActivateTile("pict-warriors-purple"), allies={})
+    taps: list[str] = []
+
+    async def play(device: Headless) -> None:
+        async def tap(name: str) -> None:
+            taps.append(name)
+            await device.press(name)
+
+        assert "First move all 3" in device.words()
+        await tap("Conan, can take 11 more")
+        for n in range(3):
+            assert f"Attack {n + 1} of 3" in device.words()
+            await tap("Red: 2 axes")
+            await tap("Yellow: 1 axe")  # his leather armor
+            if table.state.attempt is not None:
+                await tap("Keep: 1 wound")
+        assert table.state.heroes["conan"].wounds + table.state.heroes["conan"].red == 3
+        assert "Attack 1 of" not in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+    print("a tile of three, real dice:", len(taps), "taps")
+    assert len(taps) <= 10
+
+
+def test_leaving_figures_that_have_not_attacked_is_asked_about_once() -> None:
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("pict-hunters-blue"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Back")
+        await device.press("End")
+        assert "3 figures have not attacked" in device.words()
+        await device.press("Not yet")
+        assert table.state.side == "overlord"
+        await device.press("Back to attack 1 of 3")
+        await device.press("This one does not attack")
+        assert "Attack 2 of 3" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
 def test_a_refusal_names_its_rule_and_can_be_overruled() -> None:
-    room, table = room_with(*OVERLORD, cmd.ActivateTile("zogar-sag"), cmd.Correct("book/done", 0))
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("zogar-sag"), cmd.HoldAttacks(1), cmd.Correct("book/done", 0))
 
     async def play(device: Headless) -> None:
         await device.press(next(name for name in device.names() if name.startswith("Hyenas")))

@@ -10,7 +10,9 @@ import pytest
 
 from companion.core.chance import Given
 from companion.core.step import Refusal
+from companion.core.game import main_of
 from companion.games.conan import commands as cmd
+from companion.games.conan.due import due
 from companion.games.conan.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -66,18 +68,23 @@ def test_life_and_figures_are_told_apart_and_a_dead_tile_says_so() -> None:
         ((cmd.StartHeroesTurn(),), "Choose a stance: Bêlit"),
         (STANCES, "End the heroes' turn"),
         ((*STANCES, cmd.EndHeroesTurn()), "Recover 4 gems"),
-        ((*STANCES, cmd.EndHeroesTurn(), cmd.Recover()), "Activate Zogar Sag: 2 gems"),
+        ((*STANCES, cmd.EndHeroesTurn(), cmd.Recover()), "Activate a tile"),
     ],
 )
 def test_the_main_action_changes_only_with_the_phase(commands: Iterable[Any], words: str) -> None:
-    state = table(*commands).state
-    assert turn.next_step(state, "zogar-sag", False, False, EN).words == words
+    found = main_of(due(table(*commands).state, EN))
+    assert found
+    assert found.words == words
 
 
 def test_after_two_activations_only_the_end_of_the_turn_is_left() -> None:
-    state = overlord(cmd.ActivateTile("hyenas"), cmd.ActivateTile("zogar-sag")).state
-    assert turn.next_step(state, "hyenas", False, False, EN).words == "End the Overlord's turn"
-    assert turn.turn(state, False, EN).at == 2
+    state = overlord(
+        cmd.ActivateTile("hyenas"), cmd.HoldAttacks(3), cmd.ActivateTile("zogar-sag"), cmd.HoldAttacks(1)
+    ).state
+    found = main_of(due(state, EN))
+    assert found
+    assert (found.words, found.leaves) == ("End the Overlord's turn", "")
+    assert turn.turn(state, EN).at == 2
 
 
 def test_gems_are_said_to_add_up() -> None:
@@ -202,19 +209,18 @@ def test_the_sums_lead_from_axes_to_wounds() -> None:
     shown = attempt.view(made.state, now, EN)
     assert shown.sums[0] == ("Power of the blow", "3")
     ways = guard.defence(made.state, now, guard.DefendDraft("dodge", 2), EN)
-    assert [way.id for way in ways.ways] == ["none", "dodge", "parry-weapon"]
+    assert [(way.name, way.draft.gems) for way in ways.ways] == [
+        ("Armour only", 1),
+        ("Dodge", 1),
+        ("Dodge", 2),
+        ("Parry: Conan's Sword", 1),
+        ("Parry: Conan's Sword", 2),
+    ]
     assert ways.words == "Dodge: 2 gems"
-    assert ways.goals[0].need == 3
-    parry = guard.settled(made.state, now, guard.DefendDraft("parry-weapon"))
-    assert parry.item == "conans-sword"
-
-
-def test_the_outcome_stays_in_sight_until_the_next_step() -> None:
-    made = table(*STANCES, cmd.Attack("hero/belit", "melee", ("tile/hyenas",), (), 1), cmd.TypeSymbols(0))
-    found = turn.outcome(made.state, made.timeline.steps[-1].events, EN)
-    assert found
-    assert found.title.endswith("Bêlit")
-    assert found.lines == ("Hyenas: 0 wounds",)
+    assert [way.on for way in ways.ways] == [False, False, True, False, False]
+    hurt = [float(way.wounds) for way in ways.ways]
+    assert hurt[0] > hurt[1] > hurt[2]
+    assert not ways.lethal
 
 
 def test_the_free_pool_has_exact_odds_and_a_wanted_nought_always_comes() -> None:

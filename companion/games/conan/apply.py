@@ -30,6 +30,8 @@ def apply(state: State, event: ev.Event) -> State:
             return _tally(state, {f"attempts/{side}": 1, f"successes/{side}": int(success or any(n for _, n in dealt))})
         case ev.Attacked(actor):
             return replace(state, attacks={**state.attacks, actor: state.attacks.get(actor, 0) + 1})
+        case ev.AttacksHeld(actor, figures):
+            return replace(state, attacks={**state.attacks, actor: state.attacks.get(actor, 0) + figures})
         case ev.Provoked(pair):
             return replace(state, provoked=(*state.provoked, pair))
         case ev.GemsMoved(who, source, target, gems):
@@ -45,6 +47,7 @@ def apply(state: State, event: ev.Event) -> State:
             | ev.CardDrawn()
             | ev.TileAnswered()
             | ev.CardChosen()
+            | ev.FiguresSent()
             | ev.WhisperPassed()
             | ev.SoloSet()
         ):
@@ -149,7 +152,7 @@ def _book(state: State, event: ev.Event) -> State:
                 book, reserve=max(0, book.reserve - cost), fatigue=book.fatigue + min(cost, book.reserve),
                 done=book.done + 1, active=tile, event_open=is_event, moved={},
             )  # fmt: skip
-            solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, tile))
+            solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, tile), sent=None)
             return _tally(
                 replace(state, river=river, book=book, solo=solo, attacks={}),
                 {"activations": 1, f"activated/{tile}": 1, "gems/overlord": cost},
@@ -369,6 +372,8 @@ def _whisper(state: State, event: ev.Event) -> State:
             return replace(state, solo=replace(solo, deck=deck, card=card, drawn=cards, prey=prey, answers={}))
         case ev.TileAnswered(tile, answer):
             return replace(state, solo=replace(solo, answers={**solo.answers, tile: answer}))
+        case ev.FiguresSent(answer):
+            return replace(state, solo=replace(solo, sent=answer))
         case ev.CardChosen(card):
             return replace(state, solo=replace(solo, card=card))
         case ev.WhisperPassed():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
-from companion.games.conan.checks import alive, hero_known, whose_turn
+from companion.games.conan.checks import alive, attacks_left, hero_known, whose_turn
 from companion.games.conan.draft import Draft
 from companion.games.conan.gems import healed, one_gem, too_poor
 from companion.games.conan.harm import fell, left_board, life_of, strike
@@ -28,6 +28,7 @@ from companion.games.conan.state import BOOSTS, State, known, split
 
 ConsoleCommand = (
     cmd.ActivateTile
+    | cmd.HoldAttacks
     | cmd.CleanRiver
     | cmd.MoveTile
     | cmd.FlipTile
@@ -49,6 +50,8 @@ def decide_console(state: State, command: ConsoleCommand, waived: frozenset[str]
     match command:
         case cmd.ActivateTile(tile):
             return _activate(state, tile, waived)
+        case cmd.HoldAttacks(figures):
+            return _hold(state, figures)
         case cmd.CleanRiver(tile):
             found = may_clean(state.river, state.dead, tile, state.book.reserve, state.side, waived)
             return found or (ev.RiverCleaned(tile),)
@@ -86,6 +89,19 @@ def _activate(state: State, tile: str, waived: frozenset[str]) -> Decision:
     if state.tiles[tile].halo and not halo_kept(tile_activated=True):
         events.append(ev.StatusChanged(f"tile/{tile}", "halo", ""))
     return tuple(events)
+
+
+def _hold(state: State, figures: int) -> Decision:
+    """A figure need not attack; its attack is not kept for later.
+
+    Rule: group-move-then-attack
+    """
+    actor = f"tile/{state.book.active}"
+    if state.side != "overlord" or state.book.active not in state.tiles:
+        return refuse("tile_not_active", "tile-activation", final=True, who=actor)
+    if not 0 < figures <= attacks_left(state, actor):
+        return refuse("all_attacked", "group-move-then-attack", final=True, who=actor)
+    return (ev.AttacksHeld(actor, figures),)
 
 
 def previews(state: State) -> dict[str, tuple[int | None, dict[str, int]]]:

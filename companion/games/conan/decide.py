@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core import tray
 from companion.core.accord import agree
 from companion.core.chance import Chance
@@ -192,6 +194,8 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
             if isinstance(events, Refusal):
                 return events
             draft.add(*events)
+            if state.tiles[wish.tile].unit.kind != "event":
+                draft.add(ev.FiguresSent(replace(wish.answer, prey=wish.prey)))
             if wish.answer.extra:
                 draft.add(ev.Boosted("move", wish.answer.extra))
             return draft.done()

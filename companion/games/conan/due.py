@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from companion.core.game import Answer, Due, Ending
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
+from companion.games.conan.activation import Blows, blows, victims
 from companion.games.conan.console import offers
 from companion.games.conan.gems import recovered, recovery_value
-from companion.games.conan.inventory import weight
+from companion.games.conan.inventory import base_move, weight
 from companion.games.conan.phases import recovery_now
 from companion.games.conan.river import MOST_ACTIVATIONS, price_of
 from companion.games.conan.state import Attempt, State
@@ -67,7 +68,7 @@ def _due(state: State, _: Translator) -> Iterator[Due]:
             yield from _stances(state, _)
         case "action":
             yield from _loads(state, _)
-            yield Due(_("End the heroes' turn"), cmd.EndHeroesTurn(), rule="heroes-end-phase")
+            yield Due(_("End the heroes' turn"), cmd.EndHeroesTurn(), rule="heroes-end-phase", leaves=_idle(state, _))
         case "recovery":
             back = gems(recovered(recovery_now(state), state.book.fatigue), _)
             yield Due(_("Recover {n}", n=back), cmd.Recover(), rule="overlord-recovery")
@@ -126,8 +127,50 @@ def _loads(state: State, _: Translator) -> Iterator[Due]:
         yield Due(words, rule="encumbrance", who=f"hero/{id}", answers=answers)
 
 
+def idle(state: State) -> tuple[str, ...]:
+    """Active heroes who have gems and have done nothing yet.
+
+    Rule: heroes-action-phase
+    """
+    active = ((id, one) for id, one in state.heroes.items() if one.stance == "active" and not one.dead)
+    return tuple(id for id, one in active if one.reserve and not one.placed and one.free >= base_move(state, one))
+
+
+def _idle(state: State, _: Translator) -> str:
+    who = [_("{hero}, {n}", hero=hero(state, id, _), n=gems(state.heroes[id].reserve, _)) for id in idle(state)]
+    return _("Has not acted yet: {who}. End the turn?", who=_.listing(who)) if who else ""
+
+
+def _blows(state: State, now: Blows, _: Translator) -> Iterator[Due]:
+    """The next figure's attack, at whom the table says; it need not attack.
+
+    Rule: group-move-then-attack
+    """
+    who = tile(state, now.tile, _)
+    hold = cmd.HoldAttacks(now.left)
+    at = tuple(Answer(hero(state, id, _), now.at(id)) for id in victims(state, now))
+    words = _("Attack {n} of {all}: {who}", n=now.made + 1, all=now.all, who=who)
+    move = state.tiles[now.tile].unit.move
+    note = _("first move them: {n} points each", n=move) if not now.made and move else ""
+    passing = Answer(_("No attack"), hold)
+    yield Due(words, note=note, rule="group-move-then-attack", who=now.actor, answers=(*at, passing))
+
+
+def unstruck(state: State, now: Blows | None, _: Translator) -> str:
+    """What ending the activation would leave undone."""
+    if now is None:
+        return ""
+    who = tile(state, now.tile, _)
+    return _.plural(
+        "{who}: {n} figure has not attacked. Leave it at that?",
+        "{who}: {n} figures have not attacked. Leave it at that?",
+        now.left,
+        who=who,
+    )
+
+
 def _activations(state: State, _: Translator) -> Iterator[Due]:
-    """The open event, the tiles that the gems allow, the end of the turn.
+    """The open event, the tile that acts, the tiles that the gems allow, the end of the turn.
 
     Rule: tile-activation
     """
@@ -139,17 +182,44 @@ def _activations(state: State, _: Translator) -> Iterator[Due]:
         asked = REMINDERS["event-open"]
         other = Answer(_("Another event"), cmd.UseEvent(_("event")))
         yield Due(_(asked), rule="event-activation", answers=(*answers, other))
-    if state.book.done < MOST_ACTIVATIONS:
-        for id in state.river:
-            price = price_of(state.river, id, state.costs)
-            if price is not None and price <= state.book.reserve and id not in state.dead:
-                words = _("Activate {tile}: {n}", tile=tile(state, id, _), n=gems(price, _))
-                yield Due(words, cmd.ActivateTile(id), rule="tile-activation", who=f"tile/{id}", optional=True)
-    yield Due(_("End the Overlord's turn"), cmd.EndOverlordTurn(), rule="overlord-end-phase")
+    now = blows(state)
+    left = unstruck(state, now, _)
+    if now is not None:
+        yield from _blows(state, now, _)
+    tiles = tuple(Answer(activate_words(state, id, _), cmd.ActivateTile(id)) for id in affordable(state))
+    end = cmd.EndOverlordTurn()
+    if tiles:
+        more = MOST_ACTIVATIONS - state.book.done
+        have = gems(state.book.reserve, _)
+        note = _.plural("{n} activation left, {have}", "{n} activations left, {have}", more, have=have)
+        last = Answer(_("No more activations"), end)
+        yield Due(_("Activate a tile"), rule="tile-activation", note=note, answers=(*tiles, last), leaves=left)
+        asked = _.plural("{n} activation is left, {have}.", "{n} activations are left, {have}.", more, have=have)
+        left = left or _("{what} End the turn?", what=asked)
+    yield Due(_("End the Overlord's turn"), end, rule="overlord-end-phase", leaves=left)
+
+
+def affordable(state: State) -> tuple[str, ...]:
+    """The living tiles that the gems allow to activate now.
+
+    Rule: activation-cost
+    """
+    if state.book.done >= MOST_ACTIVATIONS:
+        return ()
+    prices = {id: price_of(state.river, id, state.costs) for id in state.river if id not in state.dead}
+    return tuple(id for id, price in prices.items() if price is not None and price <= state.book.reserve)
+
+
+def activate_words(state: State, id: str, _: Translator) -> str:
+    price = price_of(state.river, id, state.costs) or 0
+    return _("Activate {tile}: {n}", tile=tile(state, id, _), n=gems(price, _))
 
 
 def _whispers(state: State, _: Translator) -> Iterator[Due]:
-    """What the Whisper needs to know, or what it orders."""
+    """The tile that acts; then what the Whisper needs to know, or what it orders."""
+    now = blows(state)
+    if now is not None:
+        yield from _blows(state, now, _)
     wish = opponent.order(state)
     what = tile(state, wish.tile, _) if wish.tile else ""
     price = gems(wish.price + wish.answer.extra, _)
@@ -170,4 +240,4 @@ def _whispers(state: State, _: Translator) -> Iterator[Due]:
             words = _("The Whisper passes")
         case _:
             words = _("End the Overlord's turn")
-    yield Due(words, cmd.FollowOrder(), rule="tile-activation", who="book")
+    yield Due(words, cmd.FollowOrder(), rule="tile-activation", who="book", leaves=unstruck(state, now, _))

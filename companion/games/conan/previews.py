@@ -9,11 +9,12 @@ from functools import lru_cache
 
 from companion.core.dice import Die
 from companion.core.odds.advice import Advice
-from companion.games.conan.combat import UNARMED, most_symbols
+from companion.core.odds.rerolls import best_mean
+from companion.games.conan.combat import UNARMED, most_symbols, wounds
 from companion.games.conan.defence import passive_of, purse
 from companion.games.conan.harm import life_of
 from companion.games.conan.hindering import penalty, symbols_needed
-from companion.games.conan.pools import AXE, Aim, advice, prospect
+from companion.games.conan.pools import AXE, Aim, advice, pool_of, prospect
 from companion.games.conan.state import Attempt, State, split
 
 DEFENDING = ("defence-roll", "defence-rerolls")
@@ -132,7 +133,55 @@ def may_reroll(state: State, attempt: Attempt) -> bool:
     return bool(state.tray.dice) and (arrows or attempt.support or purse(state, attempt.roller) > 0)
 
 
-def advice_of(state: State, attempt: Attempt) -> tuple[str, Advice] | None:
+def defended(state: State, attempt: Attempt) -> tuple[Fraction, Fraction]:
+    """Before a defence is rolled: the mean wounds that come through, and the chance to live; free rerolls used at best.
+
+    Rule: damage-and-wounds
+    """
+    life = max(1, life_of(state, attempt.target))
+
+    def hurt(axes: int) -> int:
+        return wounds(attempt.power, axes, attempt.passive, 0, attempt.precise)
+
+    def spared(axes: int) -> int:
+        return attempt.power - hurt(axes)
+
+    def lives(axes: int) -> int:
+        return int(hurt(axes) < life)
+
+    pool = pool_of(attempt.dice, state.dice)
+    free, coins = ({}, 0) if attempt.jinx or not attempt.rerolls else (attempt.arrows, int(attempt.support))
+    mean = best_mean(pool, AXE, free, coins, worth=spared)
+    return attempt.power - mean, best_mean(pool, AXE, free, coins, worth=lives)
+
+
+def stands(state: State) -> bool:
+    """Whether the dice as they lie need not be asked about: no reroll is left or none could help, a defence that stops
+    all, or a figure of the Overlord for which only a gem could buy another throw.
+
+    Rule: free-reroll
+    """
+    attempt = state.attempt
+    if attempt is None or attempt.step not in ("rerolls", "defence-rerolls"):
+        return False
+    best = [max(state.dice[die].values(AXE)) for die in state.tray.dice]
+    lie = [state.dice[die].values(AXE)[face] for die, face in zip(state.tray.dice, state.tray.faces, strict=True)]
+    if not may_reroll(state, attempt) or lie == best:
+        return True
+    if attempt.step in DEFENDING:
+        return aims(state, attempt)["stop"].need <= attempt.symbols
+    tile = split(attempt.actor)[0] == "tile"
+    return tile and advice_of(state, attempt, paying=False) is None and not _paying(state)
+
+
+def _paying(state: State) -> bool:
+    """The Whisper says by itself when it pays for a blank."""
+    return state.solo is not None and any(
+        state.dice[die].values(AXE)[face] == 0 for die, face in zip(state.tray.dice, state.tray.faces, strict=True)
+    )
+
+
+def advice_of(state: State, attempt: Attempt, paying: bool = True) -> tuple[str, Advice] | None:
     """Which die of the tray to throw again now, for which aim, and what it gains; None when it is best to keep all.
 
     A blow goes for the kill while it is in reach, a defence for life; else every axe counts.
@@ -145,7 +194,7 @@ def advice_of(state: State, attempt: Attempt) -> tuple[str, Advice] | None:
     wanted = list(found.items()) if attempt.step in DEFENDING else list(reversed(found.items()))
     if (mean := _mean(state, attempt)) is not None:
         wanted.append((MEAN, mean))
-    purse_ = purse(state, attempt.roller)
+    purse_ = purse(state, attempt.roller) if paying else 0
     for name, aim in wanted:
         coins = min(1 if name == MEAN else MOST_PAID, purse_)  # what one gem gains is told where every axe counts
         told = advice(

@@ -182,7 +182,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """The Whisper of Skelos at the table: difficulty, decision deck, the card in force, the answers so far and last turn's."""
+    """The Whisper of Skelos at the table: difficulty, decision deck, the card in force, the answers so far and last turn's.
+
+    `sent` is the order of the tile that acts: how many of its figures attack whom.
+    """
 
     difficulty: str
     deck: Deck
@@ -192,6 +195,7 @@ class Solo:
     earlier: Mapping[str, Answer] = field(default_factory=dict)
     prey: str = ""
     finished: bool = False
+    sent: Answer | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translato
 
 def _dice(before: State, events: tuple[ev.Event, ...], after: State) -> tuple[tuple[Fallen, ...], tuple[Fallen, ...]]:
     """The dice as they lie, and the blow's beside those of a defence."""
-    rolled = [event for event in events if isinstance(event, tray.DiceRolled | tray.DiceRerolled)]
-    if not rolled:
+    kept = before.attempt is not None and before.attempt.step in ("rerolls", "defence-rerolls")
+    if not kept and not any(isinstance(event, tray.DiceRolled | tray.DiceRerolled) for event in events):
         return (), ()
     lie = tuple(zip(after.tray.dice, after.tray.faces, strict=True))
     defends = before.attempt is not None and before.attempt.step == "defence-roll"
@@ -44,7 +44,8 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
         was = before.heroes[id]
         hurt = now.wounds + now.red - was.wounds - was.red
         if hurt > 0:
-            yield _.plural("{who}: {n} wound", "{who}: {n} wounds", hurt, who=hero(after, id, _))
+            who = hero(after, id, _)
+            yield _.plural("{who}: {n} wound", "{who}: {n} wounds", hurt, who=who)
     for fall in fallen(before, after):
         who = name(after, fall.who, _)
         if fall.who.startswith("hero/"):

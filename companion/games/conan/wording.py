@@ -270,6 +270,9 @@ def _main(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Trans
             return won.get(side, _("the game goes on"))
         case ev.TileActivated(id, cost):
             return _("{tile} activated, {n}", tile=tile(before, id, _), n=gems(cost, _))
+        case ev.AttacksHeld(actor, figures):
+            who = name(before, actor, _)
+            return _.plural("{who}, {n} figure does not attack", "{who}, {n} figures do not attack", figures, who=who)
         case ev.RiverCleaned(id):
             return _("{tile} cleaned out of the River", tile=tile(before, id, _))
         case ev.RiverOrdered(_row, id):

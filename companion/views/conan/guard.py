@@ -8,14 +8,15 @@ from companion.core.chance import Given
 from companion.core.step import Refusal, replay
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
+from companion.games.conan.combat import wounds
 from companion.games.conan.defence import options, passive_of, purse
+from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
+from companion.games.conan.previews import defended
 from companion.games.conan.state import Attempt, State, split
 from companion.games.conan.wording import gems, name
 from companion.i18n import N_, Translator
-from companion.views.conan.announcing import Option
 from companion.views.conan.dice import dice_words
-from companion.views.conan.goals import Goal, goals
 
 HOW = {
     "none": N_("No defence"), "dodge": N_("Dodge"), "parry-weapon": N_("Parry with a weapon"),
@@ -24,9 +25,12 @@ HOW = {
 ARMOUR = N_("Armour only")
 
 
+FEW_GEMS, MOST_GEMS = 2, 8
+
+
 @dataclass(frozen=True)
 class DefendDraft:
-    """The defence being chosen: by whom, how, for how many gems."""
+    """The defence being chosen: by whom, how, for how many gems; `more` gems than usual are shown."""
 
     how: str = "none"
     gems: int = 1
@@ -35,6 +39,7 @@ class DefendDraft:
     bonus: int = 0
     support: bool = False
     jinx: bool = False
+    more: bool = False
 
     @property
     def command(self) -> cmd.Defend:
@@ -45,79 +50,121 @@ class DefendDraft:
 
 
 @dataclass(frozen=True)
+class Way:
+    """One defence: what it costs and throws, the wounds that come through on average, and the chance to live."""
+
+    draft: DefendDraft
+    name: str
+    note: str
+    wounds: str
+    lives: str
+    on: bool
+
+
+@dataclass(frozen=True)
 class DefenceView:
-    """The victim's choices: who parries, how, with which card, for how many gems."""
+    """The victim's question: what comes through, and with which defence."""
 
     who: str
-    ways: tuple[Option, ...]
-    items: tuple[Option, ...]
-    guardians: tuple[Option, ...]
-    most: int
+    verdict: str
+    ways: tuple[Way, ...]
+    lethal: bool
+    more: bool
     words: str
-    dice: str
-    goals: tuple[Goal, ...]
+    pool: tuple[str, ...]
 
 
 def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -> DefenceView:
-    ways = ["none", *options(state, attempt, draft.guardian)]
-    ref = draft.guardian or attempt.target
-    kind, id = split(ref)
-    how = draft.how if draft.how in ways else "none"
-    items: tuple[Option, ...] = ()
-    if how.startswith("parry") and kind == "hero":
-        fitting = [
-            item for item in state.heroes[id].items
-            if state.gear[item].parry and (state.gear[item].kind == "shield") == (how == "parry-shield")
-        ]  # fmt: skip
-        items = tuple(
-            Option(item, name(state, item, _), dice_words(state.gear[item].parry.dice, state.gear[item].parry.free(), _), item == draft.item)
-            for item in fitting
-        )  # fmt: skip
-    guardians: tuple[Option, ...] = ()
-    if attempt.target.startswith("hero/") or attempt.target.startswith("ally/"):
-        guardians = tuple(
-            Option(f"hero/{h}", name(state, f"hero/{h}", _), "", draft.guardian == f"hero/{h}")
-            for h, hero in state.heroes.items()
-            if not hero.dead and f"hero/{h}" != attempt.target and "bodyguard" in skills(state, f"hero/{h}")
-        )
-    armour = len(passive_of(state, attempt).dice.dice)
-    names = {**HOW, "none": ARMOUR} if armour else HOW
-    if how == "none" and armour:
-        words = _.plural("Armour only: {n} die", "Armour only: {n} dice", armour)
-    elif how == "none":
-        words = _("No active defence")
+    drafts, deeper = _drafts(state, attempt, draft)
+    ways = tuple(_way(state, attempt, one, draft, _) for one in drafts)
+    bare = through(state, attempt)
+    life = max(1, life_of(state, attempt.target))
+    lethal = bare >= life and not (attempt.target.startswith("tile/") and life == 1)
+    who = name(state, attempt.target, _)
+    if lethal:
+        verdict = _.plural("{n} wound would kill {who}.", "{n} wounds would kill {who}.", bare, who=who)
     else:
-        words = _("{how}: {n}", how=_(HOW[how]), n=gems(draft.gems, _))
+        verdict = _.plural("{n} wound if nothing stops it.", "{n} wounds if nothing stops them.", bare)
+    chosen = next((way for way in ways if way.on), ways[0])
+    tried = _tried(state, chosen.draft)
     return DefenceView(
-        name(state, ref, _), tuple(Option(way, _(names[way]), "", way == how) for way in ways), items, guardians,
-        max(1, purse(state, ref)), words, *_tried(state, draft, _),
-    )  # fmt: skip
+        who,
+        verdict,
+        ways,
+        lethal,
+        deeper,
+        _("{how}: {n}", how=chosen.name, n=gems(draft.gems, _)) if draft.how != "none" else _bare(state, attempt, _),
+        tried.dice if tried else (),
+    )
 
 
-def _tried(state: State, draft: DefendDraft, _: Translator) -> tuple[str, tuple[Goal, ...]]:
-    """The defence tried out on a copy: its dice and what they would stop."""
+def through(state: State, attempt: Attempt) -> int:
+    """The wounds when no die stops any."""
+    return wounds(attempt.power, 0, attempt.passive, 0, attempt.precise)
+
+
+def _bare(state: State, attempt: Attempt, _: Translator) -> str:
+    armour = len(passive_of(state, attempt).dice.dice)
+    return _.plural("Armour only: {n} die", "Armour only: {n} dice", armour) if armour else _("No active defence")
+
+
+def _drafts(state: State, attempt: Attempt, draft: DefendDraft) -> tuple[list[DefendDraft], bool]:
+    """Every defence that is open, gem by gem; whether more gems than these could be paid."""
+    plain = replace(draft, how="none", gems=1, item="", guardian="")
+    found, deeper = [plain], False
+    for ref in ("", *_guardians(state, attempt)):
+        purse_ = purse(state, ref or attempt.target)
+        most = min(purse_, MOST_GEMS if draft.more else FEW_GEMS)
+        deeper = deeper or (purse_ > FEW_GEMS and not draft.more and bool(options(state, attempt, ref)))
+        for how in options(state, attempt, ref):
+            items = _fitting(state, ref or attempt.target, how) or ("",)
+            found += [
+                replace(draft, how=how, gems=n, item=item, guardian=ref) for item in items for n in range(1, most + 1)
+            ]
+    return found, deeper
+
+
+def _guardians(state: State, attempt: Attempt) -> list[str]:
+    """Friends who may parry in the victim's place."""
+    if attempt.target.startswith("tile/"):
+        return []
+    others = (f"hero/{id}" for id, one in state.heroes.items() if not one.dead and f"hero/{id}" != attempt.target)
+    return [ref for ref in others if "bodyguard" in skills(state, ref)]
+
+
+def _fitting(state: State, ref: str, how: str) -> tuple[str, ...]:
+    kind, id = split(ref)
+    if not how.startswith("parry") or kind != "hero":
+        return ()
+    shield = how == "parry-shield"
+    return tuple(
+        item
+        for item in dict.fromkeys(state.heroes[id].items)
+        if state.gear[item].parry and (state.gear[item].kind == "shield") == shield
+    )
+
+
+def _way(state: State, attempt: Attempt, one: DefendDraft, draft: DefendDraft, _: Translator) -> Way:
+    after = _tried(state, one)
+    armour = passive_of(state, attempt).dice.dice
+    label = _(ARMOUR if one.how == "none" and armour else HOW[one.how])
+    if one.item:
+        label = _("Parry: {item}", item=name(state, one.item, _))
+    if one.guardian:
+        label = _("{who}: {how}", who=name(state, one.guardian, _), how=label)
+    hurt, lives = defended(state, after) if after else (through(state, attempt), 0)
+    dice = dice_words(after.dice, after.arrows, _) if after else ""
+    price = gems(one.gems, _) if one.how != "none" else _("no gem")
+    same = (one.how, one.item, one.guardian) == (draft.how, draft.item, draft.guardian)
+    on = same and (one.how == "none" or one.gems == draft.gems)
+    told = ", ".join(part for part in (price, dice) if part)
+    return Way(one, label, told, _.number(float(hurt), 1), _.percent(float(lives)), on)
+
+
+def _tried(state: State, draft: DefendDraft) -> Attempt | None:
+    """The defence tried out on a copy; None where it throws no die."""
     decided = GAME.decide(state, draft.command, Given(()), frozenset())
     if isinstance(decided, Refusal):
-        return "", ()
-    after: State = replay(GAME, state, decided)
-    attempt = after.attempt
-    if attempt is None or attempt.step != "defence-roll":
-        return "", ()
-    return dice_words(attempt.dice, attempt.arrows, _), goals(after, attempt, _)
-
-
-def settled(state: State, attempt: Attempt, draft: DefendDraft) -> DefendDraft:
-    """The draft made to fit: a way that is open, a card that parries."""
-    ways = ["none", *options(state, attempt, draft.guardian)]
-    if draft.guardian and draft.how == "none" and len(ways) > 1:
-        draft = replace(draft, how=ways[1])
-    how = draft.how if draft.how in ways else "none"
-    kind, id = split(draft.guardian or attempt.target)
-    item = ""
-    if how.startswith("parry") and kind == "hero":
-        fitting = [
-            card for card in state.heroes[id].items
-            if state.gear[card].parry and (state.gear[card].kind == "shield") == (how == "parry-shield")
-        ]  # fmt: skip
-        item = draft.item if draft.item in fitting else fitting[0] if fitting else ""
-    return replace(draft, how=how, item=item)
+        return None
+    attempt = replay(GAME, state, decided).attempt
+    return attempt if attempt is not None and attempt.step == "defence-roll" else None

@@ -150,6 +150,11 @@ def question(state: State, _: Translator) -> AskView | None:
     )  # fmt: skip
 
 
+def ends(state: State) -> bool:
+    """Whether the Whisper's next order is the end of its turn."""
+    return opponent.order(state).kind == "end"
+
+
 def level_line(difficulty: str, _: Translator) -> str:
     """What a difficulty changes, said openly."""
     level = DIFFICULTIES[difficulty]

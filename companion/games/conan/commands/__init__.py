@@ -17,6 +17,7 @@ from companion.games.conan.commands.book import (
     FlipTile,
     HealHero,
     HealUnit,
+    HoldAttacks,
     KillFigures,
     MoveTile,
     Recover,
@@ -69,6 +70,7 @@ Command = (
     | EndOverlordTurn
     | DeclareWinner
     | ActivateTile
+    | HoldAttacks
     | CleanRiver
     | MoveTile
     | FlipTile
@@ -153,6 +155,7 @@ __all__ = [
     "GiveItem",
     "HealHero",
     "HealUnit",
+    "HoldAttacks",
     "KillFigures",
     "LeapOver",
     "Manipulate",

@@ -53,6 +53,14 @@ class DeclareWinner:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldAttacks:
+    """So many figures of the tile that acts do not attack."""
+
+    figures: int = 1
+    type: Literal["hold-attacks"] = "hold-attacks"
+
+
+@dataclass(frozen=True, slots=True)
 class ActivateTile:
     """Pay the tile's place, lay it at the end; its figures act."""
 

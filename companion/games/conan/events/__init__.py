@@ -45,12 +45,13 @@ from companion.games.conan.events.panel import (
     StatusChanged,
     Stepped,
 )
-from companion.games.conan.events.rolls import Attacked, AttemptEnded, AttemptSet, Provoked
+from companion.games.conan.events.rolls import Attacked, AttacksHeld, AttemptEnded, AttemptSet, Provoked
 from companion.games.conan.events.settings import Corrected, GemsMoved
 from companion.games.conan.events.whisper import (
     CardChosen,
     CardDrawn,
     CardsShuffled,
+    FiguresSent,
     SoloSet,
     TileAnswered,
     WhisperPassed,
@@ -94,12 +95,14 @@ Event = (
     | Paid
     | AttemptSet
     | Attacked
+    | AttacksHeld
     | AttemptEnded
     | Provoked
     | CardsShuffled
     | CardDrawn
     | TileAnswered
     | CardChosen
+    | FiguresSent
     | WhisperPassed
     | SoloSet
     | GemsMoved
@@ -113,6 +116,7 @@ __all__ = [
     "AllyActivated",
     "AllyFell",
     "Attacked",
+    "AttacksHeld",
     "AttemptEnded",
     "AttemptSet",
     "AutomationSet",
@@ -127,6 +131,7 @@ __all__ = [
     "EventUsed",
     "FiguresFell",
     "FiguresLeft",
+    "FiguresSent",
     "FreeMovementLost",
     "GemsGiven",
     "GemsMoved",

@@ -33,6 +33,15 @@ class Attacked:
 
 
 @dataclass(frozen=True, slots=True)
+class AttacksHeld:
+    """So many figures of a tile do not attack in this activation."""
+
+    actor: str
+    figures: int
+    type: Literal["attacks-held"] = "attacks-held"
+
+
+@dataclass(frozen=True, slots=True)
 class Provoked:
     pair: str
     type: Literal["provoked"] = "provoked"

@@ -30,6 +30,14 @@ class TileAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class FiguresSent:
+    """The Whisper's order for the tile that acts now."""
+
+    answer: Answer
+    type: Literal["figures-sent"] = "figures-sent"
+
+
+@dataclass(frozen=True, slots=True)
 class CardChosen:
     card: str
     type: Literal["card-chosen"] = "card-chosen"

@@ -7,9 +7,22 @@ import flet as ft
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.conan import action, cards, compose, console, glance, heroes, pool, resolver, settings
+from companion.ui.panels.conan import (
+    action,
+    activation,
+    bench,
+    cards,
+    compose,
+    console,
+    glance,
+    heroes,
+    pool,
+    resolver,
+    settings,
+)
 from companion.ui.panels.conan.setup import setup
 from companion.ui.panels.frame import Panel, Tab
+from companion.views.conan.plan import ATTACKS
 
 __all__ = ["panel", "setup"]
 
@@ -31,9 +44,11 @@ def panel(look: Look, desk: Desk) -> Panel:
 
 def _full(look: Look, desk: Desk, state: State) -> ft.Control | None:
     """A roll takes the whole screen, from its announcement to the last wound; back leaves it waiting."""
-    plan = desk.recall("plan")
-    if state.attempt is not None and not desk.recall("away", False):
-        return resolver.screen_of(look, desk, state, state.attempt)
-    if plan is not None:
+    if state.attempt is not None:
+        return None if bench.away(desk, state) else resolver.screen_of(look, desk, state, state.attempt)
+    now, plan = bench.acting(state), bench.planned(desk)
+    if plan is not None and not (now and plan.actor == now.actor and plan.kind in ATTACKS):
         return compose.screen_of(look, desk, state, plan)
+    if now is not None and not bench.away(desk, state):
+        return activation.screen_of(look, desk, state, now)
     return None

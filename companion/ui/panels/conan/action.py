@@ -1,53 +1,63 @@
-"""The one main action: verb, object, price."""
+"""The main key where this device has begun something; else it is the first thing due."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-import flet as ft
-
+from companion.core.step import Step
+from companion.games.conan import commands as cmd
+from companion.games.conan.due import activate_words
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import aside_key
-from companion.ui.panels.conan.sheets import stance
+from companion.ui.panels.conan.bench import Away, Picking, acting, picking
 from companion.ui.panels.conan.whisper import answer_first
 from companion.ui.panels.frame import Action
-from companion.views.conan import turn as view
+from companion.views import guide
+from companion.views.conan import solo
 
-DRAFTS = ("picked", "ending", "by_hand", "answer", "why")
+LEADS = {cmd.StartHeroesTurn: "heroes", cmd.EndHeroesTurn: "overlord", cmd.EndOverlordTurn: "heroes"}
+"""Where play goes on after a key that ends a side's turn."""
 
 
-def action(look: Look, desk: Desk, state: State) -> Action:
+def action(look: Look, desk: Desk, state: State) -> Action | None:
     _ = desk._
-    by_hand = bool(desk.recall("by_hand", False))
-    step = view.next_step(state, desk.recall("picked", ""), bool(desk.recall("ending", False)), by_hand, _)
-    aside: ft.Control | None = None
-    if state.phase == "activation" and state.attempt is None and not state.winner:
-        if state.solo and not by_hand:
-            aside = aside_key(look, ft.Icons.ALT_ROUTE, _("Otherwise: we choose the tile"), desk.keeps("by_hand", True))
-        elif not view.over(state, bool(desk.recall("ending", False))):
-            aside = aside_key(look, ft.Icons.LAST_PAGE, _("No more activations"), desk.keeps("ending", True))
-    return Action(step.words, _act(desk, step), None, aside)
-
-
-def _act(desk: Desk, step: view.NextStep) -> Callable[[], object] | None:
-    if step.does == "resume":
-        return lambda: desk.keep("away", False)
-    if step.does == "answer":
-        return lambda: answer_first(desk)
-    if step.does == "stance":
-        return lambda: stance(desk, step.hero)
-    if not step.command and not step.go:
+    if state.winner:
         return None
+    back = desk.edits(Away, on=False)
+    if state.attempt is not None:
+        return Action(_("Back to the roll"), back)
+    if now := acting(state):
+        return Action(_("Back to attack {n} of {all}", n=now.made + 1, all=now.all), back)
+    if state.phase == "activation":
+        chosen = picking(desk, state)
+        if chosen.tile in state.river and (not state.solo or chosen.by_hand):
+            return Action(activate_words(state, chosen.tile, _), desk.does(cmd.ActivateTile(chosen.tile)))
+        if state.solo and chosen.by_hand and not state.book.event_open:
+            return Action(_("Let the Whisper decide"), desk.edits(Picking, by_hand=False))
+        if ask := solo.question(state, _):
+            return Action(_("Answer for {tile}", tile=ask.name), Intent(answer_first, desk))
+    return _handing_over(desk, state)
 
-    def go() -> None:
-        if step.command:
-            if not desk.do(step.command):
-                return
-            for name in DRAFTS:
-                desk.memory_clear(name)
-        if step.go:
-            desk.go(step.go)
 
-    return go
+def _handing_over(desk: Desk, state: State) -> Action | None:
+    """The house's own key, which then shows the side whose turn it is."""
+    first = guide.main_of(guide.due(desk.table.game, desk.pack, state, desk._))
+    ends = first is not None and first.command == cmd.FollowOrder() and solo.ends(state)
+    tab = "heroes" if ends else LEADS.get(type(first.command)) if first else None
+    return Action(first.words, over(desk, first.command, tab), note=first.note) if first and tab else None
+
+
+def over(desk: Desk, command: Any, tab: str) -> Callable[[], Any]:
+    """Ends a side's turn, and shows the other side's part of the table once it has."""
+    return Intent(_over, desk, command, tab)
+
+
+def _over(desk: Desk, command: Any, tab: str) -> None:
+    desk.do(command, then=Intent(_shows, desk, tab))
+
+
+def _shows(desk: Desk, tab: str, _step: Step) -> None:
+    desk.go(tab)

@@ -13,6 +13,8 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, still
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.conan import bench, rolling
+from companion.ui.panels.conan.bench import Bench
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.surface import chip, fade, grid, head, panel, stack, tap
@@ -30,61 +32,63 @@ def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[],
 
 
 def _announce(desk: Desk, kind: str, actor: str, spell: str) -> None:
-    desk.keep("plan", plans.fresh(desk.state, kind, actor, spell))
+    bench.put(desk, plans.fresh(desk.state, kind, actor, spell))
 
 
 def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
     _ = desk._
     shown = view.view(state, plan, _)
 
-    def back() -> None:
-        desk.keep("plan", None)
-
-    def go() -> None:
-        if desk.do(shown.command):
-            desk.memory_clear("plan")
-            desk.keep("away", False)
-
     body: list[ft.Control] = [
         Body(look, desk, plan, shown),
     ]
-    act = go if shown.command is not None else None
-    return full(look, desk, shown.title, shown.who, back, body, Action(shown.words, act), shown.rule, "plan")
+    pool = shown.pool if not shown.objection and rolling.one_tap(state, shown.command) else ()
+    act = Intent(rolling.announced, desk, shown.command) if shown.command is not None else None
+    note = _.plural("and roll {n} die", "and roll {n} dice", len(pool)) if pool else ""
+    announced = Intent(rolling.announced, desk, shown.command)
+    key = rolling.bottom(look, desk, pool, Action(shown.words, act, note=note), announced, shown.words)
+    return full(look, desk, shown.title, shown.who, desk.edits(Bench, plan=None), body, key, shown.rule, "plan")
 
 
-def _put(desk: Desk, field: str, value: Any) -> None:
-    """The draft is read when the tap comes, so that what was drawn for an older one still holds."""
-    desk.keep("plan", replace(desk.recall("plan"), **{field: value}))
+def _put(desk: Desk, plan: Plan, field: str, value: Any) -> None:
+    bench.put(desk, replace(plan, **{field: value}))
 
 
-def _put_die(desk: Desk, place: int, n: int) -> None:
-    plan: Plan = desk.recall("plan")
-    _put(desk, "dice", tuple(n if i == place else old for i, old in enumerate(plan.dice)))
+def _put_die(desk: Desk, plan: Plan, place: int, n: int) -> None:
+    _put(desk, plan, "dice", tuple(n if i == place else old for i, old in enumerate(plan.dice)))
 
 
-def _tap(desk: Desk, field: str, id: str) -> None:
-    plan: Plan = desk.recall("plan")
-    desk.keep("plan", replace(plan, **plans.tapped(desk.state, plan, field, id)))
+def _tap(desk: Desk, plan: Plan, field: str, id: str) -> None:
+    bench.put(desk, replace(plan, **plans.tapped(desk.state, plan, field, id)))
 
 
 @part
 def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control:
     _ = desk._
     parts: list[ft.Control | None] = [
-        Odds(look, desk, shown.objection, shown.objection_rule, shown.pool, shown.pool_words, shown.goals, shown.mean)
-        if shown.objection or shown.pool
-        else None,
+        odds(look, desk, shown) if shown.objection or shown.pool else None,
         _gems(look, desk, plan, shown),
     ]
     if shown.targets:
         words = _("Who is hit?") if shown.many else _("Target")
-        parts.append(Options(look, desk, words, "targets", shown.targets))
+        parts.append(Options(look, desk, plan, words, "targets", shown.targets))
     if shown.weapons:
-        parts.append(Options(look, desk, _("Weapon"), "weapons", shown.weapons))
+        parts.append(Options(look, desk, plan, _("Weapon"), "weapons", shown.weapons))
     if shown.items:
-        parts.append(Options(look, desk, _("Object"), "item", shown.items))
-    parts += [_numbers(look, desk, plan, shown), Toggles(look, desk, shown.toggles) if shown.toggles else None]
-    return stack(*parts, gap=10)
+        parts.append(Options(look, desk, plan, _("Object"), "item", shown.items))
+    return stack(*parts, *circumstances(look, desk, plan, shown), gap=10)
+
+
+def circumstances(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> list[ft.Control | None]:
+    """What only the table can see."""
+    return [_numbers(look, desk, plan, shown), Toggles(look, desk, plan, shown.toggles) if shown.toggles else None]
+
+
+def odds(look: Look, desk: Desk, shown: view.PlanView) -> ft.Control:
+    drawn: ft.Control = Odds(
+        look, desk, shown.objection, shown.objection_rule, shown.pool, shown.pool_words, shown.goals, shown.mean
+    )
+    return drawn
 
 
 @part
@@ -101,9 +105,9 @@ def Odds(
 
 
 @part
-def Options(look: Look, desk: Desk, words: str, field: str, options: tuple[view.Option, ...]) -> ft.Control:
+def Options(look: Look, desk: Desk, plan: Plan, words: str, field: str, options: tuple[view.Option, ...]) -> ft.Control:
     rules = {"targets": "attack-declaration", "weapons": "one-weapon", "item": "throw-weight-limit"}
-    cells = [option_card(look, o.name, o.note, o.on, Intent(_tap, desk, field, o.id)) for o in options]
+    cells = [option_card(look, o.name, o.note, o.on, Intent(_tap, desk, plan, field, o.id)) for o in options]
     top = head(look, words, rule(look, desk, words, rules[field]))
     return stack(top, grid(cells, 1 if look.big else 2), gap=4)
 
@@ -129,18 +133,18 @@ def _gems(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Contro
         return None
     low, high = shown.gems
     words = desk._("Gems (one die each)")
-    return stepper(look, words, plan.gems, low, high, Intent(_put, desk, "gems"))
+    return stepper(look, words, plan.gems, low, high, Intent(_put, desk, plan, "gems"))
 
 
 def _numbers(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:
     _ = desk._
     lines: list[ft.Control] = []
     for field, words, value, low, high in shown.numbers:
-        lines.append(stepper(look, words, value, low, high, Intent(_put, desk, field)))
+        lines.append(stepper(look, words, value, low, high, Intent(_put, desk, plan, field)))
     if shown.dice:
         for place, colour in enumerate(NAMES):
             words = _("{colour} dice", colour=_(NAMES[colour]))
-            lines.append(stepper(look, words, plan.dice[place], 0, 12, Intent(_put_die, desk, place)))
+            lines.append(stepper(look, words, plan.dice[place], 0, 12, Intent(_put_die, desk, plan, place)))
     if shown.hindering:
         line: list[ft.Control] = [text(look, _("Hindering: {line}", line=shown.hindering), 15, "ink2", expand=True)]
         lines.append(ft.Row([*line, rule(look, desk, _("Hindering"), "hindering-penalty")], spacing=4))
@@ -148,14 +152,14 @@ def _numbers(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Con
 
 
 @part
-def Toggles(look: Look, desk: Desk, toggles: tuple[tuple[str, str, str, bool], ...]) -> ft.Control:
+def Toggles(look: Look, desk: Desk, plan: Plan, toggles: tuple[tuple[str, str, str, bool], ...]) -> ft.Control:
     """Circumstances that only the table can see, each with its rule."""
     cells: list[ft.Control] = []
     for field, words, id, on in toggles:
         icon = ft.Icons.CHECK if on else None
         cells.append(
             ft.Row(
-                [chip(look, words, Intent(_put, desk, field, not on), on, icon), rule(look, desk, words, id)],
+                [chip(look, words, Intent(_put, desk, plan, field, not on), on, icon), rule(look, desk, words, id)],
                 spacing=0,
                 tight=True,
             )

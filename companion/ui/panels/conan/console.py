@@ -11,6 +11,7 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import acting, river_order, sheets, tile_sheet, whisper
+from companion.ui.panels.conan.bench import Picking, picking
 from companion.ui.panels.conan.pieces import BOOK_GEM, note, row, rule
 from companion.ui.widgets.signs import skull
 from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, key, pad, stack, tap
@@ -27,7 +28,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     book = view.book(state, _)
     now = view.acting(state, _)
-    picked = desk.recall("picked", "") if state.phase == "activation" else ""
+    picked = picking(desk, state).tile if state.phase == "activation" else ""
     ok, gems = turn_view.gem_check(state, _)
     return [
         *(whisper.order(look, desk, state) if now else []),
@@ -84,7 +85,7 @@ def River(
 def TileCell(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: bool) -> ft.Control:
     """A tap picks while tiles are activated, and else opens the tile's own sheet; holding always opens it."""
     open_it = Intent(tile_sheet.open_tile, look, desk, tile.id)
-    act = open_it if on or not picking else desk.keeps("picked", tile.id)
+    act = open_it if on or not picking else desk.edits(Picking, tile=tile.id)
     plate = ft.Container(
         num(look, tile.price, 28, "on_accent" if on else "ink2" if tile.dead or not tile.affordable else "ink"), width=36,
         height=38, border_radius=9, alignment=CENTRE, bgcolor=look.c["accent" if on else "raised"] if not tile.dead else None,

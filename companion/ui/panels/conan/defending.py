@@ -1,9 +1,8 @@
-"""The defence of the one who is hit: dodge or parry, a bodyguard, gems; or what the solo Overlord would do."""
+"""The defence of the one who is hit: what comes through and who lives, for every gem; or what the Whisper would do."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -13,87 +12,94 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.compose import option_card
-from companion.ui.panels.conan.pieces import chips, goal_lines, note, rule, stepper
+from companion.ui.panels.conan import rolling
+from companion.ui.panels.conan.pieces import chips, note, rule, stepper
 from companion.ui.panels.frame import Action
-from companion.ui.widgets.surface import button, grid, head, panel, stack
-from companion.ui.widgets.words import text
+from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
+from companion.ui.widgets.words import num, text
 from companion.views.conan import guard as view
 from companion.views.conan.guard import DefendDraft
 
-
-def draft(desk: Desk, state: State, attempt: Attempt) -> DefendDraft:
-    return view.settled(state, attempt, desk.recall("defend", DefendDraft()))
+RULES = {"none": "passive-defence", "dodge": "dodge", "parry-weapon": "parry", "parry-shield": "shields"}
 
 
-def action(look: Look, desk: Desk, state: State, attempt: Attempt, chosen: DefendDraft) -> Action:
-    shown = view.defence(state, attempt, chosen, desk._)
+@dataclass(frozen=True)
+class Chosen:
+    """The defence being chosen."""
 
-    def go() -> None:
-        if desk.do(chosen.command):
-            desk.memory_clear("defend")
-
-    return Action(shown.words, go)
+    draft: DefendDraft = DefendDraft()
 
 
-def parts(look: Look, desk: Desk, state: State, attempt: Attempt, chosen: DefendDraft, said: str) -> list[ft.Control]:
-    found: list[ft.Control] = [Ways(look, desk, chosen, view.defence(state, attempt, chosen, desk._))]
+def draft(desk: Desk) -> DefendDraft:
+    return desk.draft(Chosen, about=desk.table.timeline.cursor).draft
+
+
+def action(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -> Action | ft.Control:
+    done = Intent(rolling.announced, desk, chosen.command)
+    note = desk._.plural("and roll {n} die", "and roll {n} dice", len(shown.pool)) if shown.pool else ""
+    return rolling.bottom(look, desk, shown.pool, Action(shown.words, done, note=note), done, shown.words)
+
+
+def parts(
+    look: Look, desk: Desk, state: State, attempt: Attempt, shown: view.DefenceView, said: str
+) -> list[ft.Control]:
+    chosen = draft(desk)
+    found: list[ft.Control] = [Ways(look, desk, chosen, shown), Around(look, desk, chosen)]
     if said and split(attempt.target)[0] == "tile":
         order = opponent.guard_order(state, attempt)
-        follow = button(look, desk._("Do as the Whisper says"), desk.does(order), filled=False)
+        follow = button(look, desk._("Do as the Whisper says"), Intent(rolling.announced, desk, order))
         found.insert(0, panel(look, stack(note(look, said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second"), follow)))
     return found
 
 
-def _put(desk: Desk, chosen: DefendDraft, field: str, value: Any) -> None:
-    desk.keep("defend", replace(chosen, **{field: value}))
+def _put(desk: Desk, chosen: DefendDraft) -> Intent:
+    return desk.edits(Chosen, draft=chosen)
 
 
 @part
 def Ways(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -> ft.Control:
+    """A row a choice: its price and dice, the wounds on average, and the chance to live where it is in doubt."""
     _ = desk._
-    rules = {"none": "passive-defence", "dodge": "dodge", "parry-weapon": "parry", "parry-shield": "shields"}
-    cells = [
-        option_card(look, way.name, way.note, way.on, Intent(_put, desk, chosen, "how", way.id)) for way in shown.ways
-    ]  # fmt: skip
-    words = _("{who} defends", who=shown.who)
-    lines: list[ft.Control | None] = [
-        head(look, words, rule(look, desk, words, rules[chosen.how])),
-        grid(cells, 1 if look.big else 2),
-    ]
-    if chosen.how != "none":
-        gems = _("Gems (one die each)")
-        lines.append(stepper(look, gems, chosen.gems, 1, shown.most, Intent(_put, desk, chosen, "gems")))
-    if shown.goals:
-        lines.append(text(look, shown.dice, 14, "ink2"))
-        lines += goal_lines(look, shown.goals)
-    if shown.items:
-        lines.append(
-            grid(
-                [
-                    option_card(look, o.name, o.note, o.on, Intent(_put, desk, chosen, "item", o.id))
-                    for o in shown.items
-                ],
-                1 if look.big else 2,
-            )
-        )
-    if shown.guardians:
-        lines.append(head(look, _("A bodyguard parries instead"), rule(look, desk, _("Bodyguard"), "bodyguard")))
-        lines.append(
-            chips(
-                look,
-                [(o.name, o.on, Intent(_put, desk, chosen, "guardian", "" if o.on else o.id)) for o in shown.guardians],
-            )
-        )
-    lines.append(
-        chips(
-            look,
-            [
-                (_("Support beside"), chosen.support, Intent(_put, desk, chosen, "support", not chosen.support)),
-                (_("Jinx in the area"), chosen.jinx, Intent(_put, desk, chosen, "jinx", not chosen.jinx)),
-            ],
-        )
+    words = _("Defence: {who}", who=shown.who)
+    rows: list[ft.Control] = [_row(look, desk, way, shown.lethal) for way in shown.ways]
+    if shown.more:
+        rows.append(chip(look, _("More gems"), _put(desk, replace(chosen, more=True))))
+    column = _("wounds, survives") if shown.lethal else _("wounds")
+    top = head(look, words, text(look, column, 14, "ink2"), rule(look, desk, words, RULES[chosen.how]))
+    return stack(top, text(look, shown.verdict, 18, "bad" if shown.lethal else "ink", True), *rows, gap=6)
+
+
+def _row(look: Look, desk: Desk, way: view.Way, lethal: bool) -> ft.Control:
+    _ = desk._
+    names = ft.Column([text(look, way.name, 16, "ink", True), text(look, way.note, 14, "ink2")], spacing=0, expand=True)
+    numbers: list[ft.Control] = [num(look, way.wounds, 26)]
+    if lethal:
+        numbers.append(num(look, way.lives, 26, "second"))
+    edge = ft.Border.all(3, look.c["second"]) if way.on else ft.Border.all(1, fade(look.c["line"], 0.8))
+    inset = 7 if way.on else 9
+    said = _("{name}, {note}: {n} wounds on average", name=way.name, note=way.note, n=way.wounds)
+    said += _(", survives {share}", share=way.lives) if lethal else ""
+    return tap(
+        ft.Row([names, *numbers], spacing=12),
+        _put(desk, way.draft),
+        said,
+        selected=way.on or None,
+        border_radius=14,
+        border=edge,
+        bgcolor=look.c["surface"],
+        padding=ft.Padding.symmetric(horizontal=inset + 3, vertical=inset),
     )
-    bonus = _("Other protection")
-    lines.append(stepper(look, bonus, chosen.bonus, 0, 9, Intent(_put, desk, chosen, "bonus")))
-    return panel(look, stack(*lines))
+
+
+@part
+def Around(look: Look, desk: Desk, chosen: DefendDraft) -> ft.Control:
+    """What only the table can see."""
+    _ = desk._
+    beside = (_("Support beside"), chosen.support, _put(desk, replace(chosen, support=not chosen.support)))
+    jinx = (_("Jinx in the area"), chosen.jinx, _put(desk, replace(chosen, jinx=not chosen.jinx)))
+    other = stepper(look, _("Other protection"), chosen.bonus, 0, 9, Intent(_protect, desk, chosen))
+    return stack(chips(look, [beside, jinx]), other)
+
+
+def _protect(desk: Desk, chosen: DefendDraft, bonus: int) -> None:
+    desk.drafts.edit(Chosen, (("draft", replace(chosen, bonus=bonus)),))

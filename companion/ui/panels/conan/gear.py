@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose
+from companion.ui.panels.conan import bench, compose
 from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
 from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
@@ -112,11 +112,11 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
 
 
 def _strike(desk: Desk, hero: str, item: str, kind: str) -> None:
-    desk.keep("plan", replace(plans.fresh(desk.state, kind, f"hero/{hero}"), weapons=(item,)))
+    bench.put(desk, replace(plans.fresh(desk.state, kind, f"hero/{hero}"), weapons=(item,)))
 
 
 def _throw(desk: Desk, hero: str, item: str) -> None:
-    desk.keep("plan", replace(plans.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
+    bench.put(desk, replace(plans.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
 
 
 def _give(desk: Desk, hero: str, other: str, item: str, payer: str) -> Callable[[], Any]:

@@ -1,38 +1,29 @@
-"""Where the table is: whose turn, the hourglass, the phase, what must not be forgotten, what the last roll came to."""
+"""Where the table is: whose turn, the hourglass, the phase, what must not be forgotten."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
-from companion.games.conan.commands import DeclareWinner
+from companion.games.conan.commands import DeclareWinner, EndOverlordTurn
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.conan.action import over
 from companion.ui.panels.conan.pieces import note, rule, short_names
-from companion.ui.widgets.surface import button, panel, stack, tap
+from companion.ui.widgets.surface import button, stack, tap
 from companion.ui.widgets.tracks import number_track, phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import turn as view
 
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
-    ending = bool(desk.recall("ending", False))
-    turn = view.turn(state, ending, desk._)
+    turn = view.turn(state, desk._)
     tab = desk.device.path[-1] if look.phone and desk.device.path else ""
     if tab in ("pool", "cards"):
         return ()
-    return (Where(look, desk, turn, tab != "heroes"), *result(look, desk, state))
-
-
-def result(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    line = desk.table.timeline
-    events: tuple[Any, ...] = line.steps[line.cursor - 1].events if line.cursor else ()
-    found = view.outcome(state, events, desk._)
-    return [Result(look, desk, found)] if found else []
+    return (Where(look, desk, turn, tab != "heroes"),)
 
 
 @part
@@ -55,7 +46,8 @@ def Where(look: Look, desk: Desk, turn: view.TurnView, tracked: bool) -> ft.Cont
 
 
 def _end(desk: Desk, phase: int) -> None:
-    desk.keep("ending", phase == 2)
+    if phase == 2:
+        over(desk, EndOverlordTurn(), "heroes")()
 
 
 def _reminder(look: Look, desk: Desk, words: str, id: str) -> ft.Control:
@@ -81,9 +73,3 @@ def _verdict(look: Look, desk: Desk, turn: view.TurnView) -> ft.Control | None:
         button(look, _("The Overlord wins"), desk.does(DeclareWinner("overlord")), expand=None if look.big else True),
     ]
     return stack(*keys) if look.big else ft.Row(keys, spacing=8)
-
-
-@part
-def Result(look: Look, desk: Desk, outcome: view.Outcome) -> ft.Control:
-    lines = [text(look, words, 18, "ink", True) for words in outcome.lines]
-    return panel(look, stack(text(look, outcome.title, 14, "ink2", True), *lines, gap=2), edge="second")

@@ -66,15 +66,18 @@ def pool_row(desk: Desk, dice: tuple[str, ...], size: float = 34) -> ft.Control:
 
 
 def full(
-    look: Look, desk: Desk, heading: str, sub: str, back: Callable[[], Any], body: list[ft.Control], action: Action,
+    look: Look, desk: Desk, heading: str, sub: str, back: Callable[[], Any], body: list[ft.Control], action: Action | ft.Control,
     rule_id: str = "", name: str = "",
 ) -> ft.Control:  # fmt: skip
     """A screen of its own with bar and dock: announcing and resolving a roll."""
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
+    top = guide.under(desk, look, bar(look, heading, sub, back, *extra))
+    inner = centred(look, scroll(body, key=f"full-{name}"))
+    if isinstance(action, ft.Control):  # real dice are entered in the place of the key
+        return screen(look, top, inner, action)
     main: list[ft.Control] = [action.aside] if action.aside else []
     main.append(main_action(look, action.words, action.act, action.icon, note=action.note))
-    top = guide.under(desk, look, bar(look, heading, sub, back, *extra))
-    return screen(look, top, centred(look, scroll(body, key=f"full-{name}")), dock(look, None, *main))
+    return screen(look, top, inner, dock(look, None, *main))
 
 
 @still

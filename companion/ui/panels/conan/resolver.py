@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
-from companion.core.tray import RerollDice
 from companion.games.conan.commands import (
     Attack,
     CarryOn,
@@ -15,14 +15,14 @@ from companion.games.conan.commands import (
     EndAttempt,
     NameVictims,
     SetStatus,
-    TypeSymbols,
 )
 from companion.games.conan.state import Attempt, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import defending, typing
+from companion.ui.panels.conan import defending, rolling, typing
+from companion.ui.panels.conan.bench import Away
 from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import aside_key, full, goal_lines, note, pool_row, rule, short_names
 from companion.ui.panels.frame import Action
@@ -32,9 +32,19 @@ from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import attempt as view
+from companion.views.conan import guard
 from companion.views.conan.announcing import Option
 from companion.views.conan.dice import face_words
 from companion.views.conan.plan import figures, with_victim
+
+ROLLING = ("sacrifice", "roll", "defence-roll")
+
+
+@dataclass(frozen=True)
+class Marked:
+    """The die chosen for a reroll."""
+
+    place: int = -1
 
 
 def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Control:
@@ -43,26 +53,28 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
     body: list[ft.Control] = [Steps(look, desk, shown.steps, shown.at, shown.ask, shown.rule)]
     action = _action(look, desk, shown)
     if shown.step == "defend":
-        body.append(Incoming(look, desk, attempt.power, shown.sums[1:]))
         if shown.choices:
             body.append(Choices(look, desk, shown))
-        draft = defending.draft(desk, state, attempt)
-        body += defending.parts(look, desk, state, attempt, draft, shown.said)
-        action = defending.action(look, desk, state, attempt, draft)
-    if shown.pool and shown.step in ("sacrifice", "roll", "defence-roll"):
+        draft = defending.draft(desk)
+        ways = guard.defence(state, attempt, draft, _)
+        body += defending.parts(look, desk, state, attempt, ways, shown.said)
+        action = defending.action(look, desk, draft, ways)
+    if shown.pool and shown.step in ROLLING:
         body.append(Before(look, desk, shown))
     if shown.step in ("rerolls", "defence-rerolls"):
-        marked = desk.recall("marked", -1)
-        body.append(Dice(look, desk, shown, marked if marked < len(shown.dice) else -1))
+        marked = desk.draft(Marked, about=desk.table.timeline.cursor).place
+        chosen = marked if marked >= 0 else shown.advice.place if shown.advice else -1
+        body.append(Dice(look, desk, shown, marked))
+        body += _rerolls(look, desk, shown, chosen) if 0 <= chosen < len(shown.dice) else []
     if shown.victims:
         body.append(Victims(look, desk, shown.victims))
     if shown.choices and shown.step != "defend":
         body.append(Choices(look, desk, shown))
-    if shown.sums and shown.step != "defend":
+    if shown.sums:
         body.append(Sums(look, desk, shown.sums))
     body.append(button(look, _("Call the roll off"), Intent(_call_off, look, desk), ft.Icons.CLOSE))
     return full(
-        look, desk, shown.heading, shown.sub, desk.keeps("away", True), body, action, shown.rule, f"roll-{shown.step}"
+        look, desk, shown.heading, shown.sub, desk.edits(Away, on=True), body, action, shown.rule, f"roll-{shown.step}"
     )  # fmt: skip
 
 
@@ -77,27 +89,20 @@ def _call_off(look: Look, desk: Desk) -> None:
     )
 
 
-def _action(look: Look, desk: Desk, shown: view.AttemptView) -> Action:
+def _action(look: Look, desk: Desk, shown: view.AttemptView) -> Action | ft.Control:
     _ = desk._
-
-    def go() -> None:
-        desk.memory_clear("marked")
-        desk.memory_clear("defend")
-        desk.do(shown.command)
-
+    if shown.pool and shown.step in ROLLING:
+        icon = None if look.big else ft.Icons.CASINO
+        action = Action(shown.words, Intent(rolling.thrown, desk), icon)
+        return rolling.bottom(look, desk, shown.pool, action, Intent(rolling.thrown, desk), shown.sub)
     aside: ft.Control | None = None
-    if shown.step in ("sacrifice", "roll", "defence-roll") and shown.pool:
-        aside = aside_key(
-            look, ft.Icons.EDIT, _("Type what the real dice show"), Intent(typing.type_roll, look, desk, shown.pool)
-        )
-    elif shown.step in ("rerolls", "defence-rerolls"):
+    if shown.step in ("rerolls", "defence-rerolls"):
         aside = aside_key(look, ft.Icons.EDIT, _("Type the number of axes"), Intent(_type_axes, look, desk, shown))
-    icon = ft.Icons.CASINO if shown.step in ("sacrifice", "roll", "defence-roll") and not look.big else None
-    return Action(shown.words, go if shown.command else None, icon, aside)
+    return Action(shown.words, desk.does(shown.command), None, aside)
 
 
 def _type_axes(look: Look, desk: Desk, shown: view.AttemptView) -> None:
-    typing.type_axes(look, desk, shown.symbols, lambda n: desk.do(TypeSymbols(n)))
+    typing.type_axes(look, desk, shown.symbols, Intent(rolling.thrown, desk))
 
 
 @part
@@ -116,16 +121,6 @@ def Before(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
 
 
 @part
-def Incoming(look: Look, desk: Desk, power: int, lines: tuple[tuple[str, str], ...]) -> ft.Control:
-    """What comes in, to be read at a metre."""
-    top = ft.Row(
-        [num(look, power, 56, "bad"), text(look, desk._("power of the blow"), 18, "ink2", expand=True)], spacing=10
-    )
-    words = [text(look, desk._("{how}: {n}", how=name, n=value), 15, "ink2") for name, value in lines]
-    return panel(look, stack(top, *words, gap=4))
-
-
-@part
 def Dice(look: Look, desk: Desk, shown: view.AttemptView, marked: int) -> ft.Control:
     """The dice as they lie; the dashed ring is the one worth throwing again."""
     _ = desk._
@@ -135,13 +130,11 @@ def Dice(look: Look, desk: Desk, shown: view.AttemptView, marked: int) -> ft.Con
     advised = shown.advice.place if shown.advice else -1
     cells = [_die(look, desk, die, die.place == advised, die.place == marked) for die in shown.dice]
     hint = note(look, shown.advice_words, ft.Icons.LIGHTBULB_OUTLINE, "ink") if shown.advice_words else None
-    chosen = marked if marked >= 0 else advised
-    keys = _reroll_keys(look, desk, shown, chosen) if 0 <= chosen < len(shown.dice) else []
     said = note(look, shown.said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second") if shown.said else None
     tip = text(look, _("Tap a die to choose it for a reroll."), 13, "ink2") if shown.dice else None
     return panel(
         look,
-        stack(said, total, ft.Row(list(cells), wrap=True, spacing=4, run_spacing=4), hint, *keys, tip),
+        stack(said, total, ft.Row(list(cells), wrap=True, spacing=4, run_spacing=4), hint, tip),
         edge="line",
     )
 
@@ -152,26 +145,21 @@ def _die(look: Look, desk: Desk, die: view.DieView, advised: bool, on: bool) -> 
     edge = ft.Border.all(3, look.c["second"] if on else "#00000000")
     said = desk._("Die {n}: {face}", n=die.place + 1, face=face_words(face, desk._))
     mark = -1 if on else die.place
-    return tap(drawn, desk.keeps("marked", mark), said, selected=on, border=edge, border_radius=16, padding=2)
+    return tap(drawn, desk.edits(Marked, place=mark), said, selected=on, border=edge, border_radius=16, padding=2)
 
 
-def _reroll_keys(look: Look, desk: Desk, shown: view.AttemptView, place: int) -> list[ft.Control]:
+def _rerolls(look: Look, desk: Desk, shown: view.AttemptView, place: int) -> list[ft.Control]:
+    """Another throw of the chosen die; a real one is entered in its place."""
     _, die = desk._, shown.dice[place]
-    keys: list[ft.Control] = []
-    if die.free:
-        keys.append(_reroll(look, desk, _("Reroll die {n}: free", n=place + 1), place, False))
-    elif die.paid:
+    if not die.free and not die.paid:
+        return []
+    words = _("Reroll die {n}: free", n=place + 1)
+    if not die.free:
         words = _("Reroll die {n}: 1 gem of {have}", n=place + 1, have=shown.purse)
-        keys.append(_reroll(look, desk, words, place, True))
-    if keys:
-        typed = Intent(typing.type_reroll, look, desk, die.colour, place, not die.free)
-        real = button(look, _("It was a real die"), typed)
-        keys.append(real)
-    return keys
-
-
-def _reroll(look: Look, desk: Desk, words: str, place: int, paid: bool) -> ft.Control:
-    return button(look, words, desk.does(RerollDice((place,), paid), "marked"), ft.Icons.REPLAY)
+    again = Intent(rolling.rerolled, desk, place, not die.free)
+    if rolling.real(desk, (die.colour,)):
+        return [rolling.pad(look, desk, (die.colour,), again, words)]
+    return [button(look, words, again, ft.Icons.REPLAY)]
 
 
 @part

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.conan.commands import ChooseStance, Correct, HealHero, MoveGems, SetStatus, Wound
+from companion.games.conan.commands import Correct, HealHero, MoveGems, SetStatus, Wound
 from companion.games.conan.correct import value_at
 from companion.ui.desk import Desk
 from companion.ui.look import Look
@@ -16,7 +16,6 @@ from companion.ui.panels.conan.pieces import chips, headed, row, stepper
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter, type_number
 from companion.ui.widgets.surface import button, head
 from companion.ui.widgets.words import text
-from companion.views.conan import heroes
 from companion.views.conan import zones as view
 
 
@@ -111,25 +110,6 @@ def wounds(look: Look, desk: Desk, hero: str) -> None:
         ]
 
     asking(look, draw, {"n": 1})
-
-
-def stance(desk: Desk, hero: str) -> None:
-    """The two stances of the hero who is asked, with the gems each brings back."""
-    look, _ = desk.look, desk._
-    shown = heroes.hero(desk.state, hero, _)
-
-    def choose(id: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(ChooseStance(hero, id)))  # type: ignore[arg-type]
-
-    keys = [
-        button(
-            look, _.plural("{stance}: {n} gem back", "{stance}: {n} gems back", one.back, stance=one.name), choose(one.id),
-            filled=one.id == "active",
-        )
-        for one in shown.stances
-    ]  # fmt: skip
-    energy = _("{energy} in energy, {fatigue} in fatigue", energy=shown.reserve, fatigue=shown.fatigue)
-    open_sheet(look, headed(look, desk, shown.name, "hero-stance"), text(look, energy, 16, "ink2"), *keys)
 
 
 def statuses(look: Look, desk: Desk, hero: str) -> None:

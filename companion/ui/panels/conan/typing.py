@@ -7,13 +7,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.tray import RerollDice
-from companion.games.conan.commands import RollPool, TypeSymbols
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.screens.dice import face_of
-from companion.ui.widgets.sheet import close_sheet, closing, open_sheet, type_number
-from companion.ui.widgets.surface import button, stack, tap
+from companion.ui.widgets.sheet import close_sheet, open_sheet, type_number
+from companion.ui.widgets.surface import stack, tap
 from companion.ui.widgets.words import text, title
 from companion.views import luck
 from companion.views.conan.dice import face_words
@@ -21,36 +19,8 @@ from companion.views.conan.dice import face_words
 MOST_AXES = 60
 
 
-def type_roll(look: Look, desk: Desk, pool: tuple[str, ...]) -> None:
-    """The faces of the whole pool, or only its axes."""
-    _ = desk._
-
-    def faces() -> None:
-        close_sheet()
-        type_faces(look, desk, pool, lambda found: desk.do(RollPool(physical=True), typed=found))
-
-    def axes() -> None:
-        close_sheet()
-        type_axes(look, desk, 0, lambda n: desk.do(TypeSymbols(n)))
-
-    open_sheet(
-        look,
-        title(look, _("What do the real dice show?"), 22),
-        button(look, _("Die by die (rerolls and advice go on)"), faces, filled=True),
-        button(look, _("Only the number of axes, rerolls done"), axes),
-    )
-
-
 def type_axes(look: Look, desk: Desk, now: int, done: Callable[[int], Any]) -> None:
     type_number(look, desk._("Axes after all rerolls"), now, 0, MOST_AXES, done)
-
-
-def type_reroll(look: Look, desk: Desk, colour: str, place: int, paid: bool) -> None:
-    def done(faces: tuple[int, ...]) -> None:
-        desk.memory_clear("marked")
-        desk.do(RerollDice((place,), paid, physical=True), typed=faces)
-
-    type_faces(look, desk, (colour,), done)
 
 
 def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[tuple[int, ...]], Any]) -> None:
@@ -92,9 +62,3 @@ def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[t
 
     draw()
     open_sheet(look, holder)
-
-
-def ask_number(
-    look: Look, desk: Desk, words: str, now: int, high: int, done: Callable[[int], Any]
-) -> Callable[[], Any]:
-    return closing(lambda: type_number(look, words, now, 0, high, done))

@@ -16,6 +16,7 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
+from companion.ui.panels.conan.bench import Picking, picking
 from companion.ui.panels.conan.pieces import chips, note, row, rule, stepper
 from companion.ui.widgets.surface import button, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
@@ -27,16 +28,15 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if state.solo is None or state.side != "overlord":
         return []
     _ = desk._
-    if desk.recall("by_hand", False):
+    if picking(desk, state).by_hand:
         words = _("You choose the tile this time.")
-        back = button(look, _("Let the Whisper decide"), desk.keeps("by_hand", False))
-        return [panel(look, stack(note(look, words), back))]
+        return [panel(look, note(look, words))]
     ask = view.question(state, _)
     if ask:
         return [Question(look, desk, ask, draft(desk, ask.tile, ask.prey), bool(desk.recall("details", False)))]
     why = view.why(state, _)
     active = state.book.active
-    return [Why(look, desk, why, active, True)] if why else []
+    return [Why(look, desk, why, active, True), Otherwise(look, desk)] if why else []
 
 
 def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -62,6 +62,12 @@ def answer_first(desk: Desk) -> None:
     ask = view.question(desk.state, desk._)
     if ask and desk.do(draft(desk, ask.tile, ask.prey).command(ask.figures)):
         desk.memory_clear("answer")
+
+
+@part
+def Otherwise(look: Look, desk: Desk) -> ft.Control:
+    """The table may overrule it."""
+    return button(look, desk._("Otherwise: we choose the tile"), desk.edits(Picking, by_hand=True), ft.Icons.ALT_ROUTE)
 
 
 @part

@@ -1,0 +1,74 @@
+"""What this device is choosing at a table of Conan: the roll being planned, the tile picked, a screen left for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.conan.activation import Blows, blows, victims
+from companion.games.conan.state import State
+from companion.ui.desk import Desk
+from companion.views.conan import plan as plans
+from companion.views.conan.plan import ATTACKS, Plan
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A roll that is not announced yet."""
+
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True)
+class Last:
+    """Whom the Overlord's figures struck last: the next one strikes there too."""
+
+    target: str = ""
+
+
+@dataclass(frozen=True)
+class Away:
+    """Back was tapped: the roll or the activation waits."""
+
+    on: bool = False
+
+
+@dataclass(frozen=True)
+class Picking:
+    """The Overlord's choice before it is paid."""
+
+    tile: str = ""
+    by_hand: bool = False
+
+
+def away(desk: Desk, state: State) -> bool:
+    return desk.draft(Away, about=(state.turn, state.side, state.book.done, state.attempt is None)).on
+
+
+def picking(desk: Desk, state: State) -> Picking:
+    return desk.draft(Picking, about=(state.turn, state.side, state.book.done))
+
+
+def planned(desk: Desk) -> Plan | None:
+    return desk.draft(Bench).plan
+
+
+def put(desk: Desk, plan: Plan | None) -> None:
+    desk.drafts.edit(Bench, (("plan", plan),))
+
+
+def aimed(desk: Desk, state: State, now: Blows) -> Plan:
+    """The next attack of the tile that acts: as planned, else at the prey, else at whom the figure before struck."""
+    plan = planned(desk)
+    if plan is None or plan.actor != now.actor or plan.kind not in ATTACKS:
+        plan = plans.fresh(state, now.kind, now.actor)
+        last = desk.draft(Last).target
+        plan = replace(plan, targets=(f"hero/{now.prey}",) if now.prey else (last,) if last else plan.targets)
+    open_to = {f"hero/{id}" for id in victims(state, now)} | {
+        f"ally/{id}" for id, a in state.allies.items() if a.figures
+    }
+    return plan if set(plan.targets) <= open_to else replace(plan, targets=())
+
+
+def acting(state: State) -> Blows | None:
+    """The activation that is under way, while no roll is."""
+    return blows(state) if state.attempt is None and not state.winner and any(state.living()) else None
