@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
 from companion.core.game import main_of
+from companion.core.step import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan.due import due
 from companion.games.conan.state import State
