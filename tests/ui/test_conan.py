@@ -163,7 +163,6 @@ def test_three_figures_strike_one_armoured_hero_in_nine_taps_once_they_aim_at_it
         assert "Attack 1 of" not in device.words()
 
     on_a_device(play, room, f"/table/{table.id}?lang=en")
-    print("a tile of three, real dice:", len(taps), "taps")
     assert len(taps) <= 10
 
 
