@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser bench soak messages catalogues web dist pictures clean
+.PHONY: run serve test lint unit browser bench mutants soak messages catalogues web dist pictures clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT)
@@ -49,6 +49,9 @@ bench: $(VENV)/.test catalogues
 
 soak: $(VENV)/.test catalogues
 	$(BIN)/python -m tests.soak
+
+mutants: $(VENV)/.test catalogues
+	nice $(BIN)/python tests/mutants.py
 
 messages: $(VENV)/.test
 	$(BIN)/companion messages
