@@ -11,6 +11,7 @@ from companion.games.heroes3.battle_commands import (
     BeginFight,
     DefendUnit,
     DrawAiCard,
+    EndCombat,
     MoveUnit,
     Muster,
     PlaceAll,
@@ -286,3 +287,41 @@ def test_a_card_that_people_carry_out_is_answered_before_the_blow() -> None:
     enemy = (Muster("neutral-archangels"),)
     commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("skill-2"))
     at_a_table(play, part="combat", commands=commands)
+
+
+def test_a_field_is_taken_with_its_cube_and_its_step_in_two_taps() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        gold, cursor = table.state.seats[0].pool["gold"], table.timeline.cursor
+        await device.press("Water Wheel")
+        await device.press("Take: Water Wheel (1 MP)")
+        seat = table.state.seats[0]
+        assert (seat.pool["gold"], seat.mp["main"], table.timeline.cursor) == (gold + 3, 2, cursor + 1)
+        assert "Put a black cube on the field" in device.words()
+        await device.press("Tree of Knowledge")
+        await device.press("Decline")
+        await device.press("Take: Tree of Knowledge (1 MP)")
+        assert table.state.seats[0].level == seat.level
+        await device.press("Ore pit")
+        await device.press("Take: Ore pit (1 MP)")
+        assert table.state.seats[0].income["materials"] == seat.income["materials"] + 2
+
+    at_a_table(play, part="map")
+
+
+def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Learning Stone")
+        await device.press("III")
+        assert "A fight on the board" in device.words()
+        await device.press("Fight (1 MP)")
+        assert table.state.combat
+        assert table.state.combat.numeral == 3
+        table.do(EndCombat("near-wins"))
+        device.page.data.arrived(f"/table/{table.id}/map")
+        await device.settle()
+        xp = (table.state.seats[0].level, table.state.seats[0].xp)
+        await device.press("Take: Learning Stone")
+        assert (table.state.seats[0].level, table.state.seats[0].xp) > xp
+        assert table.state.seats[0].mp["main"] == 2
+
+    at_a_table(play, part="map")

@@ -6,7 +6,18 @@ from companion.core import tray
 from companion.core.accord import SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
-from companion.games.heroes3 import calendar, corrections, decide_battle, decide_seat, lore, march, morale, purse
+from companion.games.heroes3 import (
+    calendar,
+    corrections,
+    decide_battle,
+    decide_map,
+    decide_seat,
+    ledger,
+    lore,
+    march,
+    morale,
+    purse,
+)
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.blows import carried
@@ -60,11 +71,12 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case c.MarchAi(journey):
             return _march(state, journey)
         case c.LoseField(id, to_ai):
-            return decide_seat.lose_field(state, id, to_ai)
+            return ledger.lose_field(state, id, to_ai)
         case c.LeavePost():
             return (e.PostVisited(NOBODY),)
         case _:
             found = decide_seat.decide(state, command, chance, waived)
+            found = decide_map.decide(state, command, chance, waived) if found is None else found
             return decide_battle.decide(state, command, chance, waived) if found is None else found
 
 

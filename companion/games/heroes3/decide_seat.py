@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.core.tray import DiceRolled
-from companion.games.heroes3 import calendar, cards, ledger, level, lore, market, morale, purse
+from companion.games.heroes3 import calendar, cards, level, lore, market, morale, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import INCOME
@@ -18,7 +18,6 @@ from companion.games.heroes3.state import Realm
 
 Outcome = tuple[e.Event, ...] | Refusal
 MOST = 999
-lose_field = ledger.lose_field
 
 
 def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome | None:
@@ -43,12 +42,6 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return (e.RewardTaken(seat, rewards[0]),) if rewards else refuse("no-reward", "level-effects", final=True)
         case c.UseExpert(seat):
             return expert(state, seat, waived)
-        case c.SpendMp():
-            return _spend_mp(state, command, waived)
-        case c.BonusMp(seat, hero, "town-portal", power, boosts):
-            return _town_portal(state, seat, hero, power, boosts, waived)
-        case c.BonusMp(seat, hero, source):
-            return _bonus_mp(state, seat, hero, source)
         case c.RefreshHand(seat, thrown):
             return _refresh(state, seat, thrown, waived)
         case c.CountHand(seat, by):
@@ -57,7 +50,7 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
                 return refuse("value-negative", final=True)
             return (e.HandChanged(seat, min(held + by, 40)),)
         case c.GainMorale(seat, gain, times):
-            return _feel(state, seat, gain, times)
+            return feel(state, seat, gain, times)
         case c.SpendMorale(seat, use, count):
             return _spend_morale(state, seat, use, count, waived)
         case c.DiscardHand(seat):
@@ -66,12 +59,6 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return _take_die(state, seat, place, waived)
         case c.TakeBonus():
             return _bonus(state, command, chance, waived)
-        case c.ClaimField():
-            return ledger.claim(state, command, waived)
-        case c.VisitField():
-            return _visit(state, command, waived)
-        case c.SearchDeck():
-            return _search(state, command)
         case (
             c.TurnToken() | c.Build() | c.BuySpell() | c.Recruit() | c.Reinforce() | c.CloseMarket() | c.Dismiss()
             | c.HireHero() | c.LoseHero() | c.Trade() | c.SellCard()
@@ -188,103 +175,6 @@ def expert(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
     return (e.ExpertUsed(number),)
 
 
-def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Outcome:
-    number, hero, action = command.seat, command.hero, command.action
-    seat = state.seats[number]
-    if action not in calendar.MP_ACTIONS:
-        return refuse("unknown-name", final=True, name=action)
-    left = calendar.mp_left(seat.mp.get(hero, 0), (action,))
-    supply = calendar.field_entry_refused(action, "", supply=seat.far_tiles)
-    refusal = first_refusal(
-        waived,
-        [
-            refuse("no-secondary-hero", "secondary-hero-limits", final=True) if hero == "secondary" and not seat.secondary else None,
-            left if isinstance(left, Refusal) else None,
-            supply,
-            calendar.tile_refused(command.tile) if action == "place-far-tile" else None,
-        ],
-    )  # fmt: skip
-    if refusal:
-        return refusal
-    found: list[e.Event] = [e.MpChanged(number, hero, -1, action)]
-    if action == "place-far-tile" and seat.far_tiles:
-        found.append(e.Corrected(f"seat/{number}/far_tiles", seat.far_tiles - 1))
-    return tuple(found)
-
-
-def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
-    """Stables, a fountain (which also lifts morale), or any card."""
-    seat = state.seats[number]
-    found: list[e.Event] = [e.MpChanged(number, hero, calendar.BONUS_MP.get(source, 1), source)]
-    if source == "fountain-of-youth":
-        mood = morale.felt(seat.morale, "positive", seat.faction)
-        found.append(e.MoraleChanged(number, mood.state, seat.discard_hand, source))
-    return tuple(found)
-
-
-def _town_portal(state: Realm, number: int, hero: str, power: int, boosts: int, waived: frozenset[str]) -> Outcome:
-    """The hero stands in an own town or settlement, with what movement the power adds; the card is discarded.
-
-    Rule: example-sandro-magic-arrow
-    """
-    seat = state.seats[number]
-    if power < 0:
-        return refuse("power-negative", "spell-empower", final=True)
-    refusal = first_refusal(
-        waived,
-        [
-            refuse("map-effect-not-in-combat", "effect-map") if state.combat else None,
-            refuse("no-town-or-settlement", "effect-map") if not state.homes(number) else None,
-        ],
-    )
-    if refusal:
-        return refusal
-    card = (e.HandChanged(number, max(0, seat.hand - 1 - max(0, boosts)), "card"),) if seat.hand else ()
-    return e.MpChanged(number, hero, cards.portal_bonus(power), "town-portal"), *card
-
-
-def _visit(state: Realm, command: c.VisitField, waived: frozenset[str]) -> Outcome:
-    """A field's effect used, and its black cube; each further use of a revisitable field costs a movement point.
-
-    Rule: cat-visitable
-    """
-    number, hero = command.seat, command.hero
-    kept = reads(state.readings, "A35", "kept")
-    found = calendar.visit(
-        command.category, cube=command.cube, declined=command.declined, times=command.times, declining_keeps=kept
-    )
-    more = max(0, found.effects - 1)
-    left = calendar.mp_left(state.seats[number].mp.get(hero, 0), ("use-revisitable-again",) * more)
-    refusal = first_refusal(
-        waived,
-        [
-            refuse("value-negative", "cat-revisitable", final=True) if command.times < 1 else None,
-            refuse("field-empty", "empty-field") if found.empty else None,
-            left if isinstance(left, Refusal) else None,
-        ],
-    )
-    if refusal:
-        return refusal
-    paid = (e.MpChanged(number, hero, -more, "use-revisitable-again"),) if more else ()
-    return *paid, e.FieldVisited(number, command.place, found.effects, found.black_cube)
-
-
-def _search(state: Realm, command: c.SearchDeck) -> Outcome:
-    """One of the cards seen is gained, or the top of the discard; or all are put aside for another faction's sake.
-
-    Rule: search-x
-    """
-    seat, pile = state.seats[command.seat], state.discards.get(command.deck, ())
-    goes = cards.gained_card_goes(command.source, state.variants)
-    aside = bool(command.seen) and all(cards.may_redraw(seat.faction, card) for card in command.seen)
-    if not command.keep and not command.top_discard and aside:
-        return (e.CardGained(command.seat, command.deck, "", goes, (*command.seen, *pile)),)
-    found = cards.search(command.seen, pile, command.keep, top_discard=command.top_discard)
-    if isinstance(found, Refusal):
-        return found
-    return (e.CardGained(command.seat, command.deck, found.gained, goes, found.discard),)
-
-
 def hand_bonus(state: Realm) -> int:
     """What the pinned proclamation adds to every hand limit."""
     pinned = PROCLAIMED.get(state.pinned)
@@ -303,7 +193,7 @@ def _refresh(state: Realm, number: int, thrown: int, waived: frozenset[str]) -> 
     return (e.HandChanged(number, found.hand, "refresh"),)
 
 
-def _feel(state: Realm, number: int, gain: str, times: int) -> Outcome:
+def feel(state: Realm, number: int, gain: str, times: int) -> Outcome:
     seat = state.seats[number]
     if seat.faction == "necropolis":
         return refuse("necropolis-no-morale", "necropolis-morale-immunity", final=True)

@@ -215,6 +215,7 @@ class FieldVisited:
     place: str
     effects: int
     black_cube: bool = False
+    way: str = ""
     type: Literal["field-visited"] = "field-visited"
 
 

@@ -36,7 +36,7 @@ class BonusMp:
 
 @dataclass(frozen=True, slots=True)
 class ClaimField:
-    """Put a cube on a field: one of the ledger, or a new one (`field` "")."""
+    """Put a cube on a field: one of the ledger, or a new one (`field` ""). `moved`: the hero's step onto it is counted."""
 
     seat: int
     kind: str = ""
@@ -44,6 +44,8 @@ class ClaimField:
     name: str = ""
     choice: str = ""
     army: str = ""
+    moved: bool = False
+    hero: Literal["main", "secondary"] = "main"
     type: Literal["claim-field"] = "claim-field"
 
 
@@ -60,7 +62,8 @@ class LoseField:
 class VisitField:
     """A hero uses a field: its `place` is the rule that tells it, `cube` whether a black cube lies there already.
 
-    A revisitable field may be used several `times`, each after the first for a movement point.
+    A revisitable field may be used several `times`, each after the first for a movement point. With `take` its effect is
+    carried out, in one `way` where there are several; `moved`: the hero's step onto it is counted.
     """
 
     seat: int
@@ -70,6 +73,9 @@ class VisitField:
     cube: bool = False
     declined: bool = False
     times: int = 1
+    take: bool = False
+    way: str = ""
+    moved: bool = False
     type: Literal["visit-field"] = "visit-field"
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.battle_events import AiCardDrawn, Struck
+from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
 from companion.games.heroes3.state import Fighter, Realm
-from companion.games.heroes3.wording import describe, unit_name
+from companion.games.heroes3.wording import amounts, describe, unit_name
 from companion.i18n import Translator
 
 
@@ -23,9 +24,26 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
         words[:1].upper() + words[1:],
         lines=(*_lines(before, after, _), *(_("{name} is out of the game.", name=name) for name in lost)),
         dice=rolled,
-        hands=tuple(_hands(before, after, _)),
+        hands=(*_hands(before, after, _), *_on_the_map(before, events, _)),
         grave=bool(lost) or _mourned(before, after),
     )
+
+
+def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """Cubes on a field that was taken, goods from the supply, and what its effect asks of people."""
+    for event in events:
+        match event:
+            case e.ResourcesChanged(seat, by, "field" | "claim"):
+                yield _("Take from the supply: {what}", what=amounts(by, _))
+            case e.FieldVisited(seat, place, effects, cube, way):
+                if effects and place in PLACES:
+                    yield from (_(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)
+                if cube:
+                    yield _("Put a black cube on the field")
+            case e.FieldChanged(mark) if mark.owner >= 0:
+                yield _("Put a cube of {name} on the field", name=before.seats[mark.owner].name)
+            case e.IncomeChanged(seat, by):
+                yield _("Income track of {name}: {what}", name=before.seats[seat].name, what=amounts(by, _))
 
 
 def _mourned(before: Realm, after: Realm) -> bool:

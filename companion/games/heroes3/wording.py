@@ -12,6 +12,7 @@ from companion.games.heroes3.agenda import Due
 from companion.games.heroes3.battle_words import describe_battle
 from companion.games.heroes3.decide import round_now
 from companion.games.heroes3.lore import PROCLAIMED, TOWNS
+from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.reading_words import option, question
 from companion.games.heroes3.reasons import explained, sentence, unit_name
@@ -317,8 +318,9 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("card of {what} set", what=_.pick(card))
         case e.SeatEliminated(seat, out):
             return _("{name} is out", name=_name(state, seat)) if out else _("{name} is back", name=_name(state, seat))
-        case e.FieldVisited(seat, _place, effects, cube):
+        case e.FieldVisited(seat, place, effects, cube):
             what = _("field used") if effects else _("field declined")
+            what = f"{_(PLACES[place].name)}, {what}" if place in PLACES else what
             return _told(_name(state, seat), what + (", " + _("a black cube on it") if cube else ""), _)
         case e.CardGained(seat, _deck, card, goes):
             what = _("{card} gained", card=card) if card else _("cards of another faction put aside")

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from companion.core.step import Refusal
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
 from companion.games.heroes3 import march, purse, reasons, wording
 from companion.games.heroes3.agenda import scouted
 from companion.games.heroes3.decide_seat import one_kept
 from companion.games.heroes3.ledger import KINDS
+from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 from companion.i18n import N_, Translator
 from companion.views.heroes3 import names
 from companion.views.heroes3.town import why
 
+RECENT = 6
 CLAIMABLE = tuple(kind for kind in KINDS if kind != "town")
 CATEGORIES = {
     "visitable": N_("Visitable"),
     "revisitable": N_("Revisitable"),
     "flaggable": N_("Flaggable"),
+}
+FLAGGED = {
+    "gold-mine": N_("Gold mine"),
+    "ore-pit": N_("Ore pit"),
+    "alchemist-lab": N_("Alchemist's lab"),
+    "crystal-cavern": N_("Crystal cavern"),
+    "gem-pond": N_("Gem pond"),
+    "settlement": N_("Settlement"),
+    "obelisk": N_("Obelisk"),
+    "dragon-utopia": N_("Dragon Utopia"),
 }
 LOCATIONS: dict[str, str] = {
     "loc-town": "flaggable", "loc-settlement": "flaggable", "loc-mine": "flaggable", "loc-obelisk": "flaggable",
@@ -202,3 +218,76 @@ def rolled(state: Realm, _: Translator) -> tuple[DieView, ...]:
             else:
                 found.append(DieView(place, name, face, _("+{n} experience", n=shown.get("experience", 1))))
     return tuple(found)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of field that a hero may stand on: its id (a kind of the ledger, or the rule of a place), name and rule."""
+
+    id: str
+    name: str
+    category: str
+    rule: str
+
+
+def every_kind(_: Translator) -> tuple[Kind, ...]:
+    """All fields that one takes, by category: used once, used again, flagged."""
+    rule = {"settlement": "loc-settlement", "obelisk": "loc-obelisk", "dragon-utopia": "loc-dragon-utopia"}
+    return (
+        *(Kind(kind, _(FLAGGED[kind]), "flaggable", rule.get(kind, "loc-mine")) for kind in CLAIMABLE),
+        *(Kind(place.id, _(place.name), place.category, place.id) for place in PLACES.values()),
+    )
+
+
+@dataclass(frozen=True)
+class WayView:
+    id: str
+    words: str
+    gives: str
+
+
+def ways(state: Realm, number: int, kind: str, _: Translator) -> tuple[WayView, ...]:
+    """How this field may be used, with what comes of each way."""
+    if kind in PLACES:
+        place = PLACES[kind]
+        found = [WayView(way.id, _(way.words) if way.words else "", _gives(way, _)) for way in place.ways]
+        return (*found, WayView("-", _("Decline"), _("nothing"))) if place.may else tuple(found)
+    if kind == "settlement":
+        return tuple(
+            WayView(r, _("Income of {what}", what=wording.amounts(gives, _)), "")
+            for r, gives in purse.SETTLEMENT.items()
+        )
+    gives = wording.amounts(purse.doubled(purse.MINES.get(kind, {}), state.variants), _)
+    return (WayView("", "", _("income {what}, and as much at once the first time", what=gives) if gives else ""),)
+
+
+def _gives(way: Way, _: Translator) -> str:
+    said = [
+        wording.amounts(purse.added(way.gains, purse.less(way.pays)), _),
+        _("+{n} experience", n=way.xp) if way.xp else "",
+        _("+{n} MP", n=way.mp) if way.mp else "",
+        {"positive": _("positive morale"), "negative": _("negative morale, twice")}.get(way.morale, ""),
+        _(way.hands) if way.hands else "",
+    ]
+    return " · ".join(words for words in said if words)
+
+
+def take(number: int, kind: str, way: str, hero: Literal["main", "secondary"], *, moved: bool) -> Any:
+    """The one step that takes a field: its effect, its cube, and the movement point of the way there."""
+    if kind not in PLACES:
+        return c.ClaimField(number, kind, choice=way, moved=moved, hero=hero)
+    category: Any = PLACES[kind].category
+    no = way == "-"
+    return c.VisitField(number, kind, category, hero, declined=no, take=True, way="" if no else way, moved=moved)
+
+
+def recent(steps: Iterable[tuple[Any, ...]]) -> tuple[str, ...]:
+    """Kinds of field that this table took last, the latest first."""
+    found: dict[str, None] = {}
+    for events in steps:
+        for event in events:
+            if isinstance(event, e.FieldVisited):
+                found.setdefault(event.place)
+            elif isinstance(event, e.FieldChanged) and event.mark.kind != "town":
+                found.setdefault(event.mark.kind)
+    return tuple(found)[:RECENT]

@@ -8,7 +8,18 @@ from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
-from companion.ui.panels.heroes3 import battle, fight_setup, glance, locations, realm_map, seats, settings, town, units
+from companion.ui.panels.heroes3 import (
+    battle,
+    fight_setup,
+    glance,
+    locations,
+    realm_map,
+    seats,
+    settings,
+    town,
+    units,
+    visit,
+)
 from companion.ui.panels.heroes3.setup import setup
 
 __all__ = ["panel", "setup"]
@@ -25,7 +36,7 @@ def panel(look: Look, desk: Desk) -> Panel:
     )
     return Panel(
         tabs,
-        None,
+        visit.action(desk, state),
         glance.parts(look, desk, state),
         full=_full(look, desk, state),
         more=settings.parts(look, desk, state),

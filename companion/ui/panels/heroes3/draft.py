@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.games.heroes3.board import Cell
 
@@ -27,3 +28,21 @@ class Blow:
     end: Cell | None = None
     other_way: bool = False
     applied: bool = False
+
+
+Hero = Literal["main", "secondary"]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """The field that a hero is about to take: its kind, the numeral of its guards, the way it is used.
+
+    `fights` is how many combats this player had won when its guards were met: one more, and it is to be taken.
+    """
+
+    place: str = ""
+    numeral: int = 0
+    way: str = ""
+    hero: Hero = "main"
+    wanted: str = ""
+    fights: int = -1

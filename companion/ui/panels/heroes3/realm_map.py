@@ -12,24 +12,20 @@ from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import ai_march, dice, post
-from companion.ui.panels.heroes3.pieces import chip, mark, rule, seat_chips, tier_pips, who, wrap
+from companion.ui.panels.heroes3 import ai_march, dice, post, visit
+from companion.ui.panels.heroes3.pieces import rule, seat_chips, who
 from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
-from companion.ui.widgets.words import num, text, title
+from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import atlas as view
-from companion.views.heroes3 import names, town
+from companion.views.heroes3 import town
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     number, _ = who(desk, state), desk._
-    numeral = int(desk.recall("numeral", 1))
-    hero = str(desk.recall("scout", "main"))
-    seat = state.seats[number]
     drawn: list[ft.Control] = [
         *seat_chips(look, desk, state),
-        Scouting(look, desk, numeral, hero if seat.secondary else "main", seat.secondary,
-                 view.scout(state, number, numeral, hero if seat.secondary else "main", _)),
+        *visit.parts(look, desk, state, number),
         dice.part_of(look, desk, state, number),
         Ledger(look, desk, number, view.fields(state, _)),
         *post.parts(look, desk, state, number),
@@ -38,45 +34,6 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         drawn.insert(0 if all(s.played for s in state.seats) else len(drawn), ai_march.part_of(look, desk, state))
     drawn.append(link(look, _("Locations: what each field does"), lambda: desk.go("locations")))
     return drawn
-
-
-@part
-def Scouting(look: Look, desk: Desk, numeral: int, hero: str, secondary: bool, found: view.Scout | None) -> ft.Control:
-    """The difficulty table: tap the field's numeral."""
-    _ = desk._
-    chips: list[ft.Control] = [
-        chip(look, names.ROMAN[n], desk.keeps("numeral", n), n == numeral) for n in range(1, 8)
-    ]  # fmt: skip
-    heading = head(look, _("A guarded field"), rule(look, desk, _("Difficulty table"), "difficulty-table"))
-    heroes: list[ft.Control] = [
-        chip(look, _(words), desk.keeps("scout", id), id == hero) for id, words in names.HERO.items()
-    ]
-    if found is None:
-        return panel(look, stack(heading, wrap(*chips, gap=4)))
-    guards: list[ft.Control] = [
-        ft.Row([num(look, n, 40), ft.Column([tier_pips(tier, 10), text(look, name, 14, "ink2", True)], spacing=4)], spacing=8, tight=True)
-        for tier, n, name in found.guards
-    ]  # fmt: skip
-    lines = [
-        text(look, found.verdict, 16, "good" if found.quick else "ink", True),
-        text(look, f"{found.xp} · {found.rounds}", 15, "ink2"),
-    ]
-    doubt = mark(look, _("not in the rulebook: from the community"), "bad") if found.unsure else None
-    fight = button(look, _("Fight on {numeral}", numeral=names.ROMAN[numeral]), lambda: _fight(desk, numeral, hero), ft.Icons.SPORTS_KABADDI_OUTLINED)  # fmt: skip
-    quick = rule(look, desk, _("Quick combat"), "quick-combat") if found.quick else rule(look, desk, _("Experience"), "combat-experience")  # fmt: skip
-    verdict = ft.Row([ft.Column(list[ft.Control](lines), spacing=2, expand=True), quick], spacing=4)
-    return panel(
-        look,
-        stack(heading, wrap(*heroes) if secondary else None, wrap(*chips, gap=4), ft.Row(guards, spacing=22, wrap=True), verdict, doubt, fight),
-    )  # fmt: skip
-
-
-def _fight(desk: Desk, numeral: int, hero: str) -> None:
-    """The combat tab opens with this field."""
-    memory = desk.device.memory
-    draft = dict(desk.recall("fight", {}))
-    memory[f"{desk.table.id}.fight"] = {**draft, "kind": "neutrals", "field": numeral, "hero": hero}
-    desk.go("combat")
 
 
 @part

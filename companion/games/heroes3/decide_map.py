@@ -1,0 +1,176 @@
+"""Decisions about a hero on the map: movement, fields that are taken, and decks that are searched."""
+
+from __future__ import annotations
+
+from companion.core.accord import we_roll
+from companion.core.chance import Chance
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.tray import RollDice, roll
+from companion.games.heroes3 import calendar, cards, ledger, market, morale, purse
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.decide_seat import feel, xp_events
+from companion.games.heroes3.places import PLACES, Way
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.state import Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+
+
+def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome | None:
+    """The events of a command about the map; None when it is about something else."""
+    match command:
+        case c.SpendMp():
+            return _spend_mp(state, command, waived)
+        case c.BonusMp(seat, hero, "town-portal", power, boosts):
+            return _town_portal(state, seat, hero, power, boosts, waived)
+        case c.BonusMp(seat, hero, source):
+            return _bonus_mp(state, seat, hero, source)
+        case c.ClaimField():
+            return _after_a_step(state, command, ledger.claim(state, command, waived), waived)
+        case c.VisitField():
+            return _after_a_step(state, command, _visit(state, command, chance, waived), waived)
+        case c.SearchDeck():
+            return _search(state, command)
+        case _:
+            return None
+
+
+def _after_a_step(
+    state: Realm, command: c.ClaimField | c.VisitField, found: Outcome, waived: frozenset[str]
+) -> Outcome:
+    """The movement point of the way onto the field, where it is counted in the same tap.
+
+    Rule: move-hero
+    """
+    if not command.moved or isinstance(found, Refusal):
+        return found
+    walked = _spend_mp(state, c.SpendMp(command.seat, command.hero), waived)
+    return walked if isinstance(walked, Refusal) else (*walked, *found)
+
+
+def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Outcome:
+    number, hero, action = command.seat, command.hero, command.action
+    seat = state.seats[number]
+    if action not in calendar.MP_ACTIONS:
+        return refuse("unknown-name", final=True, name=action)
+    left = calendar.mp_left(seat.mp.get(hero, 0), (action,))
+    supply = calendar.field_entry_refused(action, "", supply=seat.far_tiles)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("no-secondary-hero", "secondary-hero-limits", final=True) if hero == "secondary" and not seat.secondary else None,
+            left if isinstance(left, Refusal) else None,
+            supply,
+            calendar.tile_refused(command.tile) if action == "place-far-tile" else None,
+        ],
+    )  # fmt: skip
+    if refusal:
+        return refusal
+    found: list[e.Event] = [e.MpChanged(number, hero, -1, action)]
+    if action == "place-far-tile" and seat.far_tiles:
+        found.append(e.Corrected(f"seat/{number}/far_tiles", seat.far_tiles - 1))
+    return tuple(found)
+
+
+def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
+    """Stables, a fountain (which also lifts morale), or any card."""
+    seat = state.seats[number]
+    found: list[e.Event] = [e.MpChanged(number, hero, calendar.BONUS_MP.get(source, 1), source)]
+    if source == "fountain-of-youth":
+        mood = morale.felt(seat.morale, "positive", seat.faction)
+        found.append(e.MoraleChanged(number, mood.state, seat.discard_hand, source))
+    return tuple(found)
+
+
+def _town_portal(state: Realm, number: int, hero: str, power: int, boosts: int, waived: frozenset[str]) -> Outcome:
+    """The hero stands in an own town or settlement, with what movement the power adds; the card is discarded.
+
+    Rule: example-sandro-magic-arrow
+    """
+    seat = state.seats[number]
+    if power < 0:
+        return refuse("power-negative", "spell-empower", final=True)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("map-effect-not-in-combat", "effect-map") if state.combat else None,
+            refuse("no-town-or-settlement", "effect-map") if not state.homes(number) else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    card = (e.HandChanged(number, max(0, seat.hand - 1 - max(0, boosts)), "card"),) if seat.hand else ()
+    return e.MpChanged(number, hero, cards.portal_bonus(power), "town-portal"), *card
+
+
+def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """A field's effect used, and its black cube; each further use of a revisitable field costs a movement point.
+
+    With `take` the effect is carried out as well. Rule: cat-visitable
+    """
+    number, hero = command.seat, command.hero
+    kept = reads(state.readings, "A35", "kept")
+    found = calendar.visit(
+        command.category, cube=command.cube, declined=command.declined, times=command.times, declining_keeps=kept
+    )
+    more = max(0, found.effects - 1)
+    left = calendar.mp_left(state.seats[number].mp.get(hero, 0), ("use-revisitable-again",) * more)
+    refusal = first_refusal(
+        waived,
+        [
+            refuse("value-negative", "cat-revisitable", final=True) if command.times < 1 else None,
+            refuse("field-empty", "empty-field") if found.empty else None,
+            left if isinstance(left, Refusal) else None,
+        ],
+    )
+    if refusal:
+        return refusal
+    paid = (e.MpChanged(number, hero, -more, "use-revisitable-again"),) if more else ()
+    visited = e.FieldVisited(number, command.place, found.effects, found.black_cube, command.way)
+    if not command.take or not found.effects:
+        return *paid, visited
+    place = PLACES.get(command.place)
+    way = next((way for way in place.ways if way.id == command.way), None) if place else None
+    if way is None:
+        return refuse("unknown-name", final=True, name=command.way or command.place)
+    given = _given(state, number, hero, way, chance, waived)
+    return given if isinstance(given, Refusal) else (*paid, visited, *given)
+
+
+def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """What a field gives the player: goods for their price, experience for the main hero, movement, morale, dice."""
+    seat, found = state.seats[number], list[e.Event]()
+    if short := market.affordable(seat, way.pays, waived) if way.pays else None:
+        return short
+    if way.pays:
+        found.append(e.ResourcesChanged(number, purse.less(way.pays), "pay"))
+    if way.gains:
+        found.append(e.ResourcesChanged(number, dict(way.gains), "field"))
+    if way.xp:
+        found += xp_events(state, number, way.xp)
+    if way.mp:
+        found.append(e.MpChanged(number, hero, way.mp, "field"))
+    if way.morale and seat.faction != "necropolis":
+        felt = feel(state, number, way.morale, way.times)
+        found += () if isinstance(felt, Refusal) else felt
+    if way.dice and not we_roll(state):
+        rolled = roll(state.dice, RollDice(way.dice, "field"), state.tray, chance)
+        found += () if isinstance(rolled, Refusal) else rolled
+    return tuple(found)
+
+
+def _search(state: Realm, command: c.SearchDeck) -> Outcome:
+    """One of the cards seen is gained, or the top of the discard; or all are put aside for another faction's sake.
+
+    Rule: search-x
+    """
+    seat, pile = state.seats[command.seat], state.discards.get(command.deck, ())
+    goes = cards.gained_card_goes(command.source, state.variants)
+    aside = bool(command.seen) and all(cards.may_redraw(seat.faction, card) for card in command.seen)
+    if not command.keep and not command.top_discard and aside:
+        return (e.CardGained(command.seat, command.deck, "", goes, (*command.seen, *pile)),)
+    found = cards.search(command.seen, pile, command.keep, top_discard=command.top_discard)
+    if isinstance(found, Refusal):
+        return found
+    return (e.CardGained(command.seat, command.deck, found.gained, goes, found.discard),)

@@ -1,0 +1,145 @@
+"""Where the hero goes: the field among all kinds, its guards, and taking it; one tap to choose, one to take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.heroes3.battle_commands import StartCombat
+from companion.games.heroes3.state import Realm
+from companion.rules.fold import fold
+from companion.ui.desk import Desk
+from companion.ui.intent import Intent
+from companion.ui.look import Look
+from companion.ui.panels.frame import Action
+from companion.ui.panels.heroes3.draft import Hero, Visit
+from companion.ui.panels.heroes3.pieces import chip, mark, resource_sign, rule, who, wrap
+from companion.ui.widgets.sheet import field
+from companion.ui.widgets.surface import head, key, panel, stack
+from companion.ui.widgets.words import num, text
+from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import names
+
+RECENT_STEPS = 60
+HEROES: tuple[Hero, ...] = ("main", "secondary")
+
+
+def drawn(desk: Desk, state: Realm) -> Visit:
+    return desk.draft(Visit, about=(state.round, who(desk, state)))
+
+
+def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]:
+    """The chooser, or the field that was chosen."""
+    now = drawn(desk, state)
+    return [_head(look, desk, state, number, now), *(_chosen(look, desk, state, number, now) if now.place else _kinds(look, desk, now))]  # fmt: skip
+
+
+def _head(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> ft.Control:
+    """Movement points and purse of whoever moves."""
+    _, seat = desk._, state.seats[number]
+    goods = [
+        ft.Row([resource_sign(look, r, 20), num(look, n, 26)], spacing=6, tight=True) for r, n in seat.pool.items()
+    ]
+    points = ft.Row(
+        [num(look, seat.mp.get(now.hero, 0), 34), text(look, _("MP"), 15, "ink2", True)], spacing=6, tight=True
+    )
+    heroes: list[ft.Control] = [
+        chip(look, _(names.HERO[id]), desk.edits(Visit, hero=id), id == now.hero) for id in HEROES
+    ]
+    row = ft.Row([points, *goods], spacing=18, wrap=True)
+    return stack(row, wrap(*heroes) if seat.secondary else None, gap=4)
+
+
+def _kinds(look: Look, desk: Desk, now: Visit) -> list[ft.Control]:
+    """All kinds of field: what was visited last first, then by category; typing narrows them down."""
+    _ = desk._
+    every = view.every_kind(_)
+    steps = desk.table.timeline.steps[: desk.table.timeline.cursor][-RECENT_STEPS:]
+    last = view.recent(step.events for step in reversed(steps))
+    wanted = fold(now.wanted)
+    fits = [kind for kind in every if wanted in fold(kind.name)]
+    entry = field(look, _("Search a field"), now.wanted, Intent(_search, desk))
+    found: list[ft.Control] = [head(look, _("Where to?"), rule(look, desk, _("Movement"), "movement-points")), entry]
+    groups: list[tuple[str, list[view.Kind]]] = []
+    if last and not wanted:
+        groups.append((_("Recent"), [kind for id in last for kind in every if kind.id == id]))
+    groups += [(_(words), [k for k in fits if k.category == id]) for id, words in view.CATEGORIES.items()]
+    for words, kinds in groups:
+        if kinds:
+            chips = [chip(look, kind.name, desk.edits(Visit, place=kind.id, way="", fights=-1)) for kind in kinds]
+            found.append(stack(text(look, words, 14, "second", True), wrap(*chips, gap=6), gap=2))
+    return [panel(look, stack(*found, gap=6))]
+
+
+def _search(desk: Desk, words: str) -> None:
+    desk.drafts.edit(Visit, (("wanted", words),))
+
+
+def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> list[ft.Control]:
+    """The field: its guards by numeral, the verdict, the ways to use it."""
+    _ = desk._
+    kind = next(k for k in view.every_kind(_) if k.id == now.place)
+    away = key(look, ft.Icons.CLOSE, _("Another field"), desk.edits(Visit, place="", numeral=0, fights=-1), 44, "bg")
+    numerals: list[ft.Control] = [
+        chip(look, names.ROMAN[n] if n else _("no guard"), desk.edits(Visit, numeral=n, fights=-1), n == now.numeral)
+        for n in range(8)
+    ]
+    rows: list[ft.Control] = [
+        head(look, kind.name, rule(look, desk, kind.name, kind.rule), away),
+        wrap(*numerals, gap=4),
+    ]
+    scout = view.scout(state, number, now.numeral, now.hero, _) if now.numeral else None
+    if scout and not _beaten(state, now):
+        rows.append(text(look, scout.verdict, 16, "good" if scout.quick else "bad", True))
+        rows.append(text(look, f"{scout.words} · {scout.xp} · {scout.rounds}", 15, "ink2"))
+        rows += [mark(look, _("not in the rulebook: from the community"), "bad")] if scout.unsure else []
+    ways = view.ways(state, number, now.place, _)
+    if len(ways) > 1:
+        chips = [
+            chip(look, way.words or _("Take"), desk.edits(Visit, way=way.id), way.id == _way(now, ways)) for way in ways
+        ]
+        rows.append(wrap(*chips, gap=6))
+    rows += [text(look, way.gives, 16) for way in ways if way.id == _way(now, ways) and way.gives]
+    return [panel(look, stack(*rows, gap=8), edge="accent_ink")]
+
+
+def _way(now: Visit, ways: tuple[view.WayView, ...]) -> str:
+    return now.way if any(way.id == now.way for way in ways) else ways[0].id
+
+
+def _beaten(state: Realm, now: Visit) -> bool:
+    """Whether the guards of this field have just been beaten."""
+    return now.fights >= 0 and sum(state.won.values()) > now.fights
+
+
+def action(desk: Desk, state: Realm) -> Action | None:
+    """While a field is chosen the main key fights its guards or takes it."""
+    now, number, _ = drawn(desk, state), who(desk, state), desk._
+    if not now.place or state.combat:
+        return None
+    kind = next(k for k in view.every_kind(_) if k.id == now.place)
+    scout = view.scout(state, number, now.numeral, now.hero, _) if now.numeral else None
+    if scout and not scout.quick and not _beaten(state, now):
+        return Action(_("Fight (1 MP)"), Intent(_fight, desk, number), ft.Icons.SPORTS_KABADDI_OUTLINED, note=kind.name)
+    words = _("Take: {what}", what=kind.name) if _beaten(state, now) else _("Take: {what} (1 MP)", what=kind.name)
+    return Action(words, Intent(_take, desk, number), ft.Icons.CHECK)
+
+
+def _fight(desk: Desk, number: int) -> None:
+    state: Realm = desk.state
+    now = drawn(desk, state)
+
+    def begun(_step: Any) -> None:
+        desk.drafts.edit(Visit, (("fights", sum(state.won.values())),), quietly=True)
+        desk.go("combat")
+
+    desk.do(StartCombat(number, field=now.numeral, hero=now.hero), then=begun)
+
+
+def _take(desk: Desk, number: int) -> None:
+    state: Realm = desk.state
+    now = drawn(desk, state)
+    way = _way(now, view.ways(state, number, now.place, desk._))
+    if desk.do(view.take(number, now.place, way, now.hero, moved=not _beaten(state, now))):
+        desk.drafts.edit(Visit, (("place", ""), ("numeral", 0), ("way", ""), ("wanted", ""), ("fights", -1)))
