@@ -60,7 +60,7 @@ def test_from_the_wizard_to_a_gem_on_a_box_and_back() -> None:
         table = room.table(room.games()[0].id)
         await device.press("Start the heroes' turn")
         await device.press("Choose a stance: Bêlit")
-        await device.press("Active: 2 gems back")
+        await device.press("Aggressive: 2 gems back")
         await device.press("Melee +1")
         await device.press("All right")
         await device.press("Bêlit: 6 available, can take 9 more")

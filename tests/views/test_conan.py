@@ -147,7 +147,7 @@ def test_typed_axes_ask_whether_a_die_seized_and_armour_is_named() -> None:
     shown = attempt.view(state, state.attempt, EN)
     assert [option.name for option in shown.choices] == ["A die showed two axes: Conan is seized"]
     defence = guard.defence(state, state.attempt, guard.DefendDraft(), EN)
-    assert (defence.ways[0].name, defence.words) == ("Armour only", "Armour only: 1 die")
+    assert (defence.ways[0].name, defence.words) == ("Armor only", "Armor only: 1 die")
 
 
 def test_a_possessed_tile_says_that_it_does_not_move_or_no_longer_blocks() -> None:
@@ -168,7 +168,7 @@ def test_what_the_rules_forbid_is_said_before_the_tap() -> None:
     state = table(cmd.StartHeroesTurn()).state
     plan = replace(plans.fresh(state, "melee", f"hero/{SLUG}"), targets=("tile/hyenas",))
     shown = announcing.view(state, plan, EN)
-    assert shown.objection == "Choose active or recovering before acting."
+    assert shown.objection == "Choose aggressive or cautious before acting."
     assert shown.objection_rule == "hero-stance"
     assert announcing.view(state, replace(plan, targets=()), EN).command is None
 
@@ -210,7 +210,7 @@ def test_the_sums_lead_from_axes_to_wounds() -> None:
     assert shown.sums[0] == ("Power of the blow", "3")
     ways = guard.defence(made.state, now, guard.DefendDraft("dodge", 2), EN)
     assert [(way.name, way.draft.gems) for way in ways.ways] == [
-        ("Armour only", 1),
+        ("Armor only", 1),
         ("Dodge", 1),
         ("Dodge", 2),
         ("Parry: Conan's Sword", 1),

@@ -99,9 +99,9 @@ def _stances(state: State, _: Translator) -> Iterator[Due]:
         if one.dead or one.stance:
             continue
         back = {s: gems(recovered(recovery_value(s, state.fallen), one.fatigue), _) for s in ("active", "recovering")}
-        answers = [Answer(_("Active: {n} back", n=back["active"]), cmd.ChooseStance(id, "active"))]
+        answers = [Answer(_("Aggressive: {n} back", n=back["active"]), cmd.ChooseStance(id, "active"))]
         if one.fatigue:
-            answers.append(Answer(_("Recovering: {n} back", n=back["recovering"]), cmd.ChooseStance(id, "recovering")))
+            answers.append(Answer(_("Cautious: {n} back", n=back["recovering"]), cmd.ChooseStance(id, "recovering")))
         words = _("Choose a stance: {hero}", hero=hero(state, id, _))
         yield Due(words, rule="hero-stance", who=f"hero/{id}", answers=tuple(answers))
 
@@ -220,6 +220,8 @@ def _whispers(state: State, _: Translator) -> Iterator[Due]:
     now = blows(state)
     if now is not None:
         yield from _blows(state, now, _)
+        ended = _("End the Overlord's turn")
+        yield Due(ended, cmd.EndOverlordTurn(), optional=True, leaves=unstruck(state, now, _))
     wish = opponent.order(state)
     what = tile(state, wish.tile, _) if wish.tile else ""
     price = gems(wish.price + wish.answer.extra, _)

@@ -150,8 +150,8 @@ _ALL = (
         "wound-order",
         "hero-wounds-order",
         {
-            "all-boxes": N_("Gems on spells and ally tiles count as action boxes for wounds"),
-            "boxes": N_("Only gems on action boxes come between fatigue and reserve"),
+            "all-boxes": N_("Gems on spells and ally tiles count as action spaces for wounds"),
+            "boxes": N_("Only gems on action spaces come between fatigue and reserve"),
         },
         12,
     ),

@@ -67,10 +67,10 @@ REMINDERS = {
     "event-open": N_("Event tile: choose an event or reinforcements."),
     "halo-overloaded": N_("A caster carries too much for the halo."),
 }
-STANCES = {"active": N_("active"), "recovering": N_("recovering")}
+STANCES = {"active": N_("aggressive"), "recovering": N_("cautious")}
 SIDES = {"heroes": N_("heroes'"), "overlord": N_("Overlord's")}
 ZONES = {
-    "reserve": N_("energy"),
+    "reserve": N_("reserve"),
     "fatigue": N_("fatigue"),
     "wounds": N_("wounds"),
     "red": N_("red gems"),

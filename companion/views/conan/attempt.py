@@ -173,7 +173,7 @@ def _sums(state: State, attempt: Attempt, _: Translator) -> tuple[tuple[str, str
         if fixed:
             lines.append((_("Passive defence"), f"−{fixed}"))
         if attempt.step == "defend" and passive.dice:
-            lines.append((_("Armour dice"), dice_words(passive.dice.dice, passive.dice.free(), _)))
+            lines.append((_("Armor dice"), dice_words(passive.dice.dice, passive.dice.free(), _)))
         if attempt.precise:
             lines.append((_("Precision: defence less"), "1"))
         if _seized(state, attempt):

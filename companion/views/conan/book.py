@@ -203,10 +203,10 @@ def casualties(state: State, _: Translator) -> tuple[CasualtyView, ...]:
     return tuple(CasualtyView(id, tile(state, id, _), value, n) for id, value, n in console.casualties(state))
 
 
-def offers(state: State, _: Translator, most: int = 6) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+def offers(state: State, _: Translator) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
     """Full purchases in words, each with its picks."""
     found = []
-    for picks in console.offers(state)[:most]:
+    for picks in console.offers(state):
         words = _.listing([f"{n} {tile(state, id, _)}" for id, n in picks.items()])
         found.append((words, tuple(picks.items())))
     return tuple(found)

@@ -49,9 +49,7 @@ def goals(state: State, attempt: Attempt, _: Translator) -> tuple[Goal, ...]:
 def _label(goal: str, aim: Aim, _: Translator) -> str:
     if not aim.armour:
         return _.plural("{goal}: {n} axe", "{goal}: {n} axes", aim.need, goal=goal)
-    return _.plural(
-        "{goal}: {n} axe more than the armour", "{goal}: {n} axes more than the armour", aim.need, goal=goal
-    )
+    return _.plural("{goal}: {n} axe more than the armor", "{goal}: {n} axes more than the armor", aim.need, goal=goal)
 
 
 def advice(state: State, attempt: Attempt, _: Translator) -> AdviceView | None:

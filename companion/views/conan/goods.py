@@ -60,7 +60,7 @@ def companions(state: State, hero: str, _: Translator) -> tuple[tuple[str, str],
 def shelves(state: State, _: Translator, every_box: bool) -> list[tuple[str, list[tuple[str, str]]]]:
     """Equipment by kind, what this scenario's chest holds first."""
     kinds = {
-        "weapon": _("Weapons"), "armour": _("Armour"), "shield": _("Shields"), "drink": _("Drinks"), "object": _("Objects"),
+        "weapon": _("Weapons"), "armour": _("Armor"), "shield": _("Shields"), "drink": _("Drinks"), "object": _("Objects"),
     }  # fmt: skip
     found = []
     scenario = SCENARIOS.get(state.scenario)
@@ -82,7 +82,7 @@ def allies(state: State, _: Translator) -> tuple[AllyView, ...]:
     found = []
     for id, ally in state.allies.items():
         lot = ally.unit.melee or ally.unit.ranged
-        words = _("movement {move}, armour {armour}, {dice}", move=ally.unit.move, armour=ally.unit.armour,
+        words = _("movement {move}, armor {armour}, {dice}", move=ally.unit.move, armour=ally.unit.armour,
                   dice=dice_words(lot.dice, lot.free(), _))  # fmt: skip
         found.append(AllyView(id, _.pick(ally.unit.name), ally.figures, ally.acted, bool(ally.unit.melee), words))
     return tuple(found)

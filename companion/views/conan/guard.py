@@ -22,7 +22,7 @@ HOW = {
     "none": N_("No defence"), "dodge": N_("Dodge"), "parry-weapon": N_("Parry with a weapon"),
     "parry-shield": N_("Parry with a shield"),
 }  # fmt: skip
-ARMOUR = N_("Armour only")
+ARMOUR = N_("Armor only")
 
 
 FEW_GEMS, MOST_GEMS = 2, 8
@@ -105,7 +105,7 @@ def through(state: State, attempt: Attempt) -> int:
 
 def _bare(state: State, attempt: Attempt, _: Translator) -> str:
     armour = len(passive_of(state, attempt).dice.dice)
-    return _.plural("Armour only: {n} die", "Armour only: {n} dice", armour) if armour else _("No active defence")
+    return _.plural("Armor only: {n} die", "Armor only: {n} dice", armour) if armour else _("No active defence")
 
 
 def _drafts(state: State, attempt: Attempt, draft: DefendDraft) -> tuple[list[DefendDraft], bool]:

@@ -199,7 +199,7 @@ def item_uses(state: State, id: str, _: Translator) -> str:
     parts = []
     for words, lot in (
         (_("melee"), item.melee), (_("thrown") if item.thrown else _("ranged"), item.ranged), (_("parry"), item.parry),
-        (_("armour"), item.armour), (_("whole area"), item.area),
+        (_("armor"), item.armour), (_("whole area"), item.area),
     ):  # fmt: skip
         if lot:
             parts.append(_("{how}: {n}", how=words, n=dice_words(lot.dice, lot.free(), _)))

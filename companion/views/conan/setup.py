@@ -115,7 +115,7 @@ def hero_choices(draft: Draft, every_box: bool, _: Translator) -> tuple[tuple[st
 def hero_line(draft: Draft, hero: str, _: Translator) -> str:
     reserve, fatigue = start_gems(HEROES[hero].gems, draft["hero_fatigue"])
     return _(
-        "{gems} gems: {reserve} in energy, {fatigue} in fatigue",
+        "{gems} gems: {reserve} in reserve, {fatigue} in fatigue",
         gems=HEROES[hero].gems,
         reserve=reserve,
         fatigue=fatigue,
@@ -265,7 +265,7 @@ def fetches(draft: Draft, _: Translator) -> tuple[tuple[str, str], ...]:
             )
         )
     lines.append(
-        ("book", _("the Book of Skelos: {reserve} red gems in energy, {fatigue} in fatigue", reserve=draft["reserve"], fatigue=draft["fatigue"]))
+        ("book", _("the Book of Skelos: {reserve} red gems in reserve, {fatigue} in fatigue", reserve=draft["reserve"], fatigue=draft["fatigue"]))
     )  # fmt: skip
     for slot in slots(draft, _):
         words = _("tile {n}: {name}", n=slot.place + 1, name=slot.name)

@@ -82,7 +82,7 @@ def _spell(state: State, ref: str, id: str, reserve: int, _: Translator) -> Spel
     end = ""
     if spell.passive:
         end = (
-            _("Ends when the caster turns from recovering to active, or carries too much")
+            _("Ends when the caster turns from cautious to aggressive, or carries too much")
             if ref.startswith("hero/")
             else _("Ends when its tile is activated")
         )

@@ -81,7 +81,7 @@ def test_a_hyena_wounds_leather_in_four_of_nine_bites() -> None:
     wound = aims(state, state.attempt)["wound"]
     assert odds_of(state, state.attempt, wound).free == Fraction(4, 9)
     shown = goals(state, state.attempt, EN)
-    assert [(goal.words, goal.chance) for goal in shown] == [("To wound: 1 axe more than the armour", "44%")]
+    assert [(goal.words, goal.chance) for goal in shown] == [("To wound: 1 axe more than the armor", "44%")]
 
 
 def guarded(power: int, *faces: int) -> State:

@@ -50,7 +50,7 @@ def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, ex
     if extra:
         plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra)
     zones: list[ft.Control] = [
-        Zone(look, desk, _("Energy"), reserve, "full"),
+        Zone(look, desk, _("Reserve"), reserve, "full"),
         Zone(look, desk, _("Fatigue"), fatigue, "hollow"),
     ]
     return stack(grid(zones, 2), Recovery(look, desk, plus), gap=2)

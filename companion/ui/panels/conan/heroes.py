@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -28,6 +29,13 @@ ICONS = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Mover:
+    """The hero whose movement is open."""
+
+    hero: str = ""
+
+
 def chosen(desk: Desk, state: State) -> str:
     """The hero on this device: the one picked, else the first who still waits for a stance."""
     picked = desk.recall("hero", "")
@@ -41,15 +49,21 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     id = chosen(desk, state)
     hero = view.hero(state, id, _)
-    found: list[ft.Control] = [
-        Row(look, desk, view.cells(state, _), id),
-        Stances(look, desk, id, hero.stances, hero.stance, hero.dead),
-    ]
-    found.append(Zones(look, desk, hero))
-    if not hero.dead:
-        found += [Boxes(look, desk, id, hero.boxes, hero.stance), *moving.parts(look, desk, state, hero)]
+    acts = bool(hero.stance) and not hero.dead and state.side == "heroes"
+    found: list[ft.Control] = [Row(look, desk, view.cells(state, _), id)]
+    if not acts:
+        found.append(Stances(look, desk, id, hero.stances, hero.stance, hero.dead))
+    zones = Zones(look, desk, hero)
+    boxes = [] if hero.dead else [Boxes(look, desk, id, hero.boxes, _stance_line(hero) if acts else "")]
+    moves = moving.parts(look, desk, state, hero) if desk.draft(Mover).hero == id and not hero.dead else []
+    found += [*moves, *boxes, zones] if acts else [zones, *boxes, *moves]
     found += [gear.Gear(look, desk, id, hero.name, view.load(state, id, _)), *allies.parts(look, desk, state)]
     return found
+
+
+def _stance_line(hero: view.HeroView) -> str:
+    """The stance once it is chosen; undo takes it back."""
+    return next((one.name for one in hero.stances if one.chosen), "")
 
 
 @part
@@ -151,7 +165,7 @@ def Zone(look: Look, desk: Desk, id: str, zone: str, gems: int, line: str = "") 
     """One zone of gems; a tap puts it right, or deals wounds."""
     _ = desk._
     act = Intent(sheets.wounds if zone == "wounds" else sheets.hero_gems, look, desk, id)
-    names = {"reserve": _("Energy"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
+    names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
     kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
     colour = WOUND_GEM if zone == "wounds" else HERO_GEM
     return gem_zone(look, names[zone], gems, colour, kinds[zone], line, act=act)
@@ -165,13 +179,17 @@ def Boxes(look: Look, desk: Desk, id: str, boxes: tuple[view.BoxView, ...], stan
     warn = (
         note(look, _("Attacking now loses {n} of free movement.", n=loses), ft.Icons.WARNING_AMBER) if loses else None
     )
-    return stack(Actions(look, desk), grid(cells, 1 if look.big else 2, 6), warn, Others(look, desk, id), gap=6)
+    return stack(Actions(look, desk, stance), grid(cells, 1 if look.big else 2, 6), warn, Others(look, desk, id), gap=6)
 
 
 @part
-def Actions(look: Look, desk: Desk) -> ft.Control:
+def Actions(look: Look, desk: Desk, stance: str) -> ft.Control:
+    """What can be done now, in which stance."""
     _ = desk._
-    return head(look, _("Actions"), rule(look, desk, _("Actions"), "exertion-limit"))
+    extra: list[ft.Control] = [text(look, stance, 15, "ink2")] if stance else []
+    return head(
+        look, _("Actions"), *extra, rule(look, desk, _("Actions"), "hero-stance" if stance else "exertion-limit")
+    )
 
 
 @part
@@ -180,6 +198,7 @@ def Others(look: Look, desk: Desk, id: str) -> ft.Control:
     _ = desk._
     more: list[ft.Control] = [
         button(look, _("Area attack"), compose.announce(desk, "area", f"hero/{id}"), ft.Icons.BLUR_CIRCULAR),
+        button(look, _("Leap"), compose.announce(desk, "leap", f"hero/{id}"), ft.Icons.KEYBOARD_DOUBLE_ARROW_UP),
         button(look, _("Spells and skills"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME),
     ]
     return row(more, 6)
@@ -200,7 +219,7 @@ def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
             for n in range(max(box.limit, box.placed))
         ]
         below = ft.Row(list(shown), spacing=2, run_spacing=2, wrap=True)
-    verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Leap")}.get(box.id, "")
+    verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Move")}.get(box.id, "")
     name = ft.Row([text(look, box.name, 14, "ink", True, no_wrap=True, overflow=ELLIPSIS, expand=True)])
     line = ft.Row(
         [ft.Icon(ICONS[box.id], size=20, color=look.c["ink2"]), num(look, count, 28, "second" if full else "ink")],
@@ -231,5 +250,10 @@ def _verb(look: Look, desk: Desk, id: str, box: str) -> Callable[[], Any] | None
         case "manipulation":
             return Intent(gear.handle, look, desk, id)
         case "move":
-            return compose.announce(desk, "leap", ref)
+            return Intent(_moves, desk, id)
     return None
+
+
+def _moves(desk: Desk, id: str) -> None:
+    """Opens the movement of this hero above the acts, or closes it."""
+    desk.drafts.edit(Mover, (("hero", "" if desk.draft(Mover).hero == id else id),))

@@ -111,7 +111,7 @@ def _overlord(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Co
     """The Overlord's gems, the length of the game, the events."""
     _ = look._
     rows = [
-        number(look, device, plan, "reserve", _("Gems in energy")),
+        number(look, device, plan, "reserve", _("Gems in reserve")),
         number(look, device, plan, "fatigue", _("Gems in fatigue")),
         number(look, device, plan, "recovery", _("Recovery value")),
         number(look, device, plan, "points", _("Reinforcement points")),

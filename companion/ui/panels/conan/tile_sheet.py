@@ -55,7 +55,7 @@ def _facts(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
     """What the tile prints, and who is left of it."""
     _ = desk._
     lines = [
-        _("{kind}, movement {move}, armour {armour}", kind=card.kind_name, move=card.move, armour=card.armour),
+        _("{kind}, movement {move}, armor {armour}", kind=card.kind_name, move=card.move, armour=card.armour),
         card.melee and _("melee: {dice}", dice=card.melee),
         card.ranged and _("ranged: {dice}", dice=card.ranged),
         card.value is not None and _("reinforcement value {n}", n=card.value),
