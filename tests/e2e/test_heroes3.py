@@ -58,12 +58,19 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
 
 # What a careful player presses next, the most telling first: the enemy by its rules, own units attack where they can.
 NEXT = re.compile(
-    "^(Clore le Combat|Lancer l'attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
+    "^(Clore le Combat|Lancer, puis la Riposte|Lancer l'attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
     "|Finir l'activation|Combattre un tour [23].*|Battre en retraite)$"
 )
 OURS = re.compile("^(Griffons|Arbalétriers|Hallebardiers)$")
 SHOWN = "() => [...document.querySelectorAll('[role=button]')].map(e => e.ariaLabel || e.textContent).join('|')"
-DOCKED = ("Clore le Combat", "Lancer l'attaque", "Lancer la Riposte", "Faire le déplacement", "Finir l'activation")
+DOCKED = (
+    "Clore le Combat",
+    "Lancer, puis la Riposte",
+    "Lancer l'attaque",
+    "Lancer la Riposte",
+    "Faire le déplacement",
+    "Finir l'activation",
+)
 STEPS = 120
 
 

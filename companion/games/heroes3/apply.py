@@ -96,6 +96,8 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             return replace(state, fields=fields if known else (*fields, mark), names=state.names + 1)
         case e.FieldVisited():
             return state
+        case e.AiArmed(level, army):
+            return replace(state, ai_level=level, ai_army=army)
         case e.CardGained(seat, deck, card, goes, discard):
             held = int(bool(card) and goes == "hand")
             gained = _seat(state, seat, lambda s: replace(s, hand=s.hand + held))

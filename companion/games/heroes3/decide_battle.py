@@ -5,9 +5,8 @@ from __future__ import annotations
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
-from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import (
+    ai_army,
     blows,
     board,
     closing,
@@ -21,6 +20,8 @@ from companion.games.heroes3 import (
     spellcraft,
     strike,
 )
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.board import Cell
@@ -33,7 +34,7 @@ Outcome = tuple[e.Event, ...] | Refusal
 def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
     """The events of a combat command."""
     if isinstance(command, bc.StartCombat):
-        return muster.start_combat(state, command, chance, waived)
+        return ai_army.start(state, command, chance, waived)
     if isinstance(command, bc.PlayCard):
         return spellcraft.play(state, command, waived)
     combat = state.combat
@@ -51,7 +52,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case bc.BeginFight():
             return _begin(state, combat, waived)
         case bc.EndCombat():
-            return closing.end_combat(state, combat, command, waived)
+            ended = closing.end_combat(state, combat, command, waived)
+            return ended if isinstance(ended, Refusal) else (*ai_army.losses(state, combat, command), *ended)
         case bc.NextCombatRound():
             return _next_round(state, combat, waived)
         case bc.ShiftUnit(id, at):

@@ -306,12 +306,21 @@ class AiMarched:
     type: Literal["ai-marched"] = "ai-marched"
 
 
+@dataclass(frozen=True, slots=True)
+class AiArmed:
+    """The A.I. hero's level and army (unit and side of each card), as they go into its next fight."""
+
+    level: int
+    army: tuple[tuple[str, str], ...]
+    type: Literal["ai-armed"] = "ai-armed"
+
+
 Event = (
     PlayedMarked | RoundAdvanced | IncomeCollected | ResourcesChanged | IncomeChanged | TokenTurned | Built | SpellBought
     | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged | XpGained | RewardTaken | ExpertUsed | MpChanged
     | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | FieldVisited | CardGained | CubeTaken | Proclaimed | EventAdded
     | EventDropped | LimitSet | VariantSwitched | AccordEvent | UnitSet | Corrected | SeatEliminated | Concluded
-    | AiMarched | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
+    | AiMarched | AiArmed | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
     | Struck | AnswerSkipped | Breached | UnitDefended | ActivationEnded | EnemyDecided | AiCardDrawn | CardPlayed
     | SpellHit | AbilityUsed | UnitShifted | PauseToggled | CombatRoundBegan | CombatEnded | TrayEvent
 )  # fmt: skip

@@ -169,7 +169,8 @@ class Realm:
 
     `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all). `ai_marched` is the
     round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody),
-    and `discards` the known piles beside the decks that are searched.
+    and `discards` the known piles beside the decks that are searched. `ai_level` and `ai_army` (unit and side of each
+    card) are the A.I. hero's, kept from fight to fight.
     """
 
     mode: str
@@ -205,6 +206,8 @@ class Realm:
     names: int = 0
     outcome: int | None = None
     discards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ai_level: int = 0
+    ai_army: tuple[tuple[str, str], ...] = ()
 
     @property
     def solo_rules(self) -> bool:

@@ -328,6 +328,9 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
         case e.Concluded(team):
             names = ", ".join(seat.name for seat in state.seats if seat.team == team)
             return _("{name} wins", name=names) if names else _("nobody wins")
+        case e.AiArmed(_level, army):
+            what = ", ".join(_.pick(state.units[unit]) for unit, _shows in army if unit in state.units)
+            return _("the AI hero's army: {what}", what=what) if what else _("the AI hero's army is beaten")
         case e.AiMarched():
             return _("the AI hero moves")
         case tray.DiceRolled(dice, _faces, why):

@@ -74,3 +74,17 @@ def test_after_the_last_round_people_say_who_reached_the_goal() -> None:
     assert over
     assert (over.winner, over.asks) == ("Bob", False)
     assert GAME.due(done(state, first.answers[1].command), EN) == ()
+
+
+def test_the_ai_hero_comes_back_with_the_army_that_it_has_left() -> None:
+    state = realm(("Ana",), scenario={"units": ["griffins"], "ai_hero": True})
+    army = (bc.Muster("skeletons", "pack"), bc.Muster("vampires", "few"))
+    state = done(state, bc.StartCombat(0, "ai-hero", 3, enemy=army), bc.PlaceAll(), bc.BeginFight())
+    assert state.combat
+    first = next(f.id for f in state.combat.fighters if f.unit == "skeletons")
+    state = done(state, c.Correct(f"fighter/{first}/gone", 1), bc.EndCombat("far-wins"))
+    assert (state.ai_level, state.ai_army) == (3, (("vampires", "few"),))
+    again = done(state, bc.StartCombat(0, "ai-hero"))
+    assert again.combat
+    assert [(f.unit, f.shows) for f in again.combat.fighters if f.side == "far"] == [("vampires", "few")]
+    assert done(again, bc.EndCombat("near-wins")).ai_army == ()

@@ -32,6 +32,8 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         return [button(look, _("Go on with the combat"), lambda: desk.go("combat"), filled=True)]
     number = who(desk, state)
     draft: Draft = {**START, **desk.recall("fight", {})}
+    if draft["kind"] == "ai-hero" and state.ai_army and not draft["enemy"]:
+        draft |= {"enemy": state.ai_army, "field": state.ai_level or draft["field"]}
     others = [n for n, s in enumerate(state.seats) if not s.eliminated and not state.allied(n, number)]
     if draft["other"] not in others:
         draft["other"] = others[0] if others else -1

@@ -1,0 +1,35 @@
+"""The A.I. hero's army, kept from fight to fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import events as e
+from companion.games.heroes3 import muster
+from companion.games.heroes3.state import Combat, Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+
+
+def start(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The fight begins; the A.I. hero comes with the army that it has left, or with the one that is named now."""
+    if command.kind != "ai-hero":
+        return muster.start_combat(state, command, chance, waived)
+    enemy = command.enemy or tuple(bc.Muster(*card) for card in state.ai_army)
+    level = command.field or state.ai_level
+    begun = muster.start_combat(state, replace(command, enemy=enemy, field=level), chance, waived)
+    army = tuple((card.unit, card.shows) for card in enemy)
+    if isinstance(begun, Refusal) or (level, army) == (state.ai_level, state.ai_army):
+        return begun
+    return e.AiArmed(level, army), *begun
+
+
+def losses(state: Realm, combat: Combat, command: bc.EndCombat) -> tuple[e.Event, ...]:
+    """The cards that the A.I. hero has left when its fight ends."""
+    if combat.kind != "ai-hero" or command.how == "called-off":
+        return ()
+    left = () if command.how == "near-wins" else tuple((f.unit, f.shows) for f in combat.alive("far"))
+    return (e.AiArmed(state.ai_level, left),)
