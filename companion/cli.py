@@ -285,7 +285,7 @@ COMMANDS = {
                      ("companion serve", "companion serve --port 8600")),
     "rules": Command(N_("ask the rules a question"), _fill_rules, _rules,
                      ("companion rules 'who goes first'", "companion --lang fr rules 'ligne de vue'")),
-    "saves": Command(N_("list, carry out, bring in and verify saved games"), _fill_saves, _saves,
+    "saves": Command(N_("list, carry out, bring in and verify saved games, put copies back"), _fill_saves, _saves,
                      ("companion saves list", "companion saves export --game Friday friday.json",
                       "companion saves verify old/*.json --json")),
     "where": Command(N_("find the code and the tests of a rule"), _fill_where, _where,

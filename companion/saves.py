@@ -21,7 +21,9 @@ from companion.i18n import LANGUAGES, N_, Translator
 from companion.packs.model import Pack
 from companion.packs.registry import Shelf, shelf
 from companion.table.codec import codec_of
+from companion.table.copies import every_copy
 from companion.table.reading import DAMAGED, FOREIGN, Reached, Reader, carried
+from companion.table.rescue import inside
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
@@ -45,7 +47,11 @@ class Verdict:
 
 
 def add_arguments(parser: argparse.ArgumentParser, _: Translator) -> None:
-    parser.add_argument("what", choices=("list", "export", "import", "verify"), help=_("what to do with saved games"))
+    parser.add_argument(
+        "what",
+        choices=("list", "export", "import", "verify", "copies", "restore"),
+        help=_("what to do with saved games"),
+    )
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help=_("files of games; without any, the games of this device")
     )
@@ -62,6 +68,7 @@ def run(args: argparse.Namespace, _: Translator) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     todo: dict[str, Callable[[argparse.Namespace, Translator], int]] = {
         "list": _list, "export": _export, "import": _import, "verify": _verify,
+        "copies": _copies, "restore": _restore,
     }  # fmt: skip
     return todo[args.what](args, _)
 
@@ -205,6 +212,35 @@ def _text(file: Path) -> str:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as e:
         raise SaveError(FOREIGN) from e
+
+
+# copies -------------------------------------------------------------------------------------------
+def _copies(args: argparse.Namespace, _: Translator) -> int:
+    """Every copy beside the games of this device, with its day and what it holds."""
+    found = every_copy(str(_home()))
+    for copy in found:
+        held = inside(copy.path)
+        line = {"copy": copy.name, "made": copy.at, "games": list(held.names), "entries": held.steps}
+        words = f"{_.day(copy.at)}, {_.clock(copy.at)}  {_.plural('{n} step', '{n} steps', held.steps)}"
+        _say(json.dumps(line, ensure_ascii=False) if args.json else f"{copy.name}  {words}  {', '.join(held.names)}")
+    if not found and not args.json:
+        _say(_("There is no copy yet."))
+    return 0
+
+
+def _restore(args: argparse.Namespace, _: Translator) -> int:
+    """Puts a copy back; what is here becomes one."""
+    if len(args.files) != 1 or args.files[0] not in [copy.name for copy in every_copy(str(_home()))]:
+        raise CompanionError(N_("Name one copy: “companion saves copies” lists them."))
+    store = SqliteStore(_home())
+    try:
+        store.put_back(args.files[0])
+        games = len(store.games())
+    finally:
+        store.close()
+    words = _.plural("{n} game is on this device now.", "{n} games are on this device now.", games)
+    _say(json.dumps({"copy": args.files[0], "games": games}) if args.json else words)
+    return 0
 
 
 # a look without a change --------------------------------------------------------------------------

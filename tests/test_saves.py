@@ -201,3 +201,18 @@ def test_an_entry_that_does_not_fit_is_named_and_what_was_before_it_counts(
     _, (line,) = saves(capsys, "verify", str(file))
     assert (line["entries"], line["applied"], line["described"]) == (7, 5, 5)
     assert line["problems"][0].startswith("entry 6: ")
+
+
+def test_copies_are_listed_and_put_back(capsys: pytest.CaptureFixture[str], home: Path, friday: str) -> None:
+    store = SqliteStore(home / "companion.db")
+    store.back_up()
+    store.delete(friday, 1.0)
+    store.close()
+    assert saves(capsys, "list") == (0, [])
+    code, (line,) = saves(capsys, "copies")
+    assert (code, line["copy"], len(line["games"])) == (0, "companion.db.bak", 1)
+    assert saves(capsys, "restore", line["copy"]) == (0, [{"copy": line["copy"], "games": 1}])
+    assert [game["id"] for game in saves(capsys, "list")[1]] == [friday]
+    assert len(saves(capsys, "copies")[1]) == 3
+    assert cli.main(["saves", "restore", "no such copy"]) == 2
+    assert "lists them" in capsys.readouterr().err

@@ -46,6 +46,10 @@ class Books:
             self._read[game] = self._load(game)
         return self._read[game]
 
+    def look_again(self) -> None:
+        """What is on the disk became something else."""
+        self._read.clear()
+
     def _load(self, game: str) -> list[Page]:
         found = []
         for key, body in self._store.kept("book." + game).items():

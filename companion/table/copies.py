@@ -11,6 +11,7 @@ from pathlib import Path
 DAY = 24 * 3600.0
 LAST, OF_A_DAY, OF_A_WEEK, RICHER = ".bak", ".bak-day", ".bak-week", ".bak-rich"
 FRESH = ".bak-new"
+ASIDE = ".aside"  # copies that are put back only when somebody asks for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,32 @@ class Copy:
 
 
 def copies(file: str) -> list[Copy]:
-    """All copies of a file, the newest first."""
+    """The copies that a damaged file is mended from, the newest first."""
+    return _found(file, LAST)
+
+
+def every_copy(file: str) -> list[Copy]:
+    """Those, and what was set aside when one of them was put back."""
+    return sorted(_found(file, LAST) + _found(file, ASIDE), key=lambda copy: (-copy.at, copy.name))
+
+
+def set_aside(file: str) -> None:
+    """No copy of now is looked into by itself any more."""
+    for copy in copies(file):
+        os.replace(copy.path, aside(file, copy.at))
+
+
+def aside(file: str, at: float) -> str:
+    """A name for a copy of that moment that no other has."""
+    name = f"{file}{ASIDE}-{int(at)}"
+    while Path(name).exists():
+        name += "x"
+    return name
+
+
+def _found(file: str, kind: str) -> list[Copy]:
     found = []
-    for path in Path(file).parent.glob(f"{Path(file).name}.bak*"):
+    for path in Path(file).parent.glob(f"{Path(file).name}{kind}*"):
         name = path.name[len(Path(file).name) :]
         if path.is_file() and name != FRESH and not name.endswith(("-wal", "-shm", "-journal")):
             with suppress(OSError):

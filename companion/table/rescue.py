@@ -80,6 +80,24 @@ def looking_at(source: str) -> Iterator[sqlite3.Connection | None]:
         yield old
 
 
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What a copy says it holds: its games by name, the one played last first, and their steps."""
+
+    names: tuple[str, ...] = ()
+    steps: int = 0
+
+
+def inside(source: str) -> Inside:
+    """A quick look, without trusting every step."""
+    with looking_at(source) as db:
+        rows = (
+            _read(db, "SELECT id, name FROM game WHERE deleted IS NULL ORDER BY updated DESC") if db else None
+        ) or []
+        steps = lengths(db) if db else {}
+    return Inside(tuple(str(name) for _id, name in rows), sum(steps.get(id, 0) for id, _name in rows))
+
+
 def lengths(db: sqlite3.Connection) -> dict[str, int]:
     """How many entries each game has, by what the file says; cheap, to see whether a closer look is worth it."""
     found: dict[str, int] = {}

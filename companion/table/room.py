@@ -126,6 +126,19 @@ class Room:
     def restore(self, id: str) -> None:
         self.store.delete(id, None)
 
+    def put_back(self, copy: str) -> None:
+        """The games become those of a copy, on every screen; what they were is a copy from now on."""
+        with self._lock:
+            self.store.put_back(copy)
+            self.books.look_again()
+            for id, table in list(self._open.items()):
+                saved = self.store.game(id)
+                if saved is None:
+                    del self._open[id]
+                    self.hub.publish(id)
+                else:
+                    table.look_again(saved)
+
     def _saved(self, id: str) -> Saved:
         saved = self.store.game(id)
         if saved is None:

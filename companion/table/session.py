@@ -79,6 +79,13 @@ class Table:
         self.state: Any = reader.state
         self._shown: deque[tuple[int, Any, str]] = deque([(self._length, self.state, "")], SHOWN)
 
+    def look_again(self, saved: Saved) -> None:
+        """The log on disk became another one."""
+        with self._lock:
+            self.saved, self.latest, self._looked, self._behind = saved, None, None, None
+            self._open()
+        self._hub.publish(self.id)
+
     def _tell(self, damage: Damage) -> None:
         if damage not in self._store.damage:
             self._store.damage.append(damage)

@@ -13,9 +13,9 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from companion.errors import PlaceError
+from companion.errors import PlaceError, SaveError
 from companion.i18n import N_
-from companion.table.copies import FRESH, copies, rotate
+from companion.table.copies import FRESH, Copy, aside, copies, every_copy, rotate, set_aside
 from companion.table.rescue import (
     Found,
     Held,
@@ -38,6 +38,7 @@ from companion.table.wal import Watch
 log = logging.getLogger(__name__)
 COLUMNS = "id, slug, name, created, updated, version, start, length, deleted, born"
 WHOLE, WHOLE_NEW = ".mend", ".mend-new"
+OF_NOW = ("seating", "seat", "pass")  # who sits at the table does not go back to what a copy says
 
 
 class SqliteStore:
@@ -189,17 +190,45 @@ class SqliteStore:
         """A copy of the whole file, made when the app starts and only after a look: the second way back after a damage."""
         if self.path == ":memory:":
             return
-        fresh = Path(self.path + FRESH)
         try:
             self.look()
-            fresh.unlink(missing_ok=True)
-            with self._lock, closing(sqlite3.connect(fresh)) as target:
-                self._db.backup(target)
-            os.utime(fresh, (self._now(), self._now()))
+            self._copy_fresh()
             rotate(self.path, self._has_more, self._now())
             Path(self.path + WHOLE).unlink(missing_ok=True)
         except (sqlite3.Error, OSError, PlaceError):
             log.exception("no copy could be made; the games themselves are untouched")
+
+    def _copy_fresh(self) -> None:
+        fresh = Path(self.path + FRESH)
+        fresh.unlink(missing_ok=True)
+        with self._lock, closing(sqlite3.connect(fresh)) as target:
+            self._db.backup(target)
+        os.utime(fresh, (self._now(), self._now()))
+
+    def copies(self) -> list[Copy]:
+        """Every copy beside the file, the newest first."""
+        return every_copy(self.path) if self.path != ":memory:" else []
+
+    def put_back(self, name: str) -> None:
+        """Makes what a copy holds the games of this place. What is here becomes a copy before; and since the next start
+        would fill in from the other copies what this one lacks, they wait aside from now on until they are asked for."""
+        source = next((copy.path for copy in self.copies() if copy.name == name), "")
+        with looking_at(source) as old:
+            found = held(old) if old else Held()
+        if not found.games and not found.kept:
+            raise SaveError(N_("This copy cannot be read; your games are unchanged."))
+        try:
+            self._copy_fresh()
+            os.replace(self.path + FRESH, aside(self.path, self._now()))
+            set_aside(self.path)
+        except (sqlite3.Error, OSError) as e:
+            raise _refused(e) from e
+        found.kept = {key: body for key, body in found.kept.items() if key[0] not in OF_NOW}
+        with self._writing() as db:
+            for rows in ("entry", "game", "kept WHERE kind NOT IN (?, ?, ?)"):
+                db.execute(f"DELETE FROM {rows}", OF_NOW if "?" in rows else ())
+            write(db, found)
+        self.back_up()
 
     def _has_more(self, copy: Path) -> bool:
         with self._reading() as db, looking_at(str(copy)) as old:

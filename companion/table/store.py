@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 
 from companion.errors import SaveError
 from companion.i18n import N_
+from companion.table.copies import Copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +73,9 @@ class Store(Protocol):
     def keep_all(self, kind: str, bodies: Mapping[str, str]) -> None: ...
 
     def kept(self, kind: str) -> dict[str, str]: ...
+
+    def copies(self) -> list[Copy]: ...
+
+    def put_back(self, name: str) -> None: ...
 
     def close(self) -> None: ...

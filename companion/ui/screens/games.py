@@ -13,6 +13,7 @@ from companion.ui.device import Device
 from companion.ui.files import pick, picker, save_text, text_of
 from companion.ui.guard import tell
 from companion.ui.look import Look
+from companion.ui.screens.copies import kept_copies
 from companion.ui.widgets.emblems import emblem
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
@@ -27,6 +28,7 @@ def draw(device: Device) -> ft.Control:
     rows: list[ft.Control] = [_row(device, look, saved) for saved in games]
     if not games:
         rows.append(text(look, _("No saved game yet. Choose a game on the shelf."), 16, "ink2"))
+    rows += kept_copies(device, look)
     take = _taker(device)
     chooser = picker(device, "game", take)
     act = main_action(
