@@ -101,9 +101,9 @@ def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
     offer = odds_view.tricks(there, stage.by, stage.target, _, answer=stage.answer)
     if odds is None:
         return entry(look, _("Choose an enemy that is still standing."), "", ())
-    counts: list[ft.Control] = [_cards(look, desk, _("Defence cards"), "defence", blow.defence)]
+    counts: list[ft.Control] = [_cards(look, desk, _("Defence cards"), _("Defence"), "defence", blow.defence)]
     if stage.kind != "enemy":
-        counts.insert(0, _cards(look, desk, _("Attack cards"), "attack", blow.attack))
+        counts.insert(0, _cards(look, desk, _("Attack cards"), _("Attack"), "attack", blow.attack))
     chosen = tricks(look, desk, offer, blow)
     more: list[ft.Control] = [ft.Row(counts, spacing=10), *([wrap(*chosen)] if chosen else [])]
     if we_roll(state) != blow.other_way:
@@ -160,12 +160,12 @@ def _index(state: Realm, value: int) -> int:
     return state.dice["attack"].values("attack").index(value)
 
 
-def _cards(look: Look, desk: Desk, words: str, name: str, now: int) -> ft.Control:
+def _cards(look: Look, desk: Desk, words: str, short: str, name: str, now: int) -> ft.Control:
     """What cards played before the roll add to the attack or to the defence."""
     less = key(look, ft.Icons.REMOVE, f"{words} \u22121", Intent(_count, desk, name, -1), STEP, "bg")
     plus = key(look, ft.Icons.ADD, f"{words} +1", Intent(_count, desk, name, 1), STEP, "bg")
     told = ft.Column(
-        [num(look, signed(now), 20), text(look, words, 12, "ink2", no_wrap=True)],
+        [num(look, signed(now), 20), text(look, short, 12, "ink2", no_wrap=True)],
         spacing=0,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

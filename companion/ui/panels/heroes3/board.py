@@ -14,10 +14,11 @@ from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
 from companion.ui.panels.heroes3.pieces import CELL_BETWEEN, kind_sign, tier_pips
 from companion.ui.widgets.surface import CENTRE, fade, tap
-from companion.ui.widgets.words import ELLIPSIS, num, text
+from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import battle as view
 
-HEIGHT, TALL = 70, 104
+HEIGHT, TALL = 74, 104
+LONG_NAME = 11  # letters that fit a cell of a phone
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SPELLS = {
     "fire": ft.Icons.LOCAL_FIRE_DEPARTMENT,
@@ -97,16 +98,16 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
     sign = kind_sign(look, unit.kind, 16)
     side = [num(look, "2×", 15, "second")] if unit.pack else []
     top = ft.Row([ft.Row([sign, *side, *marks], spacing=3, tight=True), tier_pips(unit.tier, 7)], alignment=CELL_BETWEEN)  # fmt: skip
-    name = text(look, unit.name, 12 if look.phone else 15, "ink", True, no_wrap=True, overflow=ELLIPSIS)
+    name = num(look, unit.name, 18 if not look.phone else 14 if len(unit.name) > LONG_NAME else 16)
     values = ft.Column(
         [
-            ft.Row([kind_sign(look, "ground", 11), num(look, unit.attack, 16 if look.phone else 20, "good" if unit.boost else "ink")], spacing=3),
-            ft.Row([ft.Icon(ft.Icons.SHIELD_OUTLINED, size=11, color=look.c["ink2"]), num(look, unit.defence, 16 if look.phone else 20, "good" if unit.guard else "ink")], spacing=3),
+            ft.Row([kind_sign(look, "ground", 11), num(look, unit.attack, 13 if look.phone else 20, "good" if unit.boost else "ink")], spacing=3),
+            ft.Row([ft.Icon(ft.Icons.SHIELD_OUTLINED, size=11, color=look.c["ink2"]), num(look, unit.defence, 13 if look.phone else 20, "good" if unit.guard else "ink")], spacing=3),
         ],
         spacing=0,
         tight=True,
     )  # fmt: skip
-    low = ft.Row([num(look, unit.hp, 30 if look.phone else 42), values], alignment=CELL_BETWEEN)
+    low = ft.Row([num(look, unit.hp, 26 if look.phone else 42), values], alignment=CELL_BETWEEN)
     return ft.Column([top, name, low], spacing=0)
 
 
