@@ -219,7 +219,7 @@ def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
             for n in range(max(box.limit, box.placed))
         ]
         below = ft.Row(list(shown), spacing=2, run_spacing=2, wrap=True)
-    verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Move")}.get(box.id, "")
+    verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Walk")}.get(box.id, "")
     name = ft.Row([text(look, box.name, 14, "ink", True, no_wrap=True, overflow=ELLIPSIS, expand=True)])
     line = ft.Row(
         [ft.Icon(ICONS[box.id], size=20, color=look.c["ink2"]), num(look, count, 28, "second" if full else "ink")],
