@@ -43,6 +43,15 @@ def activate(hands: Hands, hero: str) -> None:
     hands.sees_button(f"Finir le tour de {hero}")
 
 
+def end(hands: Hands, hero: str) -> None:
+    """The end of a turn with actions left: it is asked about once."""
+    name = f"Finir le tour de {hero}"
+    hands.tap(name)
+    hands.sees(re.compile("^Il reste . action"))
+    hands.page.wait_for_timeout(SHEET)
+    hands.page.get_by_role("button", name=name, exact=True).last.click(force=True)
+
+
 def begin_solo(hands: Hands) -> None:
     hands.tap(f"Nouvelle table{COLON}Fields of Eternia")
     reach(hands, "Solo ou coopératif")
@@ -58,16 +67,17 @@ def into_the_wilds(hands: Hands) -> None:
     activate(hands, "Teela")
     reach(hands, re.compile("^Déplacement, "))
     reach(hands, "Ailleurs que dans cette liste")
-    reach(hands, "Y aller")
+    hands.tap("Y aller")
     hands.sees_button(re.compile("^Déplacement, faite"))
     hands.scroll(-4000)
     reach(hands, re.compile("^Braver les contrées sauvages"))
-    hands.sees_button(re.compile("^Braver les contrées sauvages, faite|^Piocher"))
+    hands.tap(re.compile("^Piocher une carte"))
+    reach(hands, "Créature")
 
 
 def wilds_combat(hands: Hands) -> None:
     """Four real dice typed, one laid by hand, the rest as advised."""
-    reach(hands, "Combat des contrées sauvages")
+    hands.tap(f"Combat des contrées sauvages{COLON}Teela")
     hands.page.wait_for_timeout(SHEET)
     hands.types("Nom", "Dylinx")
     reach(hands, "Commencer le combat")
@@ -115,7 +125,7 @@ def epic_combat(hands: Hands) -> None:
     reach(hands, "Fuir gratuitement")
     choose(hands, "Château Foe")
     hands.tap("Mélanger les cartes, finir le combat")
-    hands.tap("Finir le tour de He-Man")
+    end(hands, "He-Man")
 
 
 def test_a_solo_beginners_round_with_a_wilds_and_an_epic_combat(open_app: Open) -> None:
@@ -125,6 +135,6 @@ def test_a_solo_beginners_round_with_a_wilds_and_an_epic_combat(open_app: Open) 
     wilds_combat(hands)
     epic_combat(hands)
     activate(hands, "Man-At-Arms")
-    hands.tap("Finir le tour de Man-At-Arms")
+    end(hands, "Man-At-Arms")
     hands.tap("Commencer la manche 2, nuit")
     hands.sees_button(re.compile("^Manche de jeu 2, nuit"))

@@ -218,7 +218,7 @@ def test_champions_are_picked_by_passing_the_phone() -> None:
         await device.press("Play the extra night round")
         made.do(c.FinishGame(), waive=("E_HEROES_LEFT",))
         await device.settle()
-        await device.press("Choose the champions")
+        await device.press("Choose the champion: Masters of the Universe")
         await device.press("Teela")
         assert "Teela" not in device.words().split("Champions")[1].split("Masters of the Universe\n")[0]
         await device.press("Pass the phone to Evil Warriors")
@@ -257,10 +257,9 @@ def test_enemy_reinforcements_are_asked_for_before_the_next_round() -> None:
     made.do(t.EndTurn())
 
     async def play(device: Headless) -> None:
-        await device.press("Begin round 2, night")
-        assert "Enemy outposts are reinforced first" in device.words()
-        await device.press("Back to the list")
-        await device.press("Reinforce 1 outpost")
+        await device.press("Enemy reinforcements")
+        assert "Not this time: go on to the next round" in device.names()
+        await device.press("Reinforce the enemy outposts")
         assert made.state.areas["Slime Pit"].soldiers == {"evil": 2}
         await device.press("Begin round 2, night")
         assert made.state.round == 2

@@ -25,7 +25,6 @@ def test_the_main_key_leads_from_a_move_into_soldiers_to_the_hero_who_enters(par
     async def play(device: Headless) -> None:
         assert "Teela meets 2 enemy soldiers in Slime Pit." in device.words()
         await device.press("Fight: Teela against 2 enemy soldiers")
-        await device.press("Teela enters Slime Pit")
         assert made.state.heroes["Teela"].hp == made.state.heroes["Teela"].max_hp - 2
         await device.press("End Teela's turn")
         assert "1 action is left." in device.words()
@@ -44,7 +43,7 @@ def test_a_move_into_an_enemy_hero_leads_to_an_epic_combat_with_it() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("Fight: Teela against Beast Man")
-        await device.press("Begin the combat")
+        await device.press("Epic combat, card by card")
         assert made.state.fight
         assert (made.state.fight.active.name, made.state.fight.other.name) == ("Teela", "Beast Man")
 

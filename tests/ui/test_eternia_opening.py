@@ -25,11 +25,8 @@ def test_the_set_up_phases_of_a_skirmish() -> None:
         assert made.state.teams["evil"].zone == ("Village of Gaz",)
         await device.press("Next: soldiers")
         await device.press("Foe Castle +1")
-        await device.press("Next: heroes")
-        assert "No soldier placed yet: Evil Warriors." in device.words()
-        await device.press("All right")
-        await device.press("Evil Warriors")
-        await device.press("Village of Gaz +1")
+        await device.press("Place soldiers: Evil Warriors")
+        await device.press("Village of Gaz")
         await device.press("Next: heroes")
         await device.press("Foe Castle")
         assert made.state.heroes["He-Man"].area == "Foe Castle"

@@ -7,6 +7,7 @@ from typing import Any
 from companion.core.step import Refusal
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.due import due
 from companion.games.eternia.state import Card, State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -67,13 +68,13 @@ def test_the_track_shows_a_window_around_now() -> None:
 
 def test_the_main_button_follows_the_round() -> None:
     made = begun()
-    words = [table.next_step(made.state, _).words]
+    words = [due(made.state, _)[0].words]
     made.do(t.TakeIncome())
-    words.append(table.next_step(made.state, _).words)
+    words.append(due(made.state, _)[0].words)
     made.do(t.BeginActions())
-    words.append(table.next_step(made.state, _).words)
+    words.append(due(made.state, _)[0].words)
     made.do(t.Activate("Teela"))
-    words.append(table.next_step(made.state, _).words)
+    words.append(due(made.state, _)[0].words)
     assert words == [
         "Take the day's income",
         "Begin the actions",
@@ -86,9 +87,9 @@ def test_the_main_button_follows_the_round() -> None:
 def test_when_all_have_acted_the_next_round_is_offered_and_at_the_end_the_finish() -> None:
     made = begun()
     round_of_turns(made)
-    assert table.next_step(made.state, _).words == "Begin round 2, night"
+    assert due(made.state, _)[0].words == "Begin round 2, night"
     made.do(c.Correct("skulls", 4))
-    assert table.next_step(made.state, _).words == "Finish the game"
+    assert due(made.state, _)[0].words == "Finish the game"
 
 
 def test_a_skull_is_resolved_before_the_income() -> None:
@@ -97,7 +98,7 @@ def test_a_skull_is_resolved_before_the_income() -> None:
         round_of_turns(made)
         made.do(t.NextRound())
     assert table.phases(made.state, _)[0][0] == "Skull 1"
-    assert table.next_step(made.state, _).words == "Skull 1: event done"
+    assert due(made.state, _)[0].words == "Skull 1: event done"
     assert "Skull 1 comes next round." not in table.banner(made.state, _).lines
 
 

@@ -131,7 +131,7 @@ def test_the_outcome_is_told_live_and_health_before_defence_is_not_yet_legal() -
     assert (other.kind, other.best, other.words) == ("guard", False, "It escapes, 0 HP lost")
     state = do(table, f.LayAll(best.targets))
     found = wilds.verdict(state, FR)
-    assert (found.tone, found.heading) == ("good", "Dylinx\u00a0: vaincu")
+    assert (found.tone, found.heading) == ("good", "Dylinx\u00a0: hors de combat")
     assert found.detail == "Teela perd 2 PS, reste 4"
     assert wilds.ways(state, EN)[0].lies_so
     assert [goal.left for goal in wilds.goals(state)] == [0, 0, 2]
@@ -171,7 +171,7 @@ def test_each_step_says_what_to_do_and_every_kind_has_its_own_words() -> None:
     assert epic.prompt(fight_of(state), EN).rule == "dop-initiative-roll"
     totals = do(duel(), f.BeginEpic("Teela", "Evil-Lyn", reckoning="totals"))
     assert epic.compact(fight_of(totals))
-    assert epic.prompt(fight_of(totals), FR).words.startswith("Jouez les étapes 1 à 5")
+    assert epic.prompt(fight_of(totals), FR).words.startswith("Jouez les phases 1 à 5")
 
 
 def test_cards_lie_face_down_on_a_shared_device_until_all_are_placed() -> None:

@@ -239,6 +239,7 @@ HANDLERS: Mapping[type, Handler] = {
     e.WildsBraved: lambda s, v: replace(s, errand="encounter"),
     e.AllySentBack: lambda s, v: replace(s, errand=""),
     e.QuestTaken: _quest_taken,
+    e.EncounterFinished: lambda s, v: replace(s, errand=""),
     e.QuestFinished: lambda s, v: replace(s, errand=""),
     e.MarketOpened: _market,
     e.MarketsShut: lambda s, v: replace(s, markets=()),

@@ -20,7 +20,7 @@ from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
 from companion.games.eternia.round_steps import income_due, last_round, next_space
 from companion.games.eternia.rounds import STANDARD
-from companion.games.eternia.skirmish_steps import deployed, passed_over, return_choices
+from companion.games.eternia.skirmish_steps import FOLLOWING, deployed, passed_over, return_choices
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.steps import growth
 from companion.games.eternia.table import (
@@ -32,6 +32,7 @@ from companion.games.eternia.table import (
     ready,
     soldiers_on_map,
 )
+from companion.games.eternia.terms import term
 from companion.games.eternia.told import ending
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
@@ -147,7 +148,8 @@ def _setup(state: State, _: Translator) -> Iterator[Due]:
         yield Due(_("Deal the heroes onto the map"), c.DeployFirstGame(_dealt(state)), rule="first-game-setup")
         return
     yield from _skirmish(state, _)
-    words = _("Begin round 1") if state.phase == "quests" else _("Go on with the set-up")
+    following = term(FOLLOWING[state.phase], _)
+    words = _("Begin round 1") if state.phase == "quests" else _("Next: {phase}", phase=following)
     yield Due(words, c.NextSetupPhase(), rule="skirmish-overview")
 
 
@@ -172,7 +174,7 @@ def _skirmish(state: State, _: Translator) -> Iterator[Due]:
 
     Rule: skirmish-deployment
     """
-    teams = [state.teams[id] for id in playing(state)]
+    teams = sorted((state.teams[id] for id in playing(state)), key=lambda team: team.quest_tokens)
     for team in teams:
         name, zone = team_name(state, team.id, _), team.zone or tuple(state.areas)
         match state.phase:
@@ -190,7 +192,7 @@ def _skirmish(state: State, _: Translator) -> Iterator[Due]:
             case "soldiers" if not soldiers_on_map(state, team.id):
                 answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in zone)
                 words = _("Place soldiers: {team}", team=name)
-                yield Due(words, rule="skirmish-deployment", who=team.id, answers=answers, opens="table")
+                yield Due(words, rule="skirmish-deployment", who=team.id, answers=answers)
             case "heroes":
                 for hero in heroes_of(state, team.id):
                     if not deployed(state, hero):
@@ -281,17 +283,14 @@ def _turn(state: State, hero: Hero, _: Translator) -> Iterator[Due]:
     left = max(0, 2 - spent)
     leaves = _.plural("{n} action is left.", "{n} actions are left.", left) if left else ""
     if state.errand == "quest" and state.mode != "skirmish":
-        answers = tuple(
-            Answer(words, t.FinishQuest(hero.name, success))
-            for success, words in ((True, _("The quest succeeds")), (False, _("The quest fails")))
-        )
-        yield Due(
-            _("{hero} is on a quest", hero=hero.name), rule="quest-card", who=hero.name, answers=answers, opens="turn"
-        )
+        words, leaves = _("{hero} is on a quest", hero=hero.name), _("The quest is not over yet.")
+        ends = ((True, _("The quest succeeds")), (False, _("The quest fails")))
+        answers = tuple(Answer(said, t.FinishQuest(hero.name, success)) for success, said in ends)
+        yield Due(words, rule="quest-card", who=hero.name, answers=answers, opens="turn")
     if state.errand == "encounter":
-        open_ = _("The encounter is not resolved yet.")
-        words = _("Resolve the encounter: {hero}", hero=hero.name)
-        yield Due(words, t.EndTurn(), rule="brave-the-wilds", who=hero.name, opens="turn", leaves=open_)
+        words, leaves = _("Resolve the encounter: {hero}", hero=hero.name), _("The encounter is not resolved yet.")
+        answers = (Answer(_("Encounter done"), t.FinishEncounter(hero.name)),)
+        yield Due(words, rule="encounter-cards", who=hero.name, answers=answers, opens="turn")
     yield Due(_("End {hero}'s turn", hero=hero.name), t.EndTurn(), rule="hero-activation", who=hero.name, leaves=leaves)
 
 

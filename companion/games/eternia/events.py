@@ -186,6 +186,14 @@ class QuestFinished:
     type: Literal["quest-finished"] = "quest-finished"
 
 
+@dataclass(frozen=True, slots=True)
+class EncounterFinished:
+    """The encounter card has been dealt with: read out, or it fights."""
+
+    hero: str
+    type: Literal["encounter-finished"] = "encounter-finished"
+
+
 # merchants and cards -------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class MarketOpened:
@@ -373,7 +381,7 @@ Event = (
     AccordEvent | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged
     | DeckChanged | EterniumChanged | VpChanged | HpChanged | SoldiersChanged | HeroPlaced | IncomeTaken
     | ActionsBegan | RoundAdvanced | LightSet | SkullReached | SkullResolved | HeroActivated | ActionTaken
-    | TurnEnded | WildsBraved | AllySentBack | QuestTaken | QuestFinished | MarketOpened | MarketsShut | ShopEntered
+    | TurnEnded | WildsBraved | AllySentBack | QuestTaken | QuestFinished | EncounterFinished | MarketOpened | MarketsShut | ShopEntered
     | MarketRefreshed | CardBought | ShopLeft | CardGained | CardLost | CardWorn | CardTraded | VictoryPlayed
     | SecondaryScored | VictoryRedrawn | HeroDefeated | PenaltyOwed | PenaltyPaid | HeroReturned | SoldiersFought
     | FirstChosen | BuyingPassed | ZoneChosen | PhaseSet | QuestTokenPlaced | GameFinished | ChampionPicked

@@ -159,8 +159,16 @@ class FinishQuest:
     type: Literal["finish-quest"] = "finish-quest"
 
 
+@dataclass(frozen=True, slots=True)
+class FinishEncounter:
+    """The encounter card has been read and done."""
+
+    hero: str
+    type: Literal["finish-encounter"] = "finish-encounter"
+
+
 TurnCommand = (
     TakeIncome | BeginActions | NextRound | SetLight | ReachSkull | ResolveSkull | Activate | TakeAction
     | EndTurn | HealAtNight | MoveHero | FastTravel | Fortify | MoveSoldiers | Rest | BraveWilds | GainAlly
-    | SendAllyBack | GoOnQuest | FinishQuest
+    | SendAllyBack | GoOnQuest | FinishQuest | FinishEncounter
 )  # fmt: skip

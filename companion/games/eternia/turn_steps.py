@@ -290,6 +290,15 @@ def _ally_back(state: State, command: t.SendAllyBack, chance: Chance, waived: fr
     return e.AllySentBack(command.hero), e.EterniumChanged(team, by, "ally-back")
 
 
+def encounter_done(state: State, hero: str) -> tuple[e.Event, ...]:
+    """The open encounter of the acting hero is dealt with."""
+    return (e.EncounterFinished(hero),) if state.errand == "encounter" and state.active == hero else ()
+
+
+def _encounter_end(state: State, command: t.FinishEncounter, chance: Chance, waived: frozenset[str]) -> Decision:
+    return encounter_done(state, command.hero) or refuse("no_change", "encounter-cards", final=True)
+
+
 def _quest(state: State, command: t.GoOnQuest, chance: Chance, waived: frozenset[str]) -> Decision:
     if found := no_hero(state, command.hero) or acting(state, command.hero, "quest", waived):
         return found
@@ -337,4 +346,5 @@ STEPS: Mapping[type, Step] = {
     t.SendAllyBack: _ally_back,
     t.GoOnQuest: _quest,
     t.FinishQuest: _quest_end,
+    t.FinishEncounter: _encounter_end,
 }

@@ -14,7 +14,7 @@ from companion.games.eternia.power_dice import MOST_DICE
 from companion.games.eternia.state import State, WildsFight
 from companion.games.eternia.steps import Decision, Step, hurt, no_hero
 from companion.games.eternia.table import die_faces, icons_left, reading
-from companion.games.eternia.turn_steps import in_wilds
+from companion.games.eternia.turn_steps import encounter_done, in_wilds
 from companion.games.eternia.wilds import TARGETS, WildsResult, may_reroll, wilds_resolve
 
 NO_WILDS = refuse("no_fight", "wilds-combat", final=True)
@@ -40,7 +40,8 @@ def _begin(state: State, command: f.BeginWilds, chance: Chance, waived: frozense
         return found
     foe = Foe(command.hp, command.attack, command.defence)
     cost = command.cost if command.kind == "beast" else None
-    return (fe.WildsBegan(WildsFight(hero.name, command.name.strip(), command.kind, foe, dice, cost)),)
+    fight = WildsFight(hero.name, command.name.strip(), command.kind, foe, dice, cost)
+    return (*encounter_done(state, hero.name), fe.WildsBegan(fight))
 
 
 def _raise(state: State, command: f.RaiseFoe, chance: Chance, waived: frozenset[str]) -> Decision:

@@ -246,6 +246,7 @@ PHRASES: Mapping[type, Phrase] = {
     ),
     e.IncomeTaken: lambda s, v, _: _("day's income"),
     e.QuestTaken: lambda s, v, _: _("{hero} on a quest", hero=v.hero),
+    e.EncounterFinished: lambda s, v, _: _("encounter done"),
     e.QuestFinished: lambda s, v, _: _("quest fulfilled") if v.success else _("quest failed"),
     e.WildsBraved: lambda s, v, _: _("{hero} braves the wilds", hero=v.hero),
     e.AllySentBack: lambda s, v, _: _("ally sent back"),

@@ -62,14 +62,13 @@ class Growth:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A fight that is due: where, for whom, and the key that begins it."""
+    """A fight that is due: where and for whom."""
 
     area: str
     team: str
     hero: str
     foes: tuple[str, ...]
     words: str
-    key: str
     outpost: bool
 
 
@@ -83,8 +82,7 @@ def clash(state: State, _: Translator) -> Clash | None:
     mine = one.hero or team_name(state, one.team, _)
     words = _("{hero} meets {foes} in {area}.", hero=mine, foes=_.listing(foes), area=area_name(one.area, _))
     here = state.areas.get(one.area)
-    key = _("Fight: {hero} against {foe}", hero=mine, foe=foes[0])
-    return Clash(one.area, one.team, one.hero, one.foes, words, key, bool(here and here.kind == "outpost"))
+    return Clash(one.area, one.team, one.hero, one.foes, words, bool(here and here.kind == "outpost"))
 
 
 def asks_income(state: State) -> bool:

@@ -1,23 +1,18 @@
-"""The table at a glance: round, phase, teams, heroes, and the one thing to do next."""
+"""The table at a glance: round, phase, teams, heroes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from companion.games.eternia import commands as c
-from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import SUPPLY
-from companion.games.eternia.end_steps import champions_ready
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.round_steps import income_due, last_round, next_space
 from companion.games.eternia.rounds import SKULLS, STANDARD
 from companion.games.eternia.state import Hero, State
-from companion.games.eternia.table import controller, held, heroes_of, next_to_act, playing, ready, supply, symbols
+from companion.games.eternia.table import controller, held, heroes_of, next_to_act, playing, supply, symbols
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, skulls_left, team_name
 from companion.i18n import Translator
-from companion.views.eternia.pending import clash
 
 SETUP = ("buying", "zones", "soldiers", "heroes", "quests")
 LOW = 3
@@ -104,18 +99,6 @@ class Score:
     vp: int
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
-    """What the main button does; `choose` names heroes when a choice comes first, `part` a tab to go to."""
-
-    words: str
-    command: Any = None
-    choose: tuple[str, ...] = ()
-    part: str = ""
-    icon: str = "next"
-    grow: str = ""
-
-
 def number_of(state: State, team: str) -> int:
     """The place of a team in the order: its colour and its shape."""
     return state.order.index(team) if team in state.order else 0
@@ -185,7 +168,7 @@ def hero_line(state: State, hero: Hero, _: Translator) -> HeroLine:
 def team_line(state: State, id: str, _: Translator) -> TeamLine:
     team = state.teams[id]
     shops = [(term(m, _), symbols(state, id, m)) for m in MERCHANTS]
-    own = _.listing([f"{name} × {n}" if n > 1 else name for name, n in shops if n])
+    own = _.listing([f"{n} × {name}" if n > 1 else name for name, n in shops if n])
     going = next_to_act(state) if state.phase == "action" and not state.active else ""
     heroes = tuple(hero_line(state, hero, _) for hero in heroes_of(state, id))
     return TeamLine(
@@ -232,64 +215,6 @@ def phases(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
 def skull_here(state: State) -> int:
     """The skull on this round's space (0 for none, and without a track)."""
     return state.track[state.at].skull if state.at < len(state.track) else 0
-
-
-def moment_of_growth(state: State) -> str:
-    return "night-round-end" if state.light == "night" else "day-round-end"
-
-
-def next_step(state: State, _: Translator) -> Next:
-    """Verb, object and price of the main button."""
-    if state.phase in SETUP:
-        return _setup_step(state, _)
-    if state.phase == "over":
-        return _over_step(state, _)
-    if state.phase == "preparation":
-        return _prepare_step(state, _)
-    if due := clash(state, _):
-        return Next(due.key, part="clash", icon="fight")
-    if state.active:
-        return Next(_("End {hero}'s turn", hero=state.active), t.EndTurn(), icon="done", grow="turn-end")
-    team = next_to_act(state)
-    if team:
-        names = tuple(hero.name for hero in ready(state, team))
-        if len(names) == 1:
-            return Next(_("Activate {hero}", hero=names[0]), t.Activate(names[0]), icon="play")
-        return Next(_("Activate a hero: {team}", team=team_name(state, team, _)), choose=names, icon="play")
-    if last_round(state):
-        return Next(_("Count the score"), part="score", icon="flag") if state.mode == "solo" else Next(
-            _("Finish the game"), c.FinishGame(), icon="flag"
-        )  # fmt: skip
-    light = _("night") if next_space(state)[1] == "night" else _("day")
-    words = _("Begin round {n}, {light}", n=state.round + 1, light=light)
-    return Next(words, t.NextRound(), grow=moment_of_growth(state))
-
-
-def _setup_step(state: State, _: Translator) -> Next:
-    if state.mode == "first-game":
-        return Next(_("Deal the heroes onto the map"), part="deploy", icon="play")
-    if state.phase == "quests":
-        return Next(_("Begin round 1"), c.NextSetupPhase())
-    following = term(SETUP[SETUP.index(state.phase) + 1], _)
-    return Next(_("Next: {phase}", phase=following), c.NextSetupPhase())
-
-
-def _prepare_step(state: State, _: Translator) -> Next:
-    if state.skull_open:
-        return Next(_("Skull {n}: event done", n=state.skulls), t.ResolveSkull(), icon="done")
-    if income_due(state) and state.automation.get("income") != "off":
-        return Next(_("Take the day's income"), part="income", icon="done")
-    return Next(_("Begin the actions"), t.BeginActions(), icon="play")
-
-
-def _over_step(state: State, _: Translator) -> Next:
-    reason = state.result.reason if state.result else ""
-    if reason == "extra-night-round":
-        return Next(_("Play the extra night round"), c.PlayExtraNight())
-    if reason == "champion-duel":
-        words = _("Reveal the champions: the duel") if champions_ready(state) else _("Choose the champions")
-        return Next(words, part="champions", icon="play")
-    return Next(_("Recap of the evening"), part="recap", icon="chart")
 
 
 def everyone(state: State) -> tuple[Hero, ...]:

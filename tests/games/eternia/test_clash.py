@@ -10,10 +10,10 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.clash import clashes
+from companion.games.eternia.due import due
 from companion.games.eternia.state import State
 from companion.i18n import Translator
 from companion.views import describe
-from companion.views.eternia.table import next_step
 from tests.games.eternia import MAP, Seeded, begin, do, no
 
 
@@ -40,10 +40,9 @@ def test_the_game_does_not_end_with_a_fight_left() -> None:
 
 def test_the_main_key_is_the_fight_that_is_due() -> None:
     words = Translator("en", "eternia")
-    step = next_step(entered(skeletor=True), words)
-    assert (step.part, step.words) == ("clash", "Fight: Teela against Skeletor")
-    step = next_step(entered(), words)
-    assert (step.part, step.words) == ("clash", "Fight: Teela against 2 enemy soldiers")
+    assert due(entered(skeletor=True), words)[0].words == "Fight: Teela against Skeletor"
+    step = due(entered(), words)[0]
+    assert (step.words, step.command) == ("Fight: Teela against 2 enemy soldiers", c.WalkIntoSoldiers("Teela", "North"))
 
 
 def test_a_resolved_soldier_fight_lets_the_turn_end() -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
+from companion.core.game import main_of
+from companion.games.eternia import commands as c
+from companion.games.eternia import turn_commands as t
+from companion.games.eternia.due import due
 from companion.games.eternia.state import State
 from companion.packs.model import Pack
 from companion.ui.desk import Desk
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box as entry
 from companion.ui.panels.eternia import (
-    due,
     ending,
     glance,
     nextup,
@@ -29,21 +30,9 @@ from companion.ui.panels.eternia import (
 from companion.ui.panels.eternia.fights import full
 from companion.ui.panels.eternia.setup import setup
 from companion.ui.panels.frame import Action, Panel, Tab
-from companion.ui.widgets.sheet import closing, open_sheet
-from companion.ui.widgets.surface import button
-from companion.ui.widgets.words import title
 from companion.views.eternia import table as view
 
 __all__ = ["box", "panel", "setup"]
-
-ICONS = {
-    "next": ft.Icons.SKIP_NEXT,
-    "play": ft.Icons.PLAY_ARROW,
-    "done": ft.Icons.CHECK,
-    "flag": ft.Icons.FLAG,
-    "chart": ft.Icons.INSIGHTS,
-    "fight": ft.Icons.FLASH_ON,
-}
 
 
 def box(look: Look, device: Device, pack: Pack) -> ft.Control:
@@ -57,14 +46,21 @@ def panel(look: Look, desk: Desk) -> Panel:
     whole = full(look, desk)
     if whole is not None:
         return Panel((), full=whole)
+    nextup.another(desk, state)
     page = state.phase if state.phase in view.SETUP else ""  # each step of the set-up begins at its top
     tabs = (
         Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _table(look, desk, state), page),
-        Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, lambda: turn.parts(look, desk, state)),
+        Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, lambda: turn.parts(look, desk, state), turn.page(desk, state)),
         Tab("map", _("Map"), ft.Icons.FORT_OUTLINED, lambda: outposts.parts(look, desk, state)),
         Tab("heroes", _("Heroes"), ft.Icons.SHIELD_OUTLINED, lambda: sheets.parts(look, desk, state)),
     )
-    return Panel(tabs, _next(desk, state), glance.parts(look, desk, state), more=settings.parts(look, desk, state))
+    return Panel(
+        tabs,
+        _draft(desk, state),
+        glance.parts(look, desk, state),
+        more=settings.parts(look, desk, state),
+        lands="turn" if state.active else "",
+    )
 
 
 def _table(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -78,33 +74,26 @@ def _table(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ]
 
 
-def _next(desk: Desk, state: State) -> Action:
-    step = view.next_step(state, desk._)
-    icon = None if desk.look.big else ICONS[step.icon]
-    return Action(step.words, _go(desk, state, step), icon)
-
-
-def _go(desk: Desk, state: State, step: view.Next) -> Callable[[], Any]:
-    match step.part:
-        case "income":
-            return lambda: prepare.take_income(desk)
-        case "clash":
-            return lambda: due.begin(desk)
-        case "deploy":
-            return lambda: skirmish.deploy(desk)
-        case "score":
-            return lambda: ending.begin(desk)
-        case "champions":
-            return lambda: ending.champions(desk)
-        case "recap":
-            return lambda: desk.go("recap")
-    if step.choose:
-        return lambda: _choose(desk, step.choose)
-    return lambda: turn.finish(desk, state, step)
-
-
-def _choose(desk: Desk, names: tuple[str, ...]) -> None:
-    """Which hero acts: one tap more than the name itself."""
-    look, _ = desk.look, desk._
-    rows = [button(look, name, closing(nextup.activate(desk, name)), ft.Icons.PLAY_ARROW) for name in names]
-    open_sheet(look, title(look, _("Which hero acts?"), 22), *rows)
+def _draft(desk: Desk, state: State) -> Action | None:
+    """The main key while something is being put together: what is due, with what was chosen for it."""
+    if action := turn.confirm(desk, state):
+        return action
+    first = main_of(due(state, desk._))
+    if first is None:
+        return None
+    match first.commands()[0]:
+        case c.DeployFirstGame() if desk.recall("deploy"):
+            return Action(first.words, Intent(skirmish.deploy, desk))
+        case c.ChooseZone(team=team):
+            return skirmish.zone_of(desk, state, team, first.words)
+        case t.TakeIncome() if desk.recall(f"income.{state.round}"):
+            return Action(first.words, Intent(prepare.take_income, desk))
+        case c.FinishSolo():
+            return Action(first.words, Intent(ending.begin, desk))
+        case c.PickChampion():
+            return Action(first.words, Intent(ending.champions, desk))
+        case c.PayPenalty(hero=hero) if desk.recall(f"pay.{hero}"):
+            return prepare.pays(desk, state, hero)
+        case t.EndTurn() if turn.heals_later(state):
+            return Action(first.words, Intent(turn.finish, desk, state.active))
+    return None

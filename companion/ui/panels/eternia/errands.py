@@ -13,8 +13,11 @@ from companion.games.eternia.combat_deck import SPECIAL
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.eternia.fights import ask_wilds
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
+from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -28,35 +31,33 @@ def _put(desk: Desk, key: str, now: dict[str, Any], **values: Any) -> Callable[[
 
 
 def brave(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
-    _ = desk._
-    return [
-        choice(look, _("Draw one card"), _("free"), desk.does(t.BraveWilds(hero), "encounter"), icon=ft.Icons.FOREST),
-        choice(
-            look, _("Draw two, keep one"), _("1 Eternium; the other goes under the deck"),
-            desk.does(t.BraveWilds(hero, True), "encounter"), icon=ft.Icons.FOREST,
-        ),
-    ]  # fmt: skip
+    _, used = desk._, ("encounter", "doing")
+    words, note = _("Draw two, keep one"), _("1 Eternium; the other goes under the deck")
+    return [choice(look, words, note, desk.does(t.BraveWilds(hero, True), *used), icon=ft.Icons.FOREST)]
+
+
+def draw_one(desk: Desk, state: State, hero: str) -> Action:
+    words, note = desk._("Draw one card"), desk._("free of charge")
+    return Action(words, desk.does(t.BraveWilds(hero), "encounter", "doing"), ft.Icons.FOREST, note=note)
 
 
 def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """What the encounter card was, and what follows."""
     _, hero = desk._, state.active
-    now: dict[str, Any] = desk.recall("encounter", {"kind": "", "name": "", "cost": 2, "closed": False})
-    if now["closed"]:
-        return []
+    now = _card(desk)
     kinds = [("event", _("Event")), ("ally", _("Ally, your faction")), ("foe", _("Ally, other faction")), ("beast", _("Beast"))]  # fmt: skip
     made: list[ft.Control] = [
         text(look, _("What is on the card?"), 15, "ink2", True),
         chips(look, kinds, now["kind"], lambda id: _put(desk, "encounter", now, kind=id)),
     ]
-    done = button(look, _("Encounter done"), _put(desk, "encounter", now, closed=True), ft.Icons.CHECK)
+    done = button(look, _("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
     match now["kind"]:
         case "event":
             made.append(text(look, _("Read it aloud, do what it says, then discard it."), 16))
         case "ally":
             made += _ally(look, desk, state, hero, now)
         case "foe" | "beast":
-            words = _("It fights: begin a wilds combat below with the numbers on its card.")
+            words = _("It fights: the wilds combat asks for the numbers on its card.")
             if "open-heroes" in state.options and now["kind"] == "foe":
                 words = _("Open heroes: choose whether it is an ally or a foe.") + " " + words
             made.append(text(look, words, 16))
@@ -65,32 +66,55 @@ def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return [panel(look, stack(heading, *made, done, gap=10), edge="second")]
 
 
+def _card(desk: Desk) -> dict[str, Any]:
+    """The encounter card as far as it was entered."""
+    found: dict[str, Any] = desk.recall("encounter", {"kind": "", "name": "", "cost": 2})
+    return found
+
+
+def answer(desk: Desk, state: State) -> Action | None:
+    """What follows from the card, as the main key: a fight, an ally who is paid, the end of an event."""
+    _, hero, now = desk._, state.active, _card(desk)
+    match now["kind"]:
+        case "foe" | "beast" as kind:
+            return Action(_("Wilds combat of {hero}", hero=hero), Intent(ask_wilds, desk.look, desk, hero, "ally" if kind == "foe" else "beast"), ft.Icons.PETS)  # fmt: skip
+        case "event":
+            return Action(_("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
+        case "ally":
+            offer = hero_view.offer(state, hero, hero_view.NewCard("ally", now["name"], now["cost"]), "", _)
+            gone = tuple(at for at, _name in offer.give_up)
+            if offer.short:
+                return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
+            return Action(_("Pay {n}, it joins", n=now["cost"]), desk.does(t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"))  # fmt: skip
+    return Action(_("What is on the card?"), None)
+
+
 def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) -> list[ft.Control]:
     """Pay for it, or shuffle it back for 1 Eternium."""
     _ = desk._
     new = hero_view.NewCard("ally", now["name"], now["cost"])
     offer = hero_view.offer(state, hero, new, "", _)
-    gone = tuple(at for at, _name in offer.give_up)
     made: list[ft.Control] = [
         field(look, _("Name of the ally (optional)"), now["name"], lambda w: _put(desk, "encounter", now, name=w)(), max_length=40, counter=""),
         counter(look, _("Printed cost"), now["cost"], lambda by: _put(desk, "encounter", now, cost=min(20, max(0, now["cost"] + by)))(), size=34, low=0, high=20),
     ]  # fmt: skip
-    if gone:
+    if offer.give_up:
         names = _.listing([name for _at, name in offer.give_up])
         made.append(text(look, _("One ally per hero: {names} leaves.", names=names), 15, "ink2"))
     if offer.short:
         made.append(text(look, _("{n} Eternium short: it can only be sent back.", n=offer.short), 15, "bad"))
-
-    joins = desk.does(t.GainAlly(hero, now["name"], now["cost"], gone))
-    pay = button(look, _("Pay {n}, it joins", n=now["cost"]), joins, ft.Icons.CHECK, filled=not offer.short)
-    back = button(look, _("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero)))
-    return [*made, buttons(pay, back)]
+    back = button(look, _("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
+    return [*made, *([] if offer.short else [back])]
 
 
 def go_on_quest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
+    return []
+
+
+def take_token(desk: Desk, state: State, hero: str) -> Action:
     _ = desk._
     words = _("Take the token: +2 Eternium") if state.mode == "skirmish" else _("Remove the token and draw a card")
-    return [button(look, words, desk.does(t.GoOnQuest(hero), "quest"), ft.Icons.EXPLORE, filled=True)]
+    return Action(words, desk.does(t.GoOnQuest(hero), "quest", "doing"), ft.Icons.EXPLORE)
 
 
 def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -117,18 +141,24 @@ def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 
 def rest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
-    _, who = desk._, state.heroes[hero]
-    gain = min(4, who.max_hp - who.hp)
-    words = _("Rest: {n} HP back", n=gain)
-    return [button(look, words, desk.does(t.Rest(hero), "doing"), ft.Icons.BEDTIME, filled=True)]
+    return []
+
+
+def rested(desk: Desk, state: State, hero: str) -> Action:
+    who = state.heroes[hero]
+    words = desk._("Rest: {n} HP back", n=min(4, who.max_hp - who.hp))
+    return Action(words, desk.does(t.Rest(hero), "doing"), ft.Icons.BEDTIME)
 
 
 def mount(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     return [
-        text(look, _("Draw a tameable epic beast and fight it below: no VP, but its reward and taming."), 15, "ink2"),
-        button(look, _("Acquire a mount: 2 Eternium"), desk.does(c.AcquireMount(hero), "doing"), ft.Icons.PETS, filled=True),
-    ]  # fmt: skip
+        text(look, _("Draw a tameable epic beast and fight it below: no VP, but its reward and taming."), 15, "ink2")
+    ]
+
+
+def mounted(desk: Desk, state: State, hero: str) -> Action:
+    return Action(desk._("Acquire a mount: 2 Eternium"), desk.does(c.AcquireMount(hero), "doing"), ft.Icons.PETS)
 
 
 def trade(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:

@@ -14,10 +14,13 @@ from companion.games.eternia.state import State
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.eternia.fights import ask_soldiers
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule, unclear
+from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.surface import button, chip, grid, tag, tap
+from companion.ui.widgets.surface import chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import turn as view
 
@@ -75,7 +78,7 @@ def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.D
 
 def _verdict(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move) -> list[ft.Control]:
     """What this move costs, starts and leaves behind, and the move itself."""
-    _, to = desk._, draft.to or ""
+    _ = desk._
     made: list[ft.Control] = []
     if seen.refused:
         made.append(text(look, seen.refused, 16, "bad", True))
@@ -85,10 +88,18 @@ def _verdict(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft,
             made.append(text(look, _.plural("{n} point is lost.", "{n} points are lost.", seen.lost), 14, "ink2"))
     if seen.leaves:
         made.append(text(look, _("Nobody stays behind: your team loses {area}.", area=seen.leaves), 16, "bad"))
-    command = t.MoveHero(hero, to, draft.steps, draft.enemies, draft.star, draft.flying)
-    words = _("Move to {area}", area=area_name(to, _)) if to else _("Move there")
-    made.append(button(look, words, desk.does(command, *USED), ft.Icons.DIRECTIONS_RUN, filled=True))
     return made
+
+
+def move_there(desk: Desk, state: State, hero: str) -> Action:
+    """The drafted move as the main key."""
+    _ = desk._
+    draft: view.Draft = desk.recall("move") or view.Draft()
+    if draft.to is None:
+        return Action(_("Choose where to go"), None)
+    command = t.MoveHero(hero, draft.to, draft.steps, draft.enemies, draft.star, draft.flying)
+    words = _("Move to {area}", area=area_name(draft.to, _)) if draft.to else _("Move there")
+    return Action(words, desk.does(command, *USED), ft.Icons.DIRECTIONS_RUN)
 
 
 def _points(look: Look, seen: view.Move, _: Translator) -> ft.Control:
@@ -138,12 +149,15 @@ def outpost(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]
     draft: view.Draft = desk.recall("move") or view.Draft()
     to = draft.to or ""
     mine = tuple(p for p in view.places(state, state.heroes[hero], _) if p.note == _("yours"))
+    return [_places(look, mine, to, lambda id: _change(desk, draft, to=id))]
+
+
+def along(desk: Desk, state: State, hero: str) -> Action:
+    """The path that was chosen as the main key."""
+    _, to = desk._, (desk.recall("move") or view.Draft()).to or ""
     go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED) if to else None
     words = _("Along the path to {area}", area=area_name(to, _)) if to else _("Choose an outpost")
-    return [
-        _places(look, mine, to, lambda id: _change(desk, draft, to=id)),
-        button(look, words, go, ft.Icons.ALT_ROUTE, filled=True),
-    ]
+    return Action(words, go, ft.Icons.ALT_ROUTE)
 
 
 def fast(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -174,9 +188,7 @@ def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control
             made.append(
                 counter(look, _("Soldiers to bring"), want, _by(desk, (source, to, count, want), 3, 1, room), size=32, low=1, high=room)
             )  # fmt: skip
-        words = _.plural("Fortify with {n} soldier", "Fortify with {n} soldiers", want)
-        go = button(look, words, desk.does(t.Fortify(hero, seen.here, want), *USED), ft.Icons.FORT, filled=not seen.shut)  # fmt: skip
-        made.append(buttons(go, rule(look, desk, _("Fortify"), "fortify-outpost")))
+        made.append(buttons(rule(look, desk, _("Fortify"), "fortify-outpost")))
     else:
         made.append(text(look, _("Say first where {hero} stands (hero sheet).", hero=hero), 15, "bad"))
     if seen.sources:
@@ -185,11 +197,33 @@ def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control
             chips(look, [(id, f"{name} ({n})") for id, name, n in seen.sources], source, lambda id: desk.keeps("soldiers", (id, to if to != id else "", 1, want)))
         )  # fmt: skip
     if source and seen.targets:
-        made += _march(look, desk, state, hero, (source, to, count, want), seen)
+        made += _march(look, desk, (source, to, count, want), seen)
     return made
 
 
-def _march(look: Look, desk: Desk, state: State, hero: str, now: tuple[str, str, int, int], seen: view.Soldiers) -> list[ft.Control]:  # fmt: skip
+def bring(desk: Desk, state: State, hero: str) -> Action:
+    """Soldiers fortify, march, or fight where enemies stand: the main key of the mobilisation."""
+    _ = desk._
+    source, to, count, want = desk.recall("soldiers", ("", "", 1, OUTPOST_LIMIT))
+    seen = view.soldiers(state, hero, source, _)
+    if source and to:
+        there = next((n for id, _n, n in seen.sources if id == source), 0)
+        count = min(count, max(1, there))
+        if next((bool(note) for id, _n, _s, note in seen.targets if id == to), False):
+            return Action(_("Soldier combat in {area}", area=area_name(to, _)), Intent(_attack, desk, hero, source, to, count), ft.Icons.GROUPS)  # fmt: skip
+        words = _.plural("Move {n} soldier", "Move {n} soldiers", count)
+        return Action(words, desk.does(t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS)
+    want = min(want, max(1, seen.room))
+    words = _.plural("Fortify with {n} soldier", "Fortify with {n} soldiers", want)
+    return Action(words, desk.does(t.Fortify(hero, seen.here, want), *USED) if seen.here else None, ft.Icons.FORT)
+
+
+def _attack(desk: Desk, hero: str, source: str, to: str, count: int) -> None:
+    """The sheet of the soldier combat, with those who march already chosen."""
+    ask_soldiers(desk.look, desk, hero, to, source, count)
+
+
+def _march(look: Look, desk: Desk, now: tuple[str, str, int, int], seen: view.Soldiers) -> list[ft.Control]:  # fmt: skip
     _, (source, to, count, want) = desk._, now
     there = next((n for id, _n, n in seen.sources if id == source), 0)
     count = min(count, max(1, there))
@@ -202,7 +236,6 @@ def _march(look: Look, desk: Desk, state: State, hero: str, now: tuple[str, str,
         return made
     enemy = next((bool(note) for id, _n, _s, note in seen.targets if id == to), False)
     if enemy:
-        made.append(text(look, _("Enemies there: begin a soldier combat instead."), 15, "bad"))
         return made
     own = next((n for id, _n, n, _e in seen.targets if id == to), 0)
     if own + count > OUTPOST_LIMIT:
@@ -211,9 +244,7 @@ def _march(look: Look, desk: Desk, state: State, hero: str, now: tuple[str, str,
             "{n} soldier too many goes back to the supply.", "{n} soldiers too many go back to the supply.", extra
         )
         made.append(text(look, words, 14, "ink2"))
-    words = _.plural("Move {n} soldier", "Move {n} soldiers", count)
-    go = button(look, words, desk.does(t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS, filled=True)
-    made.append(buttons(go, rule(look, desk, _("Move soldiers"), "move-soldiers")))
+    made.append(buttons(rule(look, desk, _("Move soldiers"), "move-soldiers")))
     return made
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.eternia import turn_commands as t
@@ -13,6 +10,7 @@ from companion.games.eternia.table import next_to_act, ready
 from companion.games.eternia.wording import team_name
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import colour_of, mark, rule
 from companion.ui.widgets.surface import button, panel, stack
@@ -22,13 +20,21 @@ from companion.views.eternia import table as view
 DRAFTS = ("doing", "move", "soldiers", "trade", "encounter", "quest", "train")
 
 
+def another(desk: Desk, state: State) -> None:
+    """Drafts belong to one hero's turn: with another they are forgotten."""
+    mine = (state.round, state.active)
+    if desk.recall("turn.of", mine) != mine:
+        for key in DRAFTS:
+            desk.memory_clear(key)
+    desk.device.memory[f"{desk.table.id}.turn.of"] = mine
+
+
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Whose team activates next, with its heroes to tap."""
-    step = view.next_step(state, desk._)
     team = next_to_act(state) if state.phase == "action" and not state.active else ""
     if not team:
         return []
-    names = step.choose or tuple(h.name for h in ready(state, team))
+    names = tuple(h.name for h in ready(state, team))
     made: ft.Control = NextUp(look, desk, team_name(state, team, desk._), view.number_of(state, team), names)
     return [made]
 
@@ -48,13 +54,10 @@ def NextUp(look: Look, desk: Desk, team: str, number: int, names: tuple[str, ...
     )
 
 
-def activate(desk: Desk, name: str) -> Callable[[], Any]:
-    def go() -> None:
-        if desk.do(t.Activate(name)):
-            for key in DRAFTS:
-                desk.memory_clear(key)
-            if desk.look.phone:
-                desk.go("turn")
-            desk.device.redraw()
+def activate(desk: Desk, name: str) -> Intent:
+    return Intent(_activate, desk, name)
 
-    return go
+
+def _activate(desk: Desk, name: str) -> None:
+    if desk.do(t.Activate(name)) and desk.look.phone:
+        desk.go("turn")

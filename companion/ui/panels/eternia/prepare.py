@@ -9,18 +9,20 @@ import flet as ft
 
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.due import growth_due
 from companion.games.eternia.round_steps import income_due
 from companion.games.eternia.solo_commands import GrowOutposts
 from companion.games.eternia.state import Boss, State
-from companion.games.eternia.table import growth_mark, next_to_act, playing, reading
+from companion.games.eternia.table import playing, reading
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia import due, glance
+from companion.ui.panels.eternia import clash, glance
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, chips, rule
+from companion.ui.panels.frame import Action
 from companion.ui.screens.new_table import fetch_line
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.signs import gem, skull
@@ -37,7 +39,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         banner = table_view.banner(state, _)
         if banner.lines or not (banner.small or look.phone):
             made.append(glance.Banner(look, desk, banner))
-    made += due.parts(look, desk, state)
+    made += clash.parts(look, desk, state)
     made += [Fallen(look, desk, name) for name in view.fallen(state)]
     for name in state.owing:
         tokens, cards = desk.recall(f"pay.{name}", (None, ()))
@@ -59,15 +61,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if state.round == 1 and state.phase == "preparation" and state.light == "day" and not state.income_taken:
         made.append(doubt(look, desk, "A10"))
     made += [BossLine(look, desk, boss) for boss in state.bosses.values()]
-    moment = "" if next_to_act(state) or state.active else table_view.moment_of_growth(state)
-    if desk.recall("growing", "") == growth_mark(state, "turn-end"):
-        moment = "turn-end"
-    if state.mode == "solo" and state.phase == "action" and moment and state.automation.get("growth") != "do":
-        found = view.grown(state, moment, desk.recall("grow"), _)
-        mark = growth_mark(state, moment)
-        if found and mark not in (state.grown, desk.recall("grown", "")):
-            made.append(Growth(look, desk, found, mark, reading(state, "A17") == "fill"))
-            made.append(doubt(look, desk, "A17"))
+    if (moment := growth_due(state)) and (found := view.grown(state, moment, desk.recall("grow"), _)):
+        made += [Growth(look, desk, found, reading(state, "A17") == "fill"), doubt(look, desk, "A17")]
     return made
 
 
@@ -202,11 +197,19 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
         words = _.plural("{n} more to reach {all}", "{n} more to reach {all}", pay.missing, all=pay.owed)
     elif pay.paid > pay.owed:
         words = _("Cards give no change.")
-    go = button(look, _("Pay {n} for the defeat", n=pay.paid), desk.does(c.PayPenalty(pay.hero, pay.tokens, ticked), key) if pay.paid or not pay.debt else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     heading = head(look, _("{hero} pays for the defeat", hero=pay.hero), rule(look, desk, _("Defeat"), "defeat-penalty"))  # fmt: skip
     count = counter(look, _("Eternium tokens"), pay.tokens, tokens, size=34, low=0, high=pay.most, icon=gem(24, look.c["accent_ink"]))  # fmt: skip
     line = ft.Row([*sum_up, text(look, words, 15, "ink2", expand=True)], spacing=6)
-    return panel(look, stack(heading, line, count, *cards, go), edge="bad")
+    return panel(look, stack(heading, line, count, *cards), edge="bad")
+
+
+def pays(desk: Desk, state: State, hero: str) -> Action:
+    """The payment as it was put together, as the main key."""
+    tokens, cards = desk.recall(f"pay.{hero}", (None, ()))
+    pay = view.payment(state, hero, tokens, cards, desk._)
+    ticked = tuple(at for at, _n, _c, on in pay.cards if on)
+    go = desk.does(c.PayPenalty(hero, pay.tokens, ticked), f"pay.{hero}") if pay.paid or not pay.debt else None
+    return Action(desk._("Pay {n} for the defeat", n=pay.paid), go, ft.Icons.CHECK)
 
 
 def _returning(look: Look, desk: Desk, state: State, name: str) -> ft.Control:
@@ -232,7 +235,7 @@ def _tier(tier: str, _: Translator) -> str:
 
 
 @part
-def Growth(look: Look, desk: Desk, found: view.Growth, mark: str, fill: bool) -> ft.Control:
+def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control:
     """Enemy outposts that get a soldier, as a list to tick."""
     _ = desk._
     picked = tuple(id for id, _n, _s, on in found.rows if on)
@@ -251,11 +254,6 @@ def Growth(look: Look, desk: Desk, found: view.Growth, mark: str, fill: bool) ->
             desk.memory_clear("grow")
             desk.device.redraw()
 
-    def skipped() -> None:
-        desk.memory_clear("grow")
-        desk.keep("grown", mark)
-
     go = button(look, _.plural("Reinforce {n} outpost", "Reinforce {n} outposts", len(picked)), grow if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     heading = head(look, _("Enemy reinforcements"), rule(look, desk, _("Enemy reinforcements"), "solo-soldier-growth"))
-    skip = button(look, _("Not this time"), skipped)
-    return panel(look, stack(heading, *rows, short if found.short else None, buttons(go, skip)), edge="second")
+    return panel(look, stack(heading, *rows, short if found.short else None, go), edge="second")

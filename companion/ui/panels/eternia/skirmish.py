@@ -17,6 +17,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
 from companion.ui.panels.eternia.prepare import First
+from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import num, text, title
@@ -131,11 +132,20 @@ def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         chip(look, name, _toggle(desk, f"zone.{team}", picked, id), id in picked)
         for id, name in view.zone_areas(state, team, _)
     ]
-    go = button(look, _.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked)), desk.does(c.ChooseZone(team, picked), f"zone.{team}", "zone.team") if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
     done = [text(look, _("{team}: {areas}", team=name, areas=zone), 15, "ink2") for name, zone in view.zones(state, _)]
     heading = head(look, _("Deployment zones"), rule(look, desk, _("Deployment zones"), "skirmish-deployment"))
     note = text(look, _("Areas of your scenario's zone; add missing ones on the map."), 14, "ink2")
-    return [panel(look, stack(heading, note, row, ft.Row(areas, spacing=6, run_spacing=0, wrap=True), go, *done), edge="second")]  # fmt: skip
+    return [panel(look, stack(heading, note, row, ft.Row(areas, spacing=6, run_spacing=0, wrap=True), *done), edge="second")]  # fmt: skip
+
+
+def zone_of(desk: Desk, state: State, team: str, words: str) -> Action:
+    """The zone that is being chosen as the main key; before the first area it says whose."""
+    mine = str(desk.recall("zone.team", "")) or team
+    picked: tuple[str, ...] = desk.recall(f"zone.{mine}", state.teams[mine].zone)
+    if not picked:
+        return Action(words, None)
+    words = desk._.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked))
+    return Action(words, desk.does(c.ChooseZone(mine, picked), f"zone.{mine}", "zone.team"), ft.Icons.CHECK)
 
 
 def _toggle(desk: Desk, key: str, now: tuple[str, ...], id: str) -> Callable[[], None]:

@@ -10,20 +10,21 @@ from companion.core.tray import RollDice
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.encounter import die_check
 from companion.games.eternia.state import State
-from companion.games.eternia.table import die_faces, growth_mark
+from companion.games.eternia.table import die_faces
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import due, errands, moving, nextup, shop
+from companion.ui.panels.eternia import clash, errands, moving, nextup, shop
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
+from companion.ui.panels.frame import Action
 from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, fade, grid, head, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter, pips
 from companion.ui.widgets.words import num, text, title
-from companion.views.eternia import pending
 from companion.views.eternia import table as table_view
 from companion.views.eternia import turn as view
 
@@ -55,24 +56,36 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         made += nextup.parts(look, desk, state) if look.phone else []
         made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
         return made
-    turn, doing = view.turn(state, state.active, _), str(desk.recall("doing", ""))
-    number = table_view.number_of(state, turn.team)
-    made.append(Hero(look, desk, turn, number))
-    made += due.parts(look, desk, state)
-    made.append(Actions(look, desk, turn.standard, doing, _("Actions"), "action-list"))
-    if doing in [a.id for a in turn.standard]:
-        made += _helper(look, desk, state, turn, doing)
+    turn, doing = view.turn(state, state.active, _), page(desk, state)
+    hero = Hero(look, desk, turn, table_view.number_of(state, turn.team))
+    if doing:  # a tapped action is the page, and its confirmation the main key
+        return [*_helper(look, desk, state, turn, doing), hero]
+    made += [hero, *clash.parts(look, desk, state)]
     if state.errand == "encounter":
         made += errands.encounter(look, desk, state)
     if state.errand == "quest" and state.mode != "skirmish":
         made += errands.quest(look, desk, state)
+    made.append(Actions(look, desk, turn.standard, _("Actions"), "action-list"))
+    made.append(Actions(look, desk, turn.free, _("Free actions"), "free-actions"))
     if fights := start_parts(look, desk, state.active):
         made.append(panel(look, stack(head(look, _("Fight"), rule(look, desk, _("Fight"), "combat-types")), *fights)))
-    made.append(Actions(look, desk, turn.free, doing, _("Free actions"), "free-actions"))
-    if doing in [a.id for a in turn.free]:
-        made += _helper(look, desk, state, turn, doing)
     made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
     return made
+
+
+def page(desk: Desk, state: State) -> str:
+    """The action that was tapped ("" for all of them)."""
+    doing = str(desk.recall("doing", "")) if state.active and state.phase == "action" else ""
+    return doing if doing in DRAW and not (doing in ("brave", "quest") and doing in state.actions) else ""
+
+
+def confirm(desk: Desk, state: State) -> Action | None:
+    """What the main key does with the action or the encounter that is open."""
+    if page(desk, state) in CONFIRM:
+        return CONFIRM[page(desk, state)](desk, state, state.active)
+    if state.errand == "encounter" and not state.fight and not state.wilds:
+        return errands.answer(desk, state)
+    return None
 
 
 def _rolled(state: State) -> str:
@@ -81,36 +94,16 @@ def _rolled(state: State) -> str:
     return faces[0] if len(faces) == 1 else ""
 
 
-def finish(desk: Desk, state: State, step: table_view.Next) -> None:
-    """The main button's step; reinforcements and night healing are asked for where the table wants to be asked."""
-    _, asked = desk._, state.automation.get("growth") == "ask"
-    moment = step.grow
-    active = state.active
-    waiting = moment.endswith("round-end") and growth_mark(state, moment) not in (state.grown, desk.recall("grown", ""))
-    if asked and waiting and pending.grown(state, moment, None, _):
-        ask(desk.look, _("Enemy outposts are reinforced first"), _("Begin the round anyway"), lambda: _run(desk, step), _("The list stands on the table screen."), _("Back to the list"))  # fmt: skip
-        return
-    if not _run(desk, step):
-        return
-    now: State = desk.state
-    if moment == "turn-end" and asked and pending.grown(now, moment, None, _):
-        desk.keep("growing", growth_mark(now, moment))
-    hero = now.heroes.get(active)
-    if moment == "turn-end" and hero and now.light == "night" and state.automation.get("heal") == "ask" and hero.hp < hero.max_hp:  # fmt: skip
-        ask(desk.look, _("{hero} heals 1 HP in the night", hero=active), _("Heal 1 HP"), lambda: desk.do(t.HealAtNight(active)))  # fmt: skip
+def heals_later(state: State) -> bool:
+    """The table wants to be asked for the night's healing, and there is some."""
+    hero = state.heroes.get(state.active)
+    return bool(hero and hero.hp < hero.max_hp) and state.light == "night" and state.automation.get("heal") == "ask"
 
 
-def _run(desk: Desk, step: table_view.Next) -> bool:
-    if not desk.do(step.command):
-        return False
-    for key in nextup.DRAFTS:
-        desk.memory_clear(key)
-    if isinstance(step.command, t.Activate) and desk.look.phone:
-        desk.go("turn")
-    elif desk.look.phone:
-        desk.go()
-    desk.device.redraw()
-    return True
+def finish(desk: Desk, hero: str) -> None:
+    """The end of a turn in the night, with the healing that is asked for."""
+    heal = Intent(ask, desk.look, desk._("{hero} heals 1 HP in the night", hero=hero), desk._("Heal 1 HP"), Intent(desk.do, t.HealAtNight(hero)))  # fmt: skip
+    desk.do(t.EndTurn(), then=lambda _step: heal())
 
 
 @part
@@ -131,14 +124,12 @@ def Hero(look: Look, desk: Desk, turn: view.Turn, number: int) -> ft.Control:
 
 
 @part
-def Actions(
-    look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], doing: str, words: str, rule_id: str
-) -> ft.Control:
-    tiles: list[ft.Control] = [_tile(look, desk, line, line.id == doing) for line in lines]
+def Actions(look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], words: str, rule_id: str) -> ft.Control:
+    tiles: list[ft.Control] = [_tile(look, desk, line) for line in lines]
     return stack(head(look, words, rule(look, desk, words, rule_id)), grid(tiles, 1 if look.big else 2))
 
 
-def _tile(look: Look, desk: Desk, line: view.ActionLine, on: bool) -> ft.Control:
+def _tile(look: Look, desk: Desk, line: view.ActionLine) -> ft.Control:
     """Done carries a tick, shut a lock and its reason; both can still be opened."""
     ink = "ink2" if line.done or line.shut else "ink"
     icon = ft.Icons.CHECK if line.done else ft.Icons.LOCK_OUTLINE if line.shut else ICONS[line.id]
@@ -151,40 +142,49 @@ def _tile(look: Look, desk: Desk, line: view.ActionLine, on: bool) -> ft.Control
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    border = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.8))
-    pads = ft.Padding.symmetric(horizontal=8 if on else 10, vertical=9 if on else 11)
+    border = ft.Border.all(1, fade(look.c["line"], 0.8))
+    pads = ft.Padding.symmetric(horizontal=10, vertical=11)
     said = f"{line.name}, {note}" if note else line.name
-    return tap(row, desk.keeps("doing", "" if on else line.id), said, selected=on, padding=pads, border_radius=14,
+    return tap(row, desk.keeps("doing", line.id), said, padding=pads, border_radius=14,
                border=border, bgcolor=None if line.done or line.shut else look.c["surface"])  # fmt: skip
 
 
 def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -> list[ft.Control]:
-    """What an action needs, below the actions."""
-    hero = state.active
+    """What an action needs, and the way back to the others."""
     line = next(a for a in (*turn.standard, *turn.free) if a.id == doing)
-    if doing in ("brave", "quest") and line.done:
-        return []
-    draw: dict[str, Callable[..., list[ft.Control]]] = {
-        "move": moving.move,
-        "outpost-movement": moving.outpost,
-        "fast-travel": moving.fast,
-        "mobilize": moving.mobilize,
-        "brave": errands.brave,
-        "quest": errands.go_on_quest,
-        "rest": errands.rest,
-        "acquire-mount": errands.mount,
-        "trade": errands.trade,
-        "merchant": shop.merchants,
-        "train": errands.train,
-    }
-    inner = draw[doing](look, desk, state, hero)
+    inner = DRAW[doing](look, desk, state, state.active)
     why = [text(look, line.shut, 15, "bad")] if line.shut else []
     tick = None
     if not line.done and doing not in ("rest", "merchant"):
         tick = button(look, desk._("Only tick it"), desk.does(t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
     open_ = doubt(look, desk, DOUBTS[doing]) if doing in DOUBTS else None
-    return [panel(look, stack(heading, *why, *inner, tick, open_, gap=10), edge="second")]
+    back = button(look, desk._("All actions"), desk.keeps("doing", ""), ft.Icons.ARROW_BACK)
+    return [panel(look, stack(heading, *why, *inner, buttons(back, *([tick] if tick else [])), open_, gap=10), edge="second")]  # fmt: skip
+
+
+DRAW: dict[str, Callable[[Look, Desk, State, str], list[ft.Control]]] = {
+    "move": moving.move,
+    "outpost-movement": moving.outpost,
+    "fast-travel": moving.fast,
+    "mobilize": moving.mobilize,
+    "brave": errands.brave,
+    "quest": errands.go_on_quest,
+    "rest": errands.rest,
+    "acquire-mount": errands.mount,
+    "trade": errands.trade,
+    "merchant": shop.merchants,
+    "train": errands.train,
+}
+CONFIRM: dict[str, Callable[[Desk, State, str], Action]] = {
+    "move": moving.move_there,
+    "outpost-movement": moving.along,
+    "mobilize": moving.bring,
+    "brave": errands.draw_one,
+    "quest": errands.take_token,
+    "rest": errands.rested,
+    "acquire-mount": errands.mounted,
+}
 
 
 @part

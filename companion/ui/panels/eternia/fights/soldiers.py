@@ -25,10 +25,12 @@ from companion.views.eternia import fights_start as view
 Again = Callable[[], None]
 
 
-def ask_soldiers(look: Look, desk: Desk, hero: str, area: str = "") -> None:
+def ask_soldiers(look: Look, desk: Desk, hero: str, area: str = "", source: str = "", count: int = 1) -> None:
     """Soldiers go against an area with enemies, or the hero walks into soldiers alone."""
     _, key = look._, f"start.soldiers.{hero}"
     held = draft(desk, key, view.soldier_draft(desk.state, hero, area))
+    if source:
+        held.update(area=area, source=source, attackers=count, walk=False)
 
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:
         state = desk.state

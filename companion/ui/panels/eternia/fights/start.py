@@ -118,11 +118,12 @@ def _command(hero: str, a: dict[str, Any], look: Look) -> BeginEpic:
                      mount=a["mount"] and kind == "epic-beast")  # fmt: skip
 
 
-def ask_wilds(look: Look, desk: Desk, hero: str) -> None:
+def ask_wilds(look: Look, desk: Desk, hero: str, kind: str = "") -> None:
     """A beast or a foreign ally out of the encounter deck."""
     _, key = look._, f"start.wilds.{hero}"
     fresh = {"kind": "beast", "name": "", "hp": 3, "attack": 3, "defence": 2, "cost": 2, "tameable": True, "bonus": 0}
     held = draft(desk, key, fresh)
+    held["kind"] = kind or held["kind"]
     body = desk.state.heroes[hero].body
 
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.eternia import turn_commands as t
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_epic, ask_soldiers
 from companion.ui.panels.eternia.pieces import buttons, rule
@@ -19,7 +19,7 @@ from companion.views.eternia import pending as view
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     found = view.clash(state, desk._)
-    return [Due(look, desk, found, state.active)] if found else []
+    return [Due(look, desk, found)] if found else []
 
 
 def begin(desk: Desk) -> None:
@@ -38,10 +38,9 @@ def begin(desk: Desk) -> None:
 
 
 @part
-def Due(look: Look, desk: Desk, found: view.Clash, active: str) -> ft.Control:
+def Due(look: Look, desk: Desk, found: view.Clash) -> ft.Control:
     _ = desk._
     heading = head(look, _("A fight is due"), rule(look, desk, _("A fight is due"), "combat-trigger"))
     held = text(look, _("Nobody holds the outpost until it is over."), 14, "ink2") if found.outpost else None
-    go = button(look, found.key, lambda: begin(desk), ft.Icons.FLASH_ON, filled=True)
-    away = button(look, _("End {hero}'s turn", hero=active), desk.does(t.EndTurn())) if active else None
-    return panel(look, stack(heading, text(look, found.words, 16), held, buttons(go, *([away] if away else []))), 14, edge="bad")  # fmt: skip
+    go = button(look, _("Choose how to fight"), Intent(begin, desk), ft.Icons.FLASH_ON)
+    return panel(look, stack(heading, text(look, found.words, 16), held, buttons(go)), 14, edge="bad")
