@@ -66,7 +66,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     hands.sees_button(re.compile("^Zogar Sag, prix 2, 5 points de vie, puis 8"))
     hands.tap("Activer Zogar Sag\u00a0: 2 gemmes")
     hands.tap("Bêlit, encaisse encore 9")
-    face = re.compile("^(Rouge|Orange|Jaune)\u00a0: 2 haches")
+    face = re.compile("^(Rouge|Orange|Jaune).*2 haches")
     hands.tap(face)
     hands.page.wait_for_timeout(SHEET)
     while hands.button(face).count() and not keep.count() and not defend.count():  # the last die resolves
