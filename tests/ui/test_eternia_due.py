@@ -96,3 +96,53 @@ def test_a_zone_that_may_not_take_the_card_is_not_lit() -> None:
 
     assert made.state.fight.step == 3
     at(place, made, play)
+
+
+def test_a_tapped_action_becomes_the_page_and_its_confirmation_the_main_key() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Move, 2 points")
+        assert "End Teela's turn" not in device.names()
+        assert not any(name.startswith("Mobilize") for name in device.names())
+        await device.press("Slime Pit, free")
+        await device.press("Move to Slime Pit")
+        assert made.state.heroes["Teela"].area == "Slime Pit"
+        assert "End Teela's turn" in device.names()
+
+    at(place, made, play)
+
+
+def test_an_encounter_hands_on_to_its_wilds_combat_and_is_over_with_it() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), c.PlaceHero("Teela", ""), t.BraveWilds("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Beast")
+        await device.press("Wilds combat of Teela")
+        await device.press("Begin the combat")
+        assert made.state.wilds
+        assert not made.state.errand
+
+    at(place, made, play)
+
+
+def test_a_defeat_hands_on_to_the_five_eternium_that_are_due() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), c.Correct("hp/Teela", 0)):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Teela is defeated")
+        pool = made.state.teams["masters"].eternium
+        await device.press("Teela pays for the defeat: 5 Eternium")
+        assert made.state.teams["masters"].eternium == pool - 5
+        assert not made.state.owing
+
+    at(place, made, play)
