@@ -9,11 +9,12 @@ from typing import Any
 from companion.core.foreign import read_json
 from companion.errors import ProfileError
 from companion.i18n import N_
-from companion.packs.model import DieDef, FaceDef, Pack
+from companion.packs.model import DieDef, FaceDef, Pack, ValueDef
 
 FORMAT = "table-companion-box"
 SIZE_LIMIT = 2_000_000
-MOST_FACES = 100
+MOST_FACES, MOST_VALUES = 100, 2000
+LONGEST_WORDS = 200
 _FOREIGN = N_("This file is not a box profile.")
 
 
@@ -70,15 +71,49 @@ def imported(slug: str, data: Any) -> BoxProfile:
     if data.get("version") != 1:
         raise ProfileError(N_("This profile was made by a newer version of the app."))
     values = data.get("values")
-    if not isinstance(values, dict) or not all(isinstance(key, str) and len(key) <= 200 for key in values):
+    if (
+        not isinstance(values, dict)
+        or len(values) > MOST_VALUES
+        or not all(isinstance(key, str) and len(key) <= 200 for key in values)
+    ):
         raise ProfileError(N_("This profile is damaged: its values cannot be read."))
     return BoxProfile(slug, {key: checked(key, value) for key, value in values.items()})
+
+
+def fitting(pack: Pack, profile: BoxProfile) -> BoxProfile:
+    """The profile, if the pack has its dice and their symbols, and its numbers lie where the pack says they can. Values
+    that only the game itself knows are its own to judge."""
+    symbols = {die.id: {symbol for face in die.faces for symbol in face.symbols} for die in pack.die}
+    known = {value.id: value for value in pack.value}
+    for key, value in profile.values.items():
+        kind, _, id = key.partition(".")
+        shown = {symbol for face in value for symbol in face} if kind == "die" else set()
+        if kind == "die" and (id not in symbols or not shown <= symbols[id]):
+            raise _unfit(key)
+        if kind == "value" and id in known and not _can_be(known[id], value):
+            raise _unfit(key)
+    return profile
+
+
+def _can_be(asked: ValueDef, value: Any) -> bool:
+    """Whether the box can say so: a number in its range, a short text."""
+    match asked.kind:
+        case "number":
+            return type(value) is int and asked.low <= value <= asked.high
+        case "text":
+            return isinstance(value, str) and len(value) <= LONGEST_WORDS
+        case _:
+            return True
+
+
+def _unfit(key: str) -> ProfileError:
+    return ProfileError(N_("The value for “{key}” cannot be used."), key=key[:80])
 
 
 def checked(key: str, value: Any) -> Any:
     """The value, if it can stand under this key: a die has faces, and nothing is boundless."""
     if not (_is_faces(value) if key.startswith("die.") else _is_plain(value)):
-        raise ProfileError(N_("The value for “{key}” cannot be used."), key=key[:80])
+        raise _unfit(key)
     return value
 
 

@@ -6,17 +6,25 @@ import io
 import json
 import logging
 import re
+import sys
+import time
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.store import Store
+
+if TYPE_CHECKING:
+    import pypdf
 
 log = logging.getLogger(__name__)
 MOST_BYTES = 60_000_000
 MOST_PAGES = 400
 PAGE_LETTERS = 12_000
 TEXT_PAGE = 3_000
+PAGE_BYTES = 2_000_000
+PATIENCE = 120.0 if sys.platform == "emscripten" else 30.0  # for a whole book, beside the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +115,7 @@ def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
             raise SaveError(N_("This PDF is locked with a password. Save a copy without one, then try again."))
         if len(reader.pages) > MOST_PAGES:
             raise SaveError(N_("This PDF has more than {n} pages."), n=MOST_PAGES)
-        return [(number, page.extract_text() or "") for number, page in enumerate(reader.pages, 1)]
+        return _read_in_time(reader)
     except SaveError:
         raise
     except DependencyError as e:  # in a browser, where there is no library for it
@@ -117,6 +125,19 @@ def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
     except Exception as e:  # a stranger's file in a stranger's reader: it raises almost anything
         log.warning("a PDF could not be read", exc_info=True)
         raise SaveError(N_("This PDF is broken and cannot be read.")) from e
+
+
+def _read_in_time(reader: pypdf.PdfReader) -> list[tuple[int, str]]:
+    """Page after page, as long as there is patience. A page that draws a whole map is left out: to look for words in it
+    would take longer than the rest of the book."""
+    found, begun = [], time.monotonic()
+    for number, page in enumerate(reader.pages, 1):
+        content = page.get_contents()
+        if content is not None and len(content.get_data()) <= PAGE_BYTES:
+            found.append((number, page.extract_text() or ""))
+        if time.monotonic() - begun > PATIENCE:
+            raise SaveError(N_("This PDF takes too long to read: it stopped at page {n}."), n=number)
+    return found
 
 
 def _text_pages(name: str, data: bytes) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ NOTE_LIMIT = 2000
 MOST_RECENT = 12
 FORMAT = "table-companion-notes"
 MOST_NOTES = 2000
+LONGEST_FILE = 10_000_000
 
 
 class Margin:
@@ -62,6 +63,8 @@ class Margin:
     def bring_in(self, text: str) -> int:
         """Takes the notes and pins of such a file beside those already kept, and says how many notes; a note on the
         same rule is replaced."""
+        if len(text) > LONGEST_FILE:
+            raise SaveError(N_("This file is too large."))
         try:
             held: Any = read_json(text)
         except ValueError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -19,7 +20,7 @@ from companion.core.step import Game, Refusal
 from companion.errors import ProfileError, SaveError
 from companion.games import rules_of
 from companion.i18n import N_
-from companion.packs.profile import BoxProfile, checked, exported, read_profile
+from companion.packs.profile import BoxProfile, checked, exported, fitting, read_profile
 from companion.packs.registry import Shelf
 from companion.rules.library import Library
 from companion.table.books import Books
@@ -47,7 +48,8 @@ class Setup:
     start: str
 
 
-MOST_ENTRIES, LONGEST_ENTRY, LONGEST_START = 10_000, 100_000, 2_000_000  # several times the longest evening known
+MOST_ENTRIES, LONGEST_ENTRY, LONGEST_START = 6_000, 100_000, 500_000  # several times the longest evening known
+PATIENCE = 20.0 if sys.platform == "emscripten" else 2.0  # of computing, for a file that is small and does much
 
 
 class Room:
@@ -202,11 +204,13 @@ class Room:
         if getattr(start, "slug", found.slug) != found.slug:
             raise SaveError(DAMAGED)
         reader = Reader(codec, start, found.version)
+        entries, begun = [], time.process_time()
         try:
-            entries = [
-                codec.entry_json(reader.take(body).entry, reader.sums.due(reader.count, reader.state))
-                for body in found.entries
-            ]
+            for body in found.entries:
+                entry = reader.take(body).entry
+                entries.append(codec.entry_json(entry, reader.sums.due(reader.count, reader.state)))
+                if time.process_time() - begun > PATIENCE:
+                    raise SaveError(TOO_LARGE)
         except Unfit as e:
             raise SaveError(DAMAGED) from e
         return self._create(game, found.slug, clean_name(found.name) or found.slug, codec.state_json(start), entries)
@@ -246,7 +250,10 @@ class Room:
 
     def take_profile(self, slug: str, text: str) -> BoxProfile:
         """A friend's box profile from a file, checked whole before any value is kept."""
-        values = read_profile(slug, text).values
+        pack = self.shelf.find(slug)
+        if pack is None:
+            raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
+        values = fitting(pack, read_profile(slug, text)).values
         self.store.keep_all("profile." + slug, {k: json.dumps(v, ensure_ascii=False) for k, v in values.items()})
         return self.profile(slug)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,17 @@ import pytest
 
 from companion.errors import ProfileError
 from companion.packs.load import read_pack
-from companion.packs.profile import SIZE_LIMIT, BoxProfile, checked, die_faces, exported, imported, read_profile
+from companion.packs.model import Names, ValueDef
+from companion.packs.profile import (
+    SIZE_LIMIT,
+    BoxProfile,
+    checked,
+    die_faces,
+    exported,
+    fitting,
+    imported,
+    read_profile,
+)
 
 PACK = read_pack(Path(__file__).parent / "toy")
 FILE = {"format": "table-companion-box", "version": 1, "game": "toy", "values": {"die.wind": [{"wind": 2}, {}]}}
@@ -78,3 +89,12 @@ def test_a_huge_file_is_refused_unread() -> None:
 def test_a_value_that_json_cannot_carry_is_refused(value: Any) -> None:
     with pytest.raises(ProfileError):
         checked("value.depth", value)
+
+
+@pytest.mark.parametrize(("kind", "value"), [("number", 7), ("number", "3"), ("number", True), ("text", "x" * 201)])
+def test_a_value_must_be_one_that_the_box_can_say(kind: Any, value: Any) -> None:
+    pack = replace(PACK, value=(ValueDef("depth", Names("Depth", "Profondeur"), kind, high=6),))
+    with pytest.raises(ProfileError, match="depth"):
+        fitting(pack, BoxProfile("toy", {"value.depth": value}))
+    fits = BoxProfile("toy", {"value.depth": 6 if kind == "number" else "deep", "value.of-the-game": [1]})
+    assert fitting(pack, fits) is fits

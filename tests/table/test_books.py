@@ -9,6 +9,7 @@ import pypdf
 import pytest
 
 from companion.errors import SaveError
+from companion.table import books as books_module
 from companion.table.books import MOST_BYTES, MOST_PAGES, Books, read_pages
 from companion.table.sqlite import SqliteStore
 
@@ -113,3 +114,14 @@ def test_a_text_with_too_many_pages_is_refused() -> None:
 def test_other_kinds_of_files_are_refused() -> None:
     with pytest.raises(SaveError, match="Only PDF and text"):
         read_pages("song.mp3", b"ID3\0\0\0")
+
+
+def test_a_page_that_is_mostly_drawing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(books_module, "PAGE_BYTES", 200)
+    assert read_pages("rules.pdf", pdf(WORDS, WORDS * 10)) == [(1, WORDS)]
+
+
+def test_a_pdf_that_takes_too_long_is_given_up_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(books_module, "PATIENCE", -1.0)
+    with pytest.raises(SaveError, match="stopped at page 1"):
+        read_pages("rules.pdf", pdf(WORDS, WORDS))

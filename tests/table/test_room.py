@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -284,3 +285,37 @@ def test_a_damaged_value_does_not_hide_the_others(room: Room) -> None:
     room.store.keep("profile.toy", "value.broken", "{")
     room.store.keep("profile.toy", "die.wind", "7")
     assert room.profile("toy").values == {"value.depth": 3}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("die.nowhere", [{"wind": 1}]), ("die.nowhere", [{}]), ("die.wind", [{"<b>": 1}])],
+)
+def test_a_profile_must_fit_the_pack_it_is_for(room: Room, key: str, value: object) -> None:
+    text = json.loads(room.profile_text("toy"))
+    with pytest.raises(ProfileError, match=re.escape(key)):
+        room.take_profile("toy", json.dumps({**text, "values": {key: value}}))
+    assert not room.profile("toy").values
+
+
+def lengthened(text: str, entries: int) -> str:
+    """The same evening again and again: back to the start, then every step of it."""
+    data = json.loads(text)
+    once = [*data["entries"], {"type": "moved", "to": 0, "author": "", "at": 1.0}]
+    return json.dumps({**data, "entries": (once * (entries // len(once) + 1))[:entries]})
+
+
+def test_a_long_campaign_comes_in_and_an_endless_one_does_not(
+    room: Room, file_text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert room.bring_in(lengthened(file_text, 3000)).length == 3000
+    with pytest.raises(SaveError, match="too large"):
+        room.bring_in(lengthened(file_text, 6001))
+    monkeypatch.setattr("companion.table.room.PATIENCE", 0.0)
+    with pytest.raises(SaveError, match="too large"):
+        room.bring_in(lengthened(file_text, 300))
+
+
+def test_notes_without_end_are_refused(room: Room) -> None:
+    with pytest.raises(SaveError, match="too large"):
+        room.margin.bring_in(" " * 10_000_001)
