@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, MOST_SESSIONS = 1024, 256 * 1024, 6, 5000
+FORM_SECONDS = 10.0
 MOST_PASSES_EACH = 16  # from one address: a family behind one router, not the whole table
 CLOSED_PATHS = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 REMOVED = 4401
@@ -121,7 +122,11 @@ class Gate:
         assert self.seating
         if not asked.same_origin:
             return await _answer(send, 403)
-        body = await _body(receive, asked.length)
+        try:
+            async with asyncio.timeout(FORM_SECONDS):
+                body = await _body(receive, asked.length)
+        except TimeoutError:
+            return await _answer(send, 408)
         if body is None:
             return await _answer(send, 413)
         if not self._tries.take(asked.address):

@@ -58,8 +58,15 @@ def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME)
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
-    uvicorn.run(
-        app, host=host, port=port, log_level="warning", ws_max_size=largest_frame, ws_per_message_deflate=False,
-        ws_ping_interval=10, ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False, limit_concurrency=400,
-        http="h11", h11_max_incomplete_event_size=16 * 1024, access_log=False,
-    )  # fmt: skip
+    uvicorn.run(app, host=host, port=port, **options(largest_frame))
+
+
+def options(largest_frame: int) -> dict[str, Any]:
+    """How uvicorn runs for us: small heads in time, lines that are asked whether they live, no names told."""
+    from companion.serve.knock import Knock
+
+    return {
+        "log_level": "warning", "ws_max_size": largest_frame, "ws_per_message_deflate": False, "ws_ping_interval": 10,
+        "ws_ping_timeout": 20, "timeout_graceful_shutdown": 2, "server_header": False, "limit_concurrency": 400,
+        "http": Knock, "h11_max_incomplete_event_size": 16 * 1024, "access_log": False,
+    }  # fmt: skip
