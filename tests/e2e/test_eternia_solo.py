@@ -54,6 +54,7 @@ def end(hands: Hands, hero: str) -> None:
 
 def begin_solo(hands: Hands) -> None:
     hands.tap(f"Nouvelle table{COLON}Fields of Eternia")
+    hands.sees_button("Solo ou coopératif")
     reach(hands, "Solo ou coopératif")
     reach(hands, re.compile("^notre paquet"))
     for page in ("équipes", "votre boîte", "à sortir"):
