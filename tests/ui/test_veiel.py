@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import flet as ft
+
 from companion.games.veiel.commands import (
     AddEnemy,
     DrawCards,
@@ -137,6 +139,18 @@ def test_every_part_draws_and_every_button_is_named_in_both_languages_and_at_any
                 assert "Un problème" not in device.words()
 
             on_a_device(play, room, f"/table/{table.id}/{part}?lang={language}&text=1.6", width)
+
+
+def test_french_sets_a_space_before_the_colon_of_a_name_with_its_value() -> None:
+    room, table = room_with_table()
+
+    async def play(device: Headless) -> None:
+        assert "Manche\u00a0: 1" in [c.label for c in device.everything() if isinstance(c, ft.Semantics)]
+        deck = next(name for name in device.names() if name.startswith("Maîtresse des éléments, Deck"))
+        await device.press(deck)
+        assert "Maîtresse des éléments\u00a0: Deck" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}?lang=fr")
 
 
 def test_against_moira_a_wound_goes_to_destiny_and_exile_of_wounds_is_refused_with_its_rule() -> None:

@@ -153,7 +153,7 @@ def _colours(look: Look, desk: Desk, state: State) -> ft.Control:
             tap(
                 row,
                 _recolour(look, desk, c.element, c.element_name),
-                f"{c.element_name}: {c.name}",
+                _("{name}: {value}", name=c.element_name, value=c.name),
                 padding=ft.Padding.symmetric(horizontal=12, vertical=12),
                 border_radius=14,
                 border=ft.Border.all(1, fade(look.c["line"], 0.6)),

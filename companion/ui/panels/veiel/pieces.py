@@ -75,7 +75,7 @@ def stat(look: Look, name: str, value: object, note: str = "", colour: str = "in
     if note:
         lines.append(text(look, note, 13 if not look.big else 12, "ink2"))
     body = panel(look, ft.Column(lines, spacing=2), 10)
-    said = f"{name}: {value}" + (f", {note}" if note else "")
+    said = look._("{name}: {value}", name=name, value=value) + (f", {note}" if note else "")
     if act:
         return tap(body, act, said, border_radius=16, expand=True)
     return ft.Semantics(content=body, label=said, exclude_semantics=True, expand=True)
@@ -85,7 +85,8 @@ def small_stat(look: Look, name: str, value: object, colour: str = "ink") -> ft.
     """The same number where another matter fills the screen."""
     parts: list[ft.Control] = [num(look, value, 26, colour), text(look, name, 14, "ink2")]
     row = ft.Row(parts, spacing=6, tight=True)
-    return ft.Semantics(content=row, label=f"{name}: {value}", exclude_semantics=True)
+    said = look._("{name}: {value}", name=name, value=value)
+    return ft.Semantics(content=row, label=said, exclude_semantics=True)
 
 
 def tile(

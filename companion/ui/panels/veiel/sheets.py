@@ -63,7 +63,7 @@ def move_cards(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> None:
             for to in targets
         ]
         return [
-            headed(look, desk, f"{hero.name}: {pile.name}", rule),
+            headed(look, desk, _("{name}: {value}", name=hero.name, value=pile.name), rule),
             text(look, _("{n} cards there", n=pile.count), 16, "ink2"),
             count,
             *twins,
