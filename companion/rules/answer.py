@@ -26,9 +26,10 @@ TRUSTED = {
 }
 TRUST = {"checked": "printed", "inferred": "reading"}
 CANDIDATES = 10  # entries whose pairs and lines compete
-OF_ENTRY = 0.35  # what the entry's own rank adds to a pair
+OF_ENTRY = 0.6  # what the entry's own rank adds to a pair
 OTHER_KIND = 0.85  # a verdict where a number was asked for, or the reverse
-ENOUGH = 0.4  # how alike a pair must be to answer
+ENOUGH = 0.33  # how alike a pair must be to answer
+MARGIN = 0.05  # how far ahead of every other verdict a verdict must be
 SILENT = 0.4  # how alike a declared silence must be, and ahead of every pair
 
 
@@ -57,11 +58,15 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
         return None
     game = look.scope.game or next((hit.game for hit in found.hits), "")
     known = knows(look, game) if knows and game else None
-    if known:
+    wanted = wants(look.text, look.language)
+    judged = wanted == "verdict" and "?" in look.text
+    if known and not (known.source == "fact" and judged):
         return known
-    asked, wanted = Asked(library.index.tables, look), wants(look.text, look.language)
+    asked = Asked(library.index.tables, look)
     pair = _best_pair(library, asked, wanted)
-    return _said(library, pair, found.language) if pair else _of_lines(library, asked, wanted, found.language)
+    if pair:
+        return _said(library, pair, found.language)
+    return known or _of_lines(library, asked, wanted, found.language)
 
 
 def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
@@ -70,10 +75,12 @@ def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
     entries = [(score, n) for score, n in ranked if documents[n][0] == "entry"][:CANDIDATES]
     vague = wanted == "verdict" and "?" not in asked.look.text  # half a sentence may want anything
     best: tuple[float, float, Pair] | None = None
+    rivals: dict[str, float] = {}  # the best worth by verdict
     for score, n in entries:
         for alike, pair in asked.pairs(n, library.pairs_about(documents[n][2], documents[n][1])):
             fits = 1.0 if vague or (pair.verdict in SAID) == (wanted == "verdict") else OTHER_KIND
             worth = fits * (alike + OF_ENTRY * score / entries[0][0])
+            rivals[pair.verdict] = max(worth, rivals.get(pair.verdict, 0.0))
             if best is None or worth > best[0]:
                 best = worth, alike, pair
     quiet = max(
@@ -83,7 +90,13 @@ def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
     )
     if quiet and quiet[0] >= SILENT and (best is None or quiet[0] > best[1]):
         return quiet[1]
-    return best[2] if best and best[1] >= ENOUGH else None
+    return best[2] if best and best[1] >= ENOUGH and not _disputed(best[0], best[2], rivals) else None
+
+
+def _disputed(worth: float, pair: Pair, rivals: dict[str, float]) -> bool:
+    """Another verdict lies close: a wrong yes is worse than none."""
+    others = (held for verdict, held in rivals.items() if verdict != pair.verdict and verdict in SAID)
+    return pair.verdict in SAID and max(others, default=0.0) > worth - MARGIN
 
 
 def _silence(library: Library, asked: Asked, number: int) -> tuple[float, Pair]:

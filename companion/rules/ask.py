@@ -153,7 +153,7 @@ def answer_lines(library: Library, found: Results, explain: bool = False, knows:
         yield _(N_("Your question is long: only its first 300 characters were used."))
     if said := answer(library, found, knows):
         page = f"{_(N_('p. {page}'), page=said.page.replace(',', ', '))}, " if said.page.strip("?") else ""
-        yield f"{said.text}  [{page}{_(TRUSTED[said.trust])}]"
+        yield said.text if said.source == "silent" else f"{said.text}  [{page}{_(TRUSTED[said.trust])}]"
         yield ""
     if not found.hits:
         yield _(N_("Nothing found."))
