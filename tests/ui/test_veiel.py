@@ -208,6 +208,22 @@ def test_the_twins_say_who_resolves_and_a_drawing_is_kept_in_the_box() -> None:
     on_a_device(play, room, f"/table/{table.id}/twins?lang=en")
 
 
+def test_a_card_of_the_twins_waits_for_the_name_of_the_one_who_resolves_it() -> None:
+    room, table = room_with_table()
+
+    async def play(device: Headless) -> None:
+        await device.press("Kilenne plays")
+        await device.press("Kilenne")
+        await device.press("Play it")
+        assert "Kilenne or Faremos?" not in device.words()
+        assert table.state.heroes[1].piles.hand == 5
+        await device.press("Faremos")
+        await device.press("Play it")
+        assert table.state.heroes[1].piles.hand == 4
+
+    on_a_device(play, room, f"/table/{table.id}/twins?lang=en")
+
+
 def test_a_card_is_entered_once_and_kept_for_the_next_game() -> None:
     room, table = room_with_table()
 

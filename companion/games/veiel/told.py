@@ -18,8 +18,8 @@ def told(before: State, events: tuple[Any, ...], after: State, _: Translator) ->
     words = describe(before, events, _)
     lost = after.stage == "over" and not after.won and before.stage != "over"
     grave = lost or any(hero.out and not was.out for was, hero in _pairs(before, after))
-    lines, hands = tuple(_lines(before, after, _)), tuple(_hands(before, after, _))
-    return Moment(words[:1].upper() + words[1:], lines=lines, hands=hands, grave=grave)
+    lines = tuple(line for line in _lines(before, after, _) if line != words)  # nothing is told twice
+    return Moment(words[:1].upper() + words[1:], lines=lines, hands=tuple(_hands(before, after, _)), grave=grave)
 
 
 def _pairs(before: State, after: State) -> Iterator[tuple[Hero, Hero]]:

@@ -113,6 +113,10 @@ def test_hands_are_told_what_to_do_with_the_cards() -> None:
     assert "Destinée" in arrives
 
 
+def test_a_wound_is_told_once() -> None:
+    assert telling(begun(), MoveCards(KNIGHT, "deck", "wounds")).lower().count("1 wound for knight") == 1
+
+
 def test_who_falls_is_told() -> None:
     state = done(begun(), AddEnemy("Wolf", 1))
     fall = telling(state, Count("enemy.e1.life", -1))

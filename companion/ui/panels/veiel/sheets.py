@@ -161,7 +161,8 @@ def play_card(look: Look, desk: Desk, hero: HeroView, twin: str = "") -> None:
                 )
             )
 
-        found.append(button(look, _("Play it"), go, ft.Icons.PLAY_ARROW, filled=True))
+        known = answers["twin"] or not twins  # who resolves it is asked first, not refused afterwards
+        found.append(button(look, _("Play it"), go if known else None, ft.Icons.PLAY_ARROW, filled=True))
         return found
 
     asking(look, draw, {"twin": twin, "target": "", "ephemeral": False, "resolved": True})
