@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import gzip
 import hashlib
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -15,7 +17,7 @@ from companion.i18n import N_
 from companion.serve.page import shim
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws://{host} wss://{host} blob: data:; "
     "worker-src 'self' blob:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'"
 )
@@ -24,7 +26,10 @@ SESSION_SECONDS = 600
 LOADING = '<img src="icons/loading-animation.png" alt="" />'
 FILES = (".js", ".mjs", ".wasm", ".json", ".woff2", ".ttf", ".otf", ".png", ".frag", ".bin")
 CACHED = b"private, max-age=3600"
-DROPPED = {b"access-control-allow-origin", b"server"}
+SCRIPTS = b"x-scripts"  # between `Pages` and `Headers` only
+DROPPED = {b"access-control-allow-origin", b"server", SCRIPTS}
+CONDITIONS = (b"if-none-match", b"if-modified-since")
+INLINE = re.compile(rb"<script>(.*?)</script>", re.S)
 
 
 def assets_folder(shared: bool) -> Path:
@@ -51,7 +56,7 @@ def application(main: Any, *, shared: bool = False) -> Any:
         main, assets_dir=str(assets_folder(shared)), app_name="Table Companion", app_short_name="Companion",
         app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.AUTO, session_timeout_seconds=SESSION_SECONDS,
     )  # fmt: skip
-    return Headers(Packed(GZipMiddleware(app, minimum_size=1024, compresslevel=5), app))
+    return Headers(Packed(GZipMiddleware(Pages(app), minimum_size=1024, compresslevel=5), app))
 
 
 class Packed:
@@ -87,10 +92,7 @@ class Packed:
             else:
                 parts.append(message.get("body", b""))
 
-        plain = [
-            (name, value) for name, value in scope["headers"] if name not in (b"if-none-match", b"if-modified-since")
-        ]
-        await self.files({**scope, "headers": plain}, _patient(), collect)
+        await self.files(_unconditional(scope), _patient(), collect)
         body = b"".join(parts)
         length = dict(told.get("headers", ())).get(b"content-length", b"%d" % len(body))
         if told.get("status") != 200 or int(length) != len(body):
@@ -106,6 +108,10 @@ class Packed:
         return True
 
 
+def _unconditional(scope: Any) -> Any:
+    return {**scope, "headers": [(name, value) for name, value in scope["headers"] if name not in CONDITIONS]}
+
+
 def _patient() -> Any:
     """Somebody who waits for the whole file: it is kept for everybody, and the phone that asked first may have left."""
     asked = iter([{"type": "http.request", "body": b"", "more_body": False}])
@@ -116,6 +122,34 @@ def _patient() -> Any:
         return await asyncio.Future()
 
     return receive
+
+
+class Pages:
+    """Names the scripts that stand in a page by their digests, so that the policy allows these and no other. Flet writes
+    some of them at its start; hence a page is read when it is asked for, and always sent whole."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http" or scope["path"].endswith(FILES):
+            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+        held: list[Any] = []
+
+        async def whole(message: Any) -> None:
+            held.append(message)
+            if message["type"] == "http.response.body" and not message.get("more_body"):
+                page = b"".join(part.get("body", b"") for part in held)
+                headers = [*held[0].get("headers", ()), (SCRIPTS, _digests(page))]
+                for part in ({**held[0], "headers": headers}, *held[1:]):
+                    await send(part)
+
+        await self.app(_unconditional(scope), receive, whole)
+
+
+def _digests(page: bytes) -> bytes:
+    found = (base64.b64encode(hashlib.sha256(script).digest()) for script in INLINE.findall(page))
+    return b"".join(b" 'sha256-" + digest + b"'" for digest in found)
 
 
 class Headers:
@@ -133,7 +167,8 @@ class Headers:
         async def with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
                 kept = [(name, value) for name, value in message.get("headers", []) if name.lower() not in DROPPED]
-                policy = POLICY.encode().replace(b"{host}", host)
+                scripts = dict(message.get("headers", ())).get(SCRIPTS, b"")
+                policy = POLICY.encode().replace(b"{host}", host).replace(b"{scripts}", scripts)
                 message = {**message, "headers": [*kept, *safe_headers(policy)]}
             await send(message)
 

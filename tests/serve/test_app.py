@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
+import hashlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -56,6 +59,19 @@ def test_the_page_says_how_the_line_is_and_may_ask_nobody_else(guest: TestClient
     assert "ws://127.0.0.1:8550" in policy
     assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
     assert "access-control-allow-origin" not in answer.headers
+
+
+def test_no_script_runs_but_those_of_the_page(guest: TestClient) -> None:
+    answer = guest.get("/", headers={"accept": "text/html"})
+    scripts = re.findall(r"<script>(.*?)</script>", answer.text, re.S)
+    (allowed,) = re.findall(r"script-src ([^;]*);", answer.headers["content-security-policy"])
+    digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
+    assert allowed.split() == ["'self'", "'wasm-unsafe-eval'", *(f"'sha256-{digest}'" for digest in digests)]
+    assert len(scripts) >= 3
+    assert answer.text.count("<script") == len(scripts) + answer.text.count("<script src=")
+    assert "x-scripts" not in answer.headers
+    kept = {"accept": "text/html", "if-none-match": answer.headers.get("etag", "*")}
+    assert guest.get("/", headers=kept).status_code == 200
 
 
 @pytest.mark.parametrize(
