@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.soak import damage, frames
+from tests.soak import commands, damage, files, frames
 
-DATABASES, FRAMES = 10_000, 100_000
+DATABASES, FRAMES, COMMANDS, FILES = 10_000, 100_000, 20_000, 5_000
 
 
 def main() -> int:
@@ -20,6 +20,8 @@ def main() -> int:
         trials: dict[str, tuple[int, Callable[[], list[str]]]] = {
             "damaged databases": (DATABASES, lambda: damage.run(Path(folder), DATABASES)),
             "mutated first frames": (FRAMES, lambda: frames.run(FRAMES)),
+            "random commands": (COMMANDS, lambda: commands.run(COMMANDS)),
+            "hostile files": (FILES, lambda: files.run(FILES)),
         }
         failed = 0
         for name, (count, trial) in trials.items():

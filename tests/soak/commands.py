@@ -1,0 +1,121 @@
+"""Random commands over every game, right in type and wild in value: none may raise, a refusal changes nothing, a step can be
+undone and done again, and what is opened anew is equal."""
+
+from __future__ import annotations
+
+import json
+import random
+import types
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from companion.core.step import Refusal
+from companion.packs.load import read_pack
+from companion.packs.registry import Shelf, shelf
+from companion.table.room import Room
+from companion.table.session import Table
+from companion.table.sqlite import SqliteStore
+
+ROOT = Path(__file__).parent.parent
+SAVES = ROOT / "saves" / "v1"
+SLUGS = ("conan", "eternia", "heroes3", "veiel", "toy")
+NUMBERS = (0, 1, 1, 1, 2, 3, 5, -1, 20, 99, 10**6, -(10**6))
+WILD = ("", " ", "no such thing", "é" * 60, "a/b/c", "0")
+
+
+class Hand:
+    """Makes commands out of their types; words come from the state at hand, so that many of them mean something."""
+
+    def __init__(self, chance: random.Random, state: str) -> None:
+        self._chance = chance
+        self._words = sorted({word for word in _words(json.loads(state)) if len(word) <= 60}) or [""]
+
+    def command(self, kind: Any) -> Any:
+        hints = get_type_hints(kind)
+        given = [each for each in fields(kind) if each.init]
+        return kind(**{each.name: self.value(hints[each.name]) for each in given})
+
+    def value(self, kind: Any) -> Any:
+        pick, origin, args = self._chance.choice, get_origin(kind), get_args(kind)
+        if origin is Literal:
+            return pick(args)
+        if origin in (Union, types.UnionType):
+            return self.value(pick(args))
+        if origin is tuple and args[1:] == (...,):
+            return tuple(self.value(args[0]) for _ in range(pick((0, 1, 1, 2, 3))))
+        if origin is tuple:
+            return tuple(self.value(arg) for arg in args)
+        if isinstance(origin, type) and len(args) == 2:
+            return {self.value(args[0]): self.value(args[1]) for _ in range(pick((0, 1, 2)))}
+        if is_dataclass(kind):
+            return self.command(kind)
+        if kind is str:
+            return pick(WILD) if self._chance.random() < 0.1 else pick(self._words)
+        simple: dict[Any, Any] = {bool: pick((True, False)), int: pick(NUMBERS), float: pick((0.0, 1.5)), Any: 1}
+        return simple.get(kind)
+
+
+def _words(data: Any) -> Iterator[str]:
+    match data:
+        case str():
+            yield data
+        case list():
+            for each in data:
+                yield from _words(each)
+        case dict():
+            for key, each in data.items():
+                yield key
+                yield from _words(each)
+
+
+def judged(table: Table, command: Any) -> str:
+    """What is wrong with one command; nothing, if all is well."""
+    before, length = table.state, table.length
+    came = table.do(command, author="Ana")
+    if isinstance(came, Refusal):
+        return "" if table.state == before and table.length == length else "a refusal changed something"
+    if table.length == length:
+        return "" if table.state == before else "a state without a step"
+    after = table.state
+    table.undo("Ana")
+    if table.state != before:
+        return "undo leads elsewhere"
+    table.redo("Ana")
+    return "" if table.state == after else "redo leads elsewhere"
+
+
+def played(room: Room, text: str, steps: int, chance: random.Random) -> list[str]:
+    """One saved game taken up and played on at random; what went wrong."""
+    table, wrong = room.bring_in(text), []
+    kinds = get_args(table.game.command) or (table.game.command,)
+    state = room.store.game(table.id)
+    hand = Hand(chance, state.start if state else "{}")
+    for _ in range(steps):
+        command = hand.command(chance.choice(kinds))
+        try:
+            problem = judged(table, command)
+        except Exception as error:
+            problem = f"{type(error).__name__}: {error}"
+        if problem:
+            wrong.append(f"{table.saved.slug} {command}: {problem}"[:300])
+    again = Room(room.store, room.shelf, now=room.now).table(table.id)
+    if (again.state, again.length) != (table.state, table.length):
+        wrong.append(f"{table.saved.slug}: opened anew, it is another game")
+    return wrong
+
+
+def run(number: int, seed: int = 0) -> list[str]:
+    """So many commands, spread over the games in their saved evenings."""
+    chance, wrong, ticks = random.Random(seed), [], count(1_800_000_000, 10)
+    packs = Shelf((*shelf().packs, read_pack(ROOT / "packs" / "toy")))
+    saves = {slug: sorted(SAVES.glob(f"{slug}-*.json")) for slug in SLUGS}
+    each = 40
+    for n in range(max(number // each, len(SLUGS))):
+        room = Room(SqliteStore(":memory:"), packs, now=lambda: float(next(ticks)))
+        file = chance.choice(saves[SLUGS[n % len(SLUGS)]])
+        wrong += played(room, file.read_text(encoding="utf-8"), each, chance)
+        room.store.close()
+    return wrong
