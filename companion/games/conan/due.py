@@ -151,7 +151,8 @@ def _blows(state: State, now: Blows, _: Translator) -> Iterator[Due]:
     at = tuple(Answer(hero(state, id, _), now.at(id)) for id in victims(state, now))
     words = _("Attack {n} of {all}: {who}", n=now.made + 1, all=now.all, who=who)
     move = state.tiles[now.tile].unit.move
-    note = _("first move them: {n} points each", n=move) if not now.made and move else ""
+    moves = _.plural("first move them: {n} point each", "first move them: {n} points each", move)
+    note = moves if not now.made and move else ""
     passing = Answer(_("No attack"), hold)
     yield Due(words, note=note, rule="group-move-then-attack", who=now.actor, answers=(*at, passing))
 
