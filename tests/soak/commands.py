@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import types
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -15,6 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from companion.core.step import Refusal
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf, shelf
+from companion.table.codec import codec_of
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
@@ -23,6 +25,7 @@ ROOT = Path(__file__).parent.parent
 SAVES = ROOT / "saves" / "v1"
 SLUGS = ("conan", "eternia", "heroes3", "veiel", "toy")
 NUMBERS = (0, 1, 1, 1, 2, 3, 5, -1, 20, 99, 10**6, -(10**6))
+NAME = re.compile(r"[a-z0-9][a-z0-9/.-]{0,40}")
 WILD = ("", " ", "no such thing", "é" * 60, "a/b/c", "0")
 
 
@@ -31,7 +34,7 @@ class Hand:
 
     def __init__(self, chance: random.Random, state: str) -> None:
         self._chance = chance
-        self._words = sorted({word for word in _words(json.loads(state)) if len(word) <= 60}) or [""]
+        self._words = sorted({word for word in _words(json.loads(state)) if NAME.fullmatch(word)}) or [""]
 
     def command(self, kind: Any) -> Any:
         hints = get_type_hints(kind)
@@ -91,9 +94,10 @@ def played(room: Room, text: str, steps: int, chance: random.Random) -> list[str
     """One saved game taken up and played on at random; what went wrong."""
     table, wrong = room.bring_in(text), []
     kinds = get_args(table.game.command) or (table.game.command,)
-    state = room.store.game(table.id)
-    hand = Hand(chance, state.start if state else "{}")
-    for _ in range(steps):
+    hand = Hand(chance, "{}")
+    for n in range(steps):
+        if n % 10 == 0:
+            hand = Hand(chance, codec_of(table.game).state_json(table.state))
         command = hand.command(chance.choice(kinds))
         try:
             problem = judged(table, command)
