@@ -156,6 +156,7 @@ addEventListener("flutter-first-frame", () => { performance.mark("flutter"); pro
 // the offline copy ----------------------------------------------------------------------------------------------------
 const workers = navigator.serviceWorker;
 async function keepOffline() {
+  if (!window.isSecureContext) worker.postMessage({ news: "insecure" });  // a LAN address: the browser offers no copy there
   if (!workers) return;
   try {
     const drawnBy = performance.getEntriesByName(new URL("main.dart.js", document.baseURI).href).length ? "canvaskit" : "skwasm";

@@ -175,9 +175,11 @@ class Start:
 
     # news -------------------------------------------------------------------------------------
     def news(self, what: str) -> None:
-        """The page has something to say; today only that a newer version waits."""
+        """The page has something to say: a newer version waits, or this address lets nobody keep the app."""
         if what == "update" and self.device:
             self._say(N_("A new version is ready."), N_("Start it"), self.host.update)
+        if what == "insecure":
+            self._say(N_("Over plain http the browser cannot install this app: open it over https for that."))
 
     def _not_kept(self, why: str) -> None:
         self._say(N_("Your last step is not kept in this browser yet: {why}"), why=why)

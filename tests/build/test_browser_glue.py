@@ -168,3 +168,17 @@ def test_a_file_nested_without_end_is_refused_before_it_ends_the_page() -> None:
     with pytest.raises(RecursionError):
         loads("[" * 5000)
     assert loads('[[{"a": "' + "[" * 5000 + '"}]]') == [[{"a": "[" * 5000}]]
+
+
+def test_a_page_over_plain_http_says_why_it_cannot_be_installed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(offline, "GAMES", tmp_path)
+    monkeypatch.setattr(offline, "_shelf", [shelf(PACKS)])
+    begun, said = offline.Start(Page()), []
+    monkeypatch.setattr(begun, "_say", lambda words, *more: said.append(words))
+    begun.news("insecure")
+    begun.news("nothing known")
+    begun.store.close()
+    assert len(said) == 1
+    assert "https" in said[0]
