@@ -224,6 +224,20 @@ def test_a_card_of_the_twins_waits_for_the_name_of_the_one_who_resolves_it() -> 
     on_a_device(play, room, f"/table/{table.id}/twins?lang=en")
 
 
+def test_an_empty_deck_offers_its_reshuffle_beside_the_draw() -> None:
+    room, table = room_with_table()
+
+    async def play(device: Headless) -> None:
+        assert "Reshuffle the discard" not in device.names()
+        table.do(MoveCards("h1", "deck", "discard", table.state.heroes[0].piles.deck))
+        await device.press("Enemies")
+        await device.press("Heroes")
+        await device.press("Reshuffle the discard")
+        assert table.state.heroes[0].piles.discard == 0
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
 def test_a_card_is_entered_once_and_kept_for_the_next_game() -> None:
     room, table = room_with_table()
 

@@ -38,7 +38,7 @@ REFUSALS = {
     "out_of_bounds": N_("A number from {low} to {high}, please."),
     "pile_empty": N_("There is no card there."),
     "pile_short": N_("Only {n} there. The expansion booklet does not say what then; see your base rulebook."),
-    "deck_short": N_("Only {n} left in the deck. Reshuffle the discard pile? See your base rulebook."),
+    "deck_short": N_("Cards left in the deck: {n}. Reshuffle the discard pile? See your base rulebook."),
     "hand_full": N_("The hand already holds {n}."),
     "hand_empty": N_("{hero} has no card in hand."),
     # twins

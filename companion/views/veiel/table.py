@@ -67,6 +67,10 @@ class HeroView:
     missing: int = 0
     """Cards to draw for a full hand."""
 
+    def count(self, pile: str) -> int:
+        """How many cards lie there."""
+        return sum(one.count for one in self.piles if one.id == pile)
+
     @property
     def brief(self) -> tuple[PileView, ...]:
         """The piles worth a line: what counts as nothing, and rare piles that are empty, are left out."""

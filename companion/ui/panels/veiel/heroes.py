@@ -136,19 +136,23 @@ def _keys(look: Look, desk: Desk, hero: HeroView, moira: bool, more: bool) -> li
         desk.keeps("more-of", "" if more else id),
         ft.Icons.EXPAND_LESS if more else ft.Icons.EXPAND_MORE,
     )
-    return [
-        grid([play, drop, draw, wound], 1 if look.big else 2, 8), fold, *(_rare(look, desk, hero) if more else [])
-    ]  # fmt: skip
+    again = _reshuffle(look, desk, hero) if more or hero.count("deck") == 0 else []
+    keys = grid([play, drop, draw, wound], 1 if look.big else 2, 8)
+    return [keys, *again, fold, *(_rare(look, desk, hero) if more else [])]
+
+
+def _reshuffle(look: Look, desk: Desk, hero: HeroView) -> list[ft.Control]:
+    """Rare while cards can be drawn, but the next thing wanted once the deck is empty."""
+    if not hero.count("discard"):
+        return []
+    return [button(look, desk._("Reshuffle the discard"), desk.does(Reshuffle(hero.id)), ft.Icons.SHUFFLE)]
 
 
 def _rare(look: Look, desk: Desk, hero: HeroView) -> list[ft.Control]:
     _, id, out = desk._, hero.id, hero.status == "out"
-    found: list[ft.Control] = []
-    if any(pile.id == "discard" and pile.count for pile in hero.piles):
-        found.append(button(look, _("Reshuffle the discard"), desk.does(Reshuffle(id)), ft.Icons.SHUFFLE))
     words = _("{hero} is back in", hero=hero.name) if out else _("{hero} is out", hero=hero.name)
-    found.append(button(look, words, desk.does(SetOut(id, not out)), ft.Icons.PERSON_OFF_OUTLINED))
-    return [*found, text(look, _("Tap a pile to move its cards, hold it to type a number."), 13, "ink2")]
+    leave = button(look, words, desk.does(SetOut(id, not out)), ft.Icons.PERSON_OFF_OUTLINED)
+    return [leave, text(look, _("Tap a pile to move its cards, hold it to type a number."), 13, "ink2")]
 
 
 def _sorting(look: Look, desk: Desk, state: State) -> ft.Control | None:
