@@ -110,7 +110,7 @@ def test_a_turn_of_the_whisper_on_a_tablet_in_english(open_app: Open) -> None:
     hands.sees(re.compile("gain .* for .* gem"))
     hands.tap(re.compile("^Activate "))
     hands.sees_button(re.compile("^Undo: .* activated"))
-    hands.sees(re.compile("^Attack 1 of"))
+    hands.sees_button(re.compile("^Rule: Attack 1 of"))
     hands.tap("Back")
     hands.tap("End")
     choose(hands, "End the Overlord's turn")
