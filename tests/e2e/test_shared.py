@@ -132,7 +132,7 @@ def test_a_phone_that_slept_or_was_reloaded_sits_where_it_sat(table: TableServer
     bob.wake()
     bob.sees_button(re.compile(r"^Brume\s: 6"))
     bob.tap("Brume +1")
-    ana.sees_button("Undo: Fog +2 (Bob)")
+    ana.sees_button(re.compile(r"^Fog: 7"))  # one step or two, as fast as the page came back
     wire.close()
 
 
