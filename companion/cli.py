@@ -111,9 +111,14 @@ def _parser(given: Sequence[str], _: Translator) -> argparse.ArgumentParser:
     chosen = _command_in(_with_default(list(given)))
     for name, command in COMMANDS.items():
         own = commands.add_parser(
-            name, parents=[common], help=_(command.help), description=_(command.help),
-            epilog=_examples(_, *command.examples), formatter_class=argparse.RawDescriptionHelpFormatter, conflict_handler="resolve",
-        )  # fmt: skip
+            name,
+            parents=[common],
+            help=_(command.help),
+            description=_(command.help),
+            epilog=_examples(_, *command.examples),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            conflict_handler="resolve",
+        )
         if name == chosen:
             command.fill(own, _)
     return parser
@@ -279,26 +284,65 @@ def _stamp(args: Args, _: Translator) -> int:
 
 
 COMMANDS = {
-    "run": Command(N_("start the app on this machine"), _fill_run, _run,
-                   ("companion run", "companion run --port 8600 --no-browser")),
-    "serve": Command(N_("open the table to the phones in the room"), _fill_serve, _serve,
-                     ("companion serve", "companion serve --port 8600")),
-    "rules": Command(N_("ask the rules a question"), _fill_rules, _rules,
-                     ("companion rules 'who goes first'", "companion --lang fr rules 'ligne de vue'")),
-    "saves": Command(N_("list, carry out, bring in and verify saved games, put copies back"), _fill_saves, _saves,
-                     ("companion saves list", "companion saves export --game Friday friday.json",
-                      "companion saves verify old/*.json --json")),
-    "where": Command(N_("find the code and the tests of a rule"), _fill_where, _where,
-                     ("companion where conan/red-gem-reminder", "companion where --none")),
-    "check": Command(N_("check packs, rules texts, links and translations"), _fill_folder, _check,
-                     ("companion check", "companion check rules_data/harbour")),
-    "new-game": Command(N_("write a starter pack for a new game"), _fill_new_game, _new_game,
-                        ("companion new-game harbour", "companion new-game harbour --into my-packs")),
-    "messages": Command(N_("gather the texts of the app and update the catalogues"), _fill_messages, _messages,
-                        ("companion messages", "companion messages --check")),
-    "stamp": Command(N_("mark the French rules as translations of the present English ones"), _fill_folder, _stamp,
-                     ("companion stamp", "companion stamp rules_data/harbour")),
-}  # fmt: skip
+    "run": Command(
+        N_("start the app on this machine"),
+        _fill_run,
+        _run,
+        ("companion run", "companion run --port 8600 --no-browser"),
+    ),
+    "serve": Command(
+        N_("open the table to the phones in the room"),
+        _fill_serve,
+        _serve,
+        ("companion serve", "companion serve --port 8600"),
+    ),
+    "rules": Command(
+        N_("ask the rules a question"),
+        _fill_rules,
+        _rules,
+        ("companion rules 'who goes first'", "companion --lang fr rules 'ligne de vue'"),
+    ),
+    "saves": Command(
+        N_("list, carry out, bring in and verify saved games, put copies back"),
+        _fill_saves,
+        _saves,
+        (
+            "companion saves list",
+            "companion saves export --game Friday friday.json",
+            "companion saves verify old/*.json --json",
+        ),
+    ),
+    "where": Command(
+        N_("find the code and the tests of a rule"),
+        _fill_where,
+        _where,
+        ("companion where conan/red-gem-reminder", "companion where --none"),
+    ),
+    "check": Command(
+        N_("check packs, rules texts, links and translations"),
+        _fill_folder,
+        _check,
+        ("companion check", "companion check rules_data/harbour"),
+    ),
+    "new-game": Command(
+        N_("write a starter pack for a new game"),
+        _fill_new_game,
+        _new_game,
+        ("companion new-game harbour", "companion new-game harbour --into my-packs"),
+    ),
+    "messages": Command(
+        N_("gather the texts of the app and update the catalogues"),
+        _fill_messages,
+        _messages,
+        ("companion messages", "companion messages --check"),
+    ),
+    "stamp": Command(
+        N_("mark the French rules as translations of the present English ones"),
+        _fill_folder,
+        _stamp,
+        ("companion stamp", "companion stamp rules_data/harbour"),
+    ),
+}
 
 
 if __name__ == "__main__":

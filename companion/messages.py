@@ -71,8 +71,14 @@ def template(tree: Tree, domain: str, files: list[Path]) -> Any:
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_from_file
 
-    catalogue = Catalog(project="table-companion", domain=domain, charset="utf-8",
-                        copyright_holder="the authors", creation_date=_FIXED, revision_date=_FIXED)  # fmt: skip
+    catalogue = Catalog(
+        project="table-companion",
+        domain=domain,
+        charset="utf-8",
+        copyright_holder="the authors",
+        creation_date=_FIXED,
+        revision_date=_FIXED,
+    )
     for file in files:
         name = file.relative_to(tree.root).as_posix()
         try:
@@ -196,8 +202,15 @@ def _read(file: Path, domain: str, language: str) -> Any:
     from babel.messages.pofile import PoFileError, read_po
 
     if not file.is_file():
-        return Catalog(locale=language or None, domain=domain, project="table-companion", charset="utf-8",
-                       copyright_holder="the authors", creation_date=_FIXED, revision_date=_FIXED)  # fmt: skip
+        return Catalog(
+            locale=language or None,
+            domain=domain,
+            project="table-companion",
+            charset="utf-8",
+            copyright_holder="the authors",
+            creation_date=_FIXED,
+            revision_date=_FIXED,
+        )
     try:
         return read_po(io.BytesIO(file.read_bytes()), locale=language or None, domain=domain, abort_invalid=True)
     except (PoFileError, ValueError) as e:

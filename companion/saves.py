@@ -67,9 +67,13 @@ def run(args: argparse.Namespace, _: Translator) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     todo: dict[str, Callable[[argparse.Namespace, Translator], int]] = {
-        "list": _list, "export": _export, "import": _import, "verify": _verify,
-        "copies": _copies, "restore": _restore,
-    }  # fmt: skip
+        "list": _list,
+        "export": _export,
+        "import": _import,
+        "verify": _verify,
+        "copies": _copies,
+        "restore": _restore,
+    }
     return todo[args.what](args, _)
 
 

@@ -27,11 +27,15 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     """A small house catalogue and one of a game, in French."""
     texts: dict[str, dict[str | tuple[str, str], str | tuple[str, str]]] = {
         "companion": {
-            "Undo": "Annuler", "Undo: {what}": "Annuler : {what}", "Really?": "Vraiment ?", "Tile": "Dalle",
-            ("{n} gem", "{n} gems"): ("{n} gemme", "{n} gemmes"), ("{n} step", "{n} steps"): ("{n} pas", "{n} pas"),
+            "Undo": "Annuler",
+            "Undo: {what}": "Annuler : {what}",
+            "Really?": "Vraiment ?",
+            "Tile": "Dalle",
+            ("{n} gem", "{n} gems"): ("{n} gemme", "{n} gemmes"),
+            ("{n} step", "{n} steps"): ("{n} pas", "{n} pas"),
         },
         "chess": {"Tile": "Case", ("{n} piece", "{n} pieces"): ("{n} pièce", "{n} pièces")},
-    }  # fmt: skip
+    }
     for domain, messages in texts.items():
         catalogue = Catalog(locale="fr")
         for text, french in messages.items():

@@ -66,9 +66,11 @@ def test_a_games_folder_and_panel_have_their_own_catalogue(tree: Tree) -> None:
 def test_every_text_is_found_and_missing_french_is_counted(tree: Tree) -> None:
     reports = {(r.domain, r.language): (r.strings, r.missing, r.fuzzy) for r in update(tree)}
     assert reports == {
-        ("companion", "en"): (5, 0, 0), ("companion", "fr"): (5, 5, 0),
-        ("chess", "en"): (3, 0, 0), ("chess", "fr"): (3, 3, 0),
-    }  # fmt: skip
+        ("companion", "en"): (5, 0, 0),
+        ("companion", "fr"): (5, 5, 0),
+        ("chess", "en"): (3, 0, 0),
+        ("chess", "fr"): (3, 3, 0),
+    }
     assert 'msgid "Undo: {what}"' in tree.pot("companion").read_text(encoding="utf-8")
 
 

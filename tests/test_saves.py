@@ -60,8 +60,14 @@ def test_a_golden_file_is_applied_and_described_whole(
     code, (line,) = saves(capsys, "verify", str(file))
     entries = len(json.loads(file.read_text(encoding="utf-8"))["entries"])
     assert list(line) == KEYS
-    assert line == {"file": str(file), "game": name.split("-")[0], "entries": entries, "applied": entries,
-                    "described": entries, "problems": []}  # fmt: skip
+    assert line == {
+        "file": str(file),
+        "game": name.split("-")[0],
+        "entries": entries,
+        "applied": entries,
+        "described": entries,
+        "problems": [],
+    }
     assert code == 0
 
 
@@ -129,7 +135,9 @@ HOSTILE: dict[str, str | bytes] = {
     "odd letters": changed(name="\ud800\x1b[2J"),
     "an entry of nothing": entries({**DID, "events": []}),
     "an unknown event": entries({**DID, "events": [{"type": "nonsense"}]}),
-    "an event that cannot be": entries({**DID, "events": [{"type": "card-discarded", "deck": "cargo", "card": "gold"}]}),
+    "an event that cannot be": entries(
+        {**DID, "events": [{"type": "card-discarded", "deck": "cargo", "card": "gold"}]}
+    ),
     "an event with odd letters": entries({**DID, "events": [{"type": "counted", "counter": "\ud800", "by": 1}]}),
     "a number without end": entries({**DID, "events": [{"type": "counted", "counter": "fog", "by": 10**40}]}),
     "not a time": entries({**DID, "at": float("nan"), "events": []}),
@@ -137,7 +145,7 @@ HOSTILE: dict[str, str | bytes] = {
     "a move to a word": entries({"type": "moved", "to": "x", "author": "", "at": 1}),
     "a million wrongs": entries({**DID, "events": [0] * 300_000}),
     "a database of nonsense": b"SQLite format 3\0" + b"nonsense" * 1000,
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", HOSTILE)

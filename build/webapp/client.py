@@ -19,11 +19,20 @@ RENDERERS = {
     "canvaskit": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
 }
 KEPT = (
-    "flutter_bootstrap.js", "version.json", "assets/AssetManifest.bin", "assets/AssetManifest.bin.json",
-    "assets/NOTICES", "assets/fonts", "assets/shaders", "assets/packages/wakelock_plus",
-    "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
+    "flutter_bootstrap.js",
+    "version.json",
+    "assets/AssetManifest.bin",
+    "assets/AssetManifest.bin.json",
+    "assets/NOTICES",
+    "assets/fonts",
+    "assets/shaders",
+    "assets/packages/wakelock_plus",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
     *(name for names in RENDERERS.values() for name in names),
-)  # fmt: skip
+)
 FLUTTER_FONTS = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": "fonts/roboto.woff2"}
 # Fetched by those who need them: the licences, Python's plain start.
 SPARE = ("assets/NOTICES", "rest.bin", "pyodide/python_stdlib.zip", "assets/fonts/OFL", "fonts/OFL", "favicon.png")

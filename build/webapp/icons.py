@@ -11,10 +11,25 @@ Colour = tuple[int, int, int]
 GROUND, FIGURE, LIT = (0x14, 0x13, 0x18), (0xF2, 0xB5, 0x6B), (0xF7, 0xC5, 0x8A)
 # The sign of a pack that brings none (companion.ui.widgets.emblems); a test keeps the two alike.
 MEEPLE: tuple[Point, ...] = (
-    (0.5, 0.04), (0.62, 0.1), (0.64, 0.26), (0.58, 0.36), (0.94, 0.46), (0.92, 0.6), (0.7, 0.6), (0.88, 0.96),
-    (0.58, 0.96), (0.5, 0.78), (0.42, 0.96), (0.12, 0.96), (0.3, 0.6), (0.08, 0.6), (0.06, 0.46), (0.42, 0.36),
-    (0.36, 0.26), (0.38, 0.1),
-)  # fmt: skip
+    (0.5, 0.04),
+    (0.62, 0.1),
+    (0.64, 0.26),
+    (0.58, 0.36),
+    (0.94, 0.46),
+    (0.92, 0.6),
+    (0.7, 0.6),
+    (0.88, 0.96),
+    (0.58, 0.96),
+    (0.5, 0.78),
+    (0.42, 0.96),
+    (0.12, 0.96),
+    (0.3, 0.6),
+    (0.08, 0.6),
+    (0.06, 0.46),
+    (0.42, 0.36),
+    (0.36, 0.26),
+    (0.38, 0.1),
+)
 ROWS = 4  # scan lines a pixel
 SIZES = {  # name: (pixels, share of the edge that the figure takes, rounding of the ground)
     "icon-192": (192, 0.66, 0.22),

@@ -14,9 +14,20 @@ from pathlib import Path
 PLATFORM, PYTHON, ABI = "pyemscripten_2026_0_wasm32", "3.14", "cp314"
 # What the app imports in the browser. Flet's httpx and oauthlib serve sign-in, which we do not have.
 PACKAGES = (
-    "flet", "msgpack", "repath", "six", "pydantic", "pydantic-core", "annotated-types", "typing-extensions",
-    "typing-inspection", "babel", "snowballstemmer", "segno", "pypdf",
-)  # fmt: skip
+    "flet",
+    "msgpack",
+    "repath",
+    "six",
+    "pydantic",
+    "pydantic-core",
+    "annotated-types",
+    "typing-extensions",
+    "typing-inspection",
+    "babel",
+    "snowballstemmer",
+    "segno",
+    "pypdf",
+)
 # Unpacked when first imported (companion.ui.offline): few players bring in a rulebook of their own.
 ON_DEMAND = ("pypdf",)
 LANGUAGES = ("en", "fr")
@@ -32,15 +43,38 @@ NOT_ASKED = (
     "language_aliases",
 )
 NOT_SAID = (
-    "currency", "compact", "languages", "territories", "scripts", "variants", "meta_zones", "time_zones", "unit_display",
-    "compound_unit", "interval_formats",
-)  # fmt: skip
+    "currency",
+    "compact",
+    "languages",
+    "territories",
+    "scripts",
+    "variants",
+    "meta_zones",
+    "time_zones",
+    "unit_display",
+    "compound_unit",
+    "interval_formats",
+)
 STEMMERS = ("basestemmer", "among", "english_stemmer", "french_stemmer")
 UNREAD = (
-    "*.dist-info", "*.data", "bin", "babel/messages", "babel/localtime/_win32.py", "flet/testing", "flet/auth", "flet/fastapi",
-    "flet/cli.py", "flet/pytest_plugin.py", "flet/security", "flet/utils/griffe_deprecations.py", "pydantic/v1",
-    "pydantic/mypy.py", "pydantic/_hypothesis_plugin.py", "segno/__main__.py", "segno/cli.py",
-)  # fmt: skip
+    "*.dist-info",
+    "*.data",
+    "bin",
+    "babel/messages",
+    "babel/localtime/_win32.py",
+    "flet/testing",
+    "flet/auth",
+    "flet/fastapi",
+    "flet/cli.py",
+    "flet/pytest_plugin.py",
+    "flet/security",
+    "flet/utils/griffe_deprecations.py",
+    "pydantic/v1",
+    "pydantic/mypy.py",
+    "pydantic/_hypothesis_plugin.py",
+    "segno/__main__.py",
+    "segno/cli.py",
+)
 
 
 def pinned(constraints: Path) -> list[str]:

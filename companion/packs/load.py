@@ -95,7 +95,10 @@ def validated(kind: Any, data: Any, file: Path, text: str) -> Any:
 def _problem(error: Any, file: Path, text: str) -> PackError:
     where = [part for part in error["loc"] if part != "[key]"]
     return PackError(
-        _ADVICE.get(error["type"], _OTHER), file=str(file), line=line_of(text, where),
-        key=".".join(str(part) for part in where) or file.name, message=error["msg"],
+        _ADVICE.get(error["type"], _OTHER),
+        file=str(file),
+        line=line_of(text, where),
+        key=".".join(str(part) for part in where) or file.name,
+        message=error["msg"],
         expected=error.get("ctx", {}).get("expected", ""),
-    )  # fmt: skip
+    )

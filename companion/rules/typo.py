@@ -11,13 +11,33 @@ from typing import NamedTuple
 _SOUNDS = [
     (re.compile(pattern), by)
     for pattern, by in (
-        (r"^kn", "n"), (r"^wr", "r"), (r"^ps", "s"), (r"(?<=...)(?:ents?|es?|[tsxz]+)$", ""), (r"eaux?|aux?|oh", "o"), (r"ph", "f"), (r"sch|sh|ch", "S"),
-        (r"ght", "t"), (r"gn", "n"), (r"th", "t"), (r"gu(?=[eiy])", "g"), (r"g(?=[eiy])", "j"), (r"qu|q|ck|cc(?![eiy])|k", "k"),
-        (r"sc(?=[eiy])|c(?=[eiy])|ss|z|x$", "s"), (r"c", "k"), (r"x", "ks"), (r"tion", "sion"), (r"h", ""), (r"w", "v"),
-        (r"ai|ei|ay|ey|ae|oe|ea|ee", "e"), (r"y|ie", "i"), (r"[ae][mn](?=[^aeiouy]|$)", "an"),
-        (r"oo|ou", "u"), (r"(.)\1+", r"\1"), (r"er$|e$", ""),
+        (r"^kn", "n"),
+        (r"^wr", "r"),
+        (r"^ps", "s"),
+        (r"(?<=...)(?:ents?|es?|[tsxz]+)$", ""),
+        (r"eaux?|aux?|oh", "o"),
+        (r"ph", "f"),
+        (r"sch|sh|ch", "S"),
+        (r"ght", "t"),
+        (r"gn", "n"),
+        (r"th", "t"),
+        (r"gu(?=[eiy])", "g"),
+        (r"g(?=[eiy])", "j"),
+        (r"qu|q|ck|cc(?![eiy])|k", "k"),
+        (r"sc(?=[eiy])|c(?=[eiy])|ss|z|x$", "s"),
+        (r"c", "k"),
+        (r"x", "ks"),
+        (r"tion", "sion"),
+        (r"h", ""),
+        (r"w", "v"),
+        (r"ai|ei|ay|ey|ae|oe|ea|ee", "e"),
+        (r"y|ie", "i"),
+        (r"[ae][mn](?=[^aeiouy]|$)", "an"),
+        (r"oo|ou", "u"),
+        (r"(.)\1+", r"\1"),
+        (r"er$|e$", ""),
     )
-]  # fmt: skip
+]
 
 
 def sound_key(word: str) -> str:

@@ -66,7 +66,15 @@ def options(largest_frame: int) -> dict[str, Any]:
     from companion.serve.knock import Knock
 
     return {
-        "log_level": "warning", "ws_max_size": largest_frame, "ws_per_message_deflate": False, "ws_ping_interval": 10,
-        "ws_ping_timeout": 20, "timeout_graceful_shutdown": 2, "server_header": False, "limit_concurrency": 400,
-        "http": Knock, "h11_max_incomplete_event_size": 16 * 1024, "access_log": False,
-    }  # fmt: skip
+        "log_level": "warning",
+        "ws_max_size": largest_frame,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 10,
+        "ws_ping_timeout": 20,
+        "timeout_graceful_shutdown": 2,
+        "server_header": False,
+        "limit_concurrency": 400,
+        "http": Knock,
+        "h11_max_incomplete_event_size": 16 * 1024,
+        "access_log": False,
+    }

@@ -32,7 +32,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def table(room: Any, port: int, host: str = "127.0.0.1", also: tuple[str, ...] = (), addresses: tuple[str, ...] = ()) -> Any:  # fmt: skip
+def table(
+    room: Any, port: int, host: str = "127.0.0.1", also: tuple[str, ...] = (), addresses: tuple[str, ...] = ()
+) -> Any:
     """The gate of a shared table, with its seats and the app behind it."""
     from companion.serve.addresses import names_for
     from companion.serve.gate import Gate

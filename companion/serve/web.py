@@ -53,9 +53,15 @@ def application(main: Any, *, shared: bool = False) -> Any:
     from starlette.middleware.gzip import GZipMiddleware
 
     app = flet_fastapi.app(
-        main, assets_dir=str(assets_folder(shared)), app_name="Table Companion", app_short_name="Companion",
-        app_description=DESCRIPTION, no_cdn=True, web_renderer=WebRenderer.AUTO, session_timeout_seconds=SESSION_SECONDS,
-    )  # fmt: skip
+        main,
+        assets_dir=str(assets_folder(shared)),
+        app_name="Table Companion",
+        app_short_name="Companion",
+        app_description=DESCRIPTION,
+        no_cdn=True,
+        web_renderer=WebRenderer.AUTO,
+        session_timeout_seconds=SESSION_SECONDS,
+    )
     return Headers(Packed(GZipMiddleware(Pages(app), minimum_size=1024, compresslevel=5), app))
 
 

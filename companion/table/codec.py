@@ -67,8 +67,15 @@ class Codec:
                 return json.dumps(moved, ensure_ascii=False)
             case Did(step):
                 events = self._events.dump_json(step.events).decode()
-                rest = {"type": "did", "v": self.game.version, "author": step.author, "at": step.at,
-                        "waived": step.waived, "joins": step.joins, **marked}  # fmt: skip
+                rest = {
+                    "type": "did",
+                    "v": self.game.version,
+                    "author": step.author,
+                    "at": step.at,
+                    "waived": step.waived,
+                    "joins": step.joins,
+                    **marked,
+                }
                 return json.dumps(rest, ensure_ascii=False)[:-1] + f', "events": {events}}}'
 
     def entry(self, text: str, version: int = 1, before: Any = None) -> Entry:

@@ -27,8 +27,13 @@ async def save_text(device: Device, name: str, words: str) -> None:
     tell(device._("Saved as {file}", file=name))
 
 
-def picker(device: Device, purpose: str, take: Callable[[str, bytes], Any], extensions: tuple[str, ...] = ("json",),
-           most: int = IMPORT_LIMIT) -> ft.PickFiles:  # fmt: skip
+def picker(
+    device: Device,
+    purpose: str,
+    take: Callable[[str, bytes], Any],
+    extensions: tuple[str, ...] = ("json",),
+    most: int = IMPORT_LIMIT,
+) -> ft.PickFiles:
     """A file picker that opens inside the tap; what is chosen goes to `take` with its name, or is told to be too large."""
     known: tuple[ft.FilePicker, dict[str, Any]] | None = device.memory.get(f"picker.{purpose}")
     if known is None:

@@ -179,9 +179,18 @@ class Assistant:
     ) -> Line:
         title, answer = entry.title(language), answer or entry.answer(language)
         return Line(
-            kind, entry.game, entry.id, title, answer, tuple(spans(title, marks)), tuple(spans(answer, marks)),
-            ", ".join(entry.pages), bool(entry.doubt(language)), entry.variant, entry.in_play(variants),
-        )  # fmt: skip
+            kind,
+            entry.game,
+            entry.id,
+            title,
+            answer,
+            tuple(spans(title, marks)),
+            tuple(spans(answer, marks)),
+            ", ".join(entry.pages),
+            bool(entry.doubt(language)),
+            entry.variant,
+            entry.in_play(variants),
+        )
 
     def _page_line(self, hit: Hit, marks: frozenset[str]) -> Line | None:
         page = self.page(hit.game, hit.id)
@@ -191,9 +200,17 @@ class Assistant:
         start = max(0, found[0][0] - 40) if found else 0
         words = ("…" if start else "") + page.words[start : start + SNIPPET] + "…"
         return Line(
-            "page", hit.game, hit.id, page.book, words, (), tuple(spans(words, marks)), str(page.number), False,
+            "page",
+            hit.game,
+            hit.id,
+            page.book,
+            words,
+            (),
+            tuple(spans(words, marks)),
+            str(page.number),
+            False,
             asked=marks,
-        )  # fmt: skip
+        )
 
     def page(self, game: str, id: str) -> Page | None:
         return next((page for page in self.books.pages(game) if page.id == id), None)

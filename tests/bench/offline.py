@@ -18,8 +18,12 @@ from tests.e2e.static_host import StaticHost, offline_folder
 
 RUNS = 5
 GOALS = {
-    "painted": "under 1 s", "cold": "under 5.5 s", "warm": "under 4.5 s", "page": "under 20 MB", "tap": "under 90 ms",
-}  # fmt: skip
+    "painted": "under 1 s",
+    "cold": "under 5.5 s",
+    "warm": "under 4.5 s",
+    "page": "under 20 MB",
+    "tap": "under 90 ms",
+}
 MARKS = "Object.fromEntries(performance.getEntries().map((entry) => [entry.name, entry.startTime]))"
 BARE = """<!DOCTYPE html><script type="module">
 const begun = performance.now();

@@ -68,10 +68,23 @@ def server() -> Iterator[tuple[int, str, str, str]]:
         pack.write_text(words.replace("start = 3\nhigh = 10", "start = 3\nhigh = 99999"), encoding="utf-8")
         with ExitStack() as stack:
             log = stack.enter_context((home / "log").open("w"))
-            command = [sys.executable, "-m", "companion.cli", "--lang", "en", "serve", "--host", "127.0.0.1",
-                       "--port", str(_free_port()), "--no-browser"]  # fmt: skip
+            command = [
+                sys.executable,
+                "-m",
+                "companion.cli",
+                "--lang",
+                "en",
+                "serve",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                str(_free_port()),
+                "--no-browser",
+            ]
             environment = {**os.environ, "COMPANION_HOME": str(home), "PYTHONIOENCODING": "utf-8"}
-            process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8")  # fmt: skip
+            process = subprocess.Popen(
+                command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8"
+            )
             try:
                 told = ""
                 assert process.stdout

@@ -104,9 +104,13 @@ class Phone:
 
     async def join(self, route: str = "/") -> None:
         self._line = await websockets.connect(
-            self.address.replace("http", "ws") + "/ws", origin=websockets.Origin(self.address),
-            additional_headers={"Cookie": self.cookie}, compression=None, max_size=None, ping_interval=None,
-        )  # fmt: skip
+            self.address.replace("http", "ws") + "/ws",
+            origin=websockets.Origin(self.address),
+            additional_headers={"Cookie": self.cookie},
+            compression=None,
+            max_size=None,
+            ping_interval=None,
+        )
         page = {"route": f"{route}?lang=en", "web": True, "platform": "android", "width": 390.0, "height": 844.0}
         await self._send(REGISTER, {"session_id": "", "page_name": "", "page": page})
         self._reading = asyncio.create_task(self._read())
@@ -132,7 +136,9 @@ class Phone:
         args, result = body.get("args") or {}, None
         if body["name"] == "get":
             result = json.dumps({"language": "en", "name": self.name, "haptics": False, "awake": False})
-        await self._send(INVOKE, {"control_id": body["control_id"], "call_id": body["call_id"], "result": result, "error": None})  # fmt: skip
+        await self._send(
+            INVOKE, {"control_id": body["control_id"], "call_id": body["call_id"], "result": result, "error": None}
+        )
         if body["name"] == "push_route":
             await self._send(EVENT, {"target": PAGE, "name": "route_change", "data": {"route": args["route"]}})
 

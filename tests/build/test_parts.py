@@ -146,6 +146,14 @@ def test_babel_still_speaks_both_languages_without_the_tables_it_is_not_asked_fo
     )
     answers = []
     for place in (str(tmp_path), ""):
-        answers.append(subprocess.run([sys.executable, "-c", asked], env={**os.environ, "PYTHONPATH": place}, cwd=ROOT,
-                                      capture_output=True, text=True, check=True).stdout)  # fmt: skip
+        answers.append(
+            subprocess.run(
+                [sys.executable, "-c", asked],
+                env={**os.environ, "PYTHONPATH": place},
+                cwd=ROOT,
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+        )
     assert answers[0] == answers[1] != ""

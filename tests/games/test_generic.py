@@ -112,8 +112,10 @@ def test_a_draw_empties_the_pile_before_the_discard_is_shuffled_into_a_new_one()
     state = after(fresh(), DrawCards("cargo", 8), DiscardShown("cargo", "oil"), DiscardShown("cargo", "rope"))
     events = generic.decide(state, DrawCards("cargo", 2), Given((1, 0)), frozenset())
     assert events == (
-        CardsDrawn("cargo", ("salt",)), DeckShuffled("cargo", (1, 0)), CardsDrawn("cargo", ("rope",)),
-    )  # fmt: skip
+        CardsDrawn("cargo", ("salt",)),
+        DeckShuffled("cargo", (1, 0)),
+        CardsDrawn("cargo", ("rope",)),
+    )
 
 
 @pytest.mark.parametrize("count", [0, -1, -(10**9)])

@@ -41,7 +41,10 @@ BROKEN: dict[str, tuple[str, int, str]] = {
     "one language is missing": ('name = { en = "Test" }\n', 1, "“name.fr” is missing"),
     "an unknown key": (f"{HEAD}\nplayer_max = 3\n", 3, "“player_max” is not known here"),
     "an unknown key in the second counter": (
-        f"{HEAD}{counter('a')}{counter('b')}hgih = 3\n", 8, "“counter.1.hgih” is not known"),
+        f"{HEAD}{counter('a')}{counter('b')}hgih = 3\n",
+        8,
+        "“counter.1.hgih” is not known",
+    ),
     "a key missing in the second counter": (f"{HEAD}{counter('a')}\n[[counter]]\nid = 'b'\n", 6, "“counter.1.name”"),
     "text for a number": (f'{HEAD}{counter("a")}start = "3"\n', 5, "“counter.0.start” must be a whole number"),
     "true for a number": (f"{HEAD}players_min = true\n", 2, "“players_min” must be a whole number"),
@@ -51,20 +54,32 @@ BROKEN: dict[str, tuple[str, int, str]] = {
     "text for a table": ('name = "Test"\n', 1, "“name” must be a table in { }"),
     "text for a list": (f'{HEAD}popular = "a"\n', 2, "“popular” must be a list in [ ]"),
     "a mistake in the third card": (
-        HEAD + deck(card("a"), card("b"), card("c", ', count = "2"')), 8, "“deck.0.cards.2.count” must be a whole"),
+        HEAD + deck(card("a"), card("b"), card("c", ', count = "2"')),
+        8,
+        "“deck.0.cards.2.count” must be a whole",
+    ),
     "two counters of one id": (f"{HEAD}{counter('a')}{counter('a')}", 6, "the id “a” is used twice"),
     "two cards of one id": (HEAD + deck(card("a"), card("a")), 7, "the id “a” is used twice"),
     "two phases of one id": (
-        f'{HEAD}[turn]\nphases = [\n  {card("p")},\n  {card("p")},\n]\n', 5, "the id “p” is used twice"),
+        f"{HEAD}[turn]\nphases = [\n  {card('p')},\n  {card('p')},\n]\n",
+        5,
+        "the id “p” is used twice",
+    ),
     "an id with a slash": (HEAD + counter("a/0"), 3, "the id “a/0” may have only small letters"),
     "a start above the bounds": (f"{HEAD}{counter('a')}high = 5\nstart = 6\n", 6, "“a” starts at 6, outside 0 to 5"),
     "a track without spaces": (HEAD + track("spaces = []\n"), 2, "the track “t” has 0 spaces"),
     "a marker off its track": (HEAD + track('spaces = ["x"]\nstart = 1\n'), 6, "must be from 0 to 0"),
     "a die without faces": (f"{HEAD}[[die]]\n{NAMED % 'd'}faces = []\n", 5, "the die “d” needs at least one face"),
     "a face that is there zero times": (
-        f"{HEAD}[[die]]\n{NAMED % 'd'}faces = [{{ symbols = {{}}, count = 0 }}]\n", 5, "needs at least one face"),
+        f"{HEAD}[[die]]\n{NAMED % 'd'}faces = [{{ symbols = {{}}, count = 0 }}]\n",
+        5,
+        "needs at least one face",
+    ),
     "a die with a billion faces": (
-        f"{HEAD}[[die]]\n{NAMED % 'd'}faces = [{{ symbols = {{}}, count = 1000000000 }}]\n", 5, "more than 1000 faces"),
+        f"{HEAD}[[die]]\n{NAMED % 'd'}faces = [{{ symbols = {{}}, count = 1000000000 }}]\n",
+        5,
+        "more than 1000 faces",
+    ),
     "a deck of a billion cards": (HEAD + deck(card("a", ", count = 1000000000")), 5, "more than 1000 cards"),
     "fewer than no cards": (HEAD + deck(card("a", ", count = -1")), 6, "cannot be negative"),
     "no players": (f"{HEAD}players_max = 0\n", 2, "must lie within 1 to 20"),
@@ -77,7 +92,7 @@ BROKEN: dict[str, tuple[str, int, str]] = {
     "tables within tables without end": (f"{HEAD}[turn{'.a' * 2000}]\nb = 1\n", 2, "nested too deeply here"),
     "broken TOML": (f"{HEAD}players_min = = 3\n", 2, "not valid TOML"),
     "TOML that breaks off": (f"{HEAD}popular = [", 2, "not valid TOML"),
-}  # fmt: skip
+}
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -155,9 +170,15 @@ w = [[1, 2], [
   3]]
 '''
     wanted: dict[tuple[str | int, ...], int] = {
-        ("a", "b"): 2, ("quoted.key", "y"): 5, ("quoted.key", "y", 1, "z"): 6, ("table", "sub", "k"): 8,
-        ("list", 0): 9, ("list", 1): 10, ("list", 1, "v"): 11, ("list", 1, "inner", "w", 1, 0): 14,
-    }  # fmt: skip
+        ("a", "b"): 2,
+        ("quoted.key", "y"): 5,
+        ("quoted.key", "y", 1, "z"): 6,
+        ("table", "sub", "k"): 8,
+        ("list", 0): 9,
+        ("list", 1): 10,
+        ("list", 1, "v"): 11,
+        ("list", 1, "inner", "w", 1, 0): 14,
+    }
     found = places(text)
     assert {path: found.get(path) for path in wanted} == wanted
     assert ("not",) not in found

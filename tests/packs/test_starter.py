@@ -62,8 +62,10 @@ def test_the_check_finds_rules_that_are_not_written_and_names_that_are_empty(tmp
     file.write_text(text.replace('popular = ["goal", "turn"]', 'popular = ["gaol"]'))
     lines = text.splitlines()
     wanted = {
-        ("popular", "“gaol”"), ('rule = "trun"', "“trun”"), ("White die", "“die.0.name.fr” is empty"),
-    }  # fmt: skip
+        ("popular", "“gaol”"),
+        ('rule = "trun"', "“trun”"),
+        ("White die", "“die.0.name.fr” is empty"),
+    }
     found = check_packs(tmp_path)
     assert len(found) == len(wanted)
     for start, words in wanted:

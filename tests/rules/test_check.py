@@ -131,8 +131,13 @@ def test_a_glossary_is_read_into_terms_with_their_lines() -> None:
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("[[term]]\nen = ", 2), ('\n[[term]]\nen = "x"\n', 2), ('[[term]]\nen = "x"\nfr = "y"\nalso = "z"\n', 1), ('[[term]]\nen="x"\nfr="y"\nalso_en="z"\n', 1)],
-)  # fmt: skip
+    [
+        ("[[term]]\nen = ", 2),
+        ('\n[[term]]\nen = "x"\n', 2),
+        ('[[term]]\nen = "x"\nfr = "y"\nalso = "z"\n', 1),
+        ('[[term]]\nen="x"\nfr="y"\nalso_en="z"\n', 1),
+    ],
+)
 def test_a_broken_glossary_names_file_and_line(text: str, line: int) -> None:
     with pytest.raises(PackError) as told:
         read_glossary(text, "g", "glossary.toml")

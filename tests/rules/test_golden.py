@@ -43,15 +43,23 @@ def test_every_entry_is_found_first_or_nearly_by_its_own_title_in_both_languages
 @pytest.mark.parametrize(
     ("game", "lang", "question", "answer"),
     [
-        ("conan", "fr", "esquive", "dodge"), ("conan", "en", "dodge", "dodge"), ("conan", "fr", "parrade", "parry"),
-        ("conan", "fr", "la zone est pleine", "occupied-area"), ("conan", "en", "line of sigth", "line-of-sight"),
-        ("eternia", "fr", "fuir le combat", "flee"), ("eternia", "en", "run away from combat", "flee"),
-        ("eternia", "fr", "voyage rapide entre les tours", "fast-travel"), ("eternia", "en", "fast travel", "fast-travel"),
-        ("heroes3", "fr", "represailles", "retaliation"), ("heroes3", "en", "retaliaton", "retaliation"),
-        ("heroes3", "fr", "limite de main", "hand-limit"), ("heroes3", "en", "quick combat", "quick-combat"),
-        ("veiel", "fr", "ephemere", "ephemeral"), ("veiel", "en", "time mage", "time-mage"),
+        ("conan", "fr", "esquive", "dodge"),
+        ("conan", "en", "dodge", "dodge"),
+        ("conan", "fr", "parrade", "parry"),
+        ("conan", "fr", "la zone est pleine", "occupied-area"),
+        ("conan", "en", "line of sigth", "line-of-sight"),
+        ("eternia", "fr", "fuir le combat", "flee"),
+        ("eternia", "en", "run away from combat", "flee"),
+        ("eternia", "fr", "voyage rapide entre les tours", "fast-travel"),
+        ("eternia", "en", "fast travel", "fast-travel"),
+        ("heroes3", "fr", "represailles", "retaliation"),
+        ("heroes3", "en", "retaliaton", "retaliation"),
+        ("heroes3", "fr", "limite de main", "hand-limit"),
+        ("heroes3", "en", "quick combat", "quick-combat"),
+        ("veiel", "fr", "ephemere", "ephemeral"),
+        ("veiel", "en", "time mage", "time-mage"),
     ],
-)  # fmt: skip
+)
 def test_golden_questions_have_their_answer_among_the_first_three(
     game: str, lang: str, question: str, answer: str
 ) -> None:
@@ -93,12 +101,16 @@ def test_a_question_in_the_other_language_finds_the_same_entry() -> None:
 @pytest.mark.parametrize(
     ("question", "game", "answer"),
     [
-        ("ligne de vue tir conan", "conan", "line-of-sight"), ("heroes 3 morale", "heroes3", "negative-morale"),
-        ("HoMM III: retaliation", "heroes3", "retaliation"), ("eternia night income", "eternia", "night-healing"),
-        ("MOTU fuir le combat", "eternia", "flee"), ("veiel fusion", "veiel", "fusion"),
-        ("L'Ordre de Veiel : carte éphémère", "veiel", "ephemeral"), ("épée de conan", "conan", "conans-sword"),
+        ("ligne de vue tir conan", "conan", "line-of-sight"),
+        ("heroes 3 morale", "heroes3", "negative-morale"),
+        ("HoMM III: retaliation", "heroes3", "retaliation"),
+        ("eternia night income", "eternia", "night-healing"),
+        ("MOTU fuir le combat", "eternia", "flee"),
+        ("veiel fusion", "veiel", "fusion"),
+        ("L'Ordre de Veiel : carte éphémère", "veiel", "ephemeral"),
+        ("épée de conan", "conan", "conans-sword"),
     ],
-)  # fmt: skip
+)
 def test_a_question_that_names_its_game_is_answered_by_that_game_alone(question: str, game: str, answer: str) -> None:
     found = library().search(question, n=3)
     assert answer in [hit.id for hit in found.hits]

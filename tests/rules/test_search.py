@@ -53,7 +53,15 @@ def test_a_word_that_is_finished_by_a_space_is_not_a_prefix() -> None:
     assert how(found, "storm") == {"exact"}
 
 
-@pytest.mark.parametrize(("typed", "lang", "id"), [("agressive captan", "en", "aggressive-captain"), ("tempette", "fr", "the-storm"), ("ligthing", "en", "lighting-a-lamp"), ("capitene agrécif", "fr", "aggressive-captain")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("typed", "lang", "id"),
+    [
+        ("agressive captan", "en", "aggressive-captain"),
+        ("tempette", "fr", "the-storm"),
+        ("ligthing", "en", "lighting-a-lamp"),
+        ("capitene agrécif", "fr", "aggressive-captain"),
+    ],
+)
 def test_typos_are_forgiven_by_sound_and_by_letters(typed: str, lang: str, id: str) -> None:
     assert first(typed, lang) == id
 

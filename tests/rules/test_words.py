@@ -15,10 +15,19 @@ from companion.rules.words import may_mean_die, number, numbered, roman
 @pytest.mark.parametrize(
     ("typed", "known"),
     [
-        ("Épée", "epee"), ("l’épée", "epee"), ("d'Œuvre", "oeuvre"), ("qu'une", "une"), ("jusqu'au", "au"), ("can't", "cant"),
-        ("hero's", "hero"), ("I.A.", "ia"), ("GÊNE", "gene"), ("cœur", "coeur"), ("e\u0301pe\u0301e", "epee"),
+        ("Épée", "epee"),
+        ("l’épée", "epee"),
+        ("d'Œuvre", "oeuvre"),
+        ("qu'une", "une"),
+        ("jusqu'au", "au"),
+        ("can't", "cant"),
+        ("hero's", "hero"),
+        ("I.A.", "ia"),
+        ("GÊNE", "gene"),
+        ("cœur", "coeur"),
+        ("e\u0301pe\u0301e", "epee"),
     ],
-)  # fmt: skip
+)
 def test_accents_ligatures_case_and_apostrophes_are_folded(typed: str, known: str) -> None:
     assert fold_word(typed) == known
 
@@ -52,9 +61,15 @@ def test_a_lone_capital_counts_as_roman_only_where_it_closes_a_phrase() -> None:
 
 @pytest.mark.parametrize(
     ("language", "forms"),
-    [("fr", ["bougé", "bouge", "bouger", "bougées"]), ("fr", ["meurt", "mort", "mourir"]), ("fr", ["cheval", "chevaux"]),
-     ("en", ["attack", "attacks", "attacking", "attacker"]), ("en", ["dead", "died", "dying"]), ("en", ["defence", "defense"])],
-)  # fmt: skip
+    [
+        ("fr", ["bougé", "bouge", "bouger", "bougées"]),
+        ("fr", ["meurt", "mort", "mourir"]),
+        ("fr", ["cheval", "chevaux"]),
+        ("en", ["attack", "attacks", "attacking", "attacker"]),
+        ("en", ["dead", "died", "dying"]),
+        ("en", ["defence", "defense"]),
+    ],
+)
 def test_the_forms_of_a_word_share_a_stem(language: str, forms: list[str]) -> None:
     assert len({stem(fold_word(form), language) for form in forms}) == 1
 
@@ -112,8 +127,13 @@ def test_any_text_can_be_cut_into_words_whose_places_are_right(text: str) -> Non
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("2e héros", ["second", "heros"]), ("2nd hero", ["second", "hero"]), ("3ème tuile", ["3", "tuile"]), ("10 thieves", ["10", "thieves"])],
-)  # fmt: skip
+    [
+        ("2e héros", ["second", "heros"]),
+        ("2nd hero", ["second", "hero"]),
+        ("3ème tuile", ["3", "tuile"]),
+        ("10 thieves", ["10", "thieves"]),
+    ],
+)
 def test_ordinals_in_digits_are_one_word(typed: str, said: list[str]) -> None:
     assert [word.text for word in words(typed)] == said
 

@@ -200,11 +200,14 @@ def play(keeper: Keeper, seen: Watched, start: Any, seed: int) -> None:
     while table.length < LENGTH:
         went = rng.random()
         moved = (
-            table.undo(rng.choice(AUTHORS)) if went < 0.05
-            else table.redo(rng.choice(AUTHORS)) if went < 0.08
-            else table.jump(max(0, table.timeline.cursor - rng.randrange(6))) if went < 0.09
+            table.undo(rng.choice(AUTHORS))
+            if went < 0.05
+            else table.redo(rng.choice(AUTHORS))
+            if went < 0.08
+            else table.jump(max(0, table.timeline.cursor - rng.randrange(6)))
+            if went < 0.09
             else False
-        )  # fmt: skip
+        )
         if not moved and not tap(keeper, seen, table, rng):
             continue
         states.append(codec.state_json(table.state))

@@ -102,8 +102,10 @@ def test_a_tap_is_on_three_devices_with_its_author_each_in_its_language() -> Non
         evening = Evening()
         ana, bob, cy = (evening.place(name) for name in ("Ana", "Bob", "Cy"))
         first, second, third = (
-            await evening.device(ana), await evening.device(bob, "fr"), await evening.device(cy),
-        )  # fmt: skip
+            await evening.device(ana),
+            await evening.device(bob, "fr"),
+            await evening.device(cy),
+        )
         await first.press("Fog +1")
         for device in (second, third):
             await device.settle()

@@ -185,10 +185,14 @@ def test_path_tricks_and_debug_pages_lead_nowhere(gate: Gate, guest: TestClient,
     from urllib.parse import unquote
 
     scope = {
-        "type": "http", "method": "GET", "path": unquote(raw), "raw_path": raw.encode(), "query_string": query.encode(),
+        "type": "http",
+        "method": "GET",
+        "path": unquote(raw),
+        "raw_path": raw.encode(),
+        "query_string": query.encode(),
         "headers": [(b"host", b"192.168.7.7:8550"), (b"cookie", f"{COOKIE}={secret_of(guest)}".encode())],
         "client": ("192.168.7.20", 5000),
-    }  # fmt: skip
+    }
     sent = []
 
     async def run() -> None:

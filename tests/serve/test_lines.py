@@ -48,9 +48,19 @@ def test_the_host_may_bring_in_a_file(guest: TestClient, seating: Seating) -> No
 
 ASKED: dict[str, Any] = {"session_id": "", "page_name": "", "page": {}}
 BAD_FIRST_WORDS: list[Any] = [
-    {}, {**ASKED, "session_id": ["a"]}, {**ASKED, "session_id": {}}, {**ASKED, "session_id": 7}, {**ASKED, "page": []},
-    {**ASKED, "page": None}, {**ASKED, "more": 1}, {"session_id": ""}, [], None, "x", {1: 2},
-]  # fmt: skip
+    {},
+    {**ASKED, "session_id": ["a"]},
+    {**ASKED, "session_id": {}},
+    {**ASKED, "session_id": 7},
+    {**ASKED, "page": []},
+    {**ASKED, "page": None},
+    {**ASKED, "more": 1},
+    {"session_id": ""},
+    [],
+    None,
+    "x",
+    {1: 2},
+]
 
 
 @pytest.mark.parametrize(

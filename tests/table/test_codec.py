@@ -20,8 +20,15 @@ from tests.table.conftest import CHOICES, SHELF
 
 CODEC = codec_of(GAME)
 START: Any = GAME.start(SHELF.packs[0], CHOICES)
-ENTRY = {"type": "did", "v": 1, "author": "Ana", "at": 5.5, "waived": [], "joins": False,
-         "events": [{"type": "counted", "counter": "fog", "by": 1}]}  # fmt: skip
+ENTRY = {
+    "type": "did",
+    "v": 1,
+    "author": "Ana",
+    "at": 5.5,
+    "waived": [],
+    "joins": False,
+    "events": [{"type": "counted", "counter": "fog", "by": 1}],
+}
 
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 events = st.one_of(
@@ -35,9 +42,13 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Moved, st.integers(0, 10**6), names, moments),
     st.builds(
         lambda e, *rest: Did(Step(tuple(e), *rest)),
-        st.lists(events, max_size=3), names, moments, st.lists(names, max_size=2).map(tuple), st.booleans(),
+        st.lists(events, max_size=3),
+        names,
+        moments,
+        st.lists(names, max_size=2).map(tuple),
+        st.booleans(),
     ),
-)  # fmt: skip
+)
 
 
 @given(entries)
@@ -140,11 +151,17 @@ def renamed(version: int, data: Any, before: Any = None) -> Any:
 
 
 SECOND: Game[Purse] = Game(
-    "purse", Purse, Paid, Paid,
-    start=lambda pack, choices: Purse(), decide=lambda state, command, chance, waived: (command,),
+    "purse",
+    Purse,
+    Paid,
+    Paid,
+    start=lambda pack, choices: Purse(),
+    decide=lambda state, command, chance, waived: (command,),
     apply=lambda state, event: replace(state, gold=state.gold - event.gold),
-    version=2, upgrade=renamed, upgrade_event=renamed,
-)  # fmt: skip
+    version=2,
+    upgrade=renamed,
+    upgrade_event=renamed,
+)
 
 
 def test_an_old_save_is_brought_up_to_date_state_and_events() -> None:

@@ -86,8 +86,12 @@ def made(kind: Any, rng: Random, words: list[str]) -> Any:
     if is_dataclass(kind) and isinstance(kind, type):
         return of(kind, rng, words)
     values: dict[Any, Any] = {
-        str: rng.choice(words), int: rng.randint(-1, 4), bool: rng.random() < 0.5, float: 0.5, type(None): None,
-    }  # fmt: skip
+        str: rng.choice(words),
+        int: rng.randint(-1, 4),
+        bool: rng.random() < 0.5,
+        float: 0.5,
+        type(None): None,
+    }
     return values[kind]
 
 

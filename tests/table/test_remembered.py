@@ -97,8 +97,12 @@ def test_a_rule_that_changed_since_is_told_named_and_cuts_nothing_off(
         table.do(Count("fog", 1))
     for n in range(40):
         table.do(MoveMarker("tide", n % 4))
-    other = replace(table.game, apply=lambda state, event: table.game.apply(
-        state, replace(event, by=1 - event.by) if isinstance(event, Counted) else event))  # fmt: skip
+    other = replace(
+        table.game,
+        apply=lambda state, event: table.game.apply(
+            state, replace(event, by=1 - event.by) if isinstance(event, Counted) else event
+        ),
+    )
     room = open_room()
     room._rules = lambda slug: other
     again = room.table(table.id)

@@ -175,8 +175,11 @@ def test_when_the_disk_refuses_nothing_has_changed_and_the_next_try_works(
     table.do(NextPhase())
     table.undo()
     tries: dict[str, Callable[[], object]] = {
-        "do": lambda: table.do(Count("lamps/0", 1)), "undo": table.undo, "redo": table.redo, "jump": lambda: table.jump(2),
-    }  # fmt: skip
+        "do": lambda: table.do(Count("lamps/0", 1)),
+        "undo": table.undo,
+        "redo": table.redo,
+        "jump": lambda: table.jump(2),
+    }
     seen: list[int] = []
     table.subscribe(lambda: seen.append(1))
     before = (table.state, table.timeline, table.length)

@@ -298,7 +298,12 @@ def test_a_badge_near_the_place_names_the_reading_and_switches_it() -> None:
 def test_an_undo_opens_the_encounter_and_the_reinforcements_again() -> None:
     place = room()
     made = table(place, mode="solo", difficulty="advanced")
-    for command in (t.BeginActions(), c.Count("soldiers/evil/Slime Pit", 1), t.Activate("Teela"), c.PlaceHero("Teela", "")):  # fmt: skip
+    for command in (
+        t.BeginActions(),
+        c.Count("soldiers/evil/Slime Pit", 1),
+        t.Activate("Teela"),
+        c.PlaceHero("Teela", ""),
+    ):
         made.do(command)
     made.do(t.BraveWilds("Teela"))
 

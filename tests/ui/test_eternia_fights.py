@@ -254,10 +254,14 @@ STARTS: dict[str, tuple[Any, ...]] = {
     "totals": (f.BeginEpic("Teela", "Evil-Lyn", reckoning="totals"),),
     "hero": (f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.NextStep()),
     "placing": (
-        f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"),
-        f.NextStep(), f.PlaceCard("active", "time", "side"), f.PlaceCard("active", "+3", "attack"),
+        f.BeginEpic("Teela", "Evil-Lyn"),
+        f.ChooseWeapon("active", "melee"),
+        f.ChooseWeapon("other", "magic"),
+        f.NextStep(),
+        f.PlaceCard("active", "time", "side"),
+        f.PlaceCard("active", "+3", "attack"),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", STARTS)

@@ -82,7 +82,11 @@ def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
         await device.press("novice")
         await device.press("Start playing")
         state = place.table(place.games()[0].id).state
-        assert [name for name, area in state.areas.items() if area.soldiers] == ["Village of Gaz", "Eldor's Village", "Slime Pit"]  # fmt: skip
+        assert [name for name, area in state.areas.items() if area.soldiers] == [
+            "Village of Gaz",
+            "Eldor's Village",
+            "Slime Pit",
+        ]
         assert (state.readings["A20"], state.teams["masters"].eternium) == ("novice", 10)
 
     on_a_device(play, place, "/new/eternia?lang=en")

@@ -30,14 +30,24 @@ from companion.ui.app import main_for
 from companion.views.heroes3 import atlas
 from tests.ui.headless import Headless
 
-ARMY: dict[str, Any] = {"units": ("halberdiers", "marksmen", "griffins", "crusaders"), "resources": {"gold": 20, "materials": 9, "valuables": 5}}  # fmt: skip
+ARMY: dict[str, Any] = {
+    "units": ("halberdiers", "marksmen", "griffins", "crusaders"),
+    "resources": {"gold": 20, "materials": 9, "valuables": 5},
+}
 BROKEN = "Something went wrong"
 Play = Callable[[Headless, Table], Coroutine[Any, Any, None]]
 
 
-def at_a_table(play: Play, players: tuple[str, ...] = ("Ana",), part: str = "", language: str = "en", width: float = 390,
-               commands: tuple[Any, ...] = (), mode: str = "campaign-solo",
-               scenario: dict[str, Any] = ARMY) -> None:  # fmt: skip
+def at_a_table(
+    play: Play,
+    players: tuple[str, ...] = ("Ana",),
+    part: str = "",
+    language: str = "en",
+    width: float = 390,
+    commands: tuple[Any, ...] = (),
+    mode: str = "campaign-solo",
+    scenario: dict[str, Any] = ARMY,
+) -> None:
     async def run() -> None:
         room = Room(SqliteStore(":memory:"), shelf())
         table = room.new("heroes3", {"players": list(players), "mode": mode, "scenario": scenario})
@@ -145,7 +155,14 @@ def test_a_fight_is_placed_moved_struck_answered_and_closed() -> None:
 
 def _next(names: list[str]) -> str:
     """The main action, an attack first where one is offered; ties and choices by the first."""
-    wanted = ("Close the combat", "Roll, then the retaliation", "Roll the attack", "Roll the retaliation", "Resolve the attack", "Make the move")  # fmt: skip
+    wanted = (
+        "Close the combat",
+        "Roll, then the retaliation",
+        "Roll the attack",
+        "Roll the retaliation",
+        "Resolve the attack",
+        "Make the move",
+    )
     for name in wanted:
         if name in names:
             return name
@@ -233,7 +250,12 @@ def test_a_defence_card_and_typed_dice_meet_the_enemys_attack() -> None:
         assert (hit.dice, hit.shield_die) == ((0,), 1)
         assert hit.defence == table.state.units["griffins"].few.defence + 2, "the card and the Shield"
 
-    commands = (StartCombat(0, enemy=(Muster("neutral-boars"),)), PlaceUnit("n1", (2, 2)), BeginFight(), DefendUnit("n1"))  # fmt: skip
+    commands = (
+        StartCombat(0, enemy=(Muster("neutral-boars"),)),
+        PlaceUnit("n1", (2, 2)),
+        BeginFight(),
+        DefendUnit("n1"),
+    )
     at_a_table(play, part="combat", commands=commands, scenario={"units": ("griffins",)})
 
 

@@ -75,12 +75,16 @@ def test_a_question_of_ten_thousand_letters_uses_the_first_three_hundred() -> No
 @pytest.mark.parametrize(
     ("game", "state", "played"),
     [
-        ("eternia", SimpleNamespace(mode="standard", options=("one-round", "dice-of-power")), ("standard", "faster-combat", "dice-of-power")),
+        (
+            "eternia",
+            SimpleNamespace(mode="standard", options=("one-round", "dice-of-power")),
+            ("standard", "faster-combat", "dice-of-power"),
+        ),
         ("eternia", SimpleNamespace(mode="solo", options=("open-heroes",)), ("solo",)),
         ("heroes3", SimpleNamespace(mode="coop", variants=("free-extension",)), ("coop",)),
         ("conan", SimpleNamespace(), ()),
     ],
-)  # fmt: skip
+)
 def test_a_table_tells_which_modes_it_plays(game: str, state: SimpleNamespace, played: tuple[str, ...]) -> None:
     assert of_all_games().in_play(game, state) == played
 

@@ -140,8 +140,11 @@ def test_actions_say_why_they_are_shut() -> None:
 
 def test_a_move_tells_its_cost_its_fight_and_what_it_leaves() -> None:
     found = state(
-        t.BeginActions(), c.PlaceHero("Teela", "Village of Gaz"), c.Count("soldiers/evil/Foe Castle", 2), t.Activate("Teela")
-    )  # fmt: skip
+        t.BeginActions(),
+        c.PlaceHero("Teela", "Village of Gaz"),
+        c.Count("soldiers/evil/Foe Castle", 2),
+        t.Activate("Teela"),
+    )
     seen = turn.move(found, "Teela", turn.Draft("Foe Castle"), _)
     assert (seen.spent, seen.points, seen.lost) == (1, 2, 1)
     assert seen.combat == "A fight starts there: enemy soldiers."
@@ -176,14 +179,20 @@ def test_a_price_has_the_discount_and_a_full_place_names_what_must_go() -> None:
 def test_a_hero_card_is_kept_without_what_was_only_assumed() -> None:
     found = state(c.Correct("body/Teela", 7), c.EditHero("Teela", ("melee", "magic")))
     assert hero.box_values(found, "Teela") == {
-        "hp": 6, "body": 7, "mind": 2, "initiative": 3, "weapons": ["melee", "magic"],
-    }  # fmt: skip
+        "hp": 6,
+        "body": 7,
+        "mind": 2,
+        "initiative": 3,
+        "weapons": ["melee", "magic"],
+    }
 
 
 def test_areas_say_who_holds_them_and_contested_ones_come_first() -> None:
     found = state(
-        c.Count("soldiers/masters/Foe Castle", 2), c.PlaceHero("Skeletor", "Village of Gaz"), c.PlaceHero("Teela", "Village of Gaz")
-    )  # fmt: skip
+        c.Count("soldiers/masters/Foe Castle", 2),
+        c.PlaceHero("Skeletor", "Village of Gaz"),
+        c.PlaceHero("Teela", "Village of Gaz"),
+    )
     lines = areas.areas(found, "outposts", _)
     assert lines[0].owner == "two teams here: settle the fight"
     castle = next(line for line in lines if line.id == "Foe Castle")

@@ -45,7 +45,10 @@ def marks(state: Realm, now: battle.Moment, **drafts: Any) -> dict[tuple[int, in
 
 # rounds -----------------------------------------------------------------------------------------
 def three() -> Realm:
-    players = [{"name": name, "faction": faction} for name, faction in (("Ana", "castle"), ("Bob", "dungeon"), ("Cy", "necropolis"))]  # fmt: skip
+    players = [
+        {"name": name, "faction": faction}
+        for name, faction in (("Ana", "castle"), ("Bob", "dungeon"), ("Cy", "necropolis"))
+    ]
     return realm(players, mode="clash")
 
 

@@ -55,9 +55,14 @@ def after(*commands: Command, at: Table | None = None) -> State:
 
 
 TO_MOIRA: tuple[Command, ...] = (
-    EndFight(), EndReinforcement(), EndFight(), EndReinforcement(), MoveCards("h3", "deck", "wounds", 2), EndFight(),
+    EndFight(),
     EndReinforcement(),
-)  # fmt: skip
+    EndFight(),
+    EndReinforcement(),
+    MoveCards("h3", "deck", "wounds", 2),
+    EndFight(),
+    EndReinforcement(),
+)
 
 
 # the table ------------------------------------------------------------------------------------
@@ -155,12 +160,22 @@ def test_a_used_card_says_for_what_and_the_fetched_one_is_held() -> None:
 
 
 def test_fusions_that_exclude_each_other_are_named() -> None:
-    turn = fusion.turn(after(PlayCard("h1", "earth"), SetReading("late-claim", "turn"), PlayCard("h1", "fire"),
-                             PlayCard("h1", "earth"), PlayCard("h1", "air")), EN)  # fmt: skip
+    turn = fusion.turn(
+        after(
+            PlayCard("h1", "earth"),
+            SetReading("late-claim", "turn"),
+            PlayCard("h1", "fire"),
+            PlayCard("h1", "earth"),
+            PlayCard("h1", "air"),
+        ),
+        EN,
+    )
     names = {option.id for option in turn.options if option.open}
     assert names == {"magma", "dust-screen"}
-    short = fusion.turn(after(SetReading("late-claim", "turn"), PlayCard("h1", "fire"), PlayCard("h1", "earth"),
-                              PlayCard("h1", "air")), EN)  # fmt: skip
+    short = fusion.turn(
+        after(SetReading("late-claim", "turn"), PlayCard("h1", "fire"), PlayCard("h1", "earth"), PlayCard("h1", "air")),
+        EN,
+    )
     assert short.clashes == ("Dust Screen or Magma: both need the same card.",)
 
 
@@ -174,8 +189,10 @@ def test_the_planner_speaks_of_fusions_and_cards_to_play() -> None:
 def test_her_cards_by_tier_and_an_id_for_a_new_one() -> None:
     state = after()
     assert [(tier, laid, len(cards)) for tier, laid, _rule, cards in fusion.book(state, EN)] == [
-        ("Initiate", True, 2), ("Adept", False, 1), ("Master", False, 0),
-    ]  # fmt: skip
+        ("Initiate", True, 2),
+        ("Adept", False, 1),
+        ("Master", False, 0),
+    ]
     assert fusion.card_id("Nuée d'été", ()) == "nuée-d-été"
     assert (fusion.card_id("Magma", ("magma",)), fusion.card_id(" . ", ())) == ("magma-2", "card")
     assert fusion.card_id("Fire", ()) == "fire-2"
@@ -193,8 +210,10 @@ def test_without_the_mistress_there_is_no_turn_of_fusions() -> None:
 def test_an_effect_on_all_heroes_costs_the_twins_twice() -> None:
     shown = hits.preview(after(), Draft("all-heroes", "wound", 3), EN)
     assert [(cost.name, cost.times, cost.words) for cost in shown.costs][1] == (
-        "Kilenne and Faremos", 2, "2 × 3: 6 of 8 cards",
-    )  # fmt: skip
+        "Kilenne and Faremos",
+        2,
+        "2 × 3: 6 of 8 cards",
+    )
     assert shown.command == HitHeroes("all-heroes", "wound", 3)
 
 
@@ -307,10 +326,13 @@ def test_the_twins_alone_are_enough_and_players_that_leave_lose_no_hero() -> Non
 @pytest.mark.parametrize(
     ("chosen", "tapped", "now"),
     [
-        ((), "red", ("red",)), (("red",), "red", ("red", "red")), (("red", "red"), "red", ()),
-        (("red", "blue"), "red", ("blue",)), (("red", "blue"), "green", None),
+        ((), "red", ("red",)),
+        (("red",), "red", ("red", "red")),
+        (("red", "red"), "red", ()),
+        (("red", "blue"), "red", ("blue",)),
+        (("red", "blue"), "green", None),
     ],
-)  # fmt: skip
+)
 def test_two_novice_cards_and_never_three(chosen: tuple[str, ...], tapped: str, now: tuple[str, ...] | None) -> None:
     assert setup.novice_tapped(chosen, tapped) == now
 
@@ -331,5 +353,8 @@ def test_only_what_this_table_needs_is_fetched() -> None:
     assert {"mistress.0", "twins.two", "moira.pile"} <= extra
     assert difficulty(pack, "hard", FR) == "Difficile"
     assert [c.element for c in colours(setup.colours({"value.colour-fire": "Noir"}), FR)] == [
-        "fire", "air", "earth", "water",
-    ]  # fmt: skip
+        "fire",
+        "air",
+        "earth",
+        "water",
+    ]

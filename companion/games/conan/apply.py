@@ -149,9 +149,14 @@ def _book(state: State, event: ev.Event) -> State:
             state = _unpossess(state, book.active) if book.active != tile else state
             is_event = state.tiles[tile].unit.kind == "event"
             book = replace(
-                book, reserve=max(0, book.reserve - cost), fatigue=book.fatigue + min(cost, book.reserve),
-                done=book.done + 1, active=tile, event_open=is_event, moved={},
-            )  # fmt: skip
+                book,
+                reserve=max(0, book.reserve - cost),
+                fatigue=book.fatigue + min(cost, book.reserve),
+                done=book.done + 1,
+                active=tile,
+                event_open=is_event,
+                moved={},
+            )
             solo = state.solo and replace(state.solo, answers=_without(state.solo.answers, tile), sent=None)
             return _tally(
                 replace(state, river=river, book=book, solo=solo, attacks={}),
@@ -280,9 +285,12 @@ def _panel(state: State, event: ev.Event) -> State:
         case ev.PotionDrunk(id, healed_, rested, red):
             hero = state.heroes[id]
             hero = replace(
-                hero, reserve=hero.reserve + healed_ + rested, wounds=hero.wounds - healed_,
-                fatigue=hero.fatigue - rested, red=hero.red - red,
-            )  # fmt: skip
+                hero,
+                reserve=hero.reserve + healed_ + rested,
+                wounds=hero.wounds - healed_,
+                fatigue=hero.fatigue - rested,
+                red=hero.red - red,
+            )
             return with_hero(state, id, hero)
         case ev.ItemGained(id, item):
             return with_hero(state, id, replace(state.heroes[id], items=(*state.heroes[id].items, item)))

@@ -141,9 +141,16 @@ def _whisper(
             if found := unlikely(state, command):
                 return found
             answer = Answer(
-                command.prey, command.attackers, command.others, command.advancing, command.extra, command.objective,
-                command.holding, command.nasty, command.assumed,
-            )  # fmt: skip
+                command.prey,
+                command.attackers,
+                command.others,
+                command.advancing,
+                command.extra,
+                command.objective,
+                command.holding,
+                command.nasty,
+                command.assumed,
+            )
             return (ev.TileAnswered(command.tile, answer),)
         case cmd.FollowOrder():
             return _follow(state, chance, waived)

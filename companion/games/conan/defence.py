@@ -135,10 +135,21 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
     if gems:
         draft.add(payment(state, ref, "guard", gems))
     answered = replace(
-        attempt, step="defence-roll" if pool else "defence-rerolls", dice=pool.dice, arrows=dict(pool.free()),
-        support=command.support, jinx=command.jinx, rerolls=True, taken=(), paid=0, how=command.how, guardian=guardian,
-        guard_gems=gems, passive=passive.fixed + max(0, command.bonus), symbols=0,
-    )  # fmt: skip
+        attempt,
+        step="defence-roll" if pool else "defence-rerolls",
+        dice=pool.dice,
+        arrows=dict(pool.free()),
+        support=command.support,
+        jinx=command.jinx,
+        rerolls=True,
+        taken=(),
+        paid=0,
+        how=command.how,
+        guardian=guardian,
+        guard_gems=gems,
+        passive=passive.fixed + max(0, command.bonus),
+        symbols=0,
+    )
     return draft.add(ev.AttemptSet(answered))
 
 

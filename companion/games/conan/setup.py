@@ -69,10 +69,21 @@ def preset(scenario: str, heroes: Sequence[str] = ()) -> Plan:
         *(("figures",) if any(TILES[slot.tile].kind == "minion" for slot in found.river) else ()),
     ]
     return Plan(
-        scenario, found.name, names, book.reserve, book.fatigue, book.recovery, found.fatigue or 0, found.turns,
-        found.points or 0, "overlord" if found.first == "overlord" else "heroes", tuple(_slots(found)), found.source,
-        found.confidence, tuple(unknown),
-    )  # fmt: skip
+        scenario,
+        found.name,
+        names,
+        book.reserve,
+        book.fatigue,
+        book.recovery,
+        found.fatigue or 0,
+        found.turns,
+        found.points or 0,
+        "overlord" if found.first == "overlord" else "heroes",
+        tuple(_slots(found)),
+        found.source,
+        found.confidence,
+        tuple(unknown),
+    )
 
 
 def _book_for(scenario: Scenario, heroes: int) -> BookPreset:
@@ -165,9 +176,13 @@ def from_box(river: Iterable[Mapping[str, Any]], profile: Mapping[str, Any]) -> 
 
 def _plan_numbers(plan: Plan) -> dict[str, int]:
     return {
-        "reserve": plan.reserve, "fatigue": plan.fatigue, "recovery": plan.recovery,
-        "hero_fatigue": plan.hero_fatigue, "turns": plan.turns, "points": plan.points,
-    }  # fmt: skip
+        "reserve": plan.reserve,
+        "fatigue": plan.fatigue,
+        "recovery": plan.recovery,
+        "hero_fatigue": plan.hero_fatigue,
+        "turns": plan.turns,
+        "points": plan.points,
+    }
 
 
 def _answers(question: str) -> Iterable[str]:

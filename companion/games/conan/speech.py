@@ -87,9 +87,10 @@ def reasons(state: State, wish: Order, _: Translator) -> tuple[str, ...]:
         _("Card {card}: hunts {prey}.", card=_.pick(card.name), prey=_(PREY[card.prey])),
         _(
             "Keeps {keep} for defence; a gem weighs {weight}.",
-            keep=gems(wish.keep, _), weight=_.number(wish.weight, 1),
+            keep=gems(wish.keep, _),
+            weight=_.number(wish.weight, 1),
         ),
-    ]  # fmt: skip
+    ]
     found += [_line(state, line, _) for line in wish.lines]
     found += [_(MOODS[card.mood]), _(MOVES)]
     if card.rerolls:
@@ -105,9 +106,12 @@ def reasons(state: State, wish: Order, _: Translator) -> tuple[str, ...]:
 
 def _line(state: State, line: Line, _: Translator) -> str:
     text = _(
-        "{tile}: gain {gain}, price {price}, score {score}", tile=tile(state, line.tile, _),
-        gain=_.number(line.gain, 1), price=line.price + line.extra, score=_.number(line.score, 1),
-    )  # fmt: skip
+        "{tile}: gain {gain}, price {price}, score {score}",
+        tile=tile(state, line.tile, _),
+        gain=_.number(line.gain, 1),
+        price=line.price + line.extra,
+        score=_.number(line.score, 1),
+    )
     if line.assumed and line.tile not in state.dead:
         text = _("{line} (assumed)", line=text)
     return text if line.affordable else _("{line}, beyond the purse", line=text)

@@ -84,10 +84,22 @@ def _hero_edited(state: State, event: e.HeroEdited) -> State:
 def _round(state: State, event: e.RoundAdvanced) -> State:
     heroes = {name: replace(hero, activated=False) for name, hero in state.heroes.items()}
     return replace(
-        state, round=event.round, at=event.at, light=event.light, phase="preparation", heroes=heroes, active="",
-        actions=(), last_team="", income_taken=False, skull_open=bool(event.skull) and state.mode != "skirmish", visit=None, result=None,
-        skulls=max(state.skulls, event.skull), extra_night=state.extra_night or event.extra,
-    )  # fmt: skip
+        state,
+        round=event.round,
+        at=event.at,
+        light=event.light,
+        phase="preparation",
+        heroes=heroes,
+        active="",
+        actions=(),
+        last_team="",
+        income_taken=False,
+        skull_open=bool(event.skull) and state.mode != "skirmish",
+        visit=None,
+        result=None,
+        skulls=max(state.skulls, event.skull),
+        extra_night=state.extra_night or event.extra,
+    )
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:

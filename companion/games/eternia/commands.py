@@ -333,10 +333,48 @@ class FinishSolo:
 
 
 Command = (
-    AccordCommand | Count | Correct | EditHero | EditArea | PlaceHero | Shop | RefreshMarket
-    | BuyCard | LeaveShop | OpenMarket | GainCard | DiscardCard | WearCard | TradeCard | SwapCombatCard
-    | ScoreVp | PlayVictoryCard | ScoreSecondary | RedrawVictoryCards | DefeatHero | PayPenalty | ReturnHero
-    | FightSoldiers | WalkIntoSoldiers | ChooseFirst | DeployFirstGame | BuyBefore | PassBuying | ChooseZone | DeploySoldiers | DeployHero
-    | PlaceQuestToken | NextSetupPhase | Train | AcquireMount | FinishGame | PlayExtraNight | PickChampion | FinishSolo
-    | TurnCommand | FightCommand | SoloCommand | TrayCommand
-)  # fmt: skip
+    AccordCommand
+    | Count
+    | Correct
+    | EditHero
+    | EditArea
+    | PlaceHero
+    | Shop
+    | RefreshMarket
+    | BuyCard
+    | LeaveShop
+    | OpenMarket
+    | GainCard
+    | DiscardCard
+    | WearCard
+    | TradeCard
+    | SwapCombatCard
+    | ScoreVp
+    | PlayVictoryCard
+    | ScoreSecondary
+    | RedrawVictoryCards
+    | DefeatHero
+    | PayPenalty
+    | ReturnHero
+    | FightSoldiers
+    | WalkIntoSoldiers
+    | ChooseFirst
+    | DeployFirstGame
+    | BuyBefore
+    | PassBuying
+    | ChooseZone
+    | DeploySoldiers
+    | DeployHero
+    | PlaceQuestToken
+    | NextSetupPhase
+    | Train
+    | AcquireMount
+    | FinishGame
+    | PlayExtraNight
+    | PickChampion
+    | FinishSolo
+    | TurnCommand
+    | FightCommand
+    | SoloCommand
+    | TrayCommand
+)

@@ -42,7 +42,10 @@ def _set_up_again(state: State, command: SetReading) -> Iterator[e.Event]:
         return
     if command.reading in ("A20", "A27"):
         for team in state.teams.values():
-            now, then = (starting_pool(state, team, taken) for taken in (state.readings, {**state.readings, command.reading: command.option}))  # fmt: skip
+            now, then = (
+                starting_pool(state, team, taken)
+                for taken in (state.readings, {**state.readings, command.reading: command.option})
+            )
             by = max(then - now, -team.eternium)
             if by:
                 yield e.EterniumChanged(team.id, by, "correction")
@@ -185,11 +188,15 @@ def _edit_area(state: State, command: c.EditArea, chance: Chance, waived: frozen
     return (
         e.AreaSet(
             replace(
-                old, kind=command.kind, income=command.income, merchant=command.merchant, tower=command.tower,
+                old,
+                kind=command.kind,
+                income=command.income,
+                merchant=command.merchant,
+                tower=command.tower,
                 quest=command.quest,
             )
         ),
-    )  # fmt: skip
+    )
 
 
 def _place_hero(state: State, command: c.PlaceHero, chance: Chance, waived: frozenset[str]) -> Decision:

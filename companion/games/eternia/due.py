@@ -307,8 +307,10 @@ def _fights(state: State, clash: Clash, _: Translator) -> Iterator[Due]:
     note = area_name(clash.area, _)
     if clash.hero and clash.foes:
         begin = f.BeginEpic(clash.hero, clash.foes[0], area=clash.area)
-        answers = (Answer(_("Epic combat, card by card"), begin),
-                   Answer(_("Epic combat, totals only"), replace(begin, reckoning="totals")))  # fmt: skip
+        answers = (
+            Answer(_("Epic combat, card by card"), begin),
+            Answer(_("Epic combat, totals only"), replace(begin, reckoning="totals")),
+        )
         yield Due(words, note=note, rule="combat-trigger", who=clash.hero, answers=answers)
     if clash.hero:
         yield Due(words, c.WalkIntoSoldiers(clash.hero, clash.area), note, "combat-trigger", clash.hero)

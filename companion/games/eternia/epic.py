@@ -11,8 +11,14 @@ from companion.games.eternia.pool import NO_WAIVERS, short_of
 
 FLEE_PRICE = 2
 EPIC_FACES = (
-    "+1 attack", "+2 attack", "+1 defence", "+2 defence", "+1 initiative", "+2 initiative", "surge",
-)  # fmt: skip
+    "+1 attack",
+    "+2 attack",
+    "+1 defence",
+    "+2 defence",
+    "+1 initiative",
+    "+2 initiative",
+    "surge",
+)
 BEAST_KINDS = ("epic-beast", "boss")
 
 

@@ -39,20 +39,30 @@ HEROES: tuple[HeroFact, ...] = (
     HeroFact("man-at-arms", _same("Man-At-Arms"), "masters"),
     HeroFact("ram-man", _same("Ram Man"), "masters"),
     HeroFact(
-        "teela", _same("Teela"), "masters", {"hp": 6, "mind": 2, "initiative": 3}, ("melee",),
-        "rulebook p. 22-23, example", "derived",
+        "teela",
+        _same("Teela"),
+        "masters",
+        {"hp": 6, "mind": 2, "initiative": 3},
+        ("melee",),
+        "rulebook p. 22-23, example",
+        "derived",
     ),
     HeroFact("stratos", _same("Stratos"), "masters"),
     HeroFact("skeletor", _same("Skeletor"), "evil"),
     HeroFact("mer-man", _same("Mer-Man"), "evil"),
     HeroFact("beast-man", _same("Beast Man"), "evil", {"initiative": 2}, (), "rulebook p. 25, example", "seen"),
     HeroFact(
-        "evil-lyn", _same("Evil-Lyn"), "evil", {"hp": 6, "initiative": 2}, ("magic",),
-        "rulebook p. 22-23, example", "derived",
+        "evil-lyn",
+        _same("Evil-Lyn"),
+        "evil",
+        {"hp": 6, "initiative": 2},
+        ("magic",),
+        "rulebook p. 22-23, example",
+        "derived",
     ),
     HeroFact("tri-klops", _same("Tri-Klops"), "evil"),
     HeroFact("trap-jaw", _same("Trap Jaw"), "evil"),
-)  # fmt: skip
+)
 HERO_BY_ID: Mapping[str, HeroFact] = {hero.id: hero for hero in HEROES}
 HERO_ID_BY_NAME: Mapping[str, str] = {hero.name.en: hero.id for hero in HEROES}
 
@@ -110,7 +120,7 @@ SCENARIOS: Mapping[str, tuple[Named, ...]] = {
         Named("retrieve-plans", _same("Retrieve the Plans"), "mission book", "seen"),
         Named("missing-child", _same("The Missing Child"), "mission book", "seen"),
     ),
-}  # fmt: skip
+}
 WEAPONS = ("melee", "missile", "magic")
 BATTLE_CARDS = 24
 EFFECT_CARDS = 24

@@ -164,9 +164,20 @@ def _fresh(side: Side) -> Side:
     Rule: second-round
     """
     return replace(
-        side, attack=(), defence=(), initiative=(), times=0, hand=(), last_zone="", soldiers={}, bonus={}, rolled={},
-        free_successes=0, typed=None, dealt=(*side.dealt, 0),
-    )  # fmt: skip
+        side,
+        attack=(),
+        defence=(),
+        initiative=(),
+        times=0,
+        hand=(),
+        last_zone="",
+        soldiers={},
+        bonus={},
+        rolled={},
+        free_successes=0,
+        typed=None,
+        dealt=(*side.dealt, 0),
+    )
 
 
 def _second(state: State, event: e.SecondRoundBegan) -> State:
@@ -180,10 +191,26 @@ def _second(state: State, event: e.SecondRoundBegan) -> State:
             if state.readings.get("A31") == "anew":
                 active, step = replace(active, weapon=""), 1
         return replace(
-            fight, active=active, other=other, round=2, step=step, turn="active", passed=(), last="", epic_die="",
-            battle_face="", battle_before=fight.battle.id if fight.battle else "", battle=None, battle_seen=(),
-            deck_switched=False, effects=(), surges=0, first="", totals=None, strikes=(None, None),
-        )  # fmt: skip
+            fight,
+            active=active,
+            other=other,
+            round=2,
+            step=step,
+            turn="active",
+            passed=(),
+            last="",
+            epic_die="",
+            battle_face="",
+            battle_before=fight.battle.id if fight.battle else "",
+            battle=None,
+            battle_seen=(),
+            deck_switched=False,
+            effects=(),
+            surges=0,
+            first="",
+            totals=None,
+            strikes=(None, None),
+        )
 
     return with_fight(state, change)
 
@@ -279,9 +306,12 @@ def _effect(state: State, event: e.EffectCardDrawn) -> State:
 
 def _deck_chosen(state: State, event: e.DeckChosen) -> State:
     opponent = replace(
-        state.opponent, source=event.source, battle=dict(event.battle), effect=dict(event.effect),
+        state.opponent,
+        source=event.source,
+        battle=dict(event.battle),
+        effect=dict(event.effect),
         effects=decks.Deck(discard=event.pile),
-    )  # fmt: skip
+    )
     return replace(state, opponent=opponent)
 
 

@@ -306,8 +306,37 @@ class LeaveWilds:
 
 
 FightCommand = (
-    BeginEpic | BeginDuel | ChooseWeapon | NextStep | UseAbility | DrawCard | PlaceCard | FocusCard | UseTool | UseTimeCard
-    | UseSurgeCard | CastSpell | UseConsumable | RemoveSoldiers | PassActs | EnterTotals | KeepPowerRoll | Reckon
-    | Strike | CheckDefeated | Flee | StandGround | PushLoser | DecideLoser | TameBeast | CleanUp | CallOff
-    | BeginWilds | RaiseFoe | LayDie | LayAll | ResolveWilds | LeaveWilds
-)  # fmt: skip
+    BeginEpic
+    | BeginDuel
+    | ChooseWeapon
+    | NextStep
+    | UseAbility
+    | DrawCard
+    | PlaceCard
+    | FocusCard
+    | UseTool
+    | UseTimeCard
+    | UseSurgeCard
+    | CastSpell
+    | UseConsumable
+    | RemoveSoldiers
+    | PassActs
+    | EnterTotals
+    | KeepPowerRoll
+    | Reckon
+    | Strike
+    | CheckDefeated
+    | Flee
+    | StandGround
+    | PushLoser
+    | DecideLoser
+    | TameBeast
+    | CleanUp
+    | CallOff
+    | BeginWilds
+    | RaiseFoe
+    | LayDie
+    | LayAll
+    | ResolveWilds
+    | LeaveWilds
+)

@@ -277,9 +277,40 @@ class OutpostsGrew:
 
 
 FightEvent = (
-    FightBegan | WeaponChosen | StepReached | AbilityUsed | CardsDrawn | CardPlaced | CardDropped | CardsSwapped
-    | SurgeUsed | CardFlipped | BonusGiven | SideHurt | ActDone | ActPassed | SoldiersSpent | TotalsTyped
-    | PowerRollKept | Reckoned | Struck | SecondRoundBegan | FightDecided | Retreated | BeastTamed | FightClosed
-    | BossChanged | WildsBegan | FoeRaised | DiceLaid | WildsResolved | WildsLeft | DeckChosen | BattleCardDrawn
-    | EffectCardDrawn | EffectsShuffled | SurgeApplied | OutpostsGrew
-)  # fmt: skip
+    FightBegan
+    | WeaponChosen
+    | StepReached
+    | AbilityUsed
+    | CardsDrawn
+    | CardPlaced
+    | CardDropped
+    | CardsSwapped
+    | SurgeUsed
+    | CardFlipped
+    | BonusGiven
+    | SideHurt
+    | ActDone
+    | ActPassed
+    | SoldiersSpent
+    | TotalsTyped
+    | PowerRollKept
+    | Reckoned
+    | Struck
+    | SecondRoundBegan
+    | FightDecided
+    | Retreated
+    | BeastTamed
+    | FightClosed
+    | BossChanged
+    | WildsBegan
+    | FoeRaised
+    | DiceLaid
+    | WildsResolved
+    | WildsLeft
+    | DeckChosen
+    | BattleCardDrawn
+    | EffectCardDrawn
+    | EffectsShuffled
+    | SurgeApplied
+    | OutpostsGrew
+)

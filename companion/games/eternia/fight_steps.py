@@ -42,9 +42,14 @@ def _hero_side(state: State, name: str, companions: int) -> Side:
     hero = state.heroes[name]
     deck = dict(state.teams[hero.team].deck)
     return Side(
-        name, hero.team, base_initiative=hero.initiative, mind=hero.mind, max_hp=hero.max_hp, deck=deck,
+        name,
+        hero.team,
+        base_initiative=hero.initiative,
+        mind=hero.mind,
+        max_hp=hero.max_hp,
+        deck=deck,
         companions=companions,
-    )  # fmt: skip
+    )
 
 
 def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -84,10 +89,18 @@ def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset
     if reckoning == "cards" and "dice-of-power" in state.options:
         reckoning = "dice"
     fight = Fight(
-        kind, active, other, area, reckoning=reckoning, duel=duel, stronger=stronger,
+        kind,
+        active,
+        other,
+        area,
+        reckoning=reckoning,
+        duel=duel,
+        stronger=stronger,
         one_round=duel or (kind == "hero" and "one-round" in state.options),
-        doubled_hurts="initiative-matters" in state.options, mount=command.mount, cost=command.cost,
-    )  # fmt: skip
+        doubled_hurts="initiative-matters" in state.options,
+        mount=command.mount,
+        cost=command.cost,
+    )
     return (*registered, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
 
 

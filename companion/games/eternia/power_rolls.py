@@ -56,9 +56,18 @@ def next_roll(state: State, fight: Fight) -> Roll | None:
         asked += ("A15",) if who.soldiers.get(zone) else ()
         asked += ("A23",) if "reroll" in faces else ()
         return Roll(
-            side, who.name, zone, dice, who.free_successes + extra, base, faces, total if isinstance(total, int) else 0,
-            soldiers, icons_left(state, faces) is None, asked,
-        )  # fmt: skip
+            side,
+            who.name,
+            zone,
+            dice,
+            who.free_successes + extra,
+            base,
+            faces,
+            total if isinstance(total, int) else 0,
+            soldiers,
+            icons_left(state, faces) is None,
+            asked,
+        )
     return None
 
 

@@ -55,8 +55,12 @@ def result(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
     values = chart(state)
     for team in playing(state):
         held_words = _.plural("{n} outpost", "{n} outposts", values["outposts"][team])
-        text = _("{vp} VP, {outposts}, {eternium} Eternium", vp=values["vp"][team], outposts=held_words,
-                 eternium=values["eternium"][team])  # fmt: skip
+        text = _(
+            "{vp} VP, {outposts}, {eternium} Eternium",
+            vp=values["vp"][team],
+            outposts=held_words,
+            eternium=values["eternium"][team],
+        )
         lines.append((team_name(state, team, _), text))
         if earned := {why: n for why, n in sources(state, team).items() if n}:
             words = ", ".join(f"{term(why, _) if why != 'other' else _('by hand')} {n}" for why, n in earned.items())

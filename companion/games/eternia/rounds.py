@@ -13,11 +13,18 @@ SKULLS = 4
 STANDARD = ("move", "outpost-movement", "fast-travel", "mobilize", "brave", "quest", "rest", "acquire-mount")
 FREE = ("trade", "merchant", "train")
 ACTION_RULES = {
-    "move": "move", "outpost-movement": "outpost-movement", "fast-travel": "fast-travel",
-    "mobilize": "mobilize-soldiers", "brave": "brave-the-wilds", "quest": "go-on-a-quest", "rest": "rest",
-    "acquire-mount": "skirmish-acquire-mount", "trade": "trade", "merchant": "merchant-action",
+    "move": "move",
+    "outpost-movement": "outpost-movement",
+    "fast-travel": "fast-travel",
+    "mobilize": "mobilize-soldiers",
+    "brave": "brave-the-wilds",
+    "quest": "go-on-a-quest",
+    "rest": "rest",
+    "acquire-mount": "skirmish-acquire-mount",
+    "trade": "trade",
+    "merchant": "merchant-action",
     "train": "skirmish-train",
-}  # fmt: skip
+}
 REST_HEALS = 4
 NIGHT_HEALS = 1
 

@@ -50,16 +50,28 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     track = _track(profile)
     seen = tuple(die.id for die in pack.die if f"die.{die.id}" in profile)
     state = State(
-        mode=mode, teams=teams, order=order, first=first if first in teams else order[0], heroes=heroes,
-        areas=_areas(profile, teams), dice=dice, difficulty=difficulty, scenario=str(choices.get("scenario", "")),
+        mode=mode,
+        teams=teams,
+        order=order,
+        first=first if first in teams else order[0],
+        heroes=heroes,
+        areas=_areas(profile, teams),
+        dice=dice,
+        difficulty=difficulty,
+        scenario=str(choices.get("scenario", "")),
         options=tuple(str(option) for option in choices.get("options", ())),
-        borders=_pairs(profile.get("map.borders")), paths=_pairs(profile.get("map.paths")),
-        edges=dict(profile.get("map.edges") or {}), track=track,
+        borders=_pairs(profile.get("map.borders")),
+        paths=_pairs(profile.get("map.paths")),
+        edges=dict(profile.get("map.edges") or {}),
+        track=track,
         phase={"skirmish": "buying", "first-game": "heroes"}.get(mode, "preparation"),  # type: ignore[arg-type]
         light=track[0].light if track else "day",
-        opponent=_opponent(choices, profile, difficulty), readings=readings,
-        automation={**AUTOMATION, **choices.get("automation", {})}, dice_known=seen, first_named=first in teams,
-    )  # fmt: skip
+        opponent=_opponent(choices, profile, difficulty),
+        readings=readings,
+        automation={**AUTOMATION, **choices.get("automation", {})},
+        dice_known=seen,
+        first_named=first in teams,
+    )
     pools = {team.id: replace(team, eternium=starting_pool(state, team, readings)) for team in teams.values()}
     return _placed(replace(state, teams=pools), choices)
 
@@ -136,9 +148,14 @@ def _problems(
 def _team(team: dict[str, Any], mode: Mode) -> Team:
     number = len(team["heroes"])
     return Team(
-        team["id"], team["name"], team["faction"], team["base"], team["players"], team["automated"],
+        team["id"],
+        team["name"],
+        team["faction"],
+        team["base"],
+        team["players"],
+        team["automated"],
         victory_hand=number if mode in ("standard", "first-game") else 0,
-    )  # fmt: skip
+    )
 
 
 def _heroes(team: dict[str, Any], profile: Mapping[str, Any]) -> Iterator[Hero]:
@@ -154,9 +171,22 @@ def _heroes(team: dict[str, Any], profile: Mapping[str, Any]) -> Iterator[Hero]:
         weapons = tuple(own.get("weapons", ()) or (fact.weapons if fact else ()))
         hp = values["hp"]
         yield Hero(
-            name, team["id"], hp, hp, values["body"], values["mind"], values["initiative"], values["move"], weapons, id,
-            own.get("surge", ""), own.get("passive", ""), assumed, answer["mounted"], team["base"],
-        )  # fmt: skip
+            name,
+            team["id"],
+            hp,
+            hp,
+            values["body"],
+            values["mind"],
+            values["initiative"],
+            values["move"],
+            weapons,
+            id,
+            own.get("surge", ""),
+            own.get("passive", ""),
+            assumed,
+            answer["mounted"],
+            team["base"],
+        )
 
 
 def _die(definition: DieDef) -> Die:
@@ -194,11 +224,15 @@ def _areas(profile: Mapping[str, Any], teams: Mapping[str, Team]) -> dict[str, A
     if entered:
         areas = [
             Area(
-                a["name"], "wilds" if a.get("kind") == "wilds" else "outpost", a.get("income", 0),
-                a.get("merchant", ""), bool(a.get("tower")), owners.get(a["name"], ""),
+                a["name"],
+                "wilds" if a.get("kind") == "wilds" else "outpost",
+                a.get("income", 0),
+                a.get("merchant", ""),
+                bool(a.get("tower")),
+                owners.get(a["name"], ""),
             )
             for a in entered
-        ]  # fmt: skip
+        ]
     else:
         named = [area.id for area in facts.AREAS]
         areas = [Area(name, tower=name in facts.TOWERS, base_of=owners.get(name, "")) for name in named]

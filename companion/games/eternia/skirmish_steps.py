@@ -168,13 +168,15 @@ def _soldiers(state: State, command: c.DeploySoldiers, chance: Chance, waived: f
     full = standing + command.count > OUTPOST_LIMIT
     checks = [
         refuse("E_SOLDIER_COUNT", "skirmish-deployment", final=True) if command.count < 1 else None,
-        refuse("E_NO_SOLDIERS_LEFT", "soldier-supply", final=True) if command.count > supply(state, command.team) else None,
+        refuse("E_NO_SOLDIERS_LEFT", "soldier-supply", final=True)
+        if command.count > supply(state, command.team)
+        else None,
         _phase(state, "soldiers"),
         refuse("E_NOT_OUTPOST", "skirmish-deployment") if area.kind != "outpost" else None,
         refuse("E_BASE_NO_SOLDIERS", "base-no-soldiers") if area.base_of else None,
         _outside(state, command.team, command.area),
         refuse("E_OUTPOST_FULL", "outpost-soldier-limit") if full else None,
-    ]  # fmt: skip
+    ]
     return first_refusal(waived, checks) or (e.SoldiersChanged(command.team, command.area, command.count),)
 
 

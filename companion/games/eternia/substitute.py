@@ -28,15 +28,31 @@ def _battle() -> Iterator[BattleCard]:
 
 # Six of each rank: attack, defence, initiative, a surge with its zone, harm, and a mixed one.
 _EFFECTS: tuple[tuple[int, int, int, int, int, bool, str], ...] = (
-    (1, 1, 0, 0, 0, False, ""), (1, 0, 1, 0, 0, False, ""), (1, 0, 0, 1, 0, False, ""),
-    (1, 0, 0, 0, 0, True, "attack"), (1, 0, 0, 0, 0, False, ""), (1, 1, 0, 0, 0, False, ""),
-    (2, 2, 0, 0, 0, False, ""), (2, 0, 2, 0, 0, False, ""), (2, 0, 0, 2, 0, False, ""),
-    (2, 0, 0, 0, 0, True, "defence"), (2, 0, 0, 0, 1, False, ""), (2, 1, 1, 0, 0, False, ""),
-    (3, 2, 0, 1, 0, False, ""), (3, 0, 2, 1, 0, False, ""), (3, 1, 1, 1, 0, False, ""),
-    (3, 1, 0, 0, 0, True, "initiative"), (3, 1, 0, 0, 1, False, ""), (3, 0, 1, 0, 1, False, ""),
-    (4, 3, 0, 1, 0, False, ""), (4, 0, 3, 1, 0, False, ""), (4, 2, 2, 0, 0, False, ""),
-    (4, 1, 1, 0, 0, True, "attack"), (4, 0, 0, 0, 2, False, ""), (4, 1, 0, 1, 1, False, ""),
-)  # fmt: skip
+    (1, 1, 0, 0, 0, False, ""),
+    (1, 0, 1, 0, 0, False, ""),
+    (1, 0, 0, 1, 0, False, ""),
+    (1, 0, 0, 0, 0, True, "attack"),
+    (1, 0, 0, 0, 0, False, ""),
+    (1, 1, 0, 0, 0, False, ""),
+    (2, 2, 0, 0, 0, False, ""),
+    (2, 0, 2, 0, 0, False, ""),
+    (2, 0, 0, 2, 0, False, ""),
+    (2, 0, 0, 0, 0, True, "defence"),
+    (2, 0, 0, 0, 1, False, ""),
+    (2, 1, 1, 0, 0, False, ""),
+    (3, 2, 0, 1, 0, False, ""),
+    (3, 0, 2, 1, 0, False, ""),
+    (3, 1, 1, 1, 0, False, ""),
+    (3, 1, 0, 0, 0, True, "initiative"),
+    (3, 1, 0, 0, 1, False, ""),
+    (3, 0, 1, 0, 1, False, ""),
+    (4, 3, 0, 1, 0, False, ""),
+    (4, 0, 3, 1, 0, False, ""),
+    (4, 2, 2, 0, 0, False, ""),
+    (4, 1, 1, 0, 0, True, "attack"),
+    (4, 0, 0, 0, 2, False, ""),
+    (4, 1, 0, 1, 1, False, ""),
+)
 
 BATTLE: Mapping[str, BattleCard] = {card.id: card for card in _battle()}
 EFFECT: Mapping[str, EffectCard] = {

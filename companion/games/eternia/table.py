@@ -34,9 +34,14 @@ def starting_pool(state: State, team: Team, readings: Mapping[str, str]) -> int:
     enemy = any(hero.mounted for hero in state.heroes.values() if hero.team != team.id)
     taken = {**DEFAULTS, **readings}
     given = pool.starting_eternium(
-        state.mode, min(len(own), pool.TEAM_SIZE), state.difficulty, any(hero.mounted for hero in own), enemy,
-        taken["A20"], taken["A27"] == "every",
-    )  # fmt: skip
+        state.mode,
+        min(len(own), pool.TEAM_SIZE),
+        state.difficulty,
+        any(hero.mounted for hero in own),
+        enemy,
+        taken["A20"],
+        taken["A27"] == "every",
+    )
     return given if isinstance(given, int) else 0
 
 

@@ -78,9 +78,13 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
             by = area.soldiers.get(team, 0) - was.soldiers.get(team, 0)
             values = {"team": team_name(after, team, _), "area": area_name(name, _)}
             if by > 0:
-                yield _.plural("{n} soldier comes to {area} ({team})", "{n} soldiers come to {area} ({team})", by, **values)  # fmt: skip
+                yield _.plural(
+                    "{n} soldier comes to {area} ({team})", "{n} soldiers come to {area} ({team})", by, **values
+                )
             elif by < 0:
-                yield _.plural("{n} soldier leaves {area} ({team})", "{n} soldiers leave {area} ({team})", -by, **values)  # fmt: skip
+                yield _.plural(
+                    "{n} soldier leaves {area} ({team})", "{n} soldiers leave {area} ({team})", -by, **values
+                )
         if was.quest and not area.quest:
             yield _("The quest token leaves {area}", area=area_name(name, _))
     for merchant in after.markets:

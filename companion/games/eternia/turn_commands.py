@@ -168,7 +168,25 @@ class FinishEncounter:
 
 
 TurnCommand = (
-    TakeIncome | BeginActions | NextRound | SetLight | ReachSkull | ResolveSkull | Activate | TakeAction
-    | EndTurn | HealAtNight | MoveHero | FastTravel | Fortify | MoveSoldiers | Rest | BraveWilds | GainAlly
-    | SendAllyBack | GoOnQuest | FinishQuest | FinishEncounter
-)  # fmt: skip
+    TakeIncome
+    | BeginActions
+    | NextRound
+    | SetLight
+    | ReachSkull
+    | ResolveSkull
+    | Activate
+    | TakeAction
+    | EndTurn
+    | HealAtNight
+    | MoveHero
+    | FastTravel
+    | Fortify
+    | MoveSoldiers
+    | Rest
+    | BraveWilds
+    | GainAlly
+    | SendAllyBack
+    | GoOnQuest
+    | FinishQuest
+    | FinishEncounter
+)

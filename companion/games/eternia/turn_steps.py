@@ -197,10 +197,15 @@ def _fortify(state: State, command: t.Fortify, chance: Chance, waived: frozenset
         return refuse("E_NOT_OUTPOST", "fortify-outpost", final=True)
     there = hero.area in ("", area.name)
     result = board.fortify(
-        area.soldiers.get(hero.team, 0), supply(state, hero.team), command.want,
-        enemy_present=any(enemies_count(state, hero.team, area.name)), is_outpost=area.kind == "outpost",
-        is_base=bool(area.base_of), hero_here=there, waived=waived,
-    )  # fmt: skip
+        area.soldiers.get(hero.team, 0),
+        supply(state, hero.team),
+        command.want,
+        enemy_present=any(enemies_count(state, hero.team, area.name)),
+        is_outpost=area.kind == "outpost",
+        is_base=bool(area.base_of),
+        hero_here=there,
+        waived=waived,
+    )
     if isinstance(result, Refusal):
         return result
     return (*done(state, hero.name, "mobilize"), e.SoldiersChanged(hero.team, area.name, result.added))
@@ -218,9 +223,15 @@ def _move_soldiers(state: State, command: t.MoveSoldiers, chance: Chance, waived
     if map_known(state):
         path = joined(state, source.name, to.name)
     moved = board.move_soldiers(
-        source.soldiers.get(hero.team, 0), command.count, to.soldiers.get(hero.team, 0), near, path,
-        enemy_base(state, hero.team, to.name), bool(to.base_of), waived,
-    )  # fmt: skip
+        source.soldiers.get(hero.team, 0),
+        command.count,
+        to.soldiers.get(hero.team, 0),
+        near,
+        path,
+        enemy_base(state, hero.team, to.name),
+        bool(to.base_of),
+        waived,
+    )
     if isinstance(moved, Refusal):
         return moved
     meets = any(enemies_count(state, hero.team, to.name))

@@ -127,9 +127,15 @@ def _flee(state: State, command: f.Flee, chance: Chance, waived: frozenset[str])
     if state.difficulty == "beginner" and reading(state, "A29") == "everything":
         areas = max(1, areas)
     pool = flee(
-        command.side, fight.round, state.teams[hero.team].eternium, areas, state.mode, state.difficulty or None,
-        fight.kind, waived,
-    )  # fmt: skip
+        command.side,
+        fight.round,
+        state.teams[hero.team].eternium,
+        areas,
+        state.mode,
+        state.difficulty or None,
+        fight.kind,
+        waived,
+    )
     if isinstance(pool, Refusal):
         return pool
     if found := wrong_step(fight, 8, 9):

@@ -311,8 +311,15 @@ def _summed(events: Iterable[e.Event]) -> list[Any]:
     """Several taps on one counter told as one."""
     kept: list[Any] = []
     for event in events:
-        kind = (e.EterniumChanged, e.VpChanged, e.HpChanged, e.SoldiersChanged, e.VictoryHandChanged, e.ProgressMade,
-                e.DeckChanged)  # fmt: skip
+        kind = (
+            e.EterniumChanged,
+            e.VpChanged,
+            e.HpChanged,
+            e.SoldiersChanged,
+            e.VictoryHandChanged,
+            e.ProgressMade,
+            e.DeckChanged,
+        )
         if isinstance(event, kind):
             same = next((n for n, old in enumerate(kept) if replace(event, by=0) == _zeroed(old)), None)
             if same is not None:

@@ -67,7 +67,11 @@ def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
 def strike_line(state: Realm, event: b.Struck, _: Translator) -> str:
     """An attack in a line: who, whom, how much, and what became of it."""
     who, target = unit_name(state, event.fighter, _), unit_name(state, event.target, _)
-    verb = _("{who} strike back at {target}", who=who, target=target) if event.retaliation else _("{who} attack {target}", who=who, target=target)  # fmt: skip
+    verb = (
+        _("{who} strike back at {target}", who=who, target=target)
+        if event.retaliation
+        else _("{who} attack {target}", who=who, target=target)
+    )
     if event.extra:
         verb = _("{who} also hit {target}", who=who, target=target)
     hit = _damage(event.damage, _) + _fate(event.after, event.flipped, _)
@@ -95,7 +99,9 @@ def ability_line(who: str, ability: str, n: int, _: Translator) -> str:
         case "ward":
             what = _("out of reach of spells until the combat ends")
         case "fire":
-            what = _.plural("fire: {n} damage to whoever attacks from beside", "fire: {n} damage to whoever attacks from beside", n)  # fmt: skip
+            what = _.plural(
+                "fire: {n} damage to whoever attacks from beside", "fire: {n} damage to whoever attacks from beside", n
+            )
         case "raise":
             what = _("back on its space, the attack is cancelled")
         case _:

@@ -51,8 +51,15 @@ class Hit(NamedTuple):
 
 
 def bent(
-    state: Realm, fighter: Piece, target: Piece, throw: Throw, *, answer: bool, extra: bool = False, low: bool | None = None
-) -> Edge:  # fmt: skip
+    state: Realm,
+    fighter: Piece,
+    target: Piece,
+    throw: Throw,
+    *,
+    answer: bool,
+    extra: bool = False,
+    low: bool | None = None,
+) -> Edge:
     """How the abilities of both cards bend this attack; `low` where its penalty is known already."""
     return edge(
         lineup.values(state, fighter).tags,
@@ -150,9 +157,21 @@ def blow(
     after = replace(wounded(target, hit.hurt), paralysed=hit.paralysed, defence_plus=0)
     sums = hit.totals
     struck = b.Struck(
-        fighter.id, target.id, hit.dice, hit.shield, sums.attack, sums.defence, sums.damage, after, hit.hurt.flipped,
-        answer, hit.answered, hit.penalty, hit.wall, power is not None,
-    )  # fmt: skip
+        fighter.id,
+        target.id,
+        hit.dice,
+        hit.shield,
+        sums.attack,
+        sums.defence,
+        sums.damage,
+        after,
+        hit.hurt.flipped,
+        answer,
+        hit.answered,
+        hit.penalty,
+        hit.wall,
+        power is not None,
+    )
     return rolled, struck, *scorched(carried(state, (rolled, struck)), struck, target.fire if hit.beside else 0)
 
 

@@ -59,12 +59,14 @@ def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Outco
     refusal = first_refusal(
         waived,
         [
-            refuse("no-secondary-hero", "secondary-hero-limits", final=True) if hero == "secondary" and not seat.secondary else None,
+            refuse("no-secondary-hero", "secondary-hero-limits", final=True)
+            if hero == "secondary" and not seat.secondary
+            else None,
             left if isinstance(left, Refusal) else None,
             supply,
             calendar.tile_refused(command.tile) if action == "place-far-tile" else None,
         ],
-    )  # fmt: skip
+    )
     if refusal:
         return refusal
     found: list[e.Event] = [e.MpChanged(number, hero, -1, action)]

@@ -60,9 +60,18 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
         case c.TakeBonus():
             return _bonus(state, command, chance, waived)
         case (
-            c.TurnToken() | c.Build() | c.BuySpell() | c.Recruit() | c.Reinforce() | c.CloseMarket() | c.Dismiss()
-            | c.HireHero() | c.LoseHero() | c.Trade() | c.SellCard()
-        ):  # fmt: skip
+            c.TurnToken()
+            | c.Build()
+            | c.BuySpell()
+            | c.Recruit()
+            | c.Reinforce()
+            | c.CloseMarket()
+            | c.Dismiss()
+            | c.HireHero()
+            | c.LoseHero()
+            | c.Trade()
+            | c.SellCard()
+        ):
             return market.decide(state, command, waived)
         case _:
             return None

@@ -71,9 +71,7 @@ class Melee:
 def drawn_up(state: Realm, combat: Combat, chance: Chance) -> Melee:
     """The fight of the table, ready to run ahead."""
     standing = [Man(f) for f in combat.fighters if not f.gone and (f.at or f.unit == "arrow-tower")]
-    return Melee(
-        state, standing, combat.attacker, dict(combat.pieces), chance, combat.last, combat.last_initiative
-    )  # fmt: skip
+    return Melee(state, standing, combat.attacker, dict(combat.pieces), chance, combat.last, combat.last_initiative)
 
 
 def assault(melee: Melee, man: Man, foe: Man) -> None:

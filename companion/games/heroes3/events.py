@@ -316,11 +316,63 @@ class AiArmed:
 
 
 Event = (
-    PlayedMarked | RoundAdvanced | IncomeCollected | ResourcesChanged | IncomeChanged | TokenTurned | Built | SpellBought
-    | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged | XpGained | RewardTaken | ExpertUsed | MpChanged
-    | HandChanged | MoraleChanged | PostVisited | DieTaken | BonusChosen | FieldChanged | FieldVisited | CardGained | CubeTaken | Proclaimed | EventAdded
-    | EventDropped | LimitSet | VariantSwitched | AccordEvent | UnitSet | Corrected | SeatEliminated | Concluded
-    | AiMarched | AiArmed | CombatStarted | UnitPlaced | PiecesPlaced | FightBegan | UnitActivated | ActivationSkipped | UnitMoved
-    | Struck | AnswerSkipped | Breached | UnitDefended | ActivationEnded | EnemyDecided | AiCardDrawn | CardPlayed
-    | SpellHit | AbilityUsed | UnitShifted | PauseToggled | CombatRoundBegan | CombatEnded | TrayEvent
-)  # fmt: skip
+    PlayedMarked
+    | RoundAdvanced
+    | IncomeCollected
+    | ResourcesChanged
+    | IncomeChanged
+    | TokenTurned
+    | Built
+    | SpellBought
+    | ArmyJoined
+    | ArmyFlipped
+    | ArmyLeft
+    | SecondaryChanged
+    | XpGained
+    | RewardTaken
+    | ExpertUsed
+    | MpChanged
+    | HandChanged
+    | MoraleChanged
+    | PostVisited
+    | DieTaken
+    | BonusChosen
+    | FieldChanged
+    | FieldVisited
+    | CardGained
+    | CubeTaken
+    | Proclaimed
+    | EventAdded
+    | EventDropped
+    | LimitSet
+    | VariantSwitched
+    | AccordEvent
+    | UnitSet
+    | Corrected
+    | SeatEliminated
+    | Concluded
+    | AiMarched
+    | AiArmed
+    | CombatStarted
+    | UnitPlaced
+    | PiecesPlaced
+    | FightBegan
+    | UnitActivated
+    | ActivationSkipped
+    | UnitMoved
+    | Struck
+    | AnswerSkipped
+    | Breached
+    | UnitDefended
+    | ActivationEnded
+    | EnemyDecided
+    | AiCardDrawn
+    | CardPlayed
+    | SpellHit
+    | AbilityUsed
+    | UnitShifted
+    | PauseToggled
+    | CombatRoundBegan
+    | CombatEnded
+    | TrayEvent
+)

@@ -14,9 +14,18 @@ from companion.games.heroes3.state import ArmyUnit, Realm, Seat
 
 Outcome: TypeAlias = tuple[e.Event, ...] | Refusal
 TownCommand: TypeAlias = (
-    c.TurnToken | c.Build | c.BuySpell | c.Recruit | c.Reinforce | c.CloseMarket | c.Dismiss | c.HireHero | c.LoseHero
-    | c.Trade | c.SellCard
-)  # fmt: skip
+    c.TurnToken
+    | c.Build
+    | c.BuySpell
+    | c.Recruit
+    | c.Reinforce
+    | c.CloseMarket
+    | c.Dismiss
+    | c.HireHero
+    | c.LoseHero
+    | c.Trade
+    | c.SellCard
+)
 
 
 def decide(state: Realm, command: TownCommand, waived: frozenset[str]) -> Outcome:
@@ -191,7 +200,7 @@ def recruit_check(
             ),
             affordable(seat, cost, waived),
         ],
-    )  # fmt: skip
+    )
 
 
 def _recruit(state: Realm, number: int, unit: str, diplomacy: bool, free: bool, waived: frozenset[str]) -> Outcome:

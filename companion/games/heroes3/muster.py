@@ -38,12 +38,14 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
             refuse("allied-hero", f"mode-{state.mode}") if _partners(state, command) else None,
             refuse("no-army", "army-wiped-restart", final=True) if not own else None,
             town.field_refused(len(own)),
-            refuse("no-secondary-hero", "secondary-hero-limits") if command.hero == "secondary" and not seat.secondary else None,
+            refuse("no-secondary-hero", "secondary-hero-limits")
+            if command.hero == "secondary" and not seat.secondary
+            else None,
             _quick(state, command, seat),
             _sent_alone(command, other),
             refuse("not-enough-mp", "movement-points", at=1) if enters and not left else None,
         ],
-    )  # fmt: skip
+    )
     if refusal:
         return refusal
     near = [Fighter(f"n{i}", u.unit, "near", u.shows, army=u.id) for i, u in enumerate(own, 1)]

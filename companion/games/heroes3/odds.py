@@ -61,11 +61,17 @@ def attack_odds(
     for roll in rolls:
         *dice, shield = roll
         sums = totals(
-            how, own.attack, theirs.defence, [d for d in dice if d is not None],
-            attack_mods=(attack_mod, fighter.attack_plus), defence_mods=(defence_mod, target.defence_plus), wall=wall,
-            shield_die=shield, variants=state.variants,
+            how,
+            own.attack,
+            theirs.defence,
+            [d for d in dice if d is not None],
+            attack_mods=(attack_mod, fighter.attack_plus),
+            defence_mods=(defence_mod, target.defence_plus),
+            wall=wall,
+            shield_die=shield,
+            variants=state.variants,
             wall_on_damage=reads(state.readings, "A14", "on-damage"),
-        )  # fmt: skip
+        )
         if isinstance(sums, Refusal):
             return None
         hit = strike.hurt(
@@ -80,9 +86,13 @@ def attack_odds(
         kills += gone
         tags = lineup.under_spells(card.shown(hit.side), target).tags if not gone else ()
         answers += strike.retaliates(
-            beside, not gone, target.retaliated, answer,
-            unlimited="unlimited_retaliation" in tags, barred="no_retaliation" in own.tags,
-        )  # fmt: skip
+            beside,
+            not gone,
+            target.retaliated,
+            answer,
+            unlimited="unlimited_retaliation" in tags,
+            barred="no_retaliation" in own.tags,
+        )
     n = len(rolls)
     shares = {number: ways / n for number, ways in sorted(damage.items())}
     return AttackOdds(shares, total / n, flips / n, kills / n, why, wall, answers / n, how.dice)

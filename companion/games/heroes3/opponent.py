@@ -91,9 +91,14 @@ def _shoot(state: Realm, combat: Combat, fighter: Fighter, foes: list[Fighter], 
     if why:
         reasons.append((f"penalty-{'adjacent' if beside else 'back-lines'}", "ranged-penalty"))
     return Plan(
-        fighter.id, "shoot", chosen.id, fighter.at, penalty=why, reasons=tuple(reasons),
+        fighter.id,
+        "shoot",
+        chosen.id,
+        fighter.at,
+        penalty=why,
+        reasons=tuple(reasons),
         ties=tuple(f.id for f in found) if len(found) > 1 else (),
-    )  # fmt: skip
+    )
 
 
 def _charge(state: Realm, combat: Combat, fighter: Fighter, foes: list[Fighter], target: str, to: Cell | None) -> Plan:
@@ -116,9 +121,16 @@ def _charge(state: Realm, combat: Combat, fighter: Fighter, foes: list[Fighter],
             reasons.append(("fewest-spaces", rule))
         reasons.append(("attacks-if-it-can", "neutral-behaviour"))
         return Plan(
-            fighter.id, "attack", chosen.id, end, _way(state, combat, fighter, end), spaces, reasons=tuple(reasons),
-            ties=tuple(f.id for f in found) if len(found) > 1 else (), ends=ends if len(ends) > 1 else (),
-        )  # fmt: skip
+            fighter.id,
+            "attack",
+            chosen.id,
+            end,
+            _way(state, combat, fighter, end),
+            spaces,
+            reasons=tuple(reasons),
+            ties=tuple(f.id for f in found) if len(found) > 1 else (),
+            ends=ends if len(ends) > 1 else (),
+        )
     return _breach(state, combat, fighter, rings, to) or _approach(state, combat, fighter, foes, rings, to)
 
 
@@ -134,9 +146,16 @@ def _breach(state: Realm, combat: Combat, fighter: Fighter, rings: list[int], to
     end = to if to in ends else ends[0]
     reasons = (("nobody-in-reach", "ai-melee-targeting"), ("breach-closest", "walls-and-gate"))
     return Plan(
-        fighter.id, "breach", "", end, _way(state, combat, fighter, end), steps, wall=wall, reasons=reasons,
+        fighter.id,
+        "breach",
+        "",
+        end,
+        _way(state, combat, fighter, end),
+        steps,
+        wall=wall,
+        reasons=reasons,
         ends=ends if len(ends) > 1 else (),
-    )  # fmt: skip
+    )
 
 
 def _approach(
@@ -159,9 +178,15 @@ def _approach(
     end = to if to in cells else cells[0]
     toward = min(near, key=lambda f: board.distance(end, f.at or end))
     return Plan(
-        fighter.id, "approach", toward.id, end, _way(state, combat, fighter, end), going.steps,
-        reasons=(*reasons, ("full-move-closer", "neutral-behaviour")), ends=tuple(cells) if len(cells) > 1 else (),
-    )  # fmt: skip
+        fighter.id,
+        "approach",
+        toward.id,
+        end,
+        _way(state, combat, fighter, end),
+        going.steps,
+        reasons=(*reasons, ("full-move-closer", "neutral-behaviour")),
+        ends=tuple(cells) if len(cells) > 1 else (),
+    )
 
 
 def _way(state: Realm, combat: Combat, fighter: Fighter, end: Cell) -> tuple[Cell, ...]:

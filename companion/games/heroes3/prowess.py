@@ -71,9 +71,7 @@ def second_targets(state: Realm, combat: Ground, fighter: Piece, target: Piece) 
     """Units beside the target that a splash may hit, enemies of the attacker first; itself when nobody else is there."""
     if "splash_2" not in lineup.values(state, fighter).tags or target.at is None:
         return ()
-    beside = [
-        f for f in combat.alive() if f.id != target.id and f.at is not None and board.adjacent(f.at, target.at)
-    ]  # fmt: skip
+    beside = [f for f in combat.alive() if f.id != target.id and f.at is not None and board.adjacent(f.at, target.at)]
     return tuple(f.id for f in sorted(beside, key=lambda f: (f.side == fighter.side, f.id == fighter.id)))
 
 

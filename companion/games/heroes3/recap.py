@@ -37,7 +37,16 @@ def result(state: Realm, _: Translator) -> tuple[tuple[str, str], ...]:
     lines = []
     for i, seat in enumerate(state.seats):
         shown = f"{seat.level}½" if seat.xp else str(seat.level)
-        text = _("out") if seat.eliminated else _("level {level}, {homes} home(s), {cubes} cube(s)", level=shown, homes=state.homes(i), cubes=sum(seat.cubes.values()))  # fmt: skip
+        text = (
+            _("out")
+            if seat.eliminated
+            else _(
+                "level {level}, {homes} home(s), {cubes} cube(s)",
+                level=shown,
+                homes=state.homes(i),
+                cubes=sum(seat.cubes.values()),
+            )
+        )
         lines.append((seat.name, text))
     lines.append((_("Rounds"), str(state.round)))
     won = sum(state.won.values())

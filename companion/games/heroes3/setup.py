@@ -20,10 +20,21 @@ from companion.packs.profile import BoxProfile, die_faces
 
 NAME_LIMIT = 24
 VARIANTS = (
-    "captured-town", "no-rerolls", "one-resource", "no-starting-bonus", "start-secondary-hero", "min-damage",
-    "double-income", "free-trade", "free-extension", "no-attack-die", "astrologers-every-round", "no-astrologers",
-    "cube-refresh", "cards-to-discard",
-)  # fmt: skip
+    "captured-town",
+    "no-rerolls",
+    "one-resource",
+    "no-starting-bonus",
+    "start-secondary-hero",
+    "min-damage",
+    "double-income",
+    "free-trade",
+    "free-extension",
+    "no-attack-die",
+    "astrologers-every-round",
+    "no-astrologers",
+    "cube-refresh",
+    "cards-to-discard",
+)
 AUTOMATION: dict[str, Level] = {"enemy": "ask", "dice": "ask", "income": "ask", "proclamation": "ask"}
 
 
@@ -113,10 +124,12 @@ def _checks(mode: str, seats: list[dict[str, str]], variants: tuple[str, ...], e
         None if all(names) else refuse("name_empty", final=True),
         None if len(set(names)) == len(names) else refuse("name_taken", final=True),
         # A fourth seat plays a faction of the expansion, which this app knows only by name.
-        None if len(set(base)) == len(base) or mode == "alliance" else refuse("faction-taken", "setup-choose-faction", final=True),
+        None
+        if len(set(base)) == len(base) or mode == "alliance"
+        else refuse("faction-taken", "setup-choose-faction", final=True),
         refuse("teams-of-two", "mode-alliance", final=True) if mode == "alliance" and not _even(seats) else None,
         calendar.variants_refused(variants),
-    ]  # fmt: skip
+    ]
 
 
 def _even(seats: list[dict[str, str]]) -> bool:

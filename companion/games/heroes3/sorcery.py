@@ -132,9 +132,7 @@ def others(combat: Combat, target: Fighter, caster: str, most: int, reach: int) 
     return tuple(f for *_, f in sorted(near, key=lambda found: found[:2])[:most])
 
 
-def worked(
-    state: Realm, combat: Combat, spell: str, power: int, target: Fighter, caster: str
-) -> tuple[e.Event, ...]:  # fmt: skip
+def worked(state: Realm, combat: Combat, spell: str, power: int, target: Fighter, caster: str) -> tuple[e.Event, ...]:
     """What the spell does to its target, and to the units around it.
 
     Rule: spell-cards

@@ -137,8 +137,15 @@ def playable(state: Realm, side: str) -> dict[str, Refusal | None]:
         return {}
     moment = moment_for(state, state.combat, side)
     found: dict[str, Refusal | None] = {}
-    for kind, effect in (("spell", "instant"), ("spell", "activation"), ("specialty", "instant"), ("other", "instant"),
-                         ("other", "activation"), ("other", "ongoing"), ("other", "map")):  # fmt: skip
+    for kind, effect in (
+        ("spell", "instant"),
+        ("spell", "activation"),
+        ("specialty", "instant"),
+        ("other", "instant"),
+        ("other", "activation"),
+        ("other", "ongoing"),
+        ("other", "map"),
+    ):
         asked = bc.PlayCard(side, "?", kind, effect, moment)  # type: ignore[arg-type]
         found[f"{kind}/{effect}"] = play_check(state, asked)
     return found

@@ -55,12 +55,15 @@ def _trade(sell: str, buy: str) -> Reckoning:
     return Reckoning(
         "resource-conversion",
         both(rf"\d+ \w* ?\w* ?({sold_en}).*({bought_en})", rf"\d+ \w* ?(d'|de )?({sold_fr}).*({bought_fr})"),
-        both(f"{{result}} {said[buy][0]} for {{give}} {said[sell][0]}; {{left}} left over.", f"{{result}} {said[buy][1]} contre {{give}} {said[sell][1]} ; reste {{left}}."),
+        both(
+            f"{{result}} {said[buy][0]} for {{give}} {said[sell][0]}; {{left}} left over.",
+            f"{{result}} {said[buy][1]} contre {{give}} {said[sell][1]} ; reste {{left}}.",
+        ),
         reckon,
         {"give": Count(sold_en, sold_fr)},
         unless=r"recruit|\bbuild\b|recrut|constru|amélior|reinforce",
         trust="restored",
-    )  # fmt: skip
+    )
 
 
 def _win(v: Values) -> Sum | None:

@@ -109,7 +109,11 @@ def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
         if was.shows != now.shows or now.damage != was.damage:
             yield _.plural("{who}: {n} damage token", "{who}: {n} damage tokens", now.damage, who=who)
         if was.paralysed != now.paralysed:
-            yield _("Put a paralysis token: {who}", who=who) if now.paralysed else _("Take the paralysis token off: {who}", who=who)  # fmt: skip
+            yield (
+                _("Put a paralysis token: {who}", who=who)
+                if now.paralysed
+                else _("Take the paralysis token off: {who}", who=who)
+            )
         if was.shield != now.shield:
             yield _("Put a Shield: {who}", who=who) if now.shield else _("Take the Shield off: {who}", who=who)
     yield from _armies(before, after, _)

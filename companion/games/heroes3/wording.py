@@ -21,9 +21,20 @@ from companion.games.heroes3.state import Realm
 from companion.i18n import N_, Translator
 
 __all__ = [
-    "REFUSALS", "amounts", "building_name", "describe", "due_text", "explained", "headline", "option", "question", "reward_text",
-    "round_text", "sentence", "unit_name",
-]  # fmt: skip
+    "REFUSALS",
+    "amounts",
+    "building_name",
+    "describe",
+    "due_text",
+    "explained",
+    "headline",
+    "option",
+    "question",
+    "reward_text",
+    "round_text",
+    "sentence",
+    "unit_name",
+]
 
 TOKEN_NAMES = {"build": N_("Build token"), "population": N_("Population token"), "spell-book": N_("Spell Book token")}
 REWARDS = {
@@ -297,7 +308,11 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
         case e.DieTaken(seat):
             return _("{name} takes a die", name=_name(state, seat))
         case e.FieldChanged(mark):
-            return _("{name} claims {what}", name=_name(state, mark.owner), what=field_name(mark.kind, mark.name, _)) if mark.owner >= 0 else _("{what} lost", what=field_name(mark.kind, mark.name, _))  # fmt: skip
+            return (
+                _("{name} claims {what}", name=_name(state, mark.owner), what=field_name(mark.kind, mark.name, _))
+                if mark.owner >= 0
+                else _("{what} lost", what=field_name(mark.kind, mark.name, _))
+            )
         case e.CubeTaken(seat, other):
             return _("{name} takes a cube of {other}", name=_name(state, seat), other=_name(state, other))
         case e.Proclaimed(card):

@@ -272,13 +272,50 @@ class SortDestiny:
 
 
 PileCommand = (
-    Count | Correct | MoveCards | DrawCards | Reshuffle | PlayCard | DiscardCard | HitHeroes | GainCard | GatherWounds
-    | TakeFromDestiny | SortDestiny | MoveTwin
-)  # fmt: skip
+    Count
+    | Correct
+    | MoveCards
+    | DrawCards
+    | Reshuffle
+    | PlayCard
+    | DiscardCard
+    | HitHeroes
+    | GainCard
+    | GatherWounds
+    | TakeFromDestiny
+    | SortDestiny
+    | MoveTwin
+)
 Command = (
-    BeginTurn | EndTurn | NextRound | EndFight | EndReinforcement | SetBoss | SetBattlefield | DrawBossAction
-    | ShuffleBossActions | AddEnemy | RemoveEnemy | SetOut | AccordCommand
-    | Count | Correct | MoveCards | DrawCards | Reshuffle | PlayCard | DiscardCard | HitHeroes | GainCard | GatherWounds
-    | TakeFromDestiny | SortDestiny | MoveTwin
-    | Fuse | HoldCards | ReturnCard | EnterCombined | SetColour
-)  # fmt: skip
+    BeginTurn
+    | EndTurn
+    | NextRound
+    | EndFight
+    | EndReinforcement
+    | SetBoss
+    | SetBattlefield
+    | DrawBossAction
+    | ShuffleBossActions
+    | AddEnemy
+    | RemoveEnemy
+    | SetOut
+    | AccordCommand
+    | Count
+    | Correct
+    | MoveCards
+    | DrawCards
+    | Reshuffle
+    | PlayCard
+    | DiscardCard
+    | HitHeroes
+    | GainCard
+    | GatherWounds
+    | TakeFromDestiny
+    | SortDestiny
+    | MoveTwin
+    | Fuse
+    | HoldCards
+    | ReturnCard
+    | EnterCombined
+    | SetColour
+)

@@ -191,8 +191,29 @@ class TwinMoved:
 
 
 Event = (
-    TurnBegan | TurnEnded | RoundBegan | FightEnded | FightBegan | BossSet | BattlefieldSet | BossActionDrawn
-    | BossActionsShuffled | EnemyAdded | EnemyRemoved | HeroOut | Counted | Corrected | CardsMoved | CardPlayed
-    | CardDiscarded | CardGained | CardFused | HandKnown | CardReturned | CombinedEntered | ColourSet | TwinMoved
+    TurnBegan
+    | TurnEnded
+    | RoundBegan
+    | FightEnded
+    | FightBegan
+    | BossSet
+    | BattlefieldSet
+    | BossActionDrawn
+    | BossActionsShuffled
+    | EnemyAdded
+    | EnemyRemoved
+    | HeroOut
+    | Counted
+    | Corrected
+    | CardsMoved
+    | CardPlayed
+    | CardDiscarded
+    | CardGained
+    | CardFused
+    | HandKnown
+    | CardReturned
+    | CombinedEntered
+    | ColourSet
+    | TwinMoved
     | AccordEvent
-)  # fmt: skip
+)

@@ -111,5 +111,9 @@ def catalogue(profile: Mapping[str, Any]) -> dict[str, Combined]:
 
 def profile_value(card: Combined) -> dict[str, Any]:
     """A card as it is kept in the box profile under `combined.<id>`."""
-    return {"name": {"en": card.name.en, "fr": card.name.fr}, "tier": card.tier, "elements": list(card.elements),
-            "copies": card.copies}  # fmt: skip
+    return {
+        "name": {"en": card.name.en, "fr": card.name.fr},
+        "tier": card.tier,
+        "elements": list(card.elements),
+        "copies": card.copies,
+    }

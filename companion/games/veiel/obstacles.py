@@ -133,9 +133,8 @@ def run_broken(line: Line, card: Combined, cards: Mapping[str, Combined]) -> Ref
     Rule: fusion-sequence
     """
     strangers = [
-        p for p in line.plays
-        if p.turn == line.turn and not p.discarded and not shares(p.elements, card.elements)
-    ]  # fmt: skip
+        p for p in line.plays if p.turn == line.turn and not p.discarded and not shares(p.elements, card.elements)
+    ]
     if not strangers:
         return refused("too_late", "fusion", card=card.name)
     return refused("run_broken", "fusion-sequence", card=card.name, **_breaker(strangers[-1], cards))

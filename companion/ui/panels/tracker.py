@@ -98,9 +98,19 @@ def Counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
     chip = rule_chip(look, c.name, desk.reads(c.rule)) if c.rule else None
     note = desk._("assumed") if c.assumed else ""
     return counter(
-        look, c.name, c.value, desk.counts(Count, c.key), type_in=typed, low=c.low, high=c.high, spoken=c.spoken, note=note,
-        size=48, label=18, extra=chip,
-    )  # fmt: skip
+        look,
+        c.name,
+        c.value,
+        desk.counts(Count, c.key),
+        type_in=typed,
+        low=c.low,
+        high=c.high,
+        spoken=c.spoken,
+        note=note,
+        size=48,
+        label=18,
+        extra=chip,
+    )
 
 
 def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:

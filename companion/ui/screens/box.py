@@ -24,9 +24,13 @@ from companion.ui.widgets.surface import button, chip, head, key, panel, stack, 
 from companion.ui.widgets.words import num, text, title
 
 CONFIDENCE = {
-    "printed": N_("printed in the rulebook"), "seen": N_("seen on a box"), "derived": N_("follows from the rules"),
-    "inferred": N_("inferred"), "assumed": N_("assumed"), "unknown": N_("not known"),
-}  # fmt: skip
+    "printed": N_("printed in the rulebook"),
+    "seen": N_("seen on a box"),
+    "derived": N_("follows from the rules"),
+    "inferred": N_("inferred"),
+    "assumed": N_("assumed"),
+    "unknown": N_("not known"),
+}
 
 
 def draw(device: Device, slug: str) -> ft.Control:

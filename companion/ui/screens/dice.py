@@ -97,11 +97,22 @@ def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
     odds = _odds_line(desk, look, dice, names) if names else None
     beside = None if look.big else True
     throw: list[ft.Control] = [
-        button(look, _("Roll {n}", n=len(names)), (lambda: desk.do(RollDice(names))) if names else None,
-               ft.Icons.CASINO, filled=True, expand=beside),
-        button(look, _("Real dice"), (lambda: _type_dice(desk, look, dice, names)) if names else None,
-               ft.Icons.BACK_HAND_OUTLINED, expand=beside),
-    ]  # fmt: skip
+        button(
+            look,
+            _("Roll {n}", n=len(names)),
+            (lambda: desk.do(RollDice(names))) if names else None,
+            ft.Icons.CASINO,
+            filled=True,
+            expand=beside,
+        ),
+        button(
+            look,
+            _("Real dice"),
+            (lambda: _type_dice(desk, look, dice, names)) if names else None,
+            ft.Icons.BACK_HAND_OUTLINED,
+            expand=beside,
+        ),
+    ]
     keys = stack(*throw) if look.big else ft.Row(throw, spacing=8)
     return panel(look, stack(head(look, _("Dice")), *rows, odds, keys, gap=8))
 
@@ -200,7 +211,10 @@ def _suggestion(desk: Desk, look: Look, tray: Tray, advice: Advice | None) -> ft
     known = definition(desk, tray.dice[place])
     name = _.pick(known.name) if known else tray.dice[place]
     line = _("Best reroll: {die}, {gain} more on average", die=name, gain=_.number(gain, 1))
-    words = ft.Row([ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, size=22, color=look.c["second"]), text(look, line, 15, expand=True)], spacing=8)  # fmt: skip
+    words = ft.Row(
+        [ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, size=22, color=look.c["second"]), text(look, line, 15, expand=True)],
+        spacing=8,
+    )
     act = button(look, _("Reroll it"), lambda: desk.do(RerollDice((place,))), ft.Icons.REPLAY)
     both = [ft.Container(words, expand=not look.big), act]
     return stack(stack(*both) if look.big else ft.Row(list(both), spacing=8), by_hand, gap=6)

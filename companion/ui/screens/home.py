@@ -46,17 +46,28 @@ def draw(device: Device) -> ft.Control:
 def _top(device: Device, look: Look) -> ft.Control:
     _ = device._
     words = ft.Column(
-        [title(look, _("Your table") if device.place else _("Welcome to the table"), 30), text(look, _("Works offline. No account."), 14, "ink2")],
-        spacing=0, expand=True,
-    )  # fmt: skip
+        [
+            title(look, _("Your table") if device.place else _("Welcome to the table"), 30),
+            text(look, _("Works offline. No account."), 14, "ink2"),
+        ],
+        spacing=0,
+        expand=True,
+    )
     both: list[ft.Control] = [
         text(look, code.upper(), 16, "ink" if device.language == code else "ink2", device.language == code)
         for code in ("fr", "en")
     ]
     other = "en" if device.language == "fr" else "fr"
-    switch = tap(ft.Row(both, tight=True, spacing=10), lambda: device.change(language=other), _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English"),
-                 height=48, padding=ft.Padding.symmetric(horizontal=14), border_radius=16, alignment=ft.Alignment.CENTER,
-                 border=ft.Border.all(1, look.c["line"]))  # fmt: skip
+    switch = tap(
+        ft.Row(both, tight=True, spacing=10),
+        lambda: device.change(language=other),
+        _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English"),
+        height=48,
+        padding=ft.Padding.symmetric(horizontal=14),
+        border_radius=16,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1, look.c["line"]),
+    )
     settings = key(look, ft.Icons.SETTINGS_OUTLINED, _("Settings"), lambda: device.go("/settings"), 48, "bg")
     return ft.Container(ft.Row([words, switch, settings], spacing=8), padding=pad(16, 14, 12, 10))
 
@@ -64,8 +75,15 @@ def _top(device: Device, look: Look) -> ft.Control:
 def _search(device: Device, look: Look) -> ft.Control:
     words = text(look, device._("A rule, a word, a question…"), 16, "ink2", expand=True)
     face = ft.Row([ft.Icon(ft.Icons.SEARCH, color=look.c["ink2"]), words], spacing=12)
-    return tap(face, lambda: device.go("/rules"), device._("Search all rules"), padding=ft.Padding.symmetric(horizontal=16, vertical=16),
-               border_radius=18, bgcolor=look.c["surface"], border=ft.Border.all(1, look.c["line"]))  # fmt: skip
+    return tap(
+        face,
+        lambda: device.go("/rules"),
+        device._("Search all rules"),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=16),
+        border_radius=18,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, look.c["line"]),
+    )
 
 
 def _shared(device: Device, look: Look) -> ft.Control:
@@ -76,11 +94,22 @@ def _shared(device: Device, look: Look) -> ft.Control:
     sub = _("locked") if seating.door.locked else _("code {code}", code=seating.door.code)
     words = ft.Column([text(look, people, 18, "ink", True), text(look, sub, 14, "ink2")], spacing=2, expand=True)
     face = ft.Row(
-        [ft.Icon(ft.Icons.QR_CODE_2, size=36, color=look.c["second"]), words, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.c["second"])],
+        [
+            ft.Icon(ft.Icons.QR_CODE_2, size=36, color=look.c["second"]),
+            words,
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.c["second"]),
+        ],
         spacing=12,
-    )  # fmt: skip
-    return tap(face, lambda: device.go("/seats"), f"{people}, {sub}", padding=14, border_radius=18,
-               bgcolor=look.c["surface"], border=ft.Border.all(2, look.c["second"]))  # fmt: skip
+    )
+    return tap(
+        face,
+        lambda: device.go("/seats"),
+        f"{people}, {sub}",
+        padding=14,
+        border_radius=18,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(2, look.c["second"]),
+    )
 
 
 def _all_games(device: Device, look: Look, count: int) -> ft.Control:
@@ -135,8 +164,16 @@ def _box(device: Device, look: Look, pack: Pack) -> ft.Control:
     lid = ft.LinearGradient(
         begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[colours["raised"], colours["bg"]]
     )
-    return tap(ft.Column([art, label], spacing=0), lambda: device.go(f"/new/{pack.slug}"), device._("New table: {game}", game=device._.pick(pack.name)),
-               expand=True, padding=pad(14, 10, 12, 12), border_radius=18, gradient=lid, border=ft.Border.all(1, colours["line"]))  # fmt: skip
+    return tap(
+        ft.Column([art, label], spacing=0),
+        lambda: device.go(f"/new/{pack.slug}"),
+        device._("New table: {game}", game=device._.pick(pack.name)),
+        expand=True,
+        padding=pad(14, 10, 12, 12),
+        border_radius=18,
+        gradient=lid,
+        border=ft.Border.all(1, colours["line"]),
+    )
 
 
 def _notices(device: Device, look: Look) -> ft.Control | None:

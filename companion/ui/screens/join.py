@@ -58,9 +58,16 @@ def _top(device: Device, look: Look) -> ft.Control:
         for code in ("fr", "en")
     ]
     said = _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English")
-    switch = tap(ft.Row(both, tight=True, spacing=10), lambda: device.change(language=other), said, height=48,
-                 padding=ft.Padding.symmetric(horizontal=14), border_radius=16, alignment=ft.Alignment.CENTER,
-                 border=ft.Border.all(1, look.c["line"]))  # fmt: skip
+    switch = tap(
+        ft.Row(both, tight=True, spacing=10),
+        lambda: device.change(language=other),
+        said,
+        height=48,
+        padding=ft.Padding.symmetric(horizontal=14),
+        border_radius=16,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1, look.c["line"]),
+    )
     return ft.Container(ft.Row([words, switch], spacing=8), padding=pad(16, 14, 12, 10))
 
 
@@ -77,7 +84,13 @@ def _game(device: Device) -> str:
 
 def _name(device: Device, look: Look) -> ft.Control:
     known = device.memory.get("join.name", device.settings.name)
-    return field(look, device._("Your name"), known, lambda words: device.memory.update({"join.name": words}), max_length=NAME_LIMIT)  # fmt: skip
+    return field(
+        look,
+        device._("Your name"),
+        known,
+        lambda words: device.memory.update({"join.name": words}),
+        max_length=NAME_LIMIT,
+    )
 
 
 def _choice(device: Device, look: Look) -> list[ft.Control]:

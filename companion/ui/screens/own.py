@@ -96,10 +96,13 @@ def notes(device: Device, look: Look) -> ft.Control:
     keys: list[ft.Control | None] = [
         button(look, _("Save your notes as a file"), save, ft.Icons.SAVE_ALT) if count else None,
         button(
-            look, _("Bring in notes"), lambda: pick(device, take), ft.Icons.FILE_OPEN_OUTLINED,
+            look,
+            _("Bring in notes"),
+            lambda: pick(device, take),
+            ft.Icons.FILE_OPEN_OUTLINED,
             client=picker(device, "notes", take),
         ),
-    ]  # fmt: skip
+    ]
     return panel(look, stack(head(look, _("Your notes")), text(look, words, 15, "ink2"), *keys))
 
 

@@ -65,7 +65,11 @@ def _person(device: Device, look: Look, place: Place, seat: Seat, mine: Seat) ->
         *([tag(look, _("watching"))] if seat.watching else []),
         *([] if here else [tag(look, _("away"), "bad")]),
     ]
-    sign = ft.Icon(ft.Icons.PERSON if here else ft.Icons.PERSON_OFF_OUTLINED, size=28, color=look.colour("good" if here else "ink2"))  # fmt: skip
+    sign = ft.Icon(
+        ft.Icons.PERSON if here else ft.Icons.PERSON_OFF_OUTLINED,
+        size=28,
+        color=look.colour("good" if here else "ink2"),
+    )
     side = seat.side(place.table)
     lines: list[ft.Control] = [
         ft.Row([text(look, seat.name, 18, "ink", True), *marks], spacing=6, run_spacing=4, wrap=True)
@@ -74,7 +78,16 @@ def _person(device: Device, look: Look, place: Place, seat: Seat, mine: Seat) ->
         lines.append(text(look, _("plays {side}", side=side), 15, "ink2"))
     more: list[ft.Control] = []
     if place.is_host and seat.id != mine.id:
-        more = [key(look, ft.Icons.MORE_VERT, _("More about {name}", name=seat.name), lambda: _menu(device, look, place, seat), 48, "surface")]  # fmt: skip
+        more = [
+            key(
+                look,
+                ft.Icons.MORE_VERT,
+                _("More about {name}", name=seat.name),
+                lambda: _menu(device, look, place, seat),
+                48,
+                "surface",
+            )
+        ]
     return ft.Row([sign, ft.Column(lines, spacing=2, expand=True), *more], spacing=12)
 
 
@@ -82,23 +95,37 @@ def _menu(device: Device, look: Look, place: Place, seat: Seat) -> None:
     _, seating = device._, place.seating
 
     def remove() -> None:
-        ask(look, _("Remove {name} from the table?", name=seat.name), _("Remove"),
+        ask(
+            look,
+            _("Remove {name} from the table?", name=seat.name),
+            _("Remove"),
             lambda: seating.remove(place.secret, seat.id),
-            _("Steps already played stay. To come back, {name} needs the code.", name=seat.name))  # fmt: skip
+            _("Steps already played stay. To come back, {name} needs the code.", name=seat.name),
+        )
 
     open_sheet(
         look,
         title(look, seat.name, 22),
-        button(look, _("Make {name} the host", name=seat.name), closing(lambda: seating.hand_over(place.secret, seat.id)), ft.Icons.STAR_OUTLINE),
+        button(
+            look,
+            _("Make {name} the host", name=seat.name),
+            closing(lambda: seating.hand_over(place.secret, seat.id)),
+            ft.Icons.STAR_OUTLINE,
+        ),
         button(look, _("Remove from the table"), closing(remove), ft.Icons.PERSON_REMOVE_OUTLINED),
         button(look, _("Cancel"), close_sheet),
-    )  # fmt: skip
+    )
 
 
 def _leave(device: Device, look: Look, place: Place) -> None:
     _ = device._
-    ask(look, _("Give your seat back?"), _("Give my seat back"), lambda: place.seating.leave(place.secret),
-        _("Steps already played stay. To come back you need the code."))  # fmt: skip
+    ask(
+        look,
+        _("Give your seat back?"),
+        _("Give my seat back"),
+        lambda: place.seating.leave(place.secret),
+        _("Steps already played stay. To come back you need the code."),
+    )
 
 
 # my side ----------------------------------------------------------------------------------------
@@ -133,7 +160,14 @@ def _type_side(look: Look, place: Place, now: str) -> None:
         close_sheet()
         place.seating.change(place.secret, side=typed["side"])
 
-    entry = field(look, look._("Hero or side"), typed["side"], lambda words: typed.update(side=words), autofocus=True, max_length=SIDE_LIMIT)  # fmt: skip
+    entry = field(
+        look,
+        look._("Hero or side"),
+        typed["side"],
+        lambda words: typed.update(side=words),
+        autofocus=True,
+        max_length=SIDE_LIMIT,
+    )
     open_sheet(
         look, title(look, look._("What do you play?"), 22), entry, button(look, look._("Set"), done, filled=True)
     )
@@ -155,12 +189,27 @@ def _invitation(look: Look, place: Place) -> ft.Control:
     picture = ft.Semantics(
         content=ft.Container(
             ft.Image(qr_picture(seating.link()), width=size, height=size, filter_quality=ft.FilterQuality.NONE),
-            bgcolor="#FFFFFF", border_radius=16, padding=4, width=size + 8, height=size + 8,
+            bgcolor="#FFFFFF",
+            border_radius=16,
+            padding=4,
+            width=size + 8,
+            height=size + 8,
         ),
-        label=_("QR code of this table"), image=True,
-    )  # fmt: skip
+        label=_("QR code of this table"),
+        image=True,
+    )
     code = num(look, " ".join(seating.door.code), 44)
-    tries = None if seating.door.tries else text(look, _("Somebody keeps guessing this code: the host can show a new one. The picture always works."), 15, "bad", True)  # fmt: skip
+    tries = (
+        None
+        if seating.door.tries
+        else text(
+            look,
+            _("Somebody keeps guessing this code: the host can show a new one. The picture always works."),
+            15,
+            "bad",
+            True,
+        )
+    )
     address = seating.addresses[0] if seating.addresses else ""
     return panel(
         look,
@@ -168,12 +217,21 @@ def _invitation(look: Look, place: Place) -> ft.Control:
             head(look, _("Join from another phone")),
             text(look, _("Same Wi-Fi: scan, or open the address and type the code."), 15, "ink2"),
             ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-            ft.Row([ft.Semantics(content=code, label=_("Table code {code}", code=" ".join(seating.door.code)), exclude_semantics=True)], alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(
+                [
+                    ft.Semantics(
+                        content=code,
+                        label=_("Table code {code}", code=" ".join(seating.door.code)),
+                        exclude_semantics=True,
+                    )
+                ],
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
             text(look, address, 16, "ink", True, text_align=ft.TextAlign.CENTER, selectable=True),
             tries,
             gap=10,
         ),
-    )  # fmt: skip
+    )
 
 
 # the host ---------------------------------------------------------------------------------------

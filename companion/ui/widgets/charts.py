@@ -66,10 +66,19 @@ def lines(
         shapes += [cv.Circle(x, y, 4, paint=fill(ink)) for x, y in spots]
     legend = ft.Row(
         [
-            ft.Row([ft.Container(width=16, height=4, bgcolor=colours[n % len(colours)]), text(look, look._("{name}: {value}", name=name, value=f"{points[-1]:g}") if points else name, 14)], spacing=6, tight=True)
+            ft.Row(
+                [
+                    ft.Container(width=16, height=4, bgcolor=colours[n % len(colours)]),
+                    text(look, look._("{name}: {value}", name=name, value=f"{points[-1]:g}") if points else name, 14),
+                ],
+                spacing=6,
+                tight=True,
+            )
             for n, (name, points) in enumerate(series)
         ],
-        wrap=True, spacing=14, run_spacing=4,
-    )  # fmt: skip
+        wrap=True,
+        spacing=14,
+        run_spacing=4,
+    )
     chart = ft.Column([draw(width, shapes, height), legend], spacing=6)
     return ft.Semantics(content=chart, label=said, exclude_semantics=True)

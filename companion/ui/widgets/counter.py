@@ -20,10 +20,24 @@ MOST_REPEATS = 99
 HELD = "held key"
 
 
-def counter(look: Look, name: str, value: int, change: Change, *, icon: ft.Control | None = None, size: float = 40,
-            key_size: float = 56, type_in: Callable[[], Any] | None = None, low: int | None = None, high: int | None = None,
-            stacked: bool = False, note: str = "", spoken: str = "", label: float = 14,
-            extra: ft.Control | None = None) -> ft.Control:  # fmt: skip
+def counter(
+    look: Look,
+    name: str,
+    value: int,
+    change: Change,
+    *,
+    icon: ft.Control | None = None,
+    size: float = 40,
+    key_size: float = 56,
+    type_in: Callable[[], Any] | None = None,
+    low: int | None = None,
+    high: int | None = None,
+    stacked: bool = False,
+    note: str = "",
+    spoken: str = "",
+    label: float = 14,
+    extra: ft.Control | None = None,
+) -> ft.Control:
     """A number with minus and plus; `change(by)` is called for taps and while a key is held. `spoken` names it where
     several counters of one screen are called the same, `extra` stands at the end of the line that names it."""
     said_name = spoken or name
@@ -77,12 +91,21 @@ def step_key(
 
     ink = "ink" if enabled else "line"
     face = ft.Container(
-        ft.Icon(icon, size=size * 0.46, color=look.colour(ink)), height=size, width=size, border_radius=16, alignment=CENTRE,
-        bgcolor=look.c["raised"] if enabled else None, border=ft.Border.all(1, look.c["line"]),
-    )  # fmt: skip
+        ft.Icon(icon, size=size * 0.46, color=look.colour(ink)),
+        height=size,
+        width=size,
+        border_radius=16,
+        alignment=CENTRE,
+        bgcolor=look.c["raised"] if enabled else None,
+        border=ft.Border.all(1, look.c["line"]),
+    )
     on_tap = handler(act) if enabled else None
     body = ft.GestureDetector(
-        content=face, on_tap=on_tap, on_long_press_start=repeat if enabled else None, on_long_press_end=release, on_long_press_cancel=release,
+        content=face,
+        on_tap=on_tap,
+        on_long_press_start=repeat if enabled else None,
+        on_long_press_end=release,
+        on_long_press_cancel=release,
         exclude_from_semantics=True,
-    )  # fmt: skip
+    )
     return ft.Semantics(content=body, label=name, button=True, container=True, exclude_semantics=True, on_tap=on_tap)

@@ -24,8 +24,15 @@ SPOTS: dict[int, list[tuple[float, float]]] = {
 }
 
 
-def die_face(shape: str, colour: str, symbols: Mapping[str, int], size: float = 56, ink: str = "", mark: str = "",
-             label: str = "") -> ft.Control:  # fmt: skip
+def die_face(
+    shape: str,
+    colour: str,
+    symbols: Mapping[str, int],
+    size: float = 56,
+    ink: str = "",
+    mark: str = "",
+    label: str = "",
+) -> ft.Control:
     """One die: its shape tells the kind, its symbols are counted; `mark` rings the suggested reroll, `label` is text
     for faces that are words."""
     ink = ink or readable_on(colour)

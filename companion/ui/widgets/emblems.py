@@ -12,10 +12,25 @@ from companion.ui.widgets.surface import fade
 
 Shapes = Callable[[float, str, str], list[Any]]
 MEEPLE = [
-    (0.5, 0.04), (0.62, 0.1), (0.64, 0.26), (0.58, 0.36), (0.94, 0.46), (0.92, 0.6), (0.7, 0.6), (0.88, 0.96),
-    (0.58, 0.96), (0.5, 0.78), (0.42, 0.96), (0.12, 0.96), (0.3, 0.6), (0.08, 0.6), (0.06, 0.46), (0.42, 0.36),
-    (0.36, 0.26), (0.38, 0.1),
-]  # fmt: skip
+    (0.5, 0.04),
+    (0.62, 0.1),
+    (0.64, 0.26),
+    (0.58, 0.36),
+    (0.94, 0.46),
+    (0.92, 0.6),
+    (0.7, 0.6),
+    (0.88, 0.96),
+    (0.58, 0.96),
+    (0.5, 0.78),
+    (0.42, 0.96),
+    (0.12, 0.96),
+    (0.3, 0.6),
+    (0.08, 0.6),
+    (0.06, 0.46),
+    (0.42, 0.36),
+    (0.36, 0.26),
+    (0.38, 0.1),
+]
 
 
 def _rays(size: float, one: str, two: str) -> list[Any]:
@@ -32,9 +47,12 @@ def _axe(size: float, one: str, two: str) -> list[Any]:
     blades = [(0.5 + (x - 0.5) * 0.8, y * 0.8 + 0.1) for x, y in BLADES]
     right = [(0.5 + (x - 0.5) * 0.8, y * 0.8 + 0.1) for x, y in BLADES if x >= 0.5]
     return [
-        ring(size, 0.47, fade(two, 0.55), 3), poly(HANDLE, size, two), poly(blades, size, one), poly(right, size, SHADE),
+        ring(size, 0.47, fade(two, 0.55), 3),
+        poly(HANDLE, size, two),
+        poly(blades, size, one),
+        poly(right, size, SHADE),
         poly([(0.45, 0.04), (0.55, 0.04), (0.55, 0.2), (0.45, 0.2)], size, two),
-    ]  # fmt: skip
+    ]
 
 
 def _shield(size: float, one: str, two: str) -> list[Any]:
@@ -49,18 +67,23 @@ def _eye(size: float, one: str, two: str) -> list[Any]:
     middle = size / 2
     lid = cv.Path(
         [
-            cv.Path.MoveTo(0, middle), cv.Path.QuadraticTo(middle, 0, size, middle),
-            cv.Path.QuadraticTo(middle, size, 0, middle), cv.Path.Close(),
+            cv.Path.MoveTo(0, middle),
+            cv.Path.QuadraticTo(middle, 0, size, middle),
+            cv.Path.QuadraticTo(middle, size, 0, middle),
+            cv.Path.Close(),
         ],
         paint=fill(two),
-    )  # fmt: skip
+    )
     pupil = cv.Circle(middle, middle, size * 0.1, paint=fill(one))
     return [ring(size, 0.46, fade(one, 0.4), 2), lid, ring(size, 0.2, one, 4), pupil]
 
 
 def _meeple(size: float, one: str, two: str) -> list[Any]:
-    return [ring(size, 0.47, fade(two, 0.5), 2), poly([(0.15 + x * 0.7, 0.13 + y * 0.7) for x, y in MEEPLE], size, one),
-            poly([(0.15 + x * 0.7, 0.13 + y * 0.7) for x, y in MEEPLE if x <= 0.5], size, LIGHT)]  # fmt: skip
+    return [
+        ring(size, 0.47, fade(two, 0.5), 2),
+        poly([(0.15 + x * 0.7, 0.13 + y * 0.7) for x, y in MEEPLE], size, one),
+        poly([(0.15 + x * 0.7, 0.13 + y * 0.7) for x, y in MEEPLE if x <= 0.5], size, LIGHT),
+    ]
 
 
 _EMBLEMS: dict[str, Shapes] = {"rays": _rays, "axe": _axe, "shield": _shield, "eye": _eye, "meeple": _meeple}

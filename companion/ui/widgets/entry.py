@@ -18,8 +18,18 @@ KEY = 52  # dp, a key of the pad
 def face_key(look: Look, drawn: ft.Control, name: str, act: Act) -> ft.Control:
     """One face of a die that is still to be entered; dark when no such die is left."""
     edge = ft.Border.all(2 if act else 1, look.c["accent_ink"] if act else fade(look.c["line"], 0.4))
-    return tap(drawn, act, name, expand=True, height=KEY, alignment=ft.Alignment.CENTER, border_radius=14, border=edge,
-               bgcolor=look.c["raised"] if act else None, opacity=1.0 if act else 0.35)  # fmt: skip
+    return tap(
+        drawn,
+        act,
+        name,
+        expand=True,
+        height=KEY,
+        alignment=ft.Alignment.CENTER,
+        border_radius=14,
+        border=edge,
+        bgcolor=look.c["raised"] if act else None,
+        opacity=1.0 if act else 0.35,
+    )
 
 
 def total_keys(look: Look, most: int, act: Any, name: Any) -> ft.Control:

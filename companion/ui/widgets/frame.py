@@ -67,8 +67,12 @@ def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 
         whole = ft.Row(beside, spacing=12)
     if most and look.width > most:
         whole = ft.Row([ft.Container(whole, width=most)], alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Container(whole, bgcolor=look.c["surface"], padding=pad(12, 10, 12, 12),
-                        border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.6))))  # fmt: skip
+    return ft.Container(
+        whole,
+        bgcolor=look.c["surface"],
+        padding=pad(12, 10, 12, 12),
+        border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.6))),
+    )
 
 
 def scroll(children: list[ft.Control], gap: float = 10, key: Any = None) -> ft.Control:
@@ -84,8 +88,9 @@ def screen(look: Look, top: ft.Control, body: ft.Control, *bottom: ft.Control | 
         [top, body, *(b for b in bottom if b is not None)], spacing=0, expand=True, horizontal_alignment=STRETCH
     )
     glow = fade(look.c["accent"], 0.2 if look.dark else 0.12)
-    light = ft.LinearGradient(begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER,
-                              colors=[glow, fade(look.c["accent"], 0)])  # fmt: skip
+    light = ft.LinearGradient(
+        begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[glow, fade(look.c["accent"], 0)]
+    )
     # The glow lies behind the top only: painted over the whole screen it cost a quarter of every frame.
     behind = ft.Container(gradient=light, height=GLOW, left=0, top=0, right=0)
     inner = ft.SafeArea(content=column, expand=True)
@@ -98,5 +103,9 @@ def centred(look: Look, child: ft.Control, most: float = 720) -> ft.Control:
     """One column that does not grow wider than a page of text on a large screen."""
     if look.width <= most + 40:
         return child
-    return ft.Row([ft.Container(expand=True), ft.Container(child, width=most), ft.Container(expand=True)], expand=True,
-                  spacing=0, vertical_alignment=STRETCH)  # fmt: skip
+    return ft.Row(
+        [ft.Container(expand=True), ft.Container(child, width=most), ft.Container(expand=True)],
+        expand=True,
+        spacing=0,
+        vertical_alignment=STRETCH,
+    )

@@ -22,8 +22,16 @@ def idle(
     ink = "ink" if what else "ink2"
     icon = ft.Icon(ft.Icons.UNDO, size=20, color=look.colour("second" if what else "ink2"))
     line = ft.Row([icon, text(look, words, 15, ink, expand=True)], spacing=10)
-    face = tap(line, on_undo if what else None, words, padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big or len(words) > ONE_LINE else 14.5),
-               border_radius=14, bgcolor=look.c["bg"], border=ft.Border.all(1, fade(look.c["line"], 0.7)), expand=True)  # fmt: skip
+    face = tap(
+        line,
+        on_undo if what else None,
+        words,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big or len(words) > ONE_LINE else 14.5),
+        border_radius=14,
+        bgcolor=look.c["bg"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.7)),
+        expand=True,
+    )
     redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
     return ft.Row([face, *redo, history_key(look, on_history)], spacing=8)
 
@@ -75,8 +83,13 @@ def moment_line(look: Look, who: str, moment: Moment, on_history: Act) -> ft.Con
 
 def _fallen(look: Look, dice: list[ft.Control], against: list[ft.Control]) -> ft.Control:
     between = [text(look, look._("against"), 13, "ink2")] if dice and against else []
-    return ft.Row([*dice, *between, *against], spacing=6, run_spacing=4, wrap=True,
-                  vertical_alignment=ft.CrossAxisAlignment.CENTER)  # fmt: skip
+    return ft.Row(
+        [*dice, *between, *against],
+        spacing=6,
+        run_spacing=4,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _hands(look: Look, hands: tuple[str, ...]) -> ft.Control:

@@ -23,9 +23,14 @@ def spanned(
     base = "TextBold" if bold else "Text"
     plain = ft.TextStyle(size=size * look.scale, height=1.3, font_family=base, color=look.colour(colour))
     strong = ft.TextStyle(
-        size=size * look.scale, height=1.3, font_family="TextBold", color=look.c["ink"],
-        decoration=ft.TextDecoration.UNDERLINE, decoration_color=look.c["second"], decoration_thickness=2,
-    )  # fmt: skip
+        size=size * look.scale,
+        height=1.3,
+        font_family="TextBold",
+        color=look.c["ink"],
+        decoration=ft.TextDecoration.UNDERLINE,
+        decoration_color=look.c["second"],
+        decoration_thickness=2,
+    )
     spans, at = [], 0
     for start, end in marks:
         spans += [ft.TextSpan(words[at:start], plain), ft.TextSpan(words[start:end], strong)]
@@ -56,5 +61,12 @@ def result(look: Look, device: Device, line: Line, act: Act, with_game: bool) ->
     if marks:
         body.append(ft.Row(marks, spacing=8, wrap=True, run_spacing=4))
     face = ft.Column(body, spacing=3)
-    return tap(face, act, f"{line.title}. {line.answer}", padding=12, border_radius=14, bgcolor=look.c["surface"],
-               border=ft.Border.all(1, fade(look.c["line"], 0.45)))  # fmt: skip
+    return tap(
+        face,
+        act,
+        f"{line.title}. {line.answer}",
+        padding=12,
+        border_radius=14,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.45)),
+    )

@@ -95,12 +95,20 @@ def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], *
     """A text field in the app's own look; controlled, so that drawing again never wipes what was typed."""
     border = ft.OutlineInputBorder(border_radius=14, side=ft.BorderSide(1, look.c["line"]))
     return ft.TextField(
-        label=label, value=value, on_change=handler(lambda e: _typed(on_change, e.control.value or "")), border=border,
-        text_style=ft.TextStyle(size=16 * look.scale, font_family="Text", font_family_fallback=EMOJI, color=look.c["ink"]),
+        label=label,
+        value=value,
+        on_change=handler(lambda e: _typed(on_change, e.control.value or "")),
+        border=border,
+        text_style=ft.TextStyle(
+            size=16 * look.scale, font_family="Text", font_family_fallback=EMOJI, color=look.c["ink"]
+        ),
         label_style=ft.TextStyle(size=15 * look.scale, font_family="Text", color=look.c["ink2"]),
-        cursor_color=look.c["second"], bgcolor=look.c["surface"], content_padding=pad(16, 16, 16, 16),
-        on_focus=None if more.get("autofocus") else handler(lambda: _typing(True)), **more,
-    )  # fmt: skip
+        cursor_color=look.c["second"],
+        bgcolor=look.c["surface"],
+        content_padding=pad(16, 16, 16, 16),
+        on_focus=None if more.get("autofocus") else handler(lambda: _typing(True)),
+        **more,
+    )
 
 
 def _typed(on_change: Callable[[str], Any], words: str) -> Any:

@@ -31,8 +31,18 @@ def panel(
     return ft.Container(content, padding=padding, bgcolor=look.colour(tone), border_radius=16, border=border, **more)
 
 
-def tap(content: ft.Control, act: Act, name: str, *, selected: bool | None = None, expand: Any = None, key: Any = None,
-        on_hold: Act = None, client: ft.ClientAction | None = None, **more: Any) -> ft.Control:  # fmt: skip
+def tap(
+    content: ft.Control,
+    act: Act,
+    name: str,
+    *,
+    selected: bool | None = None,
+    expand: Any = None,
+    key: Any = None,
+    on_hold: Act = None,
+    client: ft.ClientAction | None = None,
+    **more: Any,
+) -> ft.Control:
     """A named button of any look: the accessible name replaces what is drawn inside.
 
     `client` is done by the browser inside the finger's own gesture (copy, share, pick a file), as Safari wants; `act`
@@ -44,24 +54,60 @@ def tap(content: ft.Control, act: Act, name: str, *, selected: bool | None = Non
         content, on_click=None if client else on, on_long_press=hold, ink=bool(on), action=client, **more
     )
     return ft.Semantics(
-        content=box, label=name, button=True, container=True, exclude_semantics=True, on_tap=on, on_long_press=hold,
-        selected=selected, expand=expand, key=key, disabled=False,
-    )  # fmt: skip
+        content=box,
+        label=name,
+        button=True,
+        container=True,
+        exclude_semantics=True,
+        on_tap=on,
+        on_long_press=hold,
+        selected=selected,
+        expand=expand,
+        key=key,
+        disabled=False,
+    )
 
 
 @still
-def key(look: Look, icon: Any, name: str, act: Act = None, size: float = 56, tone: str = "raised", colour: str = "ink",
-        width: float | None = None, on_hold: Act = None, edge: bool = True) -> ft.Control:  # fmt: skip
+def key(
+    look: Look,
+    icon: Any,
+    name: str,
+    act: Act = None,
+    size: float = 56,
+    tone: str = "raised",
+    colour: str = "ink",
+    width: float | None = None,
+    on_hold: Act = None,
+    edge: bool = True,
+) -> ft.Control:
     """A square key with an icon."""
     inside = ft.Icon(icon, size=size * 0.46, color=look.colour(colour))
     border = ft.Border.all(1, look.c["line"]) if edge else None
-    return tap(inside, act, name, on_hold=on_hold, height=size, width=width or size, bgcolor=look.colour(tone),
-               border_radius=16, border=border, alignment=CENTRE)  # fmt: skip
+    return tap(
+        inside,
+        act,
+        name,
+        on_hold=on_hold,
+        height=size,
+        width=width or size,
+        bgcolor=look.colour(tone),
+        border_radius=16,
+        border=border,
+        alignment=CENTRE,
+    )
 
 
 @still
-def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = False, expand: Any = None,
-           client: ft.ClientAction | None = None) -> ft.Control:  # fmt: skip
+def button(
+    look: Look,
+    words: str,
+    act: Act,
+    icon: Any = None,
+    filled: bool = False,
+    expand: Any = None,
+    client: ft.ClientAction | None = None,
+) -> ft.Control:
     """A secondary button in words; the filled one is the main action of a sheet."""
     ink = "ink2" if act is None else "on_accent" if filled else "ink"
     label = text(look, words, 16, ink, True, text_align=ft.TextAlign.CENTER)
@@ -72,15 +118,29 @@ def button(look: Look, words: str, act: Act, icon: Any = None, filled: bool = Fa
     row = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=expand is None)
     border = None if filled and act else ft.Border.all(1, look.c["line"])
     pads = ft.Padding.symmetric(horizontal=16, vertical=14)
-    return tap(row, act, words, expand=expand, client=client, padding=pads, border_radius=16,
-               bgcolor=look.c["accent"] if filled and act else None, border=border)  # fmt: skip
+    return tap(
+        row,
+        act,
+        words,
+        expand=expand,
+        client=client,
+        padding=pads,
+        border_radius=16,
+        bgcolor=look.c["accent"] if filled and act else None,
+        border=border,
+    )
 
 
 def tag(look: Look, words: str, colour: str = "ink2", filled: bool = False) -> ft.Container:
     ink = look.c["on_accent"] if filled else look.colour(colour)
     border = None if filled else ft.Border.all(1, fade(ink, 0.7))
-    return ft.Container(text(look, words, 13, ink, True), padding=ft.Padding.symmetric(horizontal=10, vertical=3),
-                        border_radius=12, bgcolor=look.c["accent"] if filled else None, border=border)  # fmt: skip
+    return ft.Container(
+        text(look, words, 13, ink, True),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=3),
+        border_radius=12,
+        bgcolor=look.c["accent"] if filled else None,
+        border=border,
+    )
 
 
 @still
@@ -90,9 +150,12 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = 
     inner: list[ft.Control] = [ft.Icon(icon, size=18, color=look.colour(ink))] if icon else []
     inner.append(text(look, words, 15, ink, True))
     face = ft.Container(
-        ft.Row(inner, spacing=6, tight=True), padding=ft.Padding.symmetric(horizontal=14, vertical=6), border_radius=18,
-        bgcolor=look.c["second"] if on else None, border=ft.Border.all(1, look.c["second"] if on else look.c["line"]),
-    )  # fmt: skip
+        ft.Row(inner, spacing=6, tight=True),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=6),
+        border_radius=18,
+        bgcolor=look.c["second"] if on else None,
+        border=ft.Border.all(1, look.c["second"] if on else look.c["line"]),
+    )
     return tap(
         ft.Row([face], tight=True),
         act,
@@ -118,8 +181,9 @@ def link(look: Look, words: str, act: Act) -> ft.Control:
 def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
     """The "?": a drawn 28 dp ring inside a 48 dp target, which opens the very rule."""
     mark = ft.Text("?", font_family="TextBold", size=17, color=look.c["second"])  # the ring does not grow, nor does it
-    ring = ft.Container(mark, width=28, height=28, border_radius=14, alignment=CENTRE,
-                        border=ft.Border.all(1.5, look.c["second"]))  # fmt: skip
+    ring = ft.Container(
+        mark, width=28, height=28, border_radius=14, alignment=CENTRE, border=ft.Border.all(1.5, look.c["second"])
+    )
     return tap(ring, act, look._("Rule: {name}", name=name), width=48, height=48, border_radius=24, alignment=CENTRE)
 
 

@@ -15,7 +15,9 @@ from companion.ui.widgets.words import ELLIPSIS, num, text
 REACH = ft.Padding.symmetric(vertical=8)  # what looks 32 dp high answers on 48
 
 
-def phase_bar(look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any] | None = None, undone: Sequence[int] = ()) -> ft.Control:  # fmt: skip
+def phase_bar(
+    look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any] | None = None, undone: Sequence[int] = ()
+) -> ft.Control:
     """Done phases carry a tick (those left `undone` carry none), the current one is filled, later ones are outlines."""
     cells: list[ft.Control] = []
     for i, name in enumerate(names):
@@ -25,8 +27,14 @@ def phase_bar(look: Look, names: Sequence[str], now: int, choose: Callable[[int]
         inner = ft.Row([*mark, label], alignment=ft.MainAxisAlignment.CENTER, spacing=4, tight=True)
         weight = len(name) + (3 if i <= now else 1)
         border = None if on else ft.Border.all(1, fade(look.c["line"], 0.7))
-        box = ft.Container(inner, padding=ft.Padding.symmetric(vertical=7, horizontal=6), border_radius=12, alignment=CENTRE,
-                           bgcolor=look.c["second"] if on else None, border=border)  # fmt: skip
+        box = ft.Container(
+            inner,
+            padding=ft.Padding.symmetric(vertical=7, horizontal=6),
+            border_radius=12,
+            alignment=CENTRE,
+            bgcolor=look.c["second"] if on else None,
+            border=border,
+        )
         cells.append(
             ft.Container(box, expand=weight)
             if not choose
@@ -46,10 +54,13 @@ def number_track(look: Look, last: int, now: int, end: str, choose: Callable[[in
         here = i == now
         colour = "bg" if here else "ink" if i > now else "ink2"
         face = ft.Container(
-            num(look, i, 26 if here else 16, colour), height=38, border_radius=10, alignment=CENTRE,
+            num(look, i, 26 if here else 16, colour),
+            height=38,
+            border_radius=10,
+            alignment=CENTRE,
             bgcolor=look.c["ink"] if here else look.c["raised"] if i < now else None,
             border=None if i <= now else ft.Border.all(1, fade(look.c["line"], 0.8)),
-        )  # fmt: skip
+        )
         weight = 3 if here else 2
         name = look._("Round {n}", n=i)
         cells.append(
@@ -69,8 +80,12 @@ def spaces(look: Look, names: Sequence[str], now: int, choose: Callable[[int], A
     for i, name in enumerate(names):
         on = i == now
         label = text(look, name, 14, "bg" if on else "ink", on)
-        face = ft.Container(label, padding=ft.Padding.symmetric(horizontal=14, vertical=15), border_radius=12,
-                            bgcolor=look.c["second"] if on else look.c["raised"])  # fmt: skip
+        face = ft.Container(
+            label,
+            padding=ft.Padding.symmetric(horizontal=14, vertical=15),
+            border_radius=12,
+            bgcolor=look.c["second"] if on else look.c["raised"],
+        )
         cells.append(tap(face, (lambda i=i: choose(i)), name, selected=on))
     return ft.Row(cells, spacing=6, run_spacing=6, wrap=True)
 

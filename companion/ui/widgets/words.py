@@ -56,9 +56,13 @@ def marked(
     """Text with the matched words bold and underlined."""
     plain = ft.TextStyle(size=size * look.scale, height=1.3, font_family="Text", color=look.colour(colour))
     bold = ft.TextStyle(
-        size=size * look.scale, height=1.3, font_family="TextBold", color=look.colour("ink"),
-        decoration=ft.TextDecoration.UNDERLINE, decoration_color=look.colour("second"),
-    )  # fmt: skip
+        size=size * look.scale,
+        height=1.3,
+        font_family="TextBold",
+        color=look.colour("ink"),
+        decoration=ft.TextDecoration.UNDERLINE,
+        decoration_color=look.colour("second"),
+    )
     if not found:
         return ft.Text(spans=[ft.TextSpan(words, plain)], **more)
     pattern = re.compile(

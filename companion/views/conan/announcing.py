@@ -21,13 +21,27 @@ from companion.views.conan.goals import Goal, goals
 from companion.views.conan.plan import ATTACKS, BOX, Plan, command, everyone, figures, hostile, takes_many, weapons_for
 
 RULES = {
-    "melee": "melee-attack", "ranged": "ranged-attack", "web": "web-projection", "area": "area-attack",
-    "complex": "complex-manipulation", "throw": "throw-object", "leap": "leap", "fall": "falls", "spell": "casting-spells",
-}  # fmt: skip
+    "melee": "melee-attack",
+    "ranged": "ranged-attack",
+    "web": "web-projection",
+    "area": "area-attack",
+    "complex": "complex-manipulation",
+    "throw": "throw-object",
+    "leap": "leap",
+    "fall": "falls",
+    "spell": "casting-spells",
+}
 TITLES = {
-    "melee": N_("Melee attack"), "ranged": N_("Ranged attack"), "web": N_("Web"), "area": N_("Area attack"),
-    "complex": N_("Manipulation"), "throw": N_("Throw"), "leap": N_("Leap"), "fall": N_("Fall"), "spell": N_("Spell"),
-}  # fmt: skip
+    "melee": N_("Melee attack"),
+    "ranged": N_("Ranged attack"),
+    "web": N_("Web"),
+    "area": N_("Area attack"),
+    "complex": N_("Manipulation"),
+    "throw": N_("Throw"),
+    "leap": N_("Leap"),
+    "fall": N_("Fall"),
+    "spell": N_("Spell"),
+}
 TOGGLES = {
     "above": (N_("From above"), "elevation-bonus"),
     "support": (N_("Support beside"), "support"),

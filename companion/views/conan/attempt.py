@@ -23,9 +23,15 @@ from companion.views.conan.plan import everyone, hostile
 
 DEFENDING = ("defence-roll", "defence-rerolls")
 RULES = {
-    "sacrifice": "sacrifice", "roll": "dice-pool", "rerolls": "free-reroll", "defend": "active-defence",
-    "defence-roll": "defence", "defence-rerolls": "free-reroll", "carry": "circular-strike", "done": "counterattack",
-}  # fmt: skip
+    "sacrifice": "sacrifice",
+    "roll": "dice-pool",
+    "rerolls": "free-reroll",
+    "defend": "active-defence",
+    "defence-roll": "defence",
+    "defence-rerolls": "free-reroll",
+    "carry": "circular-strike",
+    "done": "counterattack",
+}
 PLACES = {
     "sacrifice": 0,
     "roll": 0,

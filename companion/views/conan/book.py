@@ -89,9 +89,19 @@ def _tile(state: State, id: str, then: int | None, _: Translator) -> TileView:
     if then is not None:
         said.append(_("then {n}", n=then))
     return TileView(
-        id, name, name.replace(" (", "\n("), here.unit.kind, price, then, here.figures, life, dead,
-        state.book.active == id and state.side == "overlord", price <= state.book.reserve, ", ".join(said),
-    )  # fmt: skip
+        id,
+        name,
+        name.replace(" (", "\n("),
+        here.unit.kind,
+        price,
+        then,
+        here.figures,
+        life,
+        dead,
+        state.book.active == id and state.side == "overlord",
+        price <= state.book.reserve,
+        ", ".join(said),
+    )
 
 
 def book(state: State, _: Translator) -> BookView:
@@ -100,9 +110,17 @@ def book(state: State, _: Translator) -> BookView:
     boosts = tuple((box, names[box], here.boosts.get(box, 0)) for box in BOOSTS)
     now = phases.recovery_now(state)
     return BookView(
-        here.reserve, here.fatigue, here.total, now, now - here.recovery, boosts, sum(here.cards.values()),
-        MOST_ACTIVATIONS - here.done, state.side == "overlord", tuple((id, tile(state, id, _)) for id in state.aside),
-    )  # fmt: skip
+        here.reserve,
+        here.fatigue,
+        here.total,
+        now,
+        now - here.recovery,
+        boosts,
+        sum(here.cards.values()),
+        MOST_ACTIVATIONS - here.done,
+        state.side == "overlord",
+        tuple((id, tile(state, id, _)) for id in state.aside),
+    )
 
 
 def acting(state: State, _: Translator) -> ActingView | None:
@@ -128,9 +146,20 @@ def acting(state: State, _: Translator) -> ActingView | None:
         )
         spell = _(words, who=tile(state, id, _))
     return ActingView(
-        id, tile(state, id, _), event, here.figures, attacks_left(state, f"tile/{id}"), 0 if rooted else here.unit.move, _dice(here.unit.melee, _), _dice(here.unit.ranged, _),
-        "web-projection" in has(state, here), bool(here.spells), skills, here.note, spell,
-    )  # fmt: skip
+        id,
+        tile(state, id, _),
+        event,
+        here.figures,
+        attacks_left(state, f"tile/{id}"),
+        0 if rooted else here.unit.move,
+        _dice(here.unit.melee, _),
+        _dice(here.unit.ranged, _),
+        "web-projection" in has(state, here),
+        bool(here.spells),
+        skills,
+        here.note,
+        spell,
+    )
 
 
 def _dice(lot: Dice, _: Translator) -> str:
@@ -169,8 +198,11 @@ class TileCard:
 
 def kind_name(kind: str, _: Translator) -> str:
     names = {
-        "minion": _("minions"), "leader": _("leader"), "monster": _("monster"), "event": _("event"),
-    }  # fmt: skip
+        "minion": _("minions"),
+        "leader": _("leader"),
+        "monster": _("monster"),
+        "event": _("event"),
+    }
     return names.get(kind, kind)
 
 
@@ -181,12 +213,31 @@ def card(state: State, id: str, _: Translator) -> TileCard:
     skills = tuple((skill, _.pick(SKILLS[skill].name)) for skill in has(state, here) if skill in SKILLS)
     halo = _.pick(state.spells[here.halo].name) if here.halo in state.spells else here.halo
     return TileCard(
-        id, tile(state, id, _), unit.kind, kind_name(unit.kind, _), here.figures, here.casualties, life,
-        state.full_life.get(here.marker, 0), unit.armour, unit.move, unit.value, _dice(unit.melee, _), _dice(unit.ranged, _),
-        id in state.dead, id in state.aside, state.river.index(id) if id in state.river else -1, len(state.river) - 1,
-        here.possessed, halo, here.note, skills, tuple(_.pick(state.spells[s].name) for s in here.spells),
-        _("Clean it away: {n} for good", n=gems(CLEANING, _)), unit.confidence,
-    )  # fmt: skip
+        id,
+        tile(state, id, _),
+        unit.kind,
+        kind_name(unit.kind, _),
+        here.figures,
+        here.casualties,
+        life,
+        state.full_life.get(here.marker, 0),
+        unit.armour,
+        unit.move,
+        unit.value,
+        _dice(unit.melee, _),
+        _dice(unit.ranged, _),
+        id in state.dead,
+        id in state.aside,
+        state.river.index(id) if id in state.river else -1,
+        len(state.river) - 1,
+        here.possessed,
+        halo,
+        here.note,
+        skills,
+        tuple(_.pick(state.spells[s].name) for s in here.spells),
+        _("Clean it away: {n} for good", n=gems(CLEANING, _)),
+        unit.confidence,
+    )
 
 
 @dataclass(frozen=True)

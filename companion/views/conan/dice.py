@@ -76,7 +76,9 @@ class PoolView:
 
 
 @lru_cache(maxsize=256)
-def _odds(faces: tuple[tuple[str, tuple[int, ...]], ...], draft: PoolDraft) -> tuple[float, float, float, tuple[tuple[int, float], ...]]:  # fmt: skip
+def _odds(
+    faces: tuple[tuple[str, tuple[int, ...]], ...], draft: PoolDraft
+) -> tuple[float, float, float, tuple[tuple[int, float], ...]]:
     dice = {name: Die.numbered(name, pools.AXE, values) for name, values in faces}
     need = draft.need + draft.lost
     best = pools.chance(draft.names, need, draft.free, draft.paid, draft.support, draft.jinx, dice)
@@ -93,9 +95,13 @@ def pool(dice: Mapping[str, Die], draft: PoolDraft, _: Translator) -> PoolView:
         return PoolView("", "", _.number(mean, 1), (), False, True)
     best, plain, mean, spread = _odds(faces_of(dice), draft)
     return PoolView(
-        _.percent(best), _.percent(plain) if best != plain else "", _.number(mean, 1), spread, draft.need + draft.lost <= 0,
+        _.percent(best),
+        _.percent(plain) if best != plain else "",
+        _.number(mean, 1),
+        spread,
+        draft.need + draft.lost <= 0,
         False,
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True)
@@ -112,9 +118,12 @@ def advice_words(found: Advice | None, colours: Sequence[str], need: int, _: Tra
         return None
     what = _(ONE[colours[found.best.die]])
     words = _(
-        "Reroll {die}: {before} becomes {after} to reach {n}", die=what, before=_.percent(float(found.without)),
-        after=_.percent(float(found.value)), n=need,
-    )  # fmt: skip
+        "Reroll {die}: {before} becomes {after} to reach {n}",
+        die=what,
+        before=_.percent(float(found.without)),
+        after=_.percent(float(found.value)),
+        n=need,
+    )
     return AdviceView(found.best.die, found.best.paid, words)
 
 

@@ -60,8 +60,12 @@ def companions(state: State, hero: str, _: Translator) -> tuple[tuple[str, str],
 def shelves(state: State, _: Translator, every_box: bool) -> list[tuple[str, list[tuple[str, str]]]]:
     """Equipment by kind, what this scenario's chest holds first."""
     kinds = {
-        "weapon": _("Weapons"), "armour": _("Armor"), "shield": _("Shields"), "drink": _("Drinks"), "object": _("Objects"),
-    }  # fmt: skip
+        "weapon": _("Weapons"),
+        "armour": _("Armor"),
+        "shield": _("Shields"),
+        "drink": _("Drinks"),
+        "object": _("Objects"),
+    }
     found = []
     scenario = SCENARIOS.get(state.scenario)
     if scenario and scenario.chest:
@@ -82,8 +86,12 @@ def allies(state: State, _: Translator) -> tuple[AllyView, ...]:
     found = []
     for id, ally in state.allies.items():
         lot = ally.unit.melee or ally.unit.ranged
-        words = _("movement {move}, armor {armour}, {dice}", move=ally.unit.move, armour=ally.unit.armour,
-                  dice=dice_words(lot.dice, lot.free(), _))  # fmt: skip
+        words = _(
+            "movement {move}, armor {armour}, {dice}",
+            move=ally.unit.move,
+            armour=ally.unit.armour,
+            dice=dice_words(lot.dice, lot.free(), _),
+        )
         found.append(AllyView(id, _.pick(ally.unit.name), ally.figures, ally.acted, bool(ally.unit.melee), words))
     return tuple(found)
 

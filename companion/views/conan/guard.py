@@ -19,9 +19,11 @@ from companion.i18n import N_, Translator
 from companion.views.conan.dice import dice_words
 
 HOW = {
-    "none": N_("No defence"), "dodge": N_("Dodge"), "parry-weapon": N_("Parry with a weapon"),
+    "none": N_("No defence"),
+    "dodge": N_("Dodge"),
+    "parry-weapon": N_("Parry with a weapon"),
     "parry-shield": N_("Parry with a shield"),
-}  # fmt: skip
+}
 ARMOUR = N_("Armor only")
 
 
@@ -45,8 +47,14 @@ class DefendDraft:
     def command(self) -> cmd.Defend:
         active = self.how != "none"
         return cmd.Defend(
-            self.how, self.gems if active else 0, self.item, self.guardian, self.bonus, self.support, self.jinx  # type: ignore[arg-type]
-        )  # fmt: skip
+            self.how,  # type: ignore[arg-type]
+            self.gems if active else 0,
+            self.item,
+            self.guardian,
+            self.bonus,
+            self.support,
+            self.jinx,
+        )
 
 
 @dataclass(frozen=True)

@@ -124,32 +124,60 @@ def hero(state: State, id: str, _: Translator) -> HeroView:
     here = state.heroes[id]
     zones = here.zones
     return HeroView(
-        id, name(state, f"hero/{id}", _), here.reserve, here.fatigue, here.wounds, here.red, here.total, zones.total,
-        zones.standing, here.dead, here.stance, _stances(state, here, _), tuple(_box(state, id, box, _) for box in BOXES),
-        sum(here.cards.values()), here.allies, here.free, base_move(state, here), _statuses(state, here, _),
+        id,
+        name(state, f"hero/{id}", _),
+        here.reserve,
+        here.fatigue,
+        here.wounds,
+        here.red,
+        here.total,
+        zones.total,
+        zones.standing,
+        here.dead,
+        here.stance,
+        _stances(state, here, _),
+        tuple(_box(state, id, box, _) for box in BOXES),
+        sum(here.cards.values()),
+        here.allies,
+        here.free,
+        base_move(state, here),
+        _statuses(state, here, _),
         state.side == "heroes",
-    )  # fmt: skip
+    )
 
 
 def _stances(state: State, here: Hero, _: Translator) -> tuple[StanceView, ...]:
     fallen = min(state.fallen, 2)
     return tuple(
-        StanceView(id, _(STANCES[id]).capitalize(), RECOVERY[id][fallen], recovered(RECOVERY[id][fallen], here.fatigue),
-                   here.stance == id)
+        StanceView(
+            id,
+            _(STANCES[id]).capitalize(),
+            RECOVERY[id][fallen],
+            recovered(RECOVERY[id][fallen], here.fatigue),
+            here.stance == id,
+        )
         for id in ("active", "recovering")
-    )  # fmt: skip
+    )
 
 
 def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
     here = state.heroes[id]
     sheet = here.sheet
     dice = {
-        "melee": sheet.melee, "ranged": sheet.ranged, "manipulation": sheet.manipulation, "guard": sheet.guard,
-    }  # fmt: skip
+        "melee": sheet.melee,
+        "ranged": sheet.ranged,
+        "manipulation": sheet.manipulation,
+        "guard": sheet.guard,
+    }
     return BoxView(
-        box, _(ACTIONS[box]).capitalize(), here.boxes.get(box, 0), limit_of(box, limit_of_box(here, box), here.horror),
-        panel.room(here, box), dice.get(box, ""), panel.loses(state, id, box) if here.stance == "active" else 0,
-    )  # fmt: skip
+        box,
+        _(ACTIONS[box]).capitalize(),
+        here.boxes.get(box, 0),
+        limit_of(box, limit_of_box(here, box), here.horror),
+        panel.room(here, box),
+        dice.get(box, ""),
+        panel.loses(state, id, box) if here.stance == "active" else 0,
+    )
 
 
 def _statuses(state: State, here: Hero, _: Translator) -> tuple[tuple[str, str, str], ...]:
@@ -198,9 +226,12 @@ def item_uses(state: State, id: str, _: Translator) -> str:
     item = state.gear[id]
     parts = []
     for words, lot in (
-        (_("melee"), item.melee), (_("thrown") if item.thrown else _("ranged"), item.ranged), (_("parry"), item.parry),
-        (_("armor"), item.armour), (_("whole area"), item.area),
-    ):  # fmt: skip
+        (_("melee"), item.melee),
+        (_("thrown") if item.thrown else _("ranged"), item.ranged),
+        (_("parry"), item.parry),
+        (_("armor"), item.armour),
+        (_("whole area"), item.area),
+    ):
         if lot:
             parts.append(_("{how}: {n}", how=words, n=dice_words(lot.dice, lot.free(), _)))
     return "; ".join(parts)

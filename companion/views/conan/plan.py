@@ -56,9 +56,17 @@ def command(plan: Plan) -> Any:
             )
         case "throw":
             return cmd.ThrowItem(
-                hero, plan.item, plan.gems, plan.distance, plan.friends, plan.enemies, plan.support, plan.jinx,
-                not plan.hidden, plan.targets,
-            )  # fmt: skip
+                hero,
+                plan.item,
+                plan.gems,
+                plan.distance,
+                plan.friends,
+                plan.enemies,
+                plan.support,
+                plan.jinx,
+                not plan.hidden,
+                plan.targets,
+            )
         case "leap":
             return cmd.LeapOver(hero, plan.areas, plan.difficulty, plan.blocker)
         case "fall":
@@ -77,9 +85,20 @@ def command(plan: Plan) -> Any:
         case _:
             gems = plan.gems if plan.actor.startswith("hero/") and plan.kind in BOX else 0
             return cmd.Attack(
-                plan.actor, plan.kind, plan.targets, plan.weapons, gems, plan.above, plan.friends, plan.enemies,  # type: ignore[arg-type]
-                plan.support, plan.jinx, not plan.hidden, plan.circular, plan.guarded,
-            )  # fmt: skip
+                plan.actor,
+                plan.kind,  # type: ignore[arg-type]
+                plan.targets,
+                plan.weapons,
+                gems,
+                plan.above,
+                plan.friends,
+                plan.enemies,
+                plan.support,
+                plan.jinx,
+                not plan.hidden,
+                plan.circular,
+                plan.guarded,
+            )
 
 
 def fresh(state: State, kind: str, actor: str, spell: str = "") -> Plan:

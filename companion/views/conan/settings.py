@@ -23,9 +23,12 @@ def modes(_: Translator) -> tuple[tuple[str, str], ...]:
 
 def numbers(state: State, _: Translator) -> tuple[tuple[str, str, int], ...]:
     names = (
-        ("turn", _("Turn")), ("last-turn", _("Last turn")), ("points", _("Reinforcement points")),
-        ("book/recovery", _("Recovery value")), ("book/done", _("Activations this turn")),
-    )  # fmt: skip
+        ("turn", _("Turn")),
+        ("last-turn", _("Last turn")),
+        ("points", _("Reinforcement points")),
+        ("book/recovery", _("Recovery value")),
+        ("book/done", _("Activations this turn")),
+    )
     found = [(path, words, value_at(state, path) or 0) for path, words in names]
     for marker in state.life:
         tile = next((t for t in state.tiles.values() if t.marker == marker), None)

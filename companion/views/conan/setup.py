@@ -98,9 +98,12 @@ def sources(draft: Draft, _: Translator) -> tuple[str, ...]:
     if scenario.name_confidence != "seen" and _.language == "fr":
         lines.append(_("The French title is our translation."))
     missing = {
-        "overlord": _("the Overlord's gems"), "hero_fatigue": _("the heroes' fatigue"), "points": _("reinforcement points"),
-        "river": _("the River"), "figures": _("how many figures each tile has"),
-    }  # fmt: skip
+        "overlord": _("the Overlord's gems"),
+        "hero_fatigue": _("the heroes' fatigue"),
+        "points": _("reinforcement points"),
+        "river": _("the River"),
+        "figures": _("how many figures each tile has"),
+    }
     named = [missing[key] for key in draft["unknown"]]
     if named:
         lines.append(_("Not public, to be entered: {list}.", list=_.listing(named)))
@@ -228,23 +231,34 @@ def checks(draft: Draft, _: Translator) -> tuple[Check, ...]:
     return (
         Check(
             bool(draft["heroes"]),
-            _.plural("{n} hero, {gems} gems", "{n} heroes, {gems} gems", len(draft["heroes"]), gems=heroes), "setup-hero-gems",
+            _.plural("{n} hero, {gems} gems", "{n} heroes, {gems} gems", len(draft["heroes"]), gems=heroes),
+            "setup-hero-gems",
         ),
         Check(
             total > 0,
-            _("Overlord: {reserve} + {fatigue} = {total} gems", reserve=draft["reserve"], fatigue=draft["fatigue"], total=total),
+            _(
+                "Overlord: {reserve} + {fatigue} = {total} gems",
+                reserve=draft["reserve"],
+                fatigue=draft["fatigue"],
+                total=total,
+            ),
             "setup-overlord",
         ),
         Check(
             1 <= len(river) <= MOST_TILES,
-            _.plural("River of {n} tile (1 to {most})", "River of {n} tiles (1 to {most})", len(river), most=MOST_TILES), "river",
+            _.plural(
+                "River of {n} tile (1 to {most})", "River of {n} tiles (1 to {most})", len(river), most=MOST_TILES
+            ),
+            "river",
         ),
         Check(
             not lifeless,
-            _("Life points missing: {who}", who=_.listing([s.name for s in lifeless])) if lifeless else _("Every leader and monster has life points"),
+            _("Life points missing: {who}", who=_.listing([s.name for s in lifeless]))
+            if lifeless
+            else _("Every leader and monster has life points"),
             "life-markers",
         ),
-    )  # fmt: skip
+    )
 
 
 def _marked(slot: Mapping[str, Any]) -> bool:
@@ -265,8 +279,15 @@ def fetches(draft: Draft, _: Translator) -> tuple[tuple[str, str], ...]:
             )
         )
     lines.append(
-        ("book", _("the Book of Skelos: {reserve} red gems in reserve, {fatigue} in fatigue", reserve=draft["reserve"], fatigue=draft["fatigue"]))
-    )  # fmt: skip
+        (
+            "book",
+            _(
+                "the Book of Skelos: {reserve} red gems in reserve, {fatigue} in fatigue",
+                reserve=draft["reserve"],
+                fatigue=draft["fatigue"],
+            ),
+        )
+    )
     for slot in slots(draft, _):
         words = _("tile {n}: {name}", n=slot.place + 1, name=slot.name)
         if slot.life:

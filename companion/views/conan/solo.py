@@ -14,9 +14,11 @@ from companion.i18n import N_, Translator
 from companion.table.session import Table
 
 REST = {
-    "advancing": N_("only get closer"), "others": N_("attack someone else"), "holding": N_("stay on an objective"),
+    "advancing": N_("only get closer"),
+    "others": N_("attack someone else"),
+    "holding": N_("stay on an objective"),
     "": N_("do nothing"),
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)
@@ -77,17 +79,31 @@ class AnswerDraft:
         """Who does not attack the prey does what was chosen for the rest."""
         left = {field: max(0, figures - self.attackers) if self.rest == field else 0 for field in REST}
         return cmd.AnswerTile(
-            self.tile, self.prey, self.attackers, left["others"], left["advancing"], self.extra, self.objective,
-            left["holding"], self.nasty,
-        )  # fmt: skip
+            self.tile,
+            self.prey,
+            self.attackers,
+            left["others"],
+            left["advancing"],
+            self.extra,
+            self.objective,
+            left["holding"],
+            self.nasty,
+        )
 
 
 def of_answer(tile: str, answer: Answer) -> cmd.AnswerTile:
     """The same answer once more."""
     return cmd.AnswerTile(
-        tile, answer.prey, answer.attackers, answer.others, answer.advancing, answer.extra, answer.objective, answer.holding,
+        tile,
+        answer.prey,
+        answer.attackers,
+        answer.others,
+        answer.advancing,
+        answer.extra,
+        answer.objective,
+        answer.holding,
         answer.nasty,
-    )  # fmt: skip
+    )
 
 
 def why(state: State, _: Translator) -> WhyView | None:
@@ -130,9 +146,11 @@ def order_in_force(table: Table, state: State, _: Translator) -> WhyView | None:
 
 def _weighed(state: State, line: opponent.Line, _: Translator) -> str:
     words = _(
-        "{tile}: gain {gain} for {n}", tile=name(state, f"tile/{line.tile}", _), gain=_.number(line.gain, 1),
+        "{tile}: gain {gain} for {n}",
+        tile=name(state, f"tile/{line.tile}", _),
+        gain=_.number(line.gain, 1),
         n=gems(line.price + line.extra, _),
-    )  # fmt: skip
+    )
     return words if line.affordable else _("{line}, beyond the purse", line=words)
 
 
@@ -144,10 +162,19 @@ def question(state: State, _: Translator) -> AskView | None:
     said = opponent.earlier(state, first.tile)
     preys = tuple((id, hero(state, id, _)) for id, h in state.heroes.items() if not h.dead)
     return AskView(
-        first.tile, name(state, f"tile/{first.tile}", _), speech.question_text(state, first, _), first.figures,
-        state.tiles[first.tile].unit.move, first.event, first.note, preys if not first.prey else (), first.prey, len(found),
-        gems(first.price, _), speech.answer_text(said, _) if said else "",
-    )  # fmt: skip
+        first.tile,
+        name(state, f"tile/{first.tile}", _),
+        speech.question_text(state, first, _),
+        first.figures,
+        state.tiles[first.tile].unit.move,
+        first.event,
+        first.note,
+        preys if not first.prey else (),
+        first.prey,
+        len(found),
+        gems(first.price, _),
+        speech.answer_text(said, _) if said else "",
+    )
 
 
 def ends(state: State) -> bool:

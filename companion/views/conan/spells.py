@@ -13,8 +13,12 @@ from companion.i18n import N_, Translator
 from companion.views.conan.dice import dice_words
 
 KINDS = {
-    "attack": N_("Attack"), "defence": N_("Defence"), "movement": N_("Movement"), "magic": N_("Magic"), "misc": N_("Others"),
-}  # fmt: skip
+    "attack": N_("Attack"),
+    "defence": N_("Defence"),
+    "movement": N_("Movement"),
+    "magic": N_("Magic"),
+    "misc": N_("Others"),
+}
 
 
 @dataclass(frozen=True)
@@ -87,10 +91,18 @@ def _spell(state: State, ref: str, id: str, reserve: int, _: Translator) -> Spel
             else _("Ends when its tile is activated")
         )
     return SpellView(
-        id, _.pick(spell.name), cost, on_card(state, ref, id), spell.limit, tuple(tags),
-        dice_words(spell.dice.dice, spell.dice.free(), _) if spell.dice else "", end,
-        id if spell.known else "spell-cards", not spell.known, cost <= reserve,
-    )  # fmt: skip
+        id,
+        _.pick(spell.name),
+        cost,
+        on_card(state, ref, id),
+        spell.limit,
+        tuple(tags),
+        dice_words(spell.dice.dice, spell.dice.free(), _) if spell.dice else "",
+        end,
+        id if spell.known else "spell-cards",
+        not spell.known,
+        cost <= reserve,
+    )
 
 
 def skill_cards(state: State, _: Translator) -> tuple[tuple[str, tuple[SkillCard, ...]], ...]:

@@ -77,7 +77,8 @@ def gem_check(state: State, _: Translator) -> tuple[bool, str]:
     off = gems_off(state)
     if off:
         who, expected, found = off
-        return False, _("{who}: {expected} gems expected, {found} found", who=name(state, who, _), expected=expected,
-                        found=found)  # fmt: skip
+        return False, _(
+            "{who}: {expected} gems expected, {found} found", who=name(state, who, _), expected=expected, found=found
+        )
     heroes = sum(hero.total for hero in state.heroes.values())
     return True, _("Gems add up: Overlord {book}, heroes {heroes}", book=state.book.total, heroes=heroes)

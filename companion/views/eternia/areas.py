@@ -57,11 +57,15 @@ class Detail:
 def supplies(state: State, _: Translator) -> tuple[Supply, ...]:
     return tuple(
         Supply(
-            id, n, team_name(state, id, _), supply(state, id), sum(not a.base_of for a in held(state, id)),
+            id,
+            n,
+            team_name(state, id, _),
+            supply(state, id),
+            sum(not a.base_of for a in held(state, id)),
             sum(value for _name, value in income_of(state, id)),
         )
         for n, id in enumerate(state.order)
-    )  # fmt: skip
+    )
 
 
 def area_line(state: State, area: Area, _: Translator) -> AreaLine:
@@ -87,9 +91,19 @@ def area_line(state: State, area: Area, _: Translator) -> AreaLine:
         said += ", " + _.plural("{n} soldier", "{n} soldiers", soldiers)
     number = state.order.index(owner) if owner and not fought else -1
     return AreaLine(
-        area.name, name, words, number, soldiers, area.income, heroes, tuple(tags), area.kind == "wilds",
-        bool(area.base_of), fought, said,
-    )  # fmt: skip
+        area.name,
+        name,
+        words,
+        number,
+        soldiers,
+        area.income,
+        heroes,
+        tuple(tags),
+        area.kind == "wilds",
+        bool(area.base_of),
+        fought,
+        said,
+    )
 
 
 def areas(state: State, which: str, _: Translator) -> tuple[AreaLine, ...]:
@@ -112,9 +126,17 @@ def detail(state: State, id: str, _: Translator) -> Detail:
     soldiers = tuple((team, team_name(state, team, _), area.soldiers.get(team, 0)) for team in state.order)
     merchants = (("", _("no merchant")), *((m, term(m, _)) for m in MERCHANTS))
     return Detail(
-        id, area.kind, area.kind == "wilds", bool(area.base_of), area.income, area.merchant, area.tower, area.quest,
-        soldiers, merchants,
-    )  # fmt: skip
+        id,
+        area.kind,
+        area.kind == "wilds",
+        bool(area.base_of),
+        area.income,
+        area.merchant,
+        area.tower,
+        area.quest,
+        soldiers,
+        merchants,
+    )
 
 
 def box_areas(state: State) -> list[dict[str, Any]]:

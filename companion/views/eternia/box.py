@@ -132,7 +132,9 @@ def left_out(profile: Mapping[str, Any], _: Translator) -> str:
         names[named or _(BOX_WORDS.get(kind, BOX_WORDS["map"]))] = None
     if not names:
         return ""
-    return _("Some values of your box cannot be used and are left out: {what}. Enter them again.", what=_.listing([*names]))  # fmt: skip
+    return _(
+        "Some values of your box cannot be used and are left out: {what}. Enter them again.", what=_.listing([*names])
+    )
 
 
 def track_of(profile: Mapping[str, Any]) -> TrackDraft:
@@ -153,7 +155,9 @@ def hero_rows(profile: Mapping[str, Any], _: Translator) -> tuple[HeroRow, ...]:
             for id in HERO_VALUES
         )
         weapons = tuple(own.get("weapons", ()) or fact.weapons)
-        rows.append(HeroRow(fact.id, _.pick(fact.name), fact.faction, values, weapons, sum(id in own for id in HERO_VALUES)))  # fmt: skip
+        rows.append(
+            HeroRow(fact.id, _.pick(fact.name), fact.faction, values, weapons, sum(id in own for id in HERO_VALUES))
+        )
     return tuple(rows)
 
 
@@ -192,10 +196,17 @@ def area_rows(profile: Mapping[str, Any], _: Translator) -> tuple[AreaRow, ...]:
             bits.append(_.plural("{n} neighbour", "{n} neighbours", len({*near, *along})))
         rows.append(
             AreaRow(
-                name, _.pick(names) if names else name, wilds, int(area.get("income", 0)), str(area.get("merchant", "")),
-                bool(area.get("tower")), near, along, ", ".join(bits),
+                name,
+                _.pick(names) if names else name,
+                wilds,
+                int(area.get("income", 0)),
+                str(area.get("merchant", "")),
+                bool(area.get("tower")),
+                near,
+                along,
+                ", ".join(bits),
             )
-        )  # fmt: skip
+        )
     return tuple(rows)
 
 

@@ -18,13 +18,29 @@ from companion.i18n import N_, Translator
 from companion.views import describe
 
 STEPS = (
-    N_("weapons"), N_("start abilities"), N_("combat cards"), N_("abilities and spells"), N_("totals"), N_("strikes"),
-    N_("defeats"), N_("flee or stay"), N_("the winner"), N_("clean up"),
-)  # fmt: skip
+    N_("weapons"),
+    N_("start abilities"),
+    N_("combat cards"),
+    N_("abilities and spells"),
+    N_("totals"),
+    N_("strikes"),
+    N_("defeats"),
+    N_("flee or stay"),
+    N_("the winner"),
+    N_("clean up"),
+)
 RULES = (
-    "weapons", "epic-step2-start-abilities", "epic-step3-place-cards", "epic-step4-abilities", "epic-step5-totals",
-    "epic-step6-damage", "epic-step7-defeated", "flee", "epic-winner", "epic-cleanup",
-)  # fmt: skip
+    "weapons",
+    "epic-step2-start-abilities",
+    "epic-step3-place-cards",
+    "epic-step4-abilities",
+    "epic-step5-totals",
+    "epic-step6-damage",
+    "epic-step7-defeated",
+    "flee",
+    "epic-winner",
+    "epic-cleanup",
+)
 BEAST_RULES = {3: "epic-step3-beast", 4: "epic-step4-beast", 7: "beast-defeated", 9: "beast-escapes"}
 SOLO_RULES = {1: "solo-battle-card-draw", 4: "solo-effect-resolution"}
 POWER_RULES = {3: "dop-card-limit", 4: "dop-reveal-and-time", 5: "dop-initiative-roll", 6: "dop-attack-defence-roll"}
@@ -141,10 +157,22 @@ def fighter(state: State, fight: Fight, name: SideName, covered: bool = False) -
         fight = replace(fight, active=side) if name == "active" else replace(fight, other=side)
     mind = max(0, side.mind - side.focus_used)
     return Fighter(
-        name, side.name, name == "active", fighter_hp(state, side), side.max_hp, side.weapon, side.grid,
-        tuple(_zone(fight, name, zone) for zone in ZONES), side.times, side.counted, card_limit(fight, side), mind,
-        side.mind, side.dealt, team_place(state, side.team),
-    )  # fmt: skip
+        name,
+        side.name,
+        name == "active",
+        fighter_hp(state, side),
+        side.max_hp,
+        side.weapon,
+        side.grid,
+        tuple(_zone(fight, name, zone) for zone in ZONES),
+        side.times,
+        side.counted,
+        card_limit(fight, side),
+        mind,
+        side.mind,
+        side.dealt,
+        team_place(state, side.team),
+    )
 
 
 def offered(state: State, fight: Fight, who: Fighter, card: str, _: Translator) -> Fighter:
@@ -273,9 +301,12 @@ def damage(fight: Fight, _: Translator) -> Forecast:
     found = two_round_winner(fight.active.dealt, fight.other.dealt)
     name = fight.active.name if found.winner == "active" else fight.other.name
     detail = _(
-        "Damage dealt: {a} {n}, {b} {m}.", a=fight.active.name, n=found.active_total, b=fight.other.name,
+        "Damage dealt: {a} {n}, {b} {m}.",
+        a=fight.active.name,
+        n=found.active_total,
+        b=fight.other.name,
         m=found.defender_total,
-    )  # fmt: skip
+    )
     return Forecast(_("{hero} wins the fight", hero=name), detail)
 
 

@@ -45,15 +45,25 @@ def enemy(state: State, fight: Fight) -> Enemy:
     fits = tuple(
         card
         for card in sorted(known.values(), key=lambda c: (c.weapon, -c.attack))
-        if deck and card.surge == (deck == SURGE_DECK)
+        if deck
+        and card.surge == (deck == SURGE_DECK)
         and (not hero.weapons or card.weapon in hero.weapons)
         and card.id != fight.battle_before
-    )  # fmt: skip
+    )
     return Enemy(
-        hero.name, state.opponent.source, hero.weapons, needs, fight.battle_face, deck, fight.battle,
-        len(fight.battle_seen), fight.deck_switched, len(known), len(state.opponent.effect),
+        hero.name,
+        state.opponent.source,
+        hero.weapons,
+        needs,
+        fight.battle_face,
+        deck,
+        fight.battle,
+        len(fight.battle_seen),
+        fight.deck_switched,
+        len(known),
+        len(state.opponent.effect),
         fits if state.opponent.source == "table" else (),
-    )  # fmt: skip
+    )
 
 
 def deck_words(deck: str, _: Translator) -> str:
@@ -95,17 +105,26 @@ def tricks(state: State, fight: Fight, _: Translator) -> Tricks:
     known = tuple(sorted(cards.values(), key=lambda c: (c.skulls, c.id))) if state.opponent.source == "table" else ()
     surge = state.heroes[fight.other.name].surge if fight.other.name in state.heroes else ""
     return Tricks(
-        state.opponent.source, effects_due(state), drawn, fight.surges, surge, marked, len(cards),
+        state.opponent.source,
+        effects_due(state),
+        drawn,
+        fight.surges,
+        surge,
+        marked,
+        len(cards),
         tuple(card for card in known if card.id not in fight.effects),
-    )  # fmt: skip
+    )
 
 
 def learned_words(state: State, _: Translator) -> str:
     """How much of the box the app knows by now."""
     return _(
-        "Known of your box: {n} of {all} battle cards, {m} of {rest} effect cards", n=len(state.opponent.battle),
-        all=BATTLE_CARDS, m=len(state.opponent.effect), rest=EFFECT_CARDS,
-    )  # fmt: skip
+        "Known of your box: {n} of {all} battle cards, {m} of {rest} effect cards",
+        n=len(state.opponent.battle),
+        all=BATTLE_CARDS,
+        m=len(state.opponent.effect),
+        rest=EFFECT_CARDS,
+    )
 
 
 def whole_box(state: State) -> bool:

@@ -123,9 +123,17 @@ def throw(state: State) -> Throw:
     odds = _odds(state.dice["wilds"], wilds.dice, wilds.foe, hero.hp)
     assumed = "wilds" not in state.dice_known
     return Throw(
-        hero.name, hero.hp, hero.max_hp, "body" in hero.assumed, wilds.dice, wilds.name, wilds.foe, odds,
-        profile_of(state), assumed,
-    )  # fmt: skip
+        hero.name,
+        hero.hp,
+        hero.max_hp,
+        "body" in hero.assumed,
+        wilds.dice,
+        wilds.name,
+        wilds.foe,
+        odds,
+        profile_of(state),
+        assumed,
+    )
 
 
 def advice(state: State, save_health: bool = False) -> RerollAdvice:

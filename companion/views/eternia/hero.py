@@ -96,9 +96,14 @@ class NewCard:
         kind: CardKind = next(k for k in KINDS if k == self.kind)
         mount = kind in MOUNT_KINDS
         return Card(
-            kind, self.name.strip(), self.cost, self.subtype.strip().lower() if kind == "armour" else "",
-            move=self.move if mount else 0, star_move=self.star_move if mount else 0, flying=self.flying and mount,
-        )  # fmt: skip
+            kind,
+            self.name.strip(),
+            self.cost,
+            self.subtype.strip().lower() if kind == "armour" else "",
+            move=self.move if mount else 0,
+            star_move=self.star_move if mount else 0,
+            flying=self.flying and mount,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +142,9 @@ def card_line(place: int, card: Card, _: Translator) -> CardLine:
     if card.flying:
         bits.append(_("flies"))
     wearable = card.kind in ("armour", "artifact")
-    return CardLine(place, card.name or term(card.kind, _).capitalize(), card.kind, ", ".join(bits), wearable, card.worn, card.cost)  # fmt: skip
+    return CardLine(
+        place, card.name or term(card.kind, _).capitalize(), card.kind, ", ".join(bits), wearable, card.worn, card.cost
+    )
 
 
 def slots(hero: Hero, _: Translator) -> tuple[Slot, ...]:
@@ -158,11 +165,29 @@ def sheet(state: State, name: str, _: Translator) -> Sheet:
     number = state.order.index(hero.team)
     cards = tuple(card_line(at, card, _) for at, card in enumerate(hero.cards))
     return Sheet(
-        name, hero.id, hero.team, team_name(state, hero.team, _), number, hero.hp, hero.max_hp, "hp" in hero.assumed,
-        values, hero.weapons, hero.surge, hero.passive, area_name(hero.area, _) if hero.area else _("place unknown"),
-        hero.area, hero.defeats, hero.mounted, movement(state, hero), flies(hero), cards, slots(hero, _),
-        name in state.owing, hero.hp == 0,
-    )  # fmt: skip
+        name,
+        hero.id,
+        hero.team,
+        team_name(state, hero.team, _),
+        number,
+        hero.hp,
+        hero.max_hp,
+        "hp" in hero.assumed,
+        values,
+        hero.weapons,
+        hero.surge,
+        hero.passive,
+        area_name(hero.area, _) if hero.area else _("place unknown"),
+        hero.area,
+        hero.defeats,
+        hero.mounted,
+        movement(state, hero),
+        flies(hero),
+        cards,
+        slots(hero, _),
+        name in state.owing,
+        hero.hp == 0,
+    )
 
 
 def box_values(state: State, name: str) -> dict[str, object]:
@@ -198,7 +223,9 @@ def offer(state: State, name: str, new: NewCard, merchant: str, _: Translator) -
         price = found if isinstance(found, int) else new.cost
     card = new.card()
     gone = tuple((at, card_line(at, hero.cards[at], _).name) for at in conflicts(hero, card))
-    return Offer(price, pool - price, max(0, price - pool), over_limit((*hero.cards, card), frozenset()) is not None, gone)  # fmt: skip
+    return Offer(
+        price, pool - price, max(0, price - pool), over_limit((*hero.cards, card), frozenset()) is not None, gone
+    )
 
 
 def visit(state: State, _: Translator) -> Visit | None:
@@ -209,9 +236,17 @@ def visit(state: State, _: Translator) -> Visit | None:
     marks = symbols(state, team, here.merchant)
     kinds: tuple[CardKind, ...] = tuple(k for k in KINDS if k in SELLS[here.merchant])
     return Visit(
-        here.hero, here.merchant, term(here.merchant, _), state.teams[team].eternium, marks, max(0, marks - 1),
-        here.refreshed, here.bought, MARKET - here.bought, kinds,
-    )  # fmt: skip
+        here.hero,
+        here.merchant,
+        term(here.merchant, _),
+        state.teams[team].eternium,
+        marks,
+        max(0, marks - 1),
+        here.refreshed,
+        here.bought,
+        MARKET - here.bought,
+        kinds,
+    )
 
 
 def prices(state: State, team: str, merchant: str, costs: tuple[int, ...]) -> tuple[int, ...]:

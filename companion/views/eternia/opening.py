@@ -46,7 +46,9 @@ def deals(state: State, named: Mapping[str, tuple[str, ...]], _: Translator) -> 
     for id in playing(state):
         known = facts.FIRST_GAME_AREAS.get(state.teams[id].base, ())
         areas = tuple(named.get(id, ())) or tuple(known)
-        options = tuple((a.name, area_name(a.name, _)) for a in state.areas.values() if a.kind == "outpost" and not a.base_of)  # fmt: skip
+        options = tuple(
+            (a.name, area_name(a.name, _)) for a in state.areas.values() if a.kind == "outpost" and not a.base_of
+        )
         names = tuple(area_name(a, _) for a in areas) if len(areas) == 3 else ()
         found.append(Deal(id, state.order.index(id), team_name(state, id, _), bool(known), areas, names, options))
     return tuple(found)

@@ -64,8 +64,18 @@ class Preview:
 
 def fill(draft: Draft) -> Draft:
     """What a new table starts with; what was chosen before stays."""
-    for key, value in (("mode", "standard"), ("difficulty", "beginner"), ("scenario", ""), ("options", ()), ("first", ""),
-                       ("deck", "table"), ("waived", ()), ("page", "game"), ("soldiers", None), ("readings", {})):  # fmt: skip
+    for key, value in (
+        ("mode", "standard"),
+        ("difficulty", "beginner"),
+        ("scenario", ""),
+        ("options", ()),
+        ("first", ""),
+        ("deck", "table"),
+        ("waived", ()),
+        ("page", "game"),
+        ("soldiers", None),
+        ("readings", {}),
+    ):
         draft.setdefault(key, value)
     draft.setdefault("teams", [new_team("masters"), new_team("evil")])
     if draft["mode"] == "solo" and len(draft["teams"]) > 2:
@@ -75,9 +85,14 @@ def fill(draft: Draft) -> Draft:
 
 def new_team(faction: str) -> Draft:
     return {
-        "faction": faction, "name": "", "base": DEFAULT_BASES.get(faction, ""), "heroes": list(DEFAULT_HEROES.get(faction, ())),
-        "mounted": "", "players": "", "custom": "",
-    }  # fmt: skip
+        "faction": faction,
+        "name": "",
+        "base": DEFAULT_BASES.get(faction, ""),
+        "heroes": list(DEFAULT_HEROES.get(faction, ())),
+        "mounted": "",
+        "players": "",
+        "custom": "",
+    }
 
 
 def set_faction(team: Draft, faction: str) -> None:
@@ -137,20 +152,30 @@ def start_choices(draft: Draft) -> Draft:
     solo = draft["mode"] == "solo"
     teams = [
         {
-            "id": id, "name": team["name"], "faction": team["faction"], "base": team["base"],
-            "players": players_of(team["players"]) if not (solo and n) else (), "automated": solo and n > 0,
+            "id": id,
+            "name": team["name"],
+            "faction": team["faction"],
+            "base": team["base"],
+            "players": players_of(team["players"]) if not (solo and n) else (),
+            "automated": solo and n > 0,
             "heroes": [{"name": name, "mounted": name == team["mounted"]} for name in team["heroes"]],
         }
         for n, (id, team) in enumerate(zip(ids(draft), draft["teams"], strict=True))
-    ]  # fmt: skip
+    ]
     known = [o[0] for o in options(draft)]
     garrison = {"start_soldiers": start_soldiers(draft)} if begins_with_soldiers(draft) else {}
     return {
-        **garrison, "readings": dict(draft["readings"]),
-        "mode": draft["mode"], "difficulty": draft["difficulty"] if solo else "", "scenario": draft["scenario"],
-        "options": tuple(o for o in draft["options"] if o in known), "first": draft["first"], "teams": teams,
-        "deck": draft["deck"], "waived": draft["waived"],
-    }  # fmt: skip
+        **garrison,
+        "readings": dict(draft["readings"]),
+        "mode": draft["mode"],
+        "difficulty": draft["difficulty"] if solo else "",
+        "scenario": draft["scenario"],
+        "options": tuple(o for o in draft["options"] if o in known),
+        "first": draft["first"],
+        "teams": teams,
+        "deck": draft["deck"],
+        "waived": draft["waived"],
+    }
 
 
 def begins_with_soldiers(draft: Draft) -> bool:
@@ -209,9 +234,14 @@ def _team(state: State, id: str, _: Translator) -> TeamPreview:
     team = state.teams[id]
     heroes = _.listing([hero.name for hero in heroes_of(state, id)])
     return TeamPreview(
-        state.order.index(id), team_name(state, id, _), team.automated, team.eternium, supply(state, id), heroes,
+        state.order.index(id),
+        team_name(state, id, _),
+        team.automated,
+        team.eternium,
+        supply(state, id),
+        heroes,
         team.victory_hand,
-    )  # fmt: skip
+    )
 
 
 def problem_words(found: Refusal, _: Translator) -> str:

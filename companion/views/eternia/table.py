@@ -162,7 +162,9 @@ def hero_line(state: State, hero: Hero, _: Translator) -> HeroLine:
         words = _("done")
     place = area_name(hero.area, _) if hero.area else _("place unknown")
     owes = hero.name in state.owing
-    return HeroLine(hero.name, hero.hp, hero.max_hp, spent, words, active, place, hero.hp <= LOW, bool(hero.assumed), owes)  # fmt: skip
+    return HeroLine(
+        hero.name, hero.hp, hero.max_hp, spent, words, active, place, hero.hp <= LOW, bool(hero.assumed), owes
+    )
 
 
 def team_line(state: State, id: str, _: Translator) -> TeamLine:
@@ -172,10 +174,24 @@ def team_line(state: State, id: str, _: Translator) -> TeamLine:
     going = next_to_act(state) if state.phase == "action" and not state.active else ""
     heroes = tuple(hero_line(state, hero, _) for hero in heroes_of(state, id))
     return TeamLine(
-        id, number_of(state, id), team_name(state, id, _), team.automated, _.listing(list(team.players)), team.eternium,
-        team.vp, heroes, supply(state, id), sum(not a.base_of for a in held(state, id)), own, state.first == id,
-        going == id, team.victory_hand, len(team.victory), len(heroes), state.mode in ("standard", "first-game"),
-    )  # fmt: skip
+        id,
+        number_of(state, id),
+        team_name(state, id, _),
+        team.automated,
+        _.listing(list(team.players)),
+        team.eternium,
+        team.vp,
+        heroes,
+        supply(state, id),
+        sum(not a.base_of for a in held(state, id)),
+        own,
+        state.first == id,
+        going == id,
+        team.victory_hand,
+        len(team.victory),
+        len(heroes),
+        state.mode in ("standard", "first-game"),
+    )
 
 
 def teams(state: State, _: Translator) -> tuple[TeamLine, ...]:

@@ -101,11 +101,15 @@ def owned(state: State, id: str, _: Translator) -> Owned:
     mine = [line for line in reversed(state.ledger) if line.team == id]
     lines = tuple(
         Entry(
-            line.round, term(line.why, _) or _("by hand"), signed(line.by), line.by > 0,
-            _("VP") if line.what == "vp" else _("Et."), line.balance,
+            line.round,
+            term(line.why, _) or _("by hand"),
+            signed(line.by),
+            line.by > 0,
+            _("VP") if line.what == "vp" else _("Et."),
+            line.balance,
         )
         for line in mine
-    )  # fmt: skip
+    )
     return Owned(
         cards,
         deck,

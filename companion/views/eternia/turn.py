@@ -172,7 +172,15 @@ def action_line(state: State, hero: Hero, action: str, _: Translator) -> ActionL
     if not shut and not done:
         shut = _unfit(state, hero, action, _)
     name = term(action, _)
-    return ActionLine(action, name[:1].upper() + name[1:], _note(state, hero, action, _), ACTION_RULES[action], done, shut, action in FREE)  # fmt: skip
+    return ActionLine(
+        action,
+        name[:1].upper() + name[1:],
+        _note(state, hero, action, _),
+        ACTION_RULES[action],
+        done,
+        shut,
+        action in FREE,
+    )
 
 
 def turn(state: State, name: str, _: Translator) -> Turn:
@@ -188,9 +196,18 @@ def turn(state: State, name: str, _: Translator) -> Turn:
         reminders.append(_("The next player may begin while you shop."))
     place = area_name(hero.area, _) if hero.area else _("place unknown")
     return Turn(
-        name, hero.team, place, hero.area, hero.hp, hero.max_hp, spent, tuple(x for x in lines if not x.free),
-        tuple(x for x in lines if x.free), tuple(reminders), state.actions,
-    )  # fmt: skip
+        name,
+        hero.team,
+        place,
+        hero.area,
+        hero.hp,
+        hero.max_hp,
+        spent,
+        tuple(x for x in lines if not x.free),
+        tuple(x for x in lines if x.free),
+        tuple(reminders),
+        state.actions,
+    )
 
 
 # movement -------------------------------------------------------------------------------------
@@ -234,20 +251,35 @@ def move(state: State, name: str, draft: Draft, _: Translator) -> Move:
     combat, lost = "", 0
     if not isinstance(walk, Refusal) and walk.combat:
         lost = walk.lost
-        combat = _fight_words(fights, _) if walk.stopped_at == len(draft.steps) - 1 else _(
-            "Combat starts on step {n}: the move ends there.", n=walk.stopped_at + 1
-        )  # fmt: skip
+        combat = (
+            _fight_words(fights, _)
+            if walk.stopped_at == len(draft.steps) - 1
+            else _("Combat starts on step {n}: the move ends there.", n=walk.stopped_at + 1)
+        )
     spent = walk.spent if not isinstance(walk, Refusal) else cost if isinstance(cost, int) else 0
     return Move(
-        points, spent, refused, rule, combat, lost, leaves_open(state, hero) and area_name(hero.area, _), draft.star,
-        starred, flying, not flies(hero), draft.steps, draft.enemies,
-    )  # fmt: skip
+        points,
+        spent,
+        refused,
+        rule,
+        combat,
+        lost,
+        leaves_open(state, hero) and area_name(hero.area, _),
+        draft.star,
+        starred,
+        flying,
+        not flies(hero),
+        draft.steps,
+        draft.enemies,
+    )
 
 
 def _fight_words(fights: tuple[str, ...], _: Translator) -> str:
     heroes = fights.count("epic")
     if heroes:
-        return _.plural("A fight starts there: {n} enemy hero first.", "A fight starts there: {n} enemy heroes first.", heroes)  # fmt: skip
+        return _.plural(
+            "A fight starts there: {n} enemy hero first.", "A fight starts there: {n} enemy heroes first.", heroes
+        )
     return _("A fight starts there: enemy soldiers.")
 
 

@@ -38,15 +38,32 @@ FLAGGED = {
     "dragon-utopia": N_("Dragon Utopia"),
 }
 LOCATIONS: dict[str, str] = {
-    "loc-town": "flaggable", "loc-settlement": "flaggable", "loc-mine": "flaggable", "loc-obelisk": "flaggable",
-    "loc-dragon-utopia": "flaggable", "loc-water-wheel": "visitable", "loc-windmill": "visitable",
-    "loc-mystical-garden": "visitable", "loc-shrine-gesture": "visitable", "loc-shrine-incantation": "visitable",
-    "loc-tree-of-knowledge": "visitable", "loc-redwood-observatory": "visitable", "loc-learning-stone": "visitable",
-    "loc-witch-hut": "visitable", "loc-temple": "visitable", "loc-warriors-tomb": "visitable",
-    "loc-fountain-of-youth": "visitable", "loc-magic-spring": "visitable", "loc-treasure-symbol": "visitable",
-    "loc-artifact-symbol": "visitable", "loc-resource-symbol": "visitable", "loc-stables": "revisitable",
-    "loc-trading-post": "revisitable", "loc-sanctuary": "revisitable", "loc-grail": "visitable",
-}  # fmt: skip
+    "loc-town": "flaggable",
+    "loc-settlement": "flaggable",
+    "loc-mine": "flaggable",
+    "loc-obelisk": "flaggable",
+    "loc-dragon-utopia": "flaggable",
+    "loc-water-wheel": "visitable",
+    "loc-windmill": "visitable",
+    "loc-mystical-garden": "visitable",
+    "loc-shrine-gesture": "visitable",
+    "loc-shrine-incantation": "visitable",
+    "loc-tree-of-knowledge": "visitable",
+    "loc-redwood-observatory": "visitable",
+    "loc-learning-stone": "visitable",
+    "loc-witch-hut": "visitable",
+    "loc-temple": "visitable",
+    "loc-warriors-tomb": "visitable",
+    "loc-fountain-of-youth": "visitable",
+    "loc-magic-spring": "visitable",
+    "loc-treasure-symbol": "visitable",
+    "loc-artifact-symbol": "visitable",
+    "loc-resource-symbol": "visitable",
+    "loc-stables": "revisitable",
+    "loc-trading-post": "revisitable",
+    "loc-sanctuary": "revisitable",
+    "loc-grail": "visitable",
+}
 
 
 @dataclass(frozen=True)

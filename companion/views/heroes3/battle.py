@@ -122,11 +122,25 @@ def unit_view(state: Realm, fighter: Fighter, _: Translator) -> UnitView:
     ]
     said = ", ".join([name, *(m for m in marks if m)])
     return UnitView(
-        fighter.id, name, fighter.side, card.type, card.tier, hp, side.attack + fighter.attack_plus,
-        side.defence + fighter.defence_plus, lineup.initiative(state, fighter), fighter.shows == "pack", fighter.acted,
-        fighter.retaliated, fighter.paralysed, fighter.shield, fighter.attack_plus, fighter.defence_plus, said,
+        fighter.id,
+        name,
+        fighter.side,
+        card.type,
+        card.tier,
+        hp,
+        side.attack + fighter.attack_plus,
+        side.defence + fighter.defence_plus,
+        lineup.initiative(state, fighter),
+        fighter.shows == "pack",
+        fighter.acted,
+        fighter.retaliated,
+        fighter.paralysed,
+        fighter.shield,
+        fighter.attack_plus,
+        fighter.defence_plus,
+        said,
         tuple(id for id, on in (("fire", fighter.fire), ("mute", fighter.muted), ("ward", fighter.warded)) if on),
-    )  # fmt: skip
+    )
 
 
 def spells_on(fighter: Fighter, _: Translator) -> tuple[str, ...]:

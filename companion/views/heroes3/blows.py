@@ -122,10 +122,17 @@ def strike_view(
     full = own.attack + attack + fighter.attack_plus
     guard = theirs.defence + defence + foe.defence_plus
     return StrikeView(
-        heading, _("{attack} + die − {defence}", attack=full, defence=guard), odds.dice, shielded, shares,
-        _.number(odds.average, 1), _.percent(odds.kills), _.percent(odds.flips) if odds.flips else "",
-        _.percent(odds.answer) if odds.answer and not answer else "", tuple(notes),
-    )  # fmt: skip
+        heading,
+        _("{attack} + die − {defence}", attack=full, defence=guard),
+        odds.dice,
+        shielded,
+        shares,
+        _.number(odds.average, 1),
+        _.percent(odds.kills),
+        _.percent(odds.flips) if odds.flips else "",
+        _.percent(odds.answer) if odds.answer and not answer else "",
+        tuple(notes),
+    )
 
 
 @dataclass(frozen=True)
@@ -152,7 +159,16 @@ def why_view(state: Realm, plan: opponent.Plan, chosen: str, _: Translator) -> W
         values.append(_("two dice") if plan.penalty else _("no penalty"))
     ties = tuple((id, place_name(state, id, _)) for id in plan.ties)
     first = steps[0][1] if steps else "ai-overview"
-    return WhyView(verdict, steps, ", ".join(values), first, ties, chosen if chosen in plan.ties else "", len(plan.ends), card_words(state, _))  # fmt: skip
+    return WhyView(
+        verdict,
+        steps,
+        ", ".join(values),
+        first,
+        ties,
+        chosen if chosen in plan.ties else "",
+        len(plan.ends),
+        card_words(state, _),
+    )
 
 
 def card_words(state: Realm, _: Translator) -> str:
@@ -318,7 +334,15 @@ def merged(parts: tuple[Forecast, ...]) -> Forecast:
     )
 
 
-KINDS = ("spell/instant", "spell/activation", "specialty/instant", "other/instant", "other/activation", "other/ongoing", "other/map")  # fmt: skip
+KINDS = (
+    "spell/instant",
+    "spell/activation",
+    "specialty/instant",
+    "other/instant",
+    "other/activation",
+    "other/ongoing",
+    "other/map",
+)
 
 
 def playable(state: Realm, side: str, _: Translator) -> tuple[tuple[str, str, str, str], ...]:

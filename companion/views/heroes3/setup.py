@@ -117,12 +117,20 @@ class Recipe:
 def recipe(seat: Mapping[str, Any], _: Translator) -> Recipe:
     found = cards.starting_deck(seat["type"], *(seat[a] for a in ATTRIBUTES))
     if not seat.get("hero") and found.statistics == 0:
-        words = _.plural("the statistic cards of the hero's sheet, {n} Magic Arrow, 1 ability, specialty I", "the statistic cards of the hero's sheet, {n} Magic Arrows, 1 ability, specialty I", found.magic_arrows)  # fmt: skip
+        words = _.plural(
+            "the statistic cards of the hero's sheet, {n} Magic Arrow, 1 ability, specialty I",
+            "the statistic cards of the hero's sheet, {n} Magic Arrows, 1 ability, specialty I",
+            found.magic_arrows,
+        )
         return Recipe(words, "")
     words = _(
         "{a} attack, {d} defence, {p} power, {k} knowledge, {arrows} Magic Arrow, 1 ability, specialty I",
-        a=seat["attack"], d=seat["defence"], p=seat["power"], k=seat["knowledge"], arrows=found.magic_arrows,
-    )  # fmt: skip
+        a=seat["attack"],
+        d=seat["defence"],
+        p=seat["power"],
+        k=seat["knowledge"],
+        arrows=found.magic_arrows,
+    )
     return Recipe(words, _(DECK_WARNING, n=found.total) if found.total != 9 else "")
 
 

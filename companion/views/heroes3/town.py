@@ -101,9 +101,19 @@ def _line(state: Realm, card: UnitCard, shows: str, _: Translator, **more: objec
     numbers = (side.attack, side.defence, side.hp, side.initiative)
     tier = _(names.TIER[card.tier]) if card.tier in names.TIER else ""
     return UnitLine(
-        card.id, str(more.get("army", "")), _.pick(card), card.tier, tier, card.type, shows, names.side(shows, _), numbers,
-        str(more.get("price", "")), str(more.get("why_not", "")), bool(more.get("can_grow", False)),
-    )  # fmt: skip
+        card.id,
+        str(more.get("army", "")),
+        _.pick(card),
+        card.tier,
+        tier,
+        card.type,
+        shows,
+        names.side(shows, _),
+        numbers,
+        str(more.get("price", "")),
+        str(more.get("why_not", "")),
+        bool(more.get("can_grow", False)),
+    )
 
 
 def recruits(state: Realm, number: int, _: Translator) -> tuple[UnitLine, ...]:

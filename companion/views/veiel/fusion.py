@@ -115,11 +115,17 @@ def plays(state: State, _: Translator) -> tuple[PlayView, ...]:
     if mistress is None:
         return ()
     return tuple(
-        PlayView(n, p.card, play_name(state, p, _), p.elements, card_name(state, p.used_for, _) if p.used_for else "",
-                 p.discarded)
+        PlayView(
+            n,
+            p.card,
+            play_name(state, p, _),
+            p.elements,
+            card_name(state, p.used_for, _) if p.used_for else "",
+            p.discarded,
+        )
         for n, p in enumerate(mistress.plays)
         if p.turn == mistress.turn
-    )  # fmt: skip
+    )
 
 
 def play_name(state: State, play: Play, _: Translator) -> str:
@@ -214,11 +220,20 @@ def book(state: State, _: Translator) -> tuple[tuple[str, bool, str, tuple[BookC
     found = []
     for tier in TIERS:
         cards = tuple(
-            BookCard(c.id, _.pick(c.name), c.tier, c.elements, c.copies, left[c.id], c.id in lying,
-                     c.confidence == "assumed", f"{_.pick(c.name)}: {element_words(c.elements, _)}")
+            BookCard(
+                c.id,
+                _.pick(c.name),
+                c.tier,
+                c.elements,
+                c.copies,
+                left[c.id],
+                c.id in lying,
+                c.confidence == "assumed",
+                f"{_.pick(c.name)}: {element_words(c.elements, _)}",
+            )
             for c in mistress.cards.values()
             if c.tier == tier
-        )  # fmt: skip
+        )
         laid = TIERS.index(tier) <= min(state.encounters_done, 2)
         found.append((_(TIER_WORDS[tier]), laid, f"{tier}-cards", cards))
     return tuple(found)

@@ -99,9 +99,7 @@ def preview(state: State, draft: Draft, _: Translator) -> Preview:
             continue
         cards = hero.piles.count(command.source)
         cost = danger(cards, times, command.count)
-        words = _(
-            "{hits} × {each}: {lost} of {of} cards", hits=times, each=command.count, lost=cost.lost, of=cost.of
-        )  # fmt: skip
+        words = _("{hits} × {each}: {lost} of {of} cards", hits=times, each=command.count, lost=cost.lost, of=cost.of)
         costs.append(Cost(_.pick(hero.name), times, words, cost.all))
     sources = ("hand",) if command.effect == "discard" else tuple(SOURCES)
     if command.effect == "exile":

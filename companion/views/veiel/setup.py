@@ -26,8 +26,14 @@ class Fetch:
 def fill(draft: Draft) -> Draft:
     """What a new table starts with; what was chosen before stays."""
     draft.setdefault("heroes", [])
-    for key, value in (("boss", "other"), ("boss_name", ""), ("boss_actions", 0), ("battlefield", ""),
-                       ("difficulty", "normal"), ("novices", ())):  # fmt: skip
+    for key, value in (
+        ("boss", "other"),
+        ("boss_name", ""),
+        ("boss_actions", 0),
+        ("battlefield", ""),
+        ("difficulty", "normal"),
+        ("novices", ()),
+    ):
         draft.setdefault(key, value)
     seats = len(draft["players"])
     for hero in draft["heroes"]:
@@ -133,8 +139,6 @@ def fetches(pack: Pack, draft: Draft, _: Translator) -> tuple[Fetch, ...]:
 def start_choices(draft: Draft) -> dict[str, Any]:
     """The draft as the game takes it."""
     players = [str(name) for name in draft["players"]]
-    heroes = [
-        {"kind": hero["kind"], "name": hero["name"], "player": players[hero["seat"]]} for hero in draft["heroes"]
-    ]  # fmt: skip
+    heroes = [{"kind": hero["kind"], "name": hero["name"], "player": players[hero["seat"]]} for hero in draft["heroes"]]
     plain = {key: draft[key] for key in ("difficulty", "boss", "boss_name", "boss_actions", "battlefield", "novices")}
     return {**plain, "players": players, "heroes": heroes}

@@ -103,14 +103,16 @@ def hero_view(state: State, hero: Hero, _: Translator) -> HeroView:
         hero.kind,
         "" if kind_name == _.pick(hero.name) else kind_name,
         hero.player,
-        tuple(_pile(state, hero, pile, _) for pile in ("hand", "deck", *(p for p in shown if p not in ("hand", "deck")))),
+        tuple(
+            _pile(state, hero, pile, _) for pile in ("hand", "deck", *(p for p in shown if p not in ("hand", "deck")))
+        ),
         hero.piles.in_use,
         status,
         _(STATUS_WORDS[status]),
         HERO_RULES[hero.kind],
         state.destiny.get(hero.id, 0),
         max(state.hand_size - hero.piles.hand, 0),
-    )  # fmt: skip
+    )
 
 
 def _pile(state: State, hero: Hero, pile: str, _: Translator) -> PileView:

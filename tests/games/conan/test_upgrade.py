@@ -41,13 +41,16 @@ def test_another_rule_for_wounds_and_upkeep_changes_no_game_that_was_played(
     assert again.state == before, "written by this version and read again"
 
 
-@pytest.mark.parametrize("event", [
-    {"type": "hero-hurt"},
-    {"type": "hero-healed", "hero": "nobody", "points": 1},
-    {"type": "hero-tired", "hero": 3},
-    {"type": "hero-hurt", "hero": "conan", "wounds": "x"},
-    3,
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "hero-hurt"},
+        {"type": "hero-healed", "hero": "nobody", "points": 1},
+        {"type": "hero-tired", "hero": 3},
+        {"type": "hero-hurt", "hero": "conan", "wounds": "x"},
+        3,
+    ],
+)
 def test_a_damaged_event_of_version_1_is_a_damaged_save(event: Any) -> None:
     from companion.errors import SaveError
 

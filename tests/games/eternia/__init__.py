@@ -95,10 +95,18 @@ MAP: Mapping[str, Any] = {
         {"name": "Woods", "kind": "wilds"},
         {"name": "Hills", "kind": "wilds"},
     ],
-    "map.borders": [["Castle Grayskull", "Woods"], ["Woods", "Hills"], ["Hills", "Temple of Serpos"], ["Woods", "North"]],
+    "map.borders": [
+        ["Castle Grayskull", "Woods"],
+        ["Woods", "Hills"],
+        ["Hills", "Temple of Serpos"],
+        ["Woods", "North"],
+    ],
     "map.paths": [["North", "South"], ["South", "East"]],
     "track.spaces": [
-        {"light": "day"}, {"light": "night", "skull": 1}, {"light": "day", "skull": 2},
-        {"light": "night", "skull": 3}, {"light": "day", "skull": 4},
+        {"light": "day"},
+        {"light": "night", "skull": 1},
+        {"light": "day", "skull": 2},
+        {"light": "night", "skull": 3},
+        {"light": "day", "skull": 4},
     ],
-}  # fmt: skip
+}

@@ -25,7 +25,13 @@ def income(level: str) -> int:
 
 
 def next_income(level: str) -> int:
-    state = at_table(switched("income", level), t.SetLight("night"), c.PlaceHero("Teela", "North"), t.NextRound(), waive=("E_HEROES_LEFT",))  # fmt: skip
+    state = at_table(
+        switched("income", level),
+        t.SetLight("night"),
+        c.PlaceHero("Teela", "North"),
+        t.NextRound(),
+        waive=("E_HEROES_LEFT",),
+    )
     state = at_table(state, t.NextRound(), waive=("E_HEROES_LEFT",))
     return state.teams["masters"].eternium
 

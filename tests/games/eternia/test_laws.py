@@ -40,19 +40,40 @@ def fighting(fight: Fight, rng: Random) -> list[Any]:
     card = rng.choice(CARDS)
     return [
         f.ChooseWeapon(side, rng.choice(("melee", "missile", "magic"))),
-        f.NextStep(), f.NextStep(), f.Reckon(), f.Strike(), f.CheckDefeated(), f.StandGround(), f.CleanUp(), f.CleanUp(),
+        f.NextStep(),
+        f.NextStep(),
+        f.Reckon(),
+        f.Strike(),
+        f.CheckDefeated(),
+        f.StandGround(),
+        f.CleanUp(),
+        f.CleanUp(),
         f.PlaceCard("active", card, "side" if card == "time" else rng.choice(ZONES)),
         f.PlaceCard("other", card, "side" if card == "time" else rng.choice(ZONES)),
-        f.DrawCard(side), f.FocusCard(side, rng.choice(CARDS)), f.UseTool(side, rng.choice(CARDS)),
+        f.DrawCard(side),
+        f.FocusCard(side, rng.choice(CARDS)),
+        f.UseTool(side, rng.choice(CARDS)),
         f.EnterTotals(side, rng.randint(0, 6), rng.randint(0, 8), rng.randint(0, 5)),
-        f.PassActs(rng.choice(teams)), f.PassActs(rng.choice(teams)), f.CastSpell(rng.choice(teams), "Zap", "", (effect,)),
-        f.RemoveSoldiers(rng.choice(teams), {rng.choice(ZONES): 1}), f.UseAbility(side, (effect,)),
+        f.PassActs(rng.choice(teams)),
+        f.PassActs(rng.choice(teams)),
+        f.CastSpell(rng.choice(teams), "Zap", "", (effect,)),
+        f.RemoveSoldiers(rng.choice(teams), {rng.choice(ZONES): 1}),
+        f.UseAbility(side, (effect,)),
         f.UseTimeCard(rng.choice(teams), (rng.choice(ZONES), 0), (rng.choice(ZONES), 0)),
-        f.Flee("Woods"), f.PushLoser(fight.active.name, "Woods"), f.PushLoser(fight.other.name, "Hills"), f.TameBeast(),
-        f.DecideLoser(side), RollDice(("epic",), "epic"), RollDice(("wilds",), "battle"), s.DrawBattleCard(),
-        s.DrawEffectCard(), s.ApplySurge(), RollDice(("wilds",) * rng.randint(1, 4), "power"),
-        f.KeepPowerRoll(side, rng.choice(ZONES)), f.CallOff(),
-    ]  # fmt: skip
+        f.Flee("Woods"),
+        f.PushLoser(fight.active.name, "Woods"),
+        f.PushLoser(fight.other.name, "Hills"),
+        f.TameBeast(),
+        f.DecideLoser(side),
+        RollDice(("epic",), "epic"),
+        RollDice(("wilds",), "battle"),
+        s.DrawBattleCard(),
+        s.DrawEffectCard(),
+        s.ApplySurge(),
+        RollDice(("wilds",) * rng.randint(1, 4), "power"),
+        f.KeepPowerRoll(side, rng.choice(ZONES)),
+        f.CallOff(),
+    ]
 
 
 def at_table(state: State, rng: Random) -> list[Any]:
@@ -67,33 +88,70 @@ def at_table(state: State, rng: Random) -> list[Any]:
     acting = state.active or hero
     asked = rng.choice(list(READINGS))
     return [
-        t.BeginActions(), t.NextRound(), t.TakeIncome(), t.ResolveSkull(), t.Activate(rng.choice(nxt)), t.EndTurn(),
-        t.Activate(rng.choice(nxt)), t.TakeAction(rng.choice(("move", "brave", "quest", "rest", "trade", "mobilize"))),
-        t.MoveHero(acting, area, ("land",)), t.Fortify(acting, area, rng.randint(1, 3)), t.Rest(acting),
-        t.MoveSoldiers(acting, area, rng.choice(list(state.areas)), rng.randint(1, 3)), t.BraveWilds(acting, True),
-        t.GainAlly(acting, "Ally", rng.randint(0, 4)), t.SendAllyBack(acting), t.GoOnQuest(acting),
-        c.Count(f"soldiers/{team}/{area}", rng.choice((-1, 1, 2))), c.Count(f"hp/{hero}", rng.choice((-2, -1, 1))),
-        c.Count(f"eternium/{team}", rng.choice((-3, -1, 1, 2))), c.Count(f"vp/{team}", rng.choice((-1, 1))),
-        c.PlaceHero(hero, area), c.DefeatHero(hero), c.PayPenalty(hero, rng.randint(0, 5)), c.GainCard(hero, card),
-        c.Shop(acting, rng.choice(("shop", "forge"))), c.BuyCard(card), c.RefreshMarket(), c.LeaveShop(),
-        c.TradeCard(hero, other, 0), c.PlayVictoryCard(team, 2), c.RedrawVictoryCards(team, 1),
-        c.SwapCombatCard(team, "+2", "+1"), c.FightSoldiers(team, area, rng.randint(1, 3), rng.choice(list(state.areas))),
-        c.WalkIntoSoldiers(hero, area), c.FinishGame(), c.PlayExtraNight(), c.PickChampion(team, hero),
-        c.NextSetupPhase(), c.PassBuying(hero), c.ReturnHero(hero, area), c.DeployFirstGame(),
-        SetReading(asked, rng.choice(READINGS[asked].options)), f.BeginDuel(), t.FastTravel(acting, area),
-        f.BeginEpic(hero, other, area="Woods"), f.BeginEpic(hero, other, area="Woods", reckoning="totals"),
+        t.BeginActions(),
+        t.NextRound(),
+        t.TakeIncome(),
+        t.ResolveSkull(),
+        t.Activate(rng.choice(nxt)),
+        t.EndTurn(),
+        t.Activate(rng.choice(nxt)),
+        t.TakeAction(rng.choice(("move", "brave", "quest", "rest", "trade", "mobilize"))),
+        t.MoveHero(acting, area, ("land",)),
+        t.Fortify(acting, area, rng.randint(1, 3)),
+        t.Rest(acting),
+        t.MoveSoldiers(acting, area, rng.choice(list(state.areas)), rng.randint(1, 3)),
+        t.BraveWilds(acting, True),
+        t.GainAlly(acting, "Ally", rng.randint(0, 4)),
+        t.SendAllyBack(acting),
+        t.GoOnQuest(acting),
+        c.Count(f"soldiers/{team}/{area}", rng.choice((-1, 1, 2))),
+        c.Count(f"hp/{hero}", rng.choice((-2, -1, 1))),
+        c.Count(f"eternium/{team}", rng.choice((-3, -1, 1, 2))),
+        c.Count(f"vp/{team}", rng.choice((-1, 1))),
+        c.PlaceHero(hero, area),
+        c.DefeatHero(hero),
+        c.PayPenalty(hero, rng.randint(0, 5)),
+        c.GainCard(hero, card),
+        c.Shop(acting, rng.choice(("shop", "forge"))),
+        c.BuyCard(card),
+        c.RefreshMarket(),
+        c.LeaveShop(),
+        c.TradeCard(hero, other, 0),
+        c.PlayVictoryCard(team, 2),
+        c.RedrawVictoryCards(team, 1),
+        c.SwapCombatCard(team, "+2", "+1"),
+        c.FightSoldiers(team, area, rng.randint(1, 3), rng.choice(list(state.areas))),
+        c.WalkIntoSoldiers(hero, area),
+        c.FinishGame(),
+        c.PlayExtraNight(),
+        c.PickChampion(team, hero),
+        c.NextSetupPhase(),
+        c.PassBuying(hero),
+        c.ReturnHero(hero, area),
+        c.DeployFirstGame(),
+        SetReading(asked, rng.choice(READINGS[asked].options)),
+        f.BeginDuel(),
+        t.FastTravel(acting, area),
+        f.BeginEpic(hero, other, area="Woods"),
+        f.BeginEpic(hero, other, area="Woods", reckoning="totals"),
         f.BeginEpic(hero, "Griffin", rng.choice(("epic-beast", "boss")), hp=3, attack=3, cost=2),
-        f.BeginWilds(hero, "Bat", 2, 2, 1, cost=1), s.GrowOutposts("turn-end"), s.GrowOutposts("night-round-end"),
-    ]  # fmt: skip
+        f.BeginWilds(hero, "Bat", 2, 2, 1, cost=1),
+        s.GrowOutposts("turn-end"),
+        s.GrowOutposts("night-round-end"),
+    ]
 
 
 def in_wilds(state: State, rng: Random) -> list[Any]:
     assert state.wilds
     targets = tuple(rng.choice(("defence", "hp", "attack", "none")) for _ in state.wilds.allocation)
     return [
-        RollDice(("wilds",) * state.wilds.dice, "wilds"), RerollDice((0,)), f.LayAll(targets), f.ResolveWilds(),
-        f.TameBeast(), f.LeaveWilds(),
-    ]  # fmt: skip
+        RollDice(("wilds",) * state.wilds.dice, "wilds"),
+        RerollDice((0,)),
+        f.LayAll(targets),
+        f.ResolveWilds(),
+        f.TameBeast(),
+        f.LeaveWilds(),
+    ]
 
 
 def choices(rng: Random) -> dict[str, Any]:
@@ -105,8 +163,15 @@ def choices(rng: Random) -> dict[str, Any]:
     automation = {kind: "do" for kind in ("income", "growth", "defeat") if rng.random() < 0.5}
     profile = MAP if rng.random() < 0.8 or mode == "skirmish" else {}
     readings = {id: rng.choice(known.options) for id, known in READINGS.items() if rng.random() < 0.4}
-    return {"mode": mode, "options": options, "difficulty": level if mode == "solo" else "", "deck": "ours",
-            "profile": profile, "automation": automation, "readings": readings}  # fmt: skip
+    return {
+        "mode": mode,
+        "options": options,
+        "difficulty": level if mode == "solo" else "",
+        "deck": "ours",
+        "profile": profile,
+        "automation": automation,
+        "readings": readings,
+    }
 
 
 def holds(state: State) -> None:

@@ -173,7 +173,12 @@ def many_dice(option: str) -> int:
 
 def icon_left(option: str) -> str:
     state = do(reads("A23", option), c.Correct("body/Teela", 2), c.PlaceHero("Teela", ""))
-    state = do(state, f.BeginWilds("Teela", "Bat", 1, 1, 0), RollDice(("wilds",) * 2, "wilds"), chance=dice("reroll", "success"))  # fmt: skip
+    state = do(
+        state,
+        f.BeginWilds("Teela", "Bat", 1, 1, 0),
+        RollDice(("wilds",) * 2, "wilds"),
+        chance=dice("reroll", "success"),
+    )
     found = told(state, f.LayAll(("none", "hp")))
     assert told(do(state, RerollDice((0,)), chance=dice("blank")), f.LayAll(("none", "hp"))) == ""
     return found
@@ -197,7 +202,10 @@ def to_a_held_tower(option: str) -> str:
 
 
 def rides(option: str) -> int:
-    teams = [{"faction": "masters"}, {"faction": "evil", "heroes": ["Skeletor", "Evil-Lyn", {"name": "Beast Man", "mounted": True}]}]  # fmt: skip
+    teams = [
+        {"faction": "masters"},
+        {"faction": "evil", "heroes": ["Skeletor", "Evil-Lyn", {"name": "Beast Man", "mounted": True}]},
+    ]
     return reads("A27", option, mode="skirmish", teams=teams).teams["masters"].eternium
 
 
@@ -211,7 +219,15 @@ def free_flight(option: str) -> str:
     state = reads("A29", option, mode="solo", difficulty="beginner")
     state = do(state, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"))
     state = do(state, s.EnterBattleCard(BattleCard("", 0, 9, 0, "magic", effects=0)), f.NextStep())
-    state = do(state, f.EnterTotals("active", 1, 1, 1), f.NextStep(), f.PassActs("masters"), f.NextStep(), f.Reckon(), f.Strike())  # fmt: skip
+    state = do(
+        state,
+        f.EnterTotals("active", 1, 1, 1),
+        f.NextStep(),
+        f.PassActs("masters"),
+        f.NextStep(),
+        f.Reckon(),
+        f.Strike(),
+    )
     return told(state, f.Flee("", free_areas=0))
 
 
@@ -223,7 +239,16 @@ def second_weapon(option: str) -> tuple[int, str]:
     state = reads("A31", option, mode="solo", difficulty="novice")
     state = do(state, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"))
     state = do(state, s.EnterBattleCard(BattleCard("", 0, 9, 0, "magic", effects=0)), f.NextStep())
-    state = do(state, f.EnterTotals("active", 1, 1, 1), f.NextStep(), f.PassActs("masters"), f.NextStep(), f.Reckon(), f.Strike(), f.StandGround())  # fmt: skip
+    state = do(
+        state,
+        f.EnterTotals("active", 1, 1, 1),
+        f.NextStep(),
+        f.PassActs("masters"),
+        f.NextStep(),
+        f.Reckon(),
+        f.Strike(),
+        f.StandGround(),
+    )
     return fight_of(state).step, fight_of(state).active.weapon
 
 

@@ -31,8 +31,10 @@ def test_soldiers_overrun_say_what_was_lost_and_what_hands_must_do() -> None:
     assert "Teela \u22122 HP, 4 left" in moment.lines
     assert "Masters of the Universe hold North" in moment.lines
     assert moment.hands == (
-        "Put Teela here: North", "2 soldiers leave North (Evil Warriors)", "Turn up four cards: shop",
-    )  # fmt: skip
+        "Put Teela here: North",
+        "2 soldiers leave North (Evil Warriors)",
+        "Turn up four cards: shop",
+    )
     assert not moment.grave
 
 

@@ -18,8 +18,10 @@ from companion.packs.load import read_pack
 from companion.packs.model import Pack
 
 SCENARIO: dict[str, Any] = {
-    "resources": {"gold": 20, "materials": 6, "valuables": 3}, "income": {"gold": 10}, "ai_hero": False
-}  # fmt: skip
+    "resources": {"gold": 20, "materials": 6, "valuables": 3},
+    "income": {"gold": 10},
+    "ai_hero": False,
+}
 
 
 class Seeded:

@@ -252,8 +252,13 @@ def test_an_own_spell_does_what_its_table_says() -> None:
 def test_power_beyond_a_step_is_lost() -> None:
     known = sorcery.SORCERY["fireball"]
     assert [(known.step(power), known.spent(power)) for power in range(6)] == [
-        (0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)
-    ]  # fmt: skip
+        (0, 0),
+        (0, 1),
+        (1, 0),
+        (1, 1),
+        (2, 0),
+        (2, 1),
+    ]
 
 
 def test_an_effect_sets_a_unit_on_a_free_space_only() -> None:

@@ -55,7 +55,10 @@ def test_typed_dice_are_typed_to_the_last_one() -> None:
 def test_a_second_hit_brings_the_die_of_its_own_targets_shield() -> None:
     state = fight({"crusaders": (2, 2), "halberdiers": (3, 2)}, {"neutral-liches": (2, 5)})
     state = done(state, bc.DefendUnit("n2"), waive=SKIP)
-    assert [(x.target, x.dice, x.shield) for x in prowess.casts(state, "f1", "n1")] == [("n1", 1, False), ("n2", 1, True)]  # fmt: skip
+    assert [(x.target, x.dice, x.shield) for x in prowess.casts(state, "f1", "n1")] == [
+        ("n1", 1, False),
+        ("n2", 1, True),
+    ]
     assert refused(state, bc.Strike("f1", "n1", (0, 1)), SKIP) == "dice-missing"
     hit = done(state, bc.Strike("f1", "n1", (0, 1, 1)), waive=SKIP)
     assert unit(hit, "n2").damage == 1
@@ -153,7 +156,9 @@ def test_no_next_round_before_the_fight_has_begun() -> None:
 
 def test_the_enemys_mind_has_no_plan_for_a_unit_that_stands_nowhere() -> None:
     clash = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
-    state = done(clash, bc.StartCombat(0, enemy=(bc.Muster("neutral-boars"),)), bc.PlaceUnit("n1", (1, 1)), chance=Seeded(1))  # fmt: skip
+    state = done(
+        clash, bc.StartCombat(0, enemy=(bc.Muster("neutral-boars"),)), bc.PlaceUnit("n1", (1, 1)), chance=Seeded(1)
+    )
     found = opponent.plan(state, "f1")
     assert isinstance(found, Refusal)
     assert found.code == "no-such-unit"

@@ -291,7 +291,11 @@ def test_the_enemy_says_why_and_leaves_a_tie_to_the_player() -> None:
     assert enemy_turn.next_enemy(state, combat(state)) == "f1"
     assert refused(state, bc.ActEnemy()) == "ai-tie"
     state = done(state, bc.ActEnemy(target="n2"), chance=Given((2,)))
-    decision = [e for e in decided(fight({"griffins": (3, 2)}, {"neutral-wraiths": (2, 4)}), bc.ActEnemy(), Given((2,))) if isinstance(e, b.EnemyDecided)]  # fmt: skip
+    decision = [
+        e
+        for e in decided(fight({"griffins": (3, 2)}, {"neutral-wraiths": (2, 4)}), bc.ActEnemy(), Given((2,)))
+        if isinstance(e, b.EnemyDecided)
+    ]
     assert decision[0].reasons[0] == ("same-tier", "ai-melee-targeting")
     assert hurt(state, "n2") == ("few", 2)
 
@@ -333,7 +337,13 @@ def test_the_card_helper_says_what_may_be_played_now() -> None:
     assert refused(state, bc.PlayCard("near", "bless")) == "one-spell-per-combat-round"
     assert done(state, bc.PlayCard("near", "bless"), waive=("one-spell-per-combat-round",)).combat
     alone = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
-    alone = done(alone, bc.StartCombat(0, kind="hero", other=1, other_hero="none"), bc.PlaceAll("near"), bc.PlaceAll("far"), bc.BeginFight())  # fmt: skip
+    alone = done(
+        alone,
+        bc.StartCombat(0, kind="hero", other=1, other_hero="none"),
+        bc.PlaceAll("near"),
+        bc.PlaceAll("far"),
+        bc.BeginFight(),
+    )
     assert refused(alone, bc.PlayCard("far", "haste")) == "hero-not-present"
     assert alone.seats[1].pool["gold"] == 12, "sending the army alone costs 8 gold"
 

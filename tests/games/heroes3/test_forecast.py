@@ -47,11 +47,15 @@ CASES = {
     "plain": ({"crusaders": (2, 3)}, {"neutral-nomads": (2, 4)}, ()),
     "shield": ({"crusaders": (2, 3)}, {"neutral-boars": (2, 4), "neutral-halberdiers": (3, 4)}, ()),
     "fire": ({"crusaders": (2, 3)}, {"neutral-boars": (2, 4)}, (c.Correct("fighter/f1/fire", 2),)),
-    "splash": ({"liches": (2, 1)}, {"neutral-boars": (2, 4), "neutral-trolls": (3, 4)}, (c.Correct("fighter/n1/pack", 1),)),
+    "splash": (
+        {"liches": (2, 1)},
+        {"neutral-boars": (2, 4), "neutral-trolls": (3, 4)},
+        (c.Correct("fighter/n1/pack", 1),),
+    ),
     "line": ({"black-dragons": (2, 3)}, {"neutral-trolls": (2, 4), "neutral-boars": (2, 5)}, ()),
     "heals": ({"vampires": (2, 3)}, {"neutral-trolls": (2, 4)}, (c.Correct("fighter/n1/damage", 2),)),
     "back lines": ({"marksmen": (2, 1)}, {"neutral-trolls": (2, 5)}, ()),
-}  # fmt: skip
+}
 
 
 FACTIONS = {"splash": "necropolis", "heals": "necropolis", "line": "dungeon"}

@@ -52,8 +52,9 @@ def test_an_empty_army_has_no_target() -> None:
 
 def test_a_spell_that_hurts_frees_the_paralysed_whatever_the_number() -> None:
     assert ADAPTERS["paralysis"]({"paralysed": True, "event": "spell-damage"}) == {
-        "paralysed": False, "retaliates": False
-    }  # fmt: skip
+        "paralysed": False,
+        "retaliates": False,
+    }
 
 
 def test_a_level_beyond_the_track_is_refused() -> None:

@@ -92,9 +92,7 @@ def test_the_enemy_chooses_target_and_way_as_a_brute_force_search_does() -> None
         assert state.combat
         taken = {at(f) for f in state.combat.fighters if f.id != actor.id}
         reach = walked(at(actor), taken, card.type == "flying")
-        steps = {
-            f.id: min((reach[c] for c in neighbours(at(f)) if c in reach), default=None) for f in foes
-        }  # fmt: skip
+        steps = {f.id: min((reach[c] for c in neighbours(at(f)) if c in reach), default=None) for f in foes}
         keys = {id: (liking(card.tier, tier[id]), n) for id, n in steps.items() if n is not None}
         if keys:
             best = [id for id, key in keys.items() if key == min(keys.values())]

@@ -22,7 +22,9 @@ UNITS = {"units": ["griffins", "skeletons", "troglodytes"], "ai_hero": True}
 
 
 def alliance() -> Realm:
-    return realm(PLAYERS, mode="alliance", expansions=1, factions=("castle", "dungeon", "necropolis", "other"), scenario=UNITS)  # fmt: skip
+    return realm(
+        PLAYERS, mode="alliance", expansions=1, factions=("castle", "dungeon", "necropolis", "other"), scenario=UNITS
+    )
 
 
 def coop() -> Realm:

@@ -143,10 +143,13 @@ def test_every_reading_and_automation_has_words() -> None:
     assert set(AUTOMATION) <= set(READING_WORDS)
 
 
-@pytest.mark.parametrize(("language", "sentence"), [
-    ("en", "Water came in between and shares nothing with Magma: the run starts again after it."),
-    ("fr", "L'Eau s'est intercalée et n'a rien de commun avec Magma\u00a0: la série repart après elle."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Water came in between and shares nothing with Magma: the run starts again after it."),
+        ("fr", "L'Eau s'est intercalée et n'a rien de commun avec Magma\u00a0: la série repart après elle."),
+    ],
+)
 def test_a_broken_run_is_told_as_a_friend_would(language: str, sentence: str) -> None:
     if language == "fr" and not (Path(__file__).parents[3] / "locales/fr/LC_MESSAGES/veiel.mo").exists():
         pytest.skip("catalogues are not compiled here")

@@ -12,4 +12,4 @@ ADAPTERS: dict[str, Callable[[Any], Any]] = {
     name: checked(name, adapter)
     for subject in (realm, fights, modes, played)
     for name, adapter in subject.ADAPTERS.items()
-}  # fmt: skip
+}

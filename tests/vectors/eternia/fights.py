@@ -81,9 +81,10 @@ def resolved(c: Case) -> Case:
         result,
         lambda r: {
             **named("enemy_hp", "hero_hp", "enemy_defeated", "hero_defeated", "may_tame")(r),
-            "damage_to_hero": r.damage, "reward": r.enemy_defeated,
+            "damage_to_hero": r.damage,
+            "reward": r.enemy_defeated,
         },
-    )  # fmt: skip
+    )
 
 
 def hinted(c: Case) -> Case:
@@ -91,9 +92,10 @@ def hinted(c: Case) -> Case:
         return {"error": found.code}
     hint = wilds.wilds_hint(c["faces"], foe(c))
     return {
-        "can_defeat": hint.can_defeat, "min_damage_if_defeating": hint.if_defeating,
+        "can_defeat": hint.can_defeat,
+        "min_damage_if_defeating": hint.if_defeating,
         "min_damage_otherwise": hint.otherwise,
-    }  # fmt: skip
+    }
 
 
 def versus(c: Case) -> Case:
@@ -141,4 +143,4 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "combat_sequence": lambda c: {"fights": call(epic.combat_sequence, c)},
     "hero_vs_soldiers": walked_in,
     "step4_next": lambda c: {"next": call(grid.step4_next, c) or "end"},
-}  # fmt: skip
+}

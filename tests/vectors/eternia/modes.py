@@ -45,7 +45,9 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "soldier_growth": growth,
     "solo_score": lambda c: told(call(ending.solo_score, c), lambda r: {"score": r.total}),
     "skirmish_quest": lambda c: {
-        "pool": skirmish.skirmish_quest(c["pool"]), "scenario_card_drawn": False, "token": "out-of-game"
+        "pool": skirmish.skirmish_quest(c["pool"]),
+        "scenario_card_drawn": False,
+        "token": "out-of-game",
     },
     "train": lambda c: told(call(skirmish.train, c), lambda left: {"pool": left, "deck_total": combat_deck.SIZE}),
     "acquire_mount": mount,
@@ -53,4 +55,4 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "quest_token_place": lambda c: told(call(skirmish.quest_token_place, c), one("placed")),
     "skirmish_return": lambda c: named("rule", "choices")(call(skirmish.skirmish_return, c)),
     "skirmish_buy_phase": bought,
-}  # fmt: skip
+}

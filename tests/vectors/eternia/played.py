@@ -68,8 +68,11 @@ def start_deck(case: Case) -> Case:
     total = sum(deck.values())
     basic = sum(decks.modifier(card) * n for card, n in deck.items() if card not in decks.SPECIAL)
     return {
-        "cards": dict(deck), "total": total, "sum_of_basic_modifiers": basic, "left_in_supply": OWNED - total,
-    }  # fmt: skip
+        "cards": dict(deck),
+        "total": total,
+        "sum_of_basic_modifiers": basic,
+        "left_in_supply": OWNED - total,
+    }
 
 
 def activations(case: Case) -> Case:
@@ -137,10 +140,13 @@ def exchange(case: Case) -> Case:
     fight = fight_of(state)
     hp = {"active": state.heroes[MINE].hp, "other": state.heroes[THEIRS].hp}
     return {
-        "strikes_first": fight.first, "hp_active": hp["active"], "hp_other": hp["other"],
-        "first_strike_damage": fight.strikes[0], "second_strike_damage": fight.strikes[1],
+        "strikes_first": fight.first,
+        "hp_active": hp["active"],
+        "hp_other": hp["other"],
+        "first_strike_damage": fight.strikes[0],
+        "second_strike_damage": fight.strikes[1],
         "defeated": [side for side, left in hp.items() if left == 0],
-    }  # fmt: skip
+    }
 
 
 def rerolled(case: Case) -> Case:

@@ -21,10 +21,12 @@ def deployment(c: Case) -> Case:
     return told(
         board.first_game_deployment(c["base"]),
         lambda d: {
-            **named("areas", "heroes_per_area", "soldiers_per_area")(d), "soldiers_left_in_supply": d.supply,
-            "round_token": "skull-event-1", "resolve_event_now": True,
+            **named("areas", "heroes_per_area", "soldiers_per_area")(d),
+            "soldiers_left_in_supply": d.supply,
+            "round_token": "skull-event-1",
+            "resolve_event_now": True,
         },
-    )  # fmt: skip
+    )
 
 
 def penalty(c: Case) -> Case:
@@ -113,4 +115,4 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "outpost_controller": controller,
     "final_round": lambda c: {"final": rounds.final_round(c["skull_events_reached"])},
     "market_reveal": lambda c: {"revealed": market.market_reveal(c["already_open"])},
-}  # fmt: skip
+}

@@ -29,8 +29,12 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "spells.card_timing_in_combat": {
         "effect": ("instant", "activation", "ongoing", "map"),
         "moment": (
-            "before-attack-roll", "between-roll-and-resolution", "own-activation-before-attack",
-            "own-activation-after-attack", "enemy-activation", "retaliation",
+            "before-attack-roll",
+            "between-roll-and-resolution",
+            "own-activation-before-attack",
+            "own-activation-after-attack",
+            "enemy-activation",
+            "retaliation",
         ),
     },
     "damage": {"side": SIDES},
@@ -105,7 +109,7 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "locations.visit": {"category": ("visitable", "revisitable", "flaggable")},
     "elimination": {"question": ("may-play-neutrals",)},
     "players_by_mode": {"mode": tuple(SEATS)},
-}  # fmt: skip
+}
 NUMBERS: dict[str, tuple[str, ...]] = {
     "spells.magic_arrow_damage": ("power",),
     "spells.town_portal_bonus_mp": ("power",),
@@ -133,8 +137,23 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     "elimination": ("full_rounds_without_town_or_settlement", "towns_and_settlements_left"),
     "players_by_mode": ("players", "expansions"),
 }
-FLAGS = ("penalty", "wall", "survived", "citadel", "diplomacy", "first_claim", "never_owned", "paralysed", "mage_guild",
-         "owner_hero_present", "defending_town", "black_cube", "adjacent_to_hero", "path", "in_combat")  # fmt: skip
+FLAGS = (
+    "penalty",
+    "wall",
+    "survived",
+    "citadel",
+    "diplomacy",
+    "first_claim",
+    "never_owned",
+    "paralysed",
+    "mage_guild",
+    "owner_hero_present",
+    "defending_town",
+    "black_cube",
+    "adjacent_to_hero",
+    "path",
+    "in_combat",
+)
 
 
 def read(fn: str, adapter: Adapter) -> Adapter:

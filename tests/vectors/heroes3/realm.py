@@ -323,9 +323,14 @@ def visit(case: Case) -> Case:
         empty = isinstance(decided(state, c.ClaimField(0, field=mine)), Refusal)
         return {"effect": False, "treated_as": "empty"} if empty else {"effect": True}
     asked = c.VisitField(
-        0, "loc-stables", case["category"], "main", case.get("black_cube", False), case.get("effect_declined", False),
+        0,
+        "loc-stables",
+        case["category"],
+        "main",
+        case.get("black_cube", False),
+        case.get("effect_declined", False),
         case.get("times", 1),
-    )  # fmt: skip
+    )
     found = decided(table(), asked)
     if isinstance(found, Refusal):
         return {"effect": False, "treated_as": "empty"} if found.code == "field-empty" else error(found)

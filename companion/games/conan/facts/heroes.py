@@ -51,10 +51,23 @@ def _sheet(row: str) -> HeroSheet:
     skills = tuple(Trait(name, int(at) if at else None) for name, _, at in pairs)
     limits = (int(ml), int(rl), int(pl))
     return HeroSheet(
-        id=id, name=Names(en, fr), gems=int(gems), melee=md, melee_limit=limits[0], ranged=rd, ranged_limit=limits[1],
-        manipulation=pd, manipulation_limit=limits[2], guard=guard, move=base, move_limit=limit, encumbrance=most,
-        slow=tuple(slow), traits=skills, box=box,
-    )  # fmt: skip
+        id=id,
+        name=Names(en, fr),
+        gems=int(gems),
+        melee=md,
+        melee_limit=limits[0],
+        ranged=rd,
+        ranged_limit=limits[1],
+        manipulation=pd,
+        manipulation_limit=limits[2],
+        guard=guard,
+        move=base,
+        move_limit=limit,
+        encumbrance=most,
+        slow=tuple(slow),
+        traits=skills,
+        box=box,
+    )
 
 
 # id | English | French | gems | melee | ranged | manipulation | guard | move | load, slower at | skills | box

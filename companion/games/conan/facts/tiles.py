@@ -32,9 +32,18 @@ class UnitTile:
 def _tile(row: str) -> UnitTile:
     id, en, fr, kind, move, armour, melee, ranged, value, skills, colours, box = (c.strip() for c in row.split("|"))
     return UnitTile(
-        id, Names(en, fr), kind, int(move), int(armour), dice(melee), dice(ranged), int(value) if value else None,
-        tuple(skills.split()), tuple(colours.split()), box,
-    )  # fmt: skip
+        id,
+        Names(en, fr),
+        kind,
+        int(move),
+        int(armour),
+        dice(melee),
+        dice(ranged),
+        int(value) if value else None,
+        tuple(skills.split()),
+        tuple(colours.split()),
+        box,
+    )
 
 
 # id | English | French | kind | move | armour | melee | ranged | reinforcement | skills | base colours | box

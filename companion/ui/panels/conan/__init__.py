@@ -37,9 +37,14 @@ def panel(look: Look, desk: Desk) -> Panel:
         Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, lambda: cards.parts(look, desk, state)),
     )
     return Panel(
-        tabs, action.action(look, desk, state), glance.parts(look, desk, state), _full(look, desk, state), dice=False,
-        more=settings.parts(look, desk, state), lands="heroes" if state.side == "heroes" else "overlord",
-    )  # fmt: skip
+        tabs,
+        action.action(look, desk, state),
+        glance.parts(look, desk, state),
+        _full(look, desk, state),
+        dice=False,
+        more=settings.parts(look, desk, state),
+        lands="heroes" if state.side == "heroes" else "overlord",
+    )
 
 
 def _full(look: Look, desk: Desk, state: State) -> ft.Control | None:

@@ -80,9 +80,13 @@ def _left(now: view.ActingView, _: Translator) -> str:
 
 @part
 def Event(
-    look: Look, desk: Desk, now: view.ActingView, events: tuple[str, ...],
-    offers: tuple[tuple[str, tuple[tuple[str, int], ...]], ...], points: int,
-) -> ft.Control:  # fmt: skip
+    look: Look,
+    desk: Desk,
+    now: view.ActingView,
+    events: tuple[str, ...],
+    offers: tuple[tuple[str, tuple[tuple[str, int], ...]], ...],
+    points: int,
+) -> ft.Control:
     """One of the scenario's events, or casualties bought back within its points."""
     _ = desk._
     words = _("{tile}: an event or reinforcements", tile=now.name)
@@ -135,11 +139,16 @@ def buy(look: Look, desk: Desk) -> None:
 
         lines: list[ft.Control] = [
             stepper(
-                look, c.name, answers.get(c.tile, 0), 0, c.figures, put(c.tile),
+                look,
+                c.name,
+                answers.get(c.tile, 0),
+                0,
+                c.figures,
+                put(c.tile),
                 _("value {value}, {n} out of play", value=c.value, n=c.figures),
             )
             for c in pool
-        ]  # fmt: skip
+        ]
         sums = _("{spent} of {points} points", spent=spent, points=state.points)
         return [
             headed(look, desk, _("Reinforcements"), "reinforcements"),

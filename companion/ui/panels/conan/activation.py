@@ -52,9 +52,16 @@ def screen_of(look: Look, desk: Desk, state: State, now: Blows) -> ft.Control:
         body += [part for part in compose.circumstances(look, desk, plan, shown) if part is not None]
     body += whisper.order(look, desk, state)
     return full(
-        look, desk, shown.who, shown.title, desk.edits(Away, on=True), body,
-        _key(look, desk, state, plan, shown, now), "group-move-then-attack", "activation",
-    )  # fmt: skip
+        look,
+        desk,
+        shown.who,
+        shown.title,
+        desk.edits(Away, on=True),
+        body,
+        _key(look, desk, state, plan, shown, now),
+        "group-move-then-attack",
+        "activation",
+    )
 
 
 def _key(

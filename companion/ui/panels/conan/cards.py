@@ -86,6 +86,10 @@ def _skill(look: Look, desk: Desk, card: view.SkillCard) -> ft.Control:
     face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])], spacing=8)
     said = desk._("Rule: {name}", name=card.name)
     return tap(
-        face, desk.reads(card.id), said, padding=ft.Padding.symmetric(horizontal=12, vertical=9), border_radius=12,
+        face,
+        desk.reads(card.id),
+        said,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+        border_radius=12,
         border=ft.Border.all(1, fade(look.c["line"], 0.5)),
-    )  # fmt: skip
+    )

@@ -93,8 +93,15 @@ def odds(look: Look, desk: Desk, shown: view.PlanView) -> ft.Control:
 
 @part
 def Odds(
-    look: Look, desk: Desk, objection: str, why: str, pool: tuple[str, ...], words: str, goals: tuple[Goal, ...], mean: str
-) -> ft.Control:  # fmt: skip
+    look: Look,
+    desk: Desk,
+    objection: str,
+    why: str,
+    pool: tuple[str, ...],
+    words: str,
+    goals: tuple[Goal, ...],
+    mean: str,
+) -> ft.Control:
     """The pool and its chances in one line; or why it cannot be."""
     if objection:
         line: list[ft.Control] = [ft.Container(note(look, objection, ft.Icons.BLOCK, "bad"), expand=True)]
@@ -123,9 +130,15 @@ def option_card(look: Look, name: str, line: str, on: bool, act: Callable[[], An
     edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.8))
     inset = 9 if on else 11
     return tap(
-        face, act, f"{name}, {line}" if line else name, selected=on or None, border_radius=14, border=edge,
-        bgcolor=look.c["surface"], padding=ft.Padding.symmetric(horizontal=inset, vertical=inset),
-    )  # fmt: skip
+        face,
+        act,
+        f"{name}, {line}" if line else name,
+        selected=on or None,
+        border_radius=14,
+        border=edge,
+        bgcolor=look.c["surface"],
+        padding=ft.Padding.symmetric(horizontal=inset, vertical=inset),
+    )
 
 
 def _gems(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control | None:

@@ -87,17 +87,25 @@ def TileCell(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: boo
     open_it = Intent(tile_sheet.open_tile, look, desk, tile.id)
     act = open_it if on or not picking else desk.edits(Picking, tile=tile.id)
     plate = ft.Container(
-        num(look, tile.price, 28, "on_accent" if on else "ink2" if tile.dead or not tile.affordable else "ink"), width=36,
-        height=38, border_radius=9, alignment=CENTRE, bgcolor=look.c["accent" if on else "raised"] if not tile.dead else None,
+        num(look, tile.price, 28, "on_accent" if on else "ink2" if tile.dead or not tile.affordable else "ink"),
+        width=36,
+        height=38,
+        border_radius=9,
+        alignment=CENTRE,
+        bgcolor=look.c["accent" if on else "raised"] if not tile.dead else None,
         border=ft.Border.all(1, look.c["line"]) if tile.dead else None,
-    )  # fmt: skip
+    )
     top = ft.Row([plate, ft.Container(expand=True), _sign(look, tile)], spacing=0)
     strike = ft.TextDecoration.LINE_THROUGH if tile.dead else None
     style = ft.TextStyle(size=13 * look.scale, height=1.15, decoration=strike)
     label = ft.Text(
-        tile.name, font_family="TextBold", color=look.colour("ink2" if tile.dead else "ink"), style=style, max_lines=4,
+        tile.name,
+        font_family="TextBold",
+        color=look.colour("ink2" if tile.dead else "ink"),
+        style=style,
+        max_lines=4,
         overflow=ELLIPSIS,
-    )  # fmt: skip
+    )
     lines: list[ft.Control] = [top, label]
     if tile.acting:
         lines.append(text(look, look._("acts"), 13, "second", True))
@@ -109,9 +117,16 @@ def TileCell(look: Look, desk: Desk, tile: view.TileView, on: bool, picking: boo
     edge = ft.Border.all(width, look.c["second"]) if on or tile.acting else ft.Border.all(1, fade(look.c["line"], 0.7))
     inset = 7 - width
     return tap(
-        ft.Column(lines, spacing=3), act, tile.said, selected=on or None, on_hold=open_it, padding=pad(inset, inset, inset, inset),
-        border_radius=13, border=edge, bgcolor=None if tile.dead else look.c["surface"],
-    )  # fmt: skip
+        ft.Column(lines, spacing=3),
+        act,
+        tile.said,
+        selected=on or None,
+        on_hold=open_it,
+        padding=pad(inset, inset, inset, inset),
+        border_radius=13,
+        border=edge,
+        bgcolor=None if tile.dead else look.c["surface"],
+    )
 
 
 def _sign(look: Look, tile: view.TileView) -> ft.Control:
@@ -161,8 +176,13 @@ def BoostCell(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control
     act = Intent(tile_sheet.boost_move, look, desk) if box == "move" else desk.does(Boost(box))  # type: ignore[arg-type]
     said = desk._("{box}: {n}. Add a gem", box=name, n=n)
     return tap(
-        face, act, said, padding=ft.Padding.symmetric(horizontal=9, vertical=13), border_radius=13, border=ft.Border.all(1, look.c["line"])
-    )  # fmt: skip
+        face,
+        act,
+        said,
+        padding=ft.Padding.symmetric(horizontal=9, vertical=13),
+        border_radius=13,
+        border=ft.Border.all(1, look.c["line"]),
+    )
 
 
 @part

@@ -74,14 +74,22 @@ def _item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> ft.Control:
     if item.uses:
         words.append(text(look, item.uses, 13, "ink2"))
     face = ft.Row(
-        [ft.Column(words, spacing=1, expand=True), num(look, item.weight, 22, "ink2"), ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"])],
+        [
+            ft.Column(words, spacing=1, expand=True),
+            num(look, item.weight, 22, "ink2"),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.c["second"]),
+        ],
         spacing=8,
-    )  # fmt: skip
+    )
     said = desk._("{item}, weight {n}", item=item.name, n=item.weight)
     return tap(
-        face, Intent(open_item, look, desk, hero, item), said, padding=ft.Padding.symmetric(horizontal=12, vertical=10), border_radius=12,
+        face,
+        Intent(open_item, look, desk, hero, item),
+        said,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        border_radius=12,
         border=ft.Border.all(1, fade(look.c["line"], 0.6)),
-    )  # fmt: skip
+    )
 
 
 def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:

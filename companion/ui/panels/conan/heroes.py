@@ -24,9 +24,13 @@ from companion.ui.widgets.zones import gem_zone
 from companion.views.conan import heroes as view
 
 ICONS = {
-    "melee": ft.Icons.SPORTS_MARTIAL_ARTS, "ranged": ft.Icons.ADJUST, "manipulation": ft.Icons.PAN_TOOL_OUTLINED,
-    "move": ft.Icons.DIRECTIONS_RUN, "guard": ft.Icons.SHIELD, "reroll": ft.Icons.REPLAY,
-}  # fmt: skip
+    "melee": ft.Icons.SPORTS_MARTIAL_ARTS,
+    "ranged": ft.Icons.ADJUST,
+    "manipulation": ft.Icons.PAN_TOOL_OUTLINED,
+    "move": ft.Icons.DIRECTIONS_RUN,
+    "guard": ft.Icons.SHIELD,
+    "reroll": ft.Icons.REPLAY,
+}
 
 
 @dataclass(frozen=True)
@@ -82,9 +86,15 @@ def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
     edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.7))
     inset = 6 if on else 8
     return tap(
-        face, desk.keeps("hero", cell.id), cell.said, selected=on, padding=inset, border_radius=13, border=edge,
+        face,
+        desk.keeps("hero", cell.id),
+        cell.said,
+        selected=on,
+        padding=inset,
+        border_radius=13,
+        border=edge,
         bgcolor=None if cell.dead else look.c["surface"],
-    )  # fmt: skip
+    )
 
 
 @part
@@ -114,10 +124,16 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
     )
     act = desk.does(ChooseStance(id, stance.id)) if not now else None  # type: ignore[arg-type]
     return tap(
-        face, act, f"{stance.name} +{stance.gems}", selected=on, padding=ft.Padding.symmetric(vertical=14, horizontal=6),
-        border_radius=16, alignment=CENTRE, bgcolor=look.c["second"] if on else look.c["raised"] if not now else None,
+        face,
+        act,
+        f"{stance.name} +{stance.gems}",
+        selected=on,
+        padding=ft.Padding.symmetric(vertical=14, horizontal=6),
+        border_radius=16,
+        alignment=CENTRE,
+        bgcolor=look.c["second"] if on else look.c["raised"] if not now else None,
         border=None if on else ft.Border.all(1, look.c["line"]),
-    )  # fmt: skip
+    )
 
 
 @part
@@ -233,10 +249,15 @@ def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
     left = tap(face, _verb(look, desk, id, box.id), said, expand=True, padding=4, border_radius=10)
     if full:
         key = tap(
-            ft.Icon(ft.Icons.LOCK, size=24, color=look.c["ink2"]), desk.reads("exertion-limit"),
-            _("{box}: at its limit", box=box.name), width=52, height=56, border_radius=16, alignment=CENTRE,
+            ft.Icon(ft.Icons.LOCK, size=24, color=look.c["ink2"]),
+            desk.reads("exertion-limit"),
+            _("{box}: at its limit", box=box.name),
+            width=52,
+            height=56,
+            border_radius=16,
+            alignment=CENTRE,
             border=ft.Border.all(1, look.c["line"]),
-        )  # fmt: skip
+        )
     else:
         key = step_key(look, ft.Icons.ADD, f"{box.name} +1", desk.does(PlaceGems(id, box.id)), 54)
     return panel(look, ft.Row([left, key], spacing=4), 7)

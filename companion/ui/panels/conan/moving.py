@@ -55,9 +55,12 @@ def Moving(
         Intent(_put, desk, "blocker", not draft.blocker),
     )
     why = ft.Row(
-        [text(look, _("Hindering: {line}", line=shown.why), 15, "ink2", expand=True), rule(look, desk, _("Hindering"), "hindering-movement")],
+        [
+            text(look, _("Hindering: {line}", line=shown.why), 15, "ink2", expand=True),
+            rule(look, desk, _("Hindering"), "hindering-movement"),
+        ],
         spacing=4,
-    )  # fmt: skip
+    )
     stuck = note(look, shown.stuck, ft.Icons.BLOCK, "bad") if shown.stuck else None
     words = _.plural("Step: {n} point", "Step: {n} points", shown.cost)
     step = StepAway(id, draft.friends, draft.enemies, draft.surcharge, draft.blocker)

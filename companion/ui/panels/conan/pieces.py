@@ -42,8 +42,16 @@ def stepper(
 ) -> ft.Control:
     """A small counter of a draft: bounded, never refused."""
     return counter(
-        look, name, value, Intent(_bounded, change, value, low, high), size=32, key_size=52, low=low, high=high, note=note
-    )  # fmt: skip
+        look,
+        name,
+        value,
+        Intent(_bounded, change, value, low, high),
+        size=32,
+        key_size=52,
+        low=low,
+        high=high,
+        note=note,
+    )
 
 
 def _bounded(change: Callable[[int], Any], value: int, low: int, high: int, by: int) -> Any:
@@ -66,9 +74,16 @@ def pool_row(desk: Desk, dice: tuple[str, ...], size: float = 34) -> ft.Control:
 
 
 def full(
-    look: Look, desk: Desk, heading: str, sub: str, back: Callable[[], Any], body: list[ft.Control], action: Action | ft.Control,
-    rule_id: str = "", name: str = "",
-) -> ft.Control:  # fmt: skip
+    look: Look,
+    desk: Desk,
+    heading: str,
+    sub: str,
+    back: Callable[[], Any],
+    body: list[ft.Control],
+    action: Action | ft.Control,
+    rule_id: str = "",
+    name: str = "",
+) -> ft.Control:
     """A screen of its own with bar and dock: announcing and resolving a roll."""
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
     top = guide.under(desk, look, bar(look, heading, sub, back, *extra))

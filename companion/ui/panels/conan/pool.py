@@ -87,9 +87,13 @@ def Builder(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView, owne
         look, _("Gems for rerolls"), draft.paid, 0, 5, lambda n: desk.keep("pool_draft", replace(draft, paid=n))
     )
     roll = button(
-        look, _.plural("Roll {n} die", "Roll {n} dice", len(names)), (lambda: _roll(desk, names)) if names else None,
-        ft.Icons.CASINO, filled=True, expand=True,
-    )  # fmt: skip
+        look,
+        _.plural("Roll {n} die", "Roll {n} dice", len(names)),
+        (lambda: _roll(desk, names)) if names else None,
+        ft.Icons.CASINO,
+        filled=True,
+        expand=True,
+    )
     typed = button(
         look, _("Type real dice"), (lambda: _typed(look, desk, names)) if names else None, ft.Icons.EDIT, expand=True
     )
@@ -128,17 +132,29 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
         desk.keep("pool_draft", replace(draft, arrows=arrows))  # type: ignore[arg-type]
 
     keys = ft.Row(
-        [step_key(look, ft.Icons.REMOVE, f"{name} −1", lambda: change(-1), 50, n > 0), step_key(look, ft.Icons.ADD, f"{name} +1", lambda: change(1), 50, n < 15)],
-        alignment=ft.MainAxisAlignment.CENTER, spacing=6,
-    )  # fmt: skip
+        [
+            step_key(look, ft.Icons.REMOVE, f"{name} −1", lambda: change(-1), 50, n > 0),
+            step_key(look, ft.Icons.ADD, f"{name} +1", lambda: change(1), 50, n < 15),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=6,
+    )
     top = ft.Row(
         [house.face_of(desk, colour, best, 34), num(look, n, 40)], alignment=ft.MainAxisAlignment.CENTER, spacing=8
     )
     words = _.plural("{n} free reroll", "{n} free rerolls", free)
     arrows = tap(
-        ft.Row([ft.Icon(ft.Icons.REPLAY, size=16, color=look.c["ink2"]), num(look, free, 20)], alignment=ft.MainAxisAlignment.CENTER, spacing=4),
-        arrow, _("{how}: {n}", how=name, n=words), padding=ft.Padding.symmetric(vertical=12), border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5)),
-    )  # fmt: skip
+        ft.Row(
+            [ft.Icon(ft.Icons.REPLAY, size=16, color=look.c["ink2"]), num(look, free, 20)],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=4,
+        ),
+        arrow,
+        _("{how}: {n}", how=name, n=words),
+        padding=ft.Padding.symmetric(vertical=12),
+        border_radius=12,
+        border=ft.Border.all(1, fade(look.c["line"], 0.5)),
+    )
     label = text(look, name, 14, "ink2", True, text_align=ft.TextAlign.CENTER)
     return panel(look, stack(label, top, keys, arrows, gap=6), 8)
 
@@ -174,9 +190,11 @@ def _spread(look: Look, desk: Desk, spread: tuple[tuple[int, float], ...], need:
     for value, share in spread[:16]:
         good = value >= need
         bar = ft.Container(
-            height=max(3, 54 * share / most), border_radius=3, bgcolor=look.c["second"] if good else None,
+            height=max(3, 54 * share / most),
+            border_radius=3,
+            bgcolor=look.c["second"] if good else None,
             border=ft.Border.all(1, look.c["second"]),
-        )  # fmt: skip
+        )
         label = num(look, value, 15, "ink" if good else "ink2", text_align=ft.TextAlign.CENTER)
         columns.append(
             ft.Column([bar, label], spacing=3, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -75,7 +75,7 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
     body.append(button(look, _("Call the roll off"), Intent(_call_off, look, desk), ft.Icons.CLOSE))
     return full(
         look, desk, shown.heading, shown.sub, desk.edits(Away, on=True), body, action, shown.rule, f"roll-{shown.step}"
-    )  # fmt: skip
+    )
 
 
 def _call_off(look: Look, desk: Desk) -> None:

@@ -73,9 +73,15 @@ def _hero(look: Look, device: Device, pack: Pack, plan: Draft, hero: str) -> ft.
 
 
 def _cards(
-    look: Look, device: Device, plan: Draft, shelf: str, hero: str, held: tuple[tuple[str, str], ...], words: str,
+    look: Look,
+    device: Device,
+    plan: Draft,
+    shelf: str,
+    hero: str,
+    held: tuple[tuple[str, str], ...],
+    words: str,
     choices: Callable[[Any, bool], list[tuple[str, str]]],
-) -> list[ft.Control]:  # fmt: skip
+) -> list[ft.Control]:
     _ = look._
 
     def tap(id: str) -> None:
@@ -113,7 +119,7 @@ def _allies(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control:
 
     lines = [
         counter(look, names.get(id, id), n, change(id), size=30, low=0, high=9) for id, n in plan["allies"].items()
-    ]  # fmt: skip
+    ]
     words = _("Allies of the heroes")
     add = button(
         look,

@@ -131,8 +131,14 @@ def _slot(look: Look, device: Device, plan: Draft, slot: view.SlotView, count: i
     spells = _spells(look, device, river[n], slot) if slot.caster else None
     body = stack(top, ft.Row(keys, spacing=6), spells, gap=6)
     return ft.Container(
-        body, padding=8, border_radius=14, bgcolor=look.c["surface"], border=ft.Border.all(1, fade(look.c["line"], 0.6)), key=f"{n}-{slot.name}", margin=ft.Margin.only(bottom=6),
-    )  # fmt: skip
+        body,
+        padding=8,
+        border_radius=14,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.6)),
+        key=f"{n}-{slot.name}",
+        margin=ft.Margin.only(bottom=6),
+    )
 
 
 def _spells(look: Look, device: Device, slot: Draft, shown: view.SlotView) -> ft.Control:

@@ -38,17 +38,22 @@ Numbers = Callable[[Look, Desk, str], list[tuple[str, str]]]
 def _book_numbers(look: Look, desk: Desk, who: str) -> list[tuple[str, str]]:
     _ = desk._
     return [
-        ("book/reserve", _("Reserve")), ("book/fatigue", _("Fatigue")), ("book/recovery", _("Recovery value")),
+        ("book/reserve", _("Reserve")),
+        ("book/fatigue", _("Fatigue")),
+        ("book/recovery", _("Recovery value")),
         ("book/done", _("Activations this turn")),
-    ]  # fmt: skip
+    ]
 
 
 def _hero_numbers(look: Look, desk: Desk, who: str) -> list[tuple[str, str]]:
     _ = desk._
     return [
-        (f"{who}/reserve", _("Reserve")), (f"{who}/fatigue", _("Fatigue")), (f"{who}/wounds", _("Wounds")),
-        (f"{who}/red", _("Red gems")), (f"{who}/free", _("Free movement")),
-    ]  # fmt: skip
+        (f"{who}/reserve", _("Reserve")),
+        (f"{who}/fatigue", _("Fatigue")),
+        (f"{who}/wounds", _("Wounds")),
+        (f"{who}/red", _("Red gems")),
+        (f"{who}/free", _("Free movement")),
+    ]
 
 
 def _move(look: Look, desk: Desk, who: str, between: tuple[str, str], numbers: Numbers) -> None:

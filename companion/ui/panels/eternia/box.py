@@ -35,9 +35,17 @@ def seen(device: Device, pack: Pack) -> view.Seen:
     heroes = view.hero_rows(values, _)
     areas = view.area_rows(values, _) if page == "map" else ()
     return view.Seen(
-        page, track, len(values.get("track.spaces") or ()), heroes, sum(h.entered > 0 for h in heroes), areas,
-        "map.areas" in values, now.get("chosen", ""), now.get("name", ""), view.left_out(profile, _),
-    )  # fmt: skip
+        page,
+        track,
+        len(values.get("track.spaces") or ()),
+        heroes,
+        sum(h.entered > 0 for h in heroes),
+        areas,
+        "map.areas" in values,
+        now.get("chosen", ""),
+        now.get("name", ""),
+        view.left_out(profile, _),
+    )
 
 
 def put(device: Device, **values: Any) -> Callable[[], None]:
@@ -48,7 +56,11 @@ def put(device: Device, **values: Any) -> Callable[[], None]:
 def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
     """Three entries, each opened in place."""
     _ = look._
-    track_note = _.plural("{n} space entered", "{n} spaces entered", box.track_known) if box.track_known else _("not entered: day and night by hand")  # fmt: skip
+    track_note = (
+        _.plural("{n} space entered", "{n} spaces entered", box.track_known)
+        if box.track_known
+        else _("not entered: day and night by hand")
+    )
     hero_note = _("{n} of 12 cards entered", n=box.heroes_known)
     map_note = _("entered") if box.map_known else _("only the places that the rulebook names")
     entries: tuple[tuple[str, str, str, Any, Callable[[], list[ft.Control]]], ...] = (
@@ -62,7 +74,12 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
         rows.append(choice(look, words, note, put(device, page="" if on else id, chosen=""), on=on, icon=icon))
         if on:
             rows += draw()
-    hint = text(look, _("Read off your own box once: it is kept, counts for new tables, and can be shared as a file."), 14, "ink2")  # fmt: skip
+    hint = text(
+        look,
+        _("Read off your own box once: it is kept, counts for new tables, and can be shared as a file."),
+        14,
+        "ink2",
+    )
     wrong = text(look, box.left_out, 15, "bad") if box.left_out else None
     return panel(look, stack(head(look, _("Your box")), hint, wrong, *rows, gap=8))
 
@@ -74,12 +91,25 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
     for at, space in enumerate(draft.spaces):
         light = _("night") if space.night else _("day")
         face = ft.Column(
-            [light_sign(look, space.night, 26, "ink", "raised" if space.night else "surface"), num(look, at + 1, 16, "ink2")],
-            spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )  # fmt: skip
-        day = tap(face, put(device, track=draft.tapped(at)), _("Space {n}: {light}. Tap to change", n=at + 1, light=light),
-                  padding=8, border_radius=12, bgcolor=look.c["raised"] if space.night else None, width=64, height=60,
-                  border=ft.Border.all(1, fade(look.c["line"], 0.8)), alignment=ft.Alignment.CENTER)  # fmt: skip
+            [
+                light_sign(look, space.night, 26, "ink", "raised" if space.night else "surface"),
+                num(look, at + 1, 16, "ink2"),
+            ],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        day = tap(
+            face,
+            put(device, track=draft.tapped(at)),
+            _("Space {n}: {light}. Tap to change", n=at + 1, light=light),
+            padding=8,
+            border_radius=12,
+            bgcolor=look.c["raised"] if space.night else None,
+            width=64,
+            height=60,
+            border=ft.Border.all(1, fade(look.c["line"], 0.8)),
+            alignment=ft.Alignment.CENTER,
+        )
         sign: list[ft.Control] = [
             skull(24, look.c["ink"] if space.skull else fade(look.c["line"], 0.5), look.c["surface"])
         ]
@@ -88,11 +118,24 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
         words = (
             _("Space {n}: Skull {k}", n=at + 1, k=space.skull) if space.skull else _("Space {n}: no skull", n=at + 1)
         )
-        mark = tap(ft.Row(sign, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER), put(device, track=draft.skulled(at)), words,
-                   selected=bool(space.skull), padding=pad(6, 10, 6, 10), border_radius=12, width=64, alignment=ft.Alignment.CENTER)  # fmt: skip
+        mark = tap(
+            ft.Row(sign, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            put(device, track=draft.skulled(at)),
+            words,
+            selected=bool(space.skull),
+            padding=pad(6, 10, 6, 10),
+            border_radius=12,
+            width=64,
+            alignment=ft.Alignment.CENTER,
+        )
         cells.append(ft.Column([day, mark], spacing=2, tight=True))
     longer = button(look, _("One space more"), put(device, track=draft.longer()), ft.Icons.ADD)
-    shorter = button(look, _("One space fewer"), put(device, track=draft.shorter()) if len(draft.spaces) > 4 else None, ft.Icons.REMOVE)  # fmt: skip
+    shorter = button(
+        look,
+        _("One space fewer"),
+        put(device, track=draft.shorter()) if len(draft.spaces) > 4 else None,
+        ft.Icons.REMOVE,
+    )
 
     def keep() -> None:
         device.room.keep_profile(pack.slug, "track.spaces", draft.kept())
@@ -107,7 +150,12 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
     drop = button(look, _("Forget the track"), forget) if box.track_known else None
     go = button(look, _("Keep the round track"), keep if draft.complete else None, ft.Icons.CHECK, filled=True)
     hint = text(look, _("Tap a space for day or night, the sign below for a skull."), 14, "ink2")
-    return [hint, ft.Row(cells, spacing=4, run_spacing=8, wrap=True), wrong or hint_space(), buttons(longer, shorter, go, drop)]  # fmt: skip
+    return [
+        hint,
+        ft.Row(cells, spacing=4, run_spacing=8, wrap=True),
+        wrong or hint_space(),
+        buttons(longer, shorter, go, drop),
+    ]
 
 
 def hint_space() -> ft.Control:
@@ -151,8 +199,12 @@ def _hero(look: Look, device: Device, pack: Pack, hero: view.HeroRow) -> ft.Cont
     for id, name, value, _known in hero.values:
         note = "" if value is not None else _("assumed {n}", n=ASSUMED[id])
         lines.append(
-            counter(look, name, value if value is not None else ASSUMED[id], change(id), size=30, key_size=48, note=note)
-        )  # fmt: skip
+            counter(
+                look, name, value if value is not None else ASSUMED[id], change(id), size=30, key_size=48, note=note
+            )
+        )
     picks: list[ft.Control] = [chip(look, name, weapon(id), id in hero.weapons) for id, name in weapon_names(_)]
     kept = tag(look, _("your box"), "good") if hero.entered else tag(look, _("assumed"), "bad")
-    return panel(look, stack(ft.Row([kept]), grid(lines, 1), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)), tone="raised")  # fmt: skip
+    return panel(
+        look, stack(ft.Row([kept]), grid(lines, 1), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)), tone="raised"
+    )

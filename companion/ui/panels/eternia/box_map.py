@@ -78,7 +78,9 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
     def drop() -> None:
         values = view.usable(device.room.profile(pack.slug).values)
         left = [a for a in view.areas_of(values) if a["name"] != area.name]
-        links = {key: [p for p in view.pairs(values, f"map.{key}") if area.name not in p] for key in ("borders", "paths")}  # fmt: skip
+        links = {
+            key: [p for p in view.pairs(values, f"map.{key}") if area.name not in p] for key in ("borders", "paths")
+        }
         _save(device, pack, areas=left, **links)
 
     kinds: list[ft.Control] = [
@@ -88,10 +90,24 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
     ]
     rows: list[ft.Control] = [ft.Row(kinds, spacing=6, run_spacing=0, wrap=True)]
     if not area.wilds:
-        rows.append(counter(look, _("Income by day"), area.income, lambda by: change(income=max(0, area.income + by))(), size=30, key_size=48, low=0, high=20))  # fmt: skip
+        rows.append(
+            counter(
+                look,
+                _("Income by day"),
+                area.income,
+                lambda by: change(income=max(0, area.income + by))(),
+                size=30,
+                key_size=48,
+                low=0,
+                high=20,
+            )
+        )
         rows.append(chips(look, view.merchants(_), area.merchant, lambda m: change(merchant=m)))
     others = [other for other in box.areas if other.name != area.name]
-    for key, words, linked in (("borders", _("Shares a border with"), area.near), ("paths", _("A path leads to"), area.paths)):  # fmt: skip
+    for key, words, linked in (
+        ("borders", _("Shares a border with"), area.near),
+        ("paths", _("A path leads to"), area.paths),
+    ):
         picks: list[ft.Control] = [
             chip(look, other.shown, join(key, other.name), other.name in linked)
             for other in others

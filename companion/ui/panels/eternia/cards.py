@@ -58,18 +58,34 @@ def form(
     made.append(
         field(look, _("Name of the card (optional)"), now.name, lambda w: put(name=w)(), max_length=40, counter="")
     )
-    made.append(
-        counter(look, _("Printed cost"), now.cost, turn("cost", MOST_COST), size=34, low=0, high=MOST_COST)
-    )  # fmt: skip
+    made.append(counter(look, _("Printed cost"), now.cost, turn("cost", MOST_COST), size=34, low=0, high=MOST_COST))
     if now.kind == "armour":
-        made.append(field(look, _("Kind of armour (helmet, chest …)"), now.subtype, lambda w: put(subtype=w)(), max_length=24, counter=""))  # fmt: skip
+        made.append(
+            field(
+                look,
+                _("Kind of armour (helmet, chest …)"),
+                now.subtype,
+                lambda w: put(subtype=w)(),
+                max_length=24,
+                counter="",
+            )
+        )
     if now.kind in ("beast", "vehicle"):
         made.append(
             counter(look, _("Movement it adds"), now.move, turn("move", 9), size=30, key_size=48, low=0, high=9)
-        )  # fmt: skip
+        )
         made.append(
-            counter(look, _("Starred movement (+*)"), now.star_move, turn("star_move", 9), size=30, key_size=48, low=0, high=9)
-        )  # fmt: skip
+            counter(
+                look,
+                _("Starred movement (+*)"),
+                now.star_move,
+                turn("star_move", 9),
+                size=30,
+                key_size=48,
+                low=0,
+                high=9,
+            )
+        )
         made.append(chip(look, _("It flies"), put(flying=not now.flying), now.flying))
     made += _discards(look, desk, view.offer(state, hero, now, merchant, _), key)
     return made

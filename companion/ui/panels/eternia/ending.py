@@ -84,7 +84,15 @@ def _champions(look: Look, desk: Desk, state: State, end: view.End, passing: str
     for id, name, heroes, picked in end.champions:
         if passing == id:
             keys = [button(look, hero, _picked(desk, id, hero)) for hero in heroes]
-            rows.append(panel(look, stack(text(look, _("Only {team} look now. Who fights?", team=name), 16, "ink", True), buttons(*keys)), tone="raised"))  # fmt: skip
+            rows.append(
+                panel(
+                    look,
+                    stack(
+                        text(look, _("Only {team} look now. Who fights?", team=name), 16, "ink", True), buttons(*keys)
+                    ),
+                    tone="raised",
+                )
+            )
         else:
             if end.revealed:
                 line: list[ft.Control] = [
@@ -156,14 +164,25 @@ def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.
         stack(
             heading,
             ft.Row(done, spacing=6, run_spacing=0, wrap=True),
-            counter(look, _("Enemy outposts captured"), found.captured, turn(1), size=30, low=0, high=99, note=found.places),
-            counter(look, _("Rounds left"), found.rounds, turn(2), size=30, low=0, high=99, note=_("day or night, 3 VP each")),
+            counter(
+                look, _("Enemy outposts captured"), found.captured, turn(1), size=30, low=0, high=99, note=found.places
+            ),
+            counter(
+                look,
+                _("Rounds left"),
+                found.rounds,
+                turn(2),
+                size=30,
+                low=0,
+                high=99,
+                note=_("day or night, 3 VP each"),
+            ),
             *rows,
             buttons(go, button(look, _("Not yet"), desk.keeps("ending", False))),
             gap=10,
         ),
         edge="second",
-    )  # fmt: skip
+    )
 
 
 def _finish(desk: Desk, draft: tuple[bool, int, int]) -> None:
@@ -174,7 +193,9 @@ def _finish(desk: Desk, draft: tuple[bool, int, int]) -> None:
     state: State = desk.state
     room = desk.device.room
     if state.result and state.result.score:
-        body = view.with_score(room.store.kept(view.KIND), view.key_of(state), state.result.score.total, desk.table.saved.name, room.now())  # fmt: skip
+        body = view.with_score(
+            room.store.kept(view.KIND), view.key_of(state), state.result.score.total, desk.table.saved.name, room.now()
+        )
         room.store.keep(view.KIND, view.key_of(state), body)
     desk.go()
 
@@ -183,8 +204,15 @@ def _best(look: Look, desk: Desk, state: State) -> ft.Control:
     _ = desk._
     found = view.best(desk.device.room.store.kept(view.KIND), view.key_of(state))
     rows = [
-        ft.Row([num(look, n, 18, "ink2"), text(look, f"{one.name}, {_.day(one.at)}", 15, "ink", expand=True), num(look, one.total, 26)], spacing=10)
+        ft.Row(
+            [
+                num(look, n, 18, "ink2"),
+                text(look, f"{one.name}, {_.day(one.at)}", 15, "ink", expand=True),
+                num(look, one.total, 26),
+            ],
+            spacing=10,
+        )
         for n, one in enumerate(found, 1)
-    ]  # fmt: skip
+    ]
     none = text(look, _("No score yet for this scenario and level."), 15, "ink2") if not rows else None
     return panel(look, stack(head(look, _("Best scores")), none, *rows, gap=6))

@@ -45,7 +45,12 @@ def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """What the encounter card was, and what follows."""
     _, hero = desk._, state.active
     now = _card(desk)
-    kinds = [("event", _("Event")), ("ally", _("Ally, your faction")), ("foe", _("Ally, other faction")), ("beast", _("Beast"))]  # fmt: skip
+    kinds = [
+        ("event", _("Event")),
+        ("ally", _("Ally, your faction")),
+        ("foe", _("Ally, other faction")),
+        ("beast", _("Beast")),
+    ]
     made: list[ft.Control] = [
         text(look, _("What is on the card?"), 15, "ink2", True),
         chips(look, kinds, now["kind"], lambda id: _put(desk, "encounter", now, kind=id)),
@@ -77,7 +82,11 @@ def answer(desk: Desk, state: State) -> Action | None:
     _, hero, now = desk._, state.active, _card(desk)
     match now["kind"]:
         case "foe" | "beast" as kind:
-            return Action(_("Wilds combat of {hero}", hero=hero), Intent(ask_wilds, desk.look, desk, hero, "ally" if kind == "foe" else "beast"), ft.Icons.PETS)  # fmt: skip
+            return Action(
+                _("Wilds combat of {hero}", hero=hero),
+                Intent(ask_wilds, desk.look, desk, hero, "ally" if kind == "foe" else "beast"),
+                ft.Icons.PETS,
+            )
         case "event":
             return Action(_("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
         case "ally":
@@ -85,7 +94,10 @@ def answer(desk: Desk, state: State) -> Action | None:
             gone = tuple(at for at, _name in offer.give_up)
             if offer.short:
                 return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
-            return Action(_("Pay {n}, it joins", n=now["cost"]), desk.does(t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"))  # fmt: skip
+            return Action(
+                _("Pay {n}, it joins", n=now["cost"]),
+                desk.does(t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"),
+            )
     return Action(_("What is on the card?"), None)
 
 
@@ -95,9 +107,24 @@ def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) 
     new = hero_view.NewCard("ally", now["name"], now["cost"])
     offer = hero_view.offer(state, hero, new, "", _)
     made: list[ft.Control] = [
-        field(look, _("Name of the ally (optional)"), now["name"], lambda w: _put(desk, "encounter", now, name=w)(), max_length=40, counter=""),
-        counter(look, _("Printed cost"), now["cost"], lambda by: _put(desk, "encounter", now, cost=min(20, max(0, now["cost"] + by)))(), size=34, low=0, high=20),
-    ]  # fmt: skip
+        field(
+            look,
+            _("Name of the ally (optional)"),
+            now["name"],
+            lambda w: _put(desk, "encounter", now, name=w)(),
+            max_length=40,
+            counter="",
+        ),
+        counter(
+            look,
+            _("Printed cost"),
+            now["cost"],
+            lambda by: _put(desk, "encounter", now, cost=min(20, max(0, now["cost"] + by)))(),
+            size=34,
+            low=0,
+            high=20,
+        ),
+    ]
     if offer.give_up:
         names = _.listing([name for _at, name in offer.give_up])
         made.append(text(look, _("One ally per hero: {names} leaves.", names=names), 15, "ink2"))
@@ -128,14 +155,26 @@ def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return desk.does(t.FinishQuest(hero, success, now["vp"] if success else 0))
 
     made: list[ft.Control] = [
-        text(look, _("A quest: do its task; a die check stands below. An epic beast or boss: begin an epic combat below."), 16),
-        counter(look, _("Reward, VP"), now["vp"], lambda by: _put(desk, "quest", now, vp=min(20, max(0, now["vp"] + by)))(), size=34, low=0, high=20),
+        text(
+            look,
+            _("A quest: do its task; a die check stands below. An epic beast or boss: begin an epic combat below."),
+            16,
+        ),
+        counter(
+            look,
+            _("Reward, VP"),
+            now["vp"],
+            lambda by: _put(desk, "quest", now, vp=min(20, max(0, now["vp"] + by)))(),
+            size=34,
+            low=0,
+            high=20,
+        ),
         buttons(
             button(look, _("Fulfilled: {n} VP", n=now["vp"]), close(True), ft.Icons.CHECK, filled=True),
             button(look, _("Failed"), close(False), ft.Icons.CLOSE),
             button(look, _("No task on this card"), _put(desk, "quest", now, closed=True)),
         ),
-    ]  # fmt: skip
+    ]
     heading = head(look, _("Quest"), rule(look, desk, _("Quest"), "quest-card"))
     return [panel(look, stack(heading, *made, gap=10), edge="second")]
 
@@ -169,7 +208,9 @@ def trade(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
         return [text(look, _("No teammate in the same area."), 15, "ink2")]
     now: dict[str, Any] = desk.recall("trade", {"with": mates[0], "discard": ()})
     other = now["with"] if now["with"] in mates else mates[0]
-    made: list[ft.Control] = [chips(look, [(m, m) for m in mates], other, lambda m: _put(desk, "trade", now, **{"with": m}))]  # fmt: skip
+    made: list[ft.Control] = [
+        chips(look, [(m, m) for m in mates], other, lambda m: _put(desk, "trade", now, **{"with": m}))
+    ]
     for giver, taker in ((hero, other), (other, hero)):
         lines = hero_view.sheet(state, giver, _).cards
         made.append(text(look, _("{giver} gives {taker}", giver=giver, taker=taker), 15, "ink2", True))
@@ -198,5 +239,11 @@ def train(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
         chips(look, cards, now["add"], lambda id: _put(desk, "train", now, add=id)),
         text(look, _("A card that leaves"), 14, "ink2", True),
         chips(look, have, now["out"], lambda id: _put(desk, "train", now, out=id)),
-        button(look, _("Train for {n} Eternium", n=price), desk.does(c.Train(hero, now["add"], now["out"]), "doing"), ft.Icons.FITNESS_CENTER, filled=True),
-    ]  # fmt: skip
+        button(
+            look,
+            _("Train for {n} Eternium", n=price),
+            desk.does(c.Train(hero, now["add"], now["out"]), "doing"),
+            ft.Icons.FITNESS_CENTER,
+            filled=True,
+        ),
+    ]

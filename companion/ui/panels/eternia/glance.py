@@ -56,7 +56,15 @@ def Score(look: Look, desk: Desk, team: view.Score) -> ft.Control:
     said = desk._("{team}: {n} Eternium, {vp} VP", team=team.name, n=team.eternium, vp=team.vp)
     face = ft.Row(row, spacing=7, alignment=ft.MainAxisAlignment.CENTER)
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
-    return tap(face, lambda: desk.go(), said, padding=pad(6, 8, 6, 8), border_radius=14, bgcolor=look.c["surface"], border=border)  # fmt: skip
+    return tap(
+        face,
+        lambda: desk.go(),
+        said,
+        padding=pad(6, 8, 6, 8),
+        border_radius=14,
+        bgcolor=look.c["surface"],
+        border=border,
+    )
 
 
 @part
@@ -82,14 +90,20 @@ def _cell(look: Look, cell: view.Cell) -> ft.Control:
         signs: list[ft.Control] = [skull(18, look.c[ink], look.c[behind]), num(look, cell.skull, 18, ink)]
         below = ft.Row(signs, spacing=2, tight=True)
     face = ft.Column(
-        [light_sign(look, cell.night, 20, ink, behind), below], spacing=3, tight=True,
+        [light_sign(look, cell.night, 20, ink, behind), below],
+        spacing=3,
+        tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    )
     return ft.Container(
-        face, height=64 if not look.big else 72, expand=3 if here else 2, border_radius=12, alignment=CENTRE,
+        face,
+        height=64 if not look.big else 72,
+        expand=3 if here else 2,
+        border_radius=12,
+        alignment=CENTRE,
         bgcolor=look.c["ink"] if here else look.c["raised"] if cell.night else None,
         border=ft.Border.all(1, fade(look.c["line"], 0.8)),
-    )  # fmt: skip
+    )
 
 
 def _unknown(look: Look, desk: Desk, track: view.Track) -> ft.Control:
@@ -113,9 +127,14 @@ def _unknown(look: Look, desk: Desk, track: view.Track) -> ft.Control:
     )
     said = _("{title}, Skull {n} of 4. Tap to correct", title=track.title, n=track.skulls)
     return tap(
-        row, lambda: correct(look, desk), said, padding=ft.Padding.symmetric(horizontal=14, vertical=12),
-        border_radius=14, bgcolor=look.c["surface"], border=ft.Border.all(1, fade(look.c["line"], 0.8)),
-    )  # fmt: skip
+        row,
+        lambda: correct(look, desk),
+        said,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        border_radius=14,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.8)),
+    )
 
 
 def correct(look: Look, desk: Desk) -> None:
@@ -133,7 +152,11 @@ def correct(look: Look, desk: Desk) -> None:
         else None,
         button(look, _("One skull fewer"), closing(lambda: desk.do(c.Count("skulls", -1)))) if state.skulls else None,
     ]
-    hint = None if state.track else text(look, _("Enter your round track once in More: it counts for new tables."), 15, "ink2")  # fmt: skip
+    hint = (
+        None
+        if state.track
+        else text(look, _("Enter your round track once in More: it counts for new tables."), 15, "ink2")
+    )
     open_sheet(
         look,
         title(look, _("Set the round right"), 22),

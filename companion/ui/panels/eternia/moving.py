@@ -58,7 +58,9 @@ def move(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     return [*made, *_destinations(look, desk, state, hero, draft, seen)]
 
 
-def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move) -> list[ft.Control]:  # fmt: skip
+def _destinations(
+    look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move
+) -> list[ft.Control]:
     """Areas to choose, neighbours alone where the map knows them; the chosen one says what happens there."""
     _ = desk._
     found = view.places(state, state.heroes[hero], _)
@@ -180,22 +182,45 @@ def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control
         room = max(1, seen.room)
         want = min(want, room)
         made.append(
-            text(look, _("Fortify {area}: {n} of 3 soldiers there, {left} in supply", area=area_name(seen.here, _), n=seen.standing, left=seen.supply), 15, "ink2")
-        )  # fmt: skip
+            text(
+                look,
+                _(
+                    "Fortify {area}: {n} of 3 soldiers there, {left} in supply",
+                    area=area_name(seen.here, _),
+                    n=seen.standing,
+                    left=seen.supply,
+                ),
+                15,
+                "ink2",
+            )
+        )
         if seen.shut:
             made.append(text(look, seen.shut, 15, "bad"))
         else:
             made.append(
-                counter(look, _("Soldiers to bring"), want, _by(desk, (source, to, count, want), 3, 1, room), size=32, low=1, high=room)
-            )  # fmt: skip
+                counter(
+                    look,
+                    _("Soldiers to bring"),
+                    want,
+                    _by(desk, (source, to, count, want), 3, 1, room),
+                    size=32,
+                    low=1,
+                    high=room,
+                )
+            )
         made.append(buttons(rule(look, desk, _("Fortify"), "fortify-outpost")))
     else:
         made.append(text(look, _("Say first where {hero} stands (hero sheet).", hero=hero), 15, "bad"))
     if seen.sources:
         made.append(text(look, _("Or move soldiers from"), 15, "ink2", True))
         made.append(
-            chips(look, [(id, f"{name} ({n})") for id, name, n in seen.sources], source, lambda id: desk.keeps("soldiers", (id, to if to != id else "", 1, want)))
-        )  # fmt: skip
+            chips(
+                look,
+                [(id, f"{name} ({n})") for id, name, n in seen.sources],
+                source,
+                lambda id: desk.keeps("soldiers", (id, to if to != id else "", 1, want)),
+            )
+        )
     if source and seen.targets:
         made += _march(look, desk, (source, to, count, want), seen)
     return made
@@ -210,7 +235,11 @@ def bring(desk: Desk, state: State, hero: str) -> Action:
         there = next((n for id, _n, n in seen.sources if id == source), 0)
         count = min(count, max(1, there))
         if next((bool(note) for id, _n, _s, note in seen.targets if id == to), False):
-            return Action(_("Soldier combat in {area}", area=area_name(to, _)), Intent(_attack, desk, hero, source, to, count), ft.Icons.GROUPS)  # fmt: skip
+            return Action(
+                _("Soldier combat in {area}", area=area_name(to, _)),
+                Intent(_attack, desk, hero, source, to, count),
+                ft.Icons.GROUPS,
+            )
         words = _.plural("Move {n} soldier", "Move {n} soldiers", count)
         return Action(words, desk.does(t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS)
     want = min(want, max(1, seen.room))
@@ -223,15 +252,28 @@ def _attack(desk: Desk, hero: str, source: str, to: str, count: int) -> None:
     ask_soldiers(desk.look, desk, hero, to, source, count)
 
 
-def _march(look: Look, desk: Desk, now: tuple[str, str, int, int], seen: view.Soldiers) -> list[ft.Control]:  # fmt: skip
+def _march(look: Look, desk: Desk, now: tuple[str, str, int, int], seen: view.Soldiers) -> list[ft.Control]:
     _, (source, to, count, want) = desk._, now
     there = next((n for id, _n, n in seen.sources if id == source), 0)
     count = min(count, max(1, there))
     made: list[ft.Control] = [
         text(look, _("to"), 15, "ink2", True),
-        chips(look, [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets], to, lambda id: desk.keeps("soldiers", (source, id, count, want))),
-        counter(look, _("Soldiers to move"), count, _by(desk, (source, to, count, want), 2, 1, there), size=32, low=1, high=there),
-    ]  # fmt: skip
+        chips(
+            look,
+            [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets],
+            to,
+            lambda id: desk.keeps("soldiers", (source, id, count, want)),
+        ),
+        counter(
+            look,
+            _("Soldiers to move"),
+            count,
+            _by(desk, (source, to, count, want), 2, 1, there),
+            size=32,
+            low=1,
+            high=there,
+        ),
+    ]
     if not to:
         return made
     enemy = next((bool(note) for id, _n, _s, note in seen.targets if id == to), False)

@@ -92,9 +92,13 @@ def Area(look: Look, desk: Desk, line: view.AreaLine, on: bool) -> ft.Control:
     row: list[ft.Control] = [ft.Icon(icon, size=28, color=look.colour(ink)), ft.Column(names, spacing=0, expand=True)]
     if not line.wilds and not line.base:
         men: list[ft.Control] = [
-            ft.Icon(ft.Icons.PERSON if n < line.soldiers else ft.Icons.PERSON_OUTLINE, size=20, color=look.colour(ink if n < line.soldiers else "line"))
+            ft.Icon(
+                ft.Icons.PERSON if n < line.soldiers else ft.Icons.PERSON_OUTLINE,
+                size=20,
+                color=look.colour(ink if n < line.soldiers else "line"),
+            )
             for n in range(3)
-        ]  # fmt: skip
+        ]
         row.append(ft.Row(men, spacing=0, tight=True))
     if line.income:
         row.append(ft.Row([gem(16, look.colour(ink)), num(look, f"+{line.income}", 22)], spacing=3, tight=True))
@@ -103,8 +107,16 @@ def Area(look: Look, desk: Desk, line: view.AreaLine, on: bool) -> ft.Control:
     if line.tags:
         tags: list[ft.Control] = [tag(look, words) for words in line.tags]
         body = stack(body, ft.Row(tags, spacing=6, run_spacing=4, wrap=True), gap=6)
-    return tap(body, desk.keeps("area", "" if on else line.id), line.said, selected=on, padding=8 if on else 10,
-               border_radius=14, border=border, bgcolor=look.c["surface"])  # fmt: skip
+    return tap(
+        body,
+        desk.keeps("area", "" if on else line.id),
+        line.said,
+        selected=on,
+        padding=8 if on else 10,
+        border_radius=14,
+        border=border,
+        bgcolor=look.c["surface"],
+    )
 
 
 @part
@@ -117,14 +129,27 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
         if not area.base and not area.wilds
     ]
     base: dict[str, Any] = {
-        "area": area.id, "kind": area.kind, "income": area.income, "merchant": area.merchant, "tower": area.tower,
+        "area": area.id,
+        "kind": area.kind,
+        "income": area.income,
+        "merchant": area.merchant,
+        "tower": area.tower,
         "quest": area.quest,
-    }  # fmt: skip
+    }
 
     def put(**values: Any) -> Callable[[], Any]:
         return desk.does(c.EditArea(**{**base, **values}))
 
-    income = counter(look, _("Income by day"), area.income, lambda by: put(income=max(0, area.income + by))(), size=30, key_size=48, low=0, high=20)  # fmt: skip
+    income = counter(
+        look,
+        _("Income by day"),
+        area.income,
+        lambda by: put(income=max(0, area.income + by))(),
+        size=30,
+        key_size=48,
+        low=0,
+        high=20,
+    )
     shops = chips(look, area.merchants, area.merchant, lambda m: put(merchant=m))
     kinds: list[ft.Control] = [
         chip(look, _("Wilds"), put(kind="outpost" if area.wilds else "wilds"), area.wilds),
@@ -135,7 +160,9 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
     rows: list[ft.Control] = [*counters]
     if not area.wilds:
         rows += [income, shops]
-    return panel(look, stack(*rows, ft.Row(kinds, spacing=6, run_spacing=0, wrap=True), buttons(keep), gap=8), tone="raised")  # fmt: skip
+    return panel(
+        look, stack(*rows, ft.Row(kinds, spacing=6, run_spacing=0, wrap=True), buttons(keep), gap=8), tone="raised"
+    )
 
 
 def view_keep(desk: Desk) -> None:

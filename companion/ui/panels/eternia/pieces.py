@@ -103,8 +103,14 @@ def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[
     if note:
         row.append(text(look, note, 15, "ink2"))
     row.append(ft.Icon(icon, size=22, color=look.c["ink2"]))
-    line = tap(ft.Row(row, spacing=8), desk.keeps(key, not is_open), look._("{name}: {n}", name=words, n=note) if note else words,
-               selected=is_open, padding=ft.Padding.symmetric(vertical=12, horizontal=4), border_radius=12)  # fmt: skip
+    line = tap(
+        ft.Row(row, spacing=8),
+        desk.keeps(key, not is_open),
+        look._("{name}: {n}", name=words, n=note) if note else words,
+        selected=is_open,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=4),
+        border_radius=12,
+    )
     return line, is_open
 
 

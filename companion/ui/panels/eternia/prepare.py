@@ -123,11 +123,24 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
         ]
         if team.unknown:
             names = _.listing(list(team.unknown))
-            lines.append(text(look, _("Income not entered: {names}. Set the sum, or enter it on the map.", names=names), 14, "ink2"))  # fmt: skip
+            lines.append(
+                text(
+                    look,
+                    _("Income not entered: {names}. Set the sum, or enter it on the map.", names=names),
+                    14,
+                    "ink2",
+                )
+            )
         total = counter(
-            look, team.name, team.total, _typed(desk, teams, team.team), size=34, low=0, high=99,
+            look,
+            team.name,
+            team.total,
+            _typed(desk, teams, team.team),
+            size=34,
+            low=0,
+            high=99,
             note=_("pool {a}, then {b}", a=team.pool, b=team.pool + team.total),
-        )  # fmt: skip
+        )
         rows.append(stack(*lines, total, gap=4))
     go = None
     if asked == "off":
@@ -197,8 +210,19 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
         words = _.plural("{n} more to reach {all}", "{n} more to reach {all}", pay.missing, all=pay.owed)
     elif pay.paid > pay.owed:
         words = _("Cards give no change.")
-    heading = head(look, _("{hero} pays for the defeat", hero=pay.hero), rule(look, desk, _("Defeat"), "defeat-penalty"))  # fmt: skip
-    count = counter(look, _("Eternium tokens"), pay.tokens, tokens, size=34, low=0, high=pay.most, icon=gem(24, look.c["accent_ink"]))  # fmt: skip
+    heading = head(
+        look, _("{hero} pays for the defeat", hero=pay.hero), rule(look, desk, _("Defeat"), "defeat-penalty")
+    )
+    count = counter(
+        look,
+        _("Eternium tokens"),
+        pay.tokens,
+        tokens,
+        size=34,
+        low=0,
+        high=pay.most,
+        icon=gem(24, look.c["accent_ink"]),
+    )
     line = ft.Row([*sum_up, text(look, words, 15, "ink2", expand=True)], spacing=6)
     return panel(look, stack(heading, line, count, *cards), edge="bad")
 
@@ -222,7 +246,9 @@ def Returning(look: Look, desk: Desk, name: str, tier: str, areas: tuple[str, ..
     """Skirmish: where a defeated hero comes back, in the three tiers of the rule."""
     _ = desk._
     keys: list[ft.Control] = [button(look, area_name(a, _), desk.does(c.ReturnHero(name, a))) for a in areas]
-    heading = head(look, _("Where does {hero} come back?", hero=name), rule(look, desk, _("Return"), "skirmish-defeated-heroes"))  # fmt: skip
+    heading = head(
+        look, _("Where does {hero} come back?", hero=name), rule(look, desk, _("Return"), "skirmish-defeated-heroes")
+    )
     return panel(look, stack(heading, text(look, _tier(tier, _), 15, "ink2"), buttons(*keys)), edge="bad")
 
 
@@ -244,7 +270,11 @@ def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control
         return desk.keeps("grow", tuple(x for x in picked if x != id) if id in picked else (*picked, id))
 
     def line(name: str, n: int) -> str:
-        return _("{area}: {n} soldiers, up to three", area=name, n=n) if fill else _("{area}: {n} soldiers, one more", area=name, n=n)  # fmt: skip
+        return (
+            _("{area}: {n} soldiers, up to three", area=name, n=n)
+            if fill
+            else _("{area}: {n} soldiers, one more", area=name, n=n)
+        )
 
     rows = [fetch_line(look, line(name, n), on, flip(id)) for id, name, n, on in found.rows]
     short = text(look, _("Only {n} models are left: tick the outposts that hurt you most.", n=found.supply), 15, "bad")
@@ -254,6 +284,12 @@ def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control
             desk.memory_clear("grow")
             desk.device.redraw()
 
-    go = button(look, _.plural("Reinforce {n} outpost", "Reinforce {n} outposts", len(picked)), grow if picked else None, ft.Icons.CHECK, filled=True)  # fmt: skip
+    go = button(
+        look,
+        _.plural("Reinforce {n} outpost", "Reinforce {n} outposts", len(picked)),
+        grow if picked else None,
+        ft.Icons.CHECK,
+        filled=True,
+    )
     heading = head(look, _("Enemy reinforcements"), rule(look, desk, _("Enemy reinforcements"), "solo-soldier-growth"))
     return panel(look, stack(heading, *rows, short if found.short else None, go), edge="second")

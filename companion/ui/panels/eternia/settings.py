@@ -55,8 +55,14 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 def _fold(look: Look, desk: Desk, id: str, words: str, is_open: bool) -> ft.Control:
     icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
     row = ft.Row([text(look, words, 17, "ink", True, expand=True), ft.Icon(icon, color=look.c["ink2"])], spacing=8)
-    return tap(row, lambda: desk.keep("settings", "" if is_open else id), words, selected=is_open,
-               padding=ft.Padding.symmetric(vertical=12, horizontal=4), border_radius=12)  # fmt: skip
+    return tap(
+        row,
+        lambda: desk.keep("settings", "" if is_open else id),
+        words,
+        selected=is_open,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=4),
+        border_radius=12,
+    )
 
 
 @part
@@ -68,8 +74,12 @@ def Automation(look: Look, desk: Desk, levels: tuple[tuple[str, str], ...], is_o
         words = _(AUTOMATION_TEXTS[kind])
         line: list[ft.Control] = [text(look, words, 16, "ink", expand=True), rule(look, desk, words, RULES[kind])]
         rows.append(
-            stack(ft.Row(line, spacing=4), chips(look, names, level, lambda v, k=kind: desk.does(SetAutomation(k, v))), gap=0)  # type: ignore[misc]
-        )  # fmt: skip
+            stack(
+                ft.Row(line, spacing=4),
+                chips(look, names, level, lambda v, k=kind: desk.does(SetAutomation(k, v))),  # type: ignore[misc]
+                gap=0,
+            )
+        )
     return panel(look, stack(_fold(look, desk, "automation", _("What the app does by itself"), is_open), *rows, gap=10))
 
 
@@ -81,14 +91,28 @@ def Readings(look: Look, desk: Desk, taken: tuple[tuple[str, str], ...], is_open
     for id, now in taken if is_open else ():
         words, options = READING_TEXTS[id]
         edge = ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))
-        line: list[ft.Control] = [text(look, _(words), 16, "ink", True, expand=True), rule(look, desk, _(words), READINGS[id].rule)]  # fmt: skip
-        picks = chips(look, [(o, _(name)) for o, name in options.items()], now, lambda o, i=id: desk.does(SetReading(i, o)))  # type: ignore[misc]  # fmt: skip
+        line: list[ft.Control] = [
+            text(look, _(words), 16, "ink", True, expand=True),
+            rule(look, desk, _(words), READINGS[id].rule),
+        ]
+        picks = chips(
+            look,
+            [(o, _(name)) for o, name in options.items()],
+            now,
+            lambda o, i=id: desk.does(SetReading(i, o)),  # type: ignore[misc]
+        )
         rows.append(ft.Container(stack(ft.Row(line, spacing=4), picks, gap=0), border=edge))
     mark = unclear(look, _("The first choice is the reading that the app takes.")) if is_open else None
     for _id, words, id in NOTES if is_open else ():
         line = [text(look, _(words), 15, "ink2", expand=True), rule(look, desk, _(words), id)]
-        rows.append(ft.Container(ft.Row(line, spacing=4), border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))))  # fmt: skip
-    return panel(look, stack(_fold(look, desk, "readings", _("How your table reads the book"), is_open), mark, *rows, gap=10))  # fmt: skip
+        rows.append(
+            ft.Container(
+                ft.Row(line, spacing=4), border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4)))
+            )
+        )
+    return panel(
+        look, stack(_fold(look, desk, "readings", _("How your table reads the book"), is_open), mark, *rows, gap=10)
+    )
 
 
 @part

@@ -42,7 +42,16 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
         "box": lambda: [box.Fold(look, device, pack, box.seen(device, pack)), _dice(look, device, pack)],
         "fetch": lambda: _fetch(look, device, pack, choices, seen),
     }
-    steps = ft.Container(phase_bar(look, short(look, names, at, 54 if look.phone else 90), at, lambda n: _to(device, choices, view.PAGES[n])(), undone), padding=pad(12, 0, 12, 8))  # fmt: skip
+    steps = ft.Container(
+        phase_bar(
+            look,
+            short(look, names, at, 54 if look.phone else 90),
+            at,
+            lambda n: _to(device, choices, view.PAGES[n])(),
+            undone,
+        ),
+        padding=pad(12, 0, 12, 8),
+    )
     ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
     back = (lambda: device.go("/")) if at == 0 else _to(device, choices, view.PAGES[at - 1])
     top = bar(look, _.pick(pack.name), _("New table"), back, ask)
@@ -93,17 +102,39 @@ def _game(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Con
         return change(device, lambda: choices.update(values))
 
     modes: list[ft.Control] = [
-        choice(look, _.pick(v.name), _.pick(v.note) if v.note else "", put(mode=v.id, waived=()), on=choices["mode"] == v.id, said=_.pick(v.name))
+        choice(
+            look,
+            _.pick(v.name),
+            _.pick(v.note) if v.note else "",
+            put(mode=v.id, waived=()),
+            on=choices["mode"] == v.id,
+            said=_.pick(v.name),
+        )
         for v in pack.variants
-    ]  # fmt: skip
-    made: list[ft.Control] = [panel(look, stack(head(look, _("Which game?"), _rule(look, device, pack, _("Game modes"), "game-modes")), *modes))]  # fmt: skip
+    ]
+    made: list[ft.Control] = [
+        panel(
+            look, stack(head(look, _("Which game?"), _rule(look, device, pack, _("Game modes"), "game-modes")), *modes)
+        )
+    ]
     if choices["mode"] == "solo":
         made.append(_solo(look, device, pack, choices, put))
     known = [(s.id, _.pick(s.name)) for s in view.scenarios(choices["mode"])]
     free = choices["scenario"] if choices["scenario"] not in [id for id, _n in known] else ""
     other = field(look, _("Another scenario"), free, lambda w: choices.update(scenario=w), max_length=40, counter="")
     heading = head(look, _("Scenario"), _rule(look, device, pack, _("Scenario"), "setup-scenario"))
-    made.append(panel(look, stack(heading, chips(look, known, choices["scenario"], lambda id: put(scenario="" if id == choices["scenario"] else id)), other)))  # fmt: skip
+    made.append(
+        panel(
+            look,
+            stack(
+                heading,
+                chips(
+                    look, known, choices["scenario"], lambda id: put(scenario="" if id == choices["scenario"] else id)
+                ),
+                other,
+            ),
+        )
+    )
     rows: list[ft.Control] = []
     for id, words, rule in view.options(choices):
         on = id in choices["options"]
@@ -122,11 +153,20 @@ def _solo(look: Look, device: Device, pack: Pack, choices: Draft, put: Callable[
     _ = look._
     step = next(step for step in pack.setup if step.id == "difficulty")
     levels: list[ft.Control] = [
-        choice(look, _.pick(o.name), _(view.LEVELS[o.id]), put(difficulty=o.id), on=choices["difficulty"] == o.id, said=_.pick(o.name))
+        choice(
+            look,
+            _.pick(o.name),
+            _(view.LEVELS[o.id]),
+            put(difficulty=o.id),
+            on=choices["difficulty"] == o.id,
+            said=_.pick(o.name),
+        )
         for o in step.options
-    ]  # fmt: skip
+    ]
     decks = chips(look, view.deck_names(_), choices["deck"], lambda id: put(deck=id))
-    note = text(look, _("Real cards are typed in as they come and remembered; our substitute has our own numbers."), 14, "ink2")  # fmt: skip
+    note = text(
+        look, _("Real cards are typed in as they come and remembered; our substitute has our own numbers."), 14, "ink2"
+    )
     return panel(
         look,
         stack(
@@ -170,7 +210,14 @@ def _fetch(look: Look, device: Device, pack: Pack, choices: Draft, seen: view.Pr
         rows.append(ft.Row(line, spacing=0))
     made.append(panel(look, stack(head(look, _("In table order")), *rows, gap=0)))
     made += [_reading(look, device, pack, choices, id, now) for id, now in view.doubts(choices)]
-    name = field(look, _("Name of the table (optional)"), choices["name"], lambda w: choices.update(name=w), max_length=40, counter="")  # fmt: skip
+    name = field(
+        look,
+        _("Name of the table (optional)"),
+        choices["name"],
+        lambda w: choices.update(name=w),
+        max_length=40,
+        counter="",
+    )
     made.append(panel(look, name))
     return made
 
@@ -182,7 +229,13 @@ def _problem(
     _ = look._
     keys = [*more]
     if not seen.final:
-        keys.append(button(look, _("Play it so (house rule)"), change(device, lambda: choices.update(waived=(*choices["waived"], seen.code)))))  # fmt: skip
+        keys.append(
+            button(
+                look,
+                _("Play it so (house rule)"),
+                change(device, lambda: choices.update(waived=(*choices["waived"], seen.code))),
+            )
+        )
     line: list[ft.Control] = [text(look, seen.problem, 18, "bad", expand=True)]
     if seen.rule:
         line.append(_rule(look, device, pack, seen.problem, seen.rule))
@@ -204,7 +257,9 @@ def _reading(look: Look, device: Device, pack: Pack, choices: Draft, id: str, no
 
     top = head(look, _(question), _rule(look, device, pack, _(question), READINGS[id].rule))
     mark_ = ft.Row([tag(look, _("The book is unclear here"), "bad")], wrap=True)
-    return panel(look, stack(mark_, top, chips(look, [(o, _(words)) for o, words in options.items()], now, take), gap=4))  # fmt: skip
+    return panel(
+        look, stack(mark_, top, chips(look, [(o, _(words)) for o, words in options.items()], now, take), gap=4)
+    )
 
 
 def _numbers(look: Look, seen: view.Preview) -> ft.Control:
@@ -216,13 +271,27 @@ def _numbers(look: Look, seen: view.Preview) -> ft.Control:
         names: list[ft.Control] = [text(look, team.name, 17, ink, True), text(look, team.heroes, 14, "ink2")]
         figures: list[ft.Control] = [
             ft.Row([gem(22, look.c[ink]), num(look, team.eternium, 34)], spacing=4, tight=True),
-            ft.Row([ft.Icon(ft.Icons.PERSON, size=22, color=look.c[ink]), num(look, team.supply, 34)], spacing=2, tight=True),
-        ]  # fmt: skip
+            ft.Row(
+                [ft.Icon(ft.Icons.PERSON, size=22, color=look.c[ink]), num(look, team.supply, 34)],
+                spacing=2,
+                tight=True,
+            ),
+        ]
         if team.victory:
-            figures.append(ft.Row([ft.Icon(ft.Icons.STYLE, size=22, color=look.c[ink]), num(look, team.victory, 34)], spacing=2, tight=True))  # fmt: skip
+            figures.append(
+                ft.Row(
+                    [ft.Icon(ft.Icons.STYLE, size=22, color=look.c[ink]), num(look, team.victory, 34)],
+                    spacing=2,
+                    tight=True,
+                )
+            )
         if team.automated:
             figures = figures[1:2]
-        row = [mark(look, team.number, 40), ft.Column(names, spacing=0, expand=True), ft.Row(figures, spacing=14, tight=True)]  # fmt: skip
+        row = [
+            mark(look, team.number, 40),
+            ft.Column(names, spacing=0, expand=True),
+            ft.Row(figures, spacing=14, tight=True),
+        ]
         rows.append(ft.Row(row, spacing=10) if not look.big else stack(ft.Row(row[:2], spacing=10), row[2]))
     hand = any(team.victory for team in seen.teams)
     words = _("Eternium, soldiers, hidden victory cards") if hand else _("Eternium, soldiers")

@@ -41,7 +41,12 @@ def parts(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.Con
         made.append(_soldiers(look, device, pack, choices))
     if choices["mode"] != "solo":
         names = [(id, view.name_of(choices, n, _)) for n, id in enumerate(view.ids(choices))]
-        picks = chips(look, [*names, ("", _("Later, or by chance"))], choices["first"], lambda id: _change(device, lambda: choices.update(first=id)))  # fmt: skip
+        picks = chips(
+            look,
+            [*names, ("", _("Later, or by chance"))],
+            choices["first"],
+            lambda id: _change(device, lambda: choices.update(first=id)),
+        )
         rule = rule_chip(look, _("Who starts?"), lambda: device.go(f"/rules/{pack.slug}/starting-team"))
         made.append(panel(look, stack(head(look, _("Who starts?"), rule), picks)))
     return made
@@ -57,7 +62,12 @@ def _soldiers(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Cont
         chip(look, name, _change(device, lambda a=area: view.toggle_soldier(choices, a)), area in chosen)  # type: ignore[misc]
         for area, name in places
     ]
-    note = text(look, _("One on the nearest shop, mage guild and forge ({n} of 3 chosen); a scenario may add more.", n=len(chosen)), 14, "ink2")  # fmt: skip
+    note = text(
+        look,
+        _("One on the nearest shop, mage guild and forge ({n} of 3 chosen); a scenario may add more.", n=len(chosen)),
+        14,
+        "ink2",
+    )
     rule = rule_chip(look, words, lambda: device.go(f"/rules/{pack.slug}/solo-beginner"))
     return panel(look, stack(head(look, words, rule), note, ft.Row(picks, spacing=6, run_spacing=0, wrap=True)))
 
@@ -73,24 +83,57 @@ def _team(look: Look, device: Device, pack: Pack, choices: Draft, n: int) -> ft.
         return rule_chip(look, name, lambda: device.go(f"/rules/{pack.slug}/{id}"))
 
     heading = ft.Row(
-        [mark(look, n), ft.Container(title(look, _("Enemy") if enemy else _("Team {n}", n=n + 1), 22, colour_of(n)), expand=True), rule(_("Heroes"), "setup-heroes")],
+        [
+            mark(look, n),
+            ft.Container(title(look, _("Enemy") if enemy else _("Team {n}", n=n + 1), 22, colour_of(n)), expand=True),
+            rule(_("Heroes"), "setup-heroes"),
+        ],
         spacing=10,
-    )  # fmt: skip
-    factions = chips(look, [(f.id, _.pick(f.name)) for f in facts.FACTIONS], team["faction"], lambda id: _change(device, lambda: view.set_faction(team, id)))  # fmt: skip
+    )
+    factions = chips(
+        look,
+        [(f.id, _.pick(f.name)) for f in facts.FACTIONS],
+        team["faction"],
+        lambda id: _change(device, lambda: view.set_faction(team, id)),
+    )
     rows: list[ft.Control | None] = [heading, factions]
     if not enemy:
-        rows.append(field(look, _("Name of team {n} (optional)", n=n + 1), team["name"], lambda w: team.update(name=w), max_length=24, counter=""))  # fmt: skip
-        rows.append(field(look, _("Players, with commas"), team["players"], lambda w: team.update(players=w), max_length=80, counter=""))  # fmt: skip
+        rows.append(
+            field(
+                look,
+                _("Name of team {n} (optional)", n=n + 1),
+                team["name"],
+                lambda w: team.update(name=w),
+                max_length=24,
+                counter="",
+            )
+        )
+        rows.append(
+            field(
+                look,
+                _("Players, with commas"),
+                team["players"],
+                lambda w: team.update(players=w),
+                max_length=80,
+                counter="",
+            )
+        )
     count = len(team["heroes"])
     words = _("Three heroes ({n} chosen)", n=count)
     picks: list[ft.Control] = [
-        chip(look, name, _change(device, _toggler(look, team, id)), id in team["heroes"]) for id, name in view.choosable(choices, n, _)
-    ]  # fmt: skip
-    rows += [text(look, words, 15, "ink2" if count == 3 else "bad", True), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)]  # fmt: skip
+        chip(look, name, _change(device, _toggler(look, team, id)), id in team["heroes"])
+        for id, name in view.choosable(choices, n, _)
+    ]
+    rows += [
+        text(look, words, 15, "ink2" if count == 3 else "bad", True),
+        ft.Row(picks, spacing=6, run_spacing=0, wrap=True),
+    ]
     rows.append(_custom(look, device, team, n))
     if team["heroes"]:
         riders = [("", _("nobody")), *((name, name) for name in team["heroes"])]
-        ride = ft.Row([text(look, _("Mounted hero"), 15, "ink2", True, expand=True), rule(_("Mounted hero"), "mounted-hero")])  # fmt: skip
+        ride = ft.Row(
+            [text(look, _("Mounted hero"), 15, "ink2", True, expand=True), rule(_("Mounted hero"), "mounted-hero")]
+        )
         rows += [ride, chips(look, riders, team["mounted"], lambda name: put(mounted=name))]
     base = ft.Row([text(look, _("Base"), 15, "ink2", True, expand=True), rule(_("Base"), "setup-starting-bases")])
     rows += [base, chips(look, view.bases(choices, n, _), team["base"], lambda id: put(base=id))]
@@ -124,5 +167,9 @@ def _custom(look: Look, device: Device, team: Draft, n: int) -> ft.Control:
         look, _("Another hero, by name"), team["custom"], typed, max_length=24, counter="", expand=not look.big
     )
     named = bool(team["custom"].strip())
-    go = button(look, _("Add hero to team {n}", n=n + 1) if look.width >= 600 else _("Add"), _change(device, add) if named else None)  # fmt: skip
+    go = button(
+        look,
+        _("Add hero to team {n}", n=n + 1) if look.width >= 600 else _("Add"),
+        _change(device, add) if named else None,
+    )
     return stack(entry, go) if look.big else ft.Row([entry, go], spacing=8)

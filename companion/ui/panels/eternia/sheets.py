@@ -53,16 +53,35 @@ def Names(look: Look, desk: Desk, names: tuple[str, ...], shown: str) -> ft.Cont
 @part
 def Health(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
     _, path, ink = desk._, f"hp/{sheet.name}", colour_of(sheet.number)
-    names: list[ft.Control] = [title(look, sheet.name, 26, ink), text(look, f"{sheet.team_name}, {sheet.place}", 14, "ink2")]  # fmt: skip
+    names: list[ft.Control] = [
+        title(look, sheet.name, 26, ink),
+        text(look, f"{sheet.team_name}, {sheet.place}", 14, "ink2"),
+    ]
     top: list[ft.Control] = [mark(look, sheet.number, 40), ft.Column(names, spacing=0, expand=True)]
     if sheet.mounted:
         top.append(tag(look, _("mounted")))
     top.append(rule(look, desk, _("Health (HP)"), "hit-points"))
 
     def typed() -> None:
-        type_number(look, _("Health (HP)"), sheet.hp, 0, sheet.top, lambda n: desk.do(c.Correct(path, n)) if n != sheet.hp else None)  # fmt: skip
+        type_number(
+            look,
+            _("Health (HP)"),
+            sheet.hp,
+            0,
+            sheet.top,
+            lambda n: desk.do(c.Correct(path, n)) if n != sheet.hp else None,
+        )
 
-    count = counter(look, _("Health (HP)"), sheet.hp, desk.counts(c.Count, path), size=48, type_in=typed, low=0, note=_("of {n}", n=sheet.top))  # fmt: skip
+    count = counter(
+        look,
+        _("Health (HP)"),
+        sheet.hp,
+        desk.counts(c.Count, path),
+        size=48,
+        type_in=typed,
+        low=0,
+        note=_("of {n}", n=sheet.top),
+    )
     notes: list[ft.Control] = []
     if sheet.defeats:
         notes.append(tag(look, _.plural("{n} defeat", "{n} defeats", sheet.defeats), "bad"))
@@ -71,7 +90,11 @@ def Health(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
     notes.append(tag(look, _.plural("{n} movement point", "{n} movement points", sheet.points)))
     if sheet.flying:
         notes.append(tag(look, _("flies"), ink))
-    down = button(look, _("{hero} is defeated", hero=sheet.name), desk.does(c.DefeatHero(sheet.name))) if sheet.down else None  # fmt: skip
+    down = (
+        button(look, _("{hero} is defeated", hero=sheet.name), desk.does(c.DefeatHero(sheet.name)))
+        if sheet.down
+        else None
+    )
     meter = bar_meter(look, sheet.hp, sheet.top, ink)
     tags = ft.Row(notes, spacing=6, run_spacing=6, wrap=True)
     return panel(look, stack(ft.Row(top, spacing=10), count, meter, tags, down, gap=10), 14)
@@ -86,13 +109,23 @@ def Cards(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
         number = f"{slot.used}/{slot.limit}" if slot.limit else str(slot.used)
         full = bool(slot.limit) and slot.used >= slot.limit
         inner = ft.Column(
-            [num(look, number, 26, "bad" if slot.limit and slot.used > slot.limit else "ink2" if full else "ink"), text(look, slot.name, 13, "ink2")],
+            [
+                num(look, number, 26, "bad" if slot.limit and slot.used > slot.limit else "ink2" if full else "ink"),
+                text(look, slot.name, 13, "ink2"),
+            ],
             spacing=0,
-        )  # fmt: skip
+        )
         said = _("Rule: {name}", name=slot.name) + f", {number}"
         tiles.append(
-            tap(inner, _ruler(desk, slot.rule), said, padding=pad(10, 8, 10, 8), border_radius=12, bgcolor=look.c["raised"])
-        )  # fmt: skip
+            tap(
+                inner,
+                _ruler(desk, slot.rule),
+                said,
+                padding=pad(10, 8, 10, 8),
+                border_radius=12,
+                bgcolor=look.c["raised"],
+            )
+        )
     rows = [_card(look, desk, sheet, line) for line in sheet.cards]
     none = text(look, _("No cards yet."), 15, "ink2") if not rows else None
     heading = head(look, _("Cards"), rule(look, desk, _("Cards"), "support-cards"))
@@ -121,36 +154,77 @@ def _adding(look: Look, desk: Desk, state: State, hero: str) -> ft.Control:
     new = cards.draft(desk, "gain", view.KINDS)
     offer = view.offer(state, hero, new, "", _)
     out = cards.discard(desk, offer, "gain")
-    go = button(look, _("{hero} takes it", hero=hero), desk.does(c.GainCard(hero, new.card(), out), "adding", *cards.forget(desk, "gain")), ft.Icons.ADD, filled=True)  # fmt: skip
+    go = button(
+        look,
+        _("{hero} takes it", hero=hero),
+        desk.does(c.GainCard(hero, new.card(), out), "adding", *cards.forget(desk, "gain")),
+        ft.Icons.ADD,
+        filled=True,
+    )
     close = button(look, _("Close"), desk.keeps("adding", False))
     form = cards.form(look, desk, state, hero, "gain", view.KINDS)
-    return panel(look, stack(head(look, _("A new card for {hero}", hero=hero)), *form, buttons(go, close), gap=10), edge="second")  # fmt: skip
+    return panel(
+        look, stack(head(look, _("A new card for {hero}", hero=hero)), *form, buttons(go, close), gap=10), edge="second"
+    )
 
 
 @part
 def Values(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
     """What the hero card prints; assumed values say so until they are entered."""
     _ = desk._
-    rows: list[ft.Control] = [_value(look, desk, sheet, "max_hp", _("Health printed"), sheet.top, sheet.top_assumed, 1, 30)]  # fmt: skip
+    rows: list[ft.Control] = [
+        _value(look, desk, sheet, "max_hp", _("Health printed"), sheet.top, sheet.top_assumed, 1, 30)
+    ]
     rows += [_value(look, desk, sheet, v.id, v.name, v.value, v.assumed, 0, 20) for v in sheet.values]
     weapons = [chip(look, name, _weapon(desk, sheet, id), id in sheet.weapons) for id, name in view.weapon_names(_)]
     texts = button(look, _("Surge and passive in words"), lambda: _words(look, desk, sheet), ft.Icons.EDIT_NOTE)
-    told = [text(look, _("{name}: {n}", name=name, n=words), 15) for name, words in ((_("Surge"), sheet.surge), (_("Passive"), sheet.passive)) if words]  # fmt: skip
-    keep = button(look, _("Keep this card for new tables"), lambda: _keep(desk, sheet.name), ft.Icons.INVENTORY_2_OUTLINED)  # fmt: skip
+    told = [
+        text(look, _("{name}: {n}", name=name, n=words), 15)
+        for name, words in ((_("Surge"), sheet.surge), (_("Passive"), sheet.passive))
+        if words
+    ]
+    keep = button(
+        look, _("Keep this card for new tables"), lambda: _keep(desk, sheet.name), ft.Icons.INVENTORY_2_OUTLINED
+    )
     heading = head(look, _("Hero card"), rule(look, desk, _("Hero card"), "hero-card"))
     marked = any(v.assumed for v in sheet.values) or sheet.top_assumed
     hint = text(look, _("Marked values are assumed: read them off your card."), 14, "ink2") if marked else None
     choice_row = ft.Row([*weapons], spacing=6, run_spacing=0, wrap=True)
-    return panel(look, stack(heading, hint, *rows, text(look, _("Two weapons"), 14, "ink2", True), choice_row, *told, buttons(texts, keep), gap=8))  # fmt: skip
+    return panel(
+        look,
+        stack(
+            heading,
+            hint,
+            *rows,
+            text(look, _("Two weapons"), 14, "ink2", True),
+            choice_row,
+            *told,
+            buttons(texts, keep),
+            gap=8,
+        ),
+    )
 
 
-def _value(look: Look, desk: Desk, sheet: view.Sheet, id: str, name: str, value: int, guess: bool, low: int, high: int) -> ft.Control:  # fmt: skip
+def _value(
+    look: Look, desk: Desk, sheet: view.Sheet, id: str, name: str, value: int, guess: bool, low: int, high: int
+) -> ft.Control:
     path = f"{id}/{sheet.name}"
 
     def typed() -> None:
         type_number(look, name, value, low, high, lambda n: desk.do(c.Correct(path, n)) if n != value else None)
 
-    line = counter(look, name, value, desk.counts(c.Count, path), size=30, key_size=48, type_in=typed, low=low, high=high, note=look._("assumed") if guess else "")  # fmt: skip
+    line = counter(
+        look,
+        name,
+        value,
+        desk.counts(c.Count, path),
+        size=30,
+        key_size=48,
+        type_in=typed,
+        low=low,
+        high=high,
+        note=look._("assumed") if guess else "",
+    )
     return line
 
 
@@ -171,10 +245,20 @@ def _words(look: Look, desk: Desk, sheet: view.Sheet) -> None:
     open_sheet(
         look,
         title(look, sheet.name, 22),
-        field(look, _("Surge"), sheet.surge, lambda w: typed.update(surge=w), max_length=200, counter="", multiline=True),
-        field(look, _("Passive"), sheet.passive, lambda w: typed.update(passive=w), max_length=200, counter="", multiline=True),
+        field(
+            look, _("Surge"), sheet.surge, lambda w: typed.update(surge=w), max_length=200, counter="", multiline=True
+        ),
+        field(
+            look,
+            _("Passive"),
+            sheet.passive,
+            lambda w: typed.update(passive=w),
+            max_length=200,
+            counter="",
+            multiline=True,
+        ),
         button(look, _("Keep"), done, filled=True),
-    )  # fmt: skip
+    )
 
 
 def _keep(desk: Desk, name: str) -> None:
@@ -194,7 +278,16 @@ def Place(look: Look, desk: Desk, sheet: view.Sheet, areas: tuple[tuple[str, str
     """Put the hero somewhere without spending anything."""
     _ = desk._
     if not is_open:
-        return button(look, _("Put {hero} elsewhere", hero=sheet.name), desk.keeps("placing", True), ft.Icons.PLACE_OUTLINED)  # fmt: skip
+        return button(
+            look, _("Put {hero} elsewhere", hero=sheet.name), desk.keeps("placing", True), ft.Icons.PLACE_OUTLINED
+        )
     rows = chips(look, areas, sheet.area, lambda a: desk.does(c.PlaceHero(sheet.name, a), "placing"))
     away = button(look, _("Not on the list"), desk.does(c.PlaceHero(sheet.name, ""), "placing"))
-    return panel(look, stack(head(look, _("Where is {hero}?", hero=sheet.name)), rows, buttons(away, button(look, _("Close"), desk.keeps("placing", False)))))  # fmt: skip
+    return panel(
+        look,
+        stack(
+            head(look, _("Where is {hero}?", hero=sheet.name)),
+            rows,
+            buttons(away, button(look, _("Close"), desk.keeps("placing", False))),
+        ),
+    )

@@ -79,7 +79,9 @@ def markets(look: Look, desk: Desk, state: State) -> ft.Control:
         rows.append(ft.Row(words, spacing=10, wrap=False))
     if state.mode == "first-game" or state.difficulty == "beginner":
         rows.append(doubt(look, desk, "A11"))
-    return panel(look, stack(head(look, _("Markets"), rule(look, desk, _("Markets"), "merchant-market")), *rows, gap=10))  # fmt: skip
+    return panel(
+        look, stack(head(look, _("Markets"), rule(look, desk, _("Markets"), "merchant-market")), *rows, gap=10)
+    )
 
 
 def visit_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -119,8 +121,15 @@ def visit_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         notes.append(text(look, _("{n} left afterwards.", n=offer.pool), 15, "ink2"))
     refresh = None
     if not seen.refreshed and not seen.bought:
-        refresh = button(look, _("Refresh the four cards: 1 Eternium"), desk.does(c.RefreshMarket(), "display"), ft.Icons.CACHED)  # fmt: skip
-    leave = button(look, _("Done shopping, refill to four"), desk.does(c.LeaveShop(), "display", *cards.forget(desk, "shop")), ft.Icons.CHECK)  # fmt: skip
+        refresh = button(
+            look, _("Refresh the four cards: 1 Eternium"), desk.does(c.RefreshMarket(), "display"), ft.Icons.CACHED
+        )
+    leave = button(
+        look,
+        _("Done shopping, refill to four"),
+        desk.does(c.LeaveShop(), "display", *cards.forget(desk, "shop")),
+        ft.Icons.CHECK,
+    )
     go = button(look, words, desk.does(buy, *cards.forget(desk, "shop")), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)
     name = _("{hero} at the {merchant}", hero=seen.hero, merchant=seen.name)
     return [
@@ -158,8 +167,15 @@ def _display(look: Look, desk: Desk, state: State, team: str, seen: view.Visit) 
         )
         said = _("Card {n} on display: {price}", n=at + 1, price=price if known else "?")
         tiles.append(
-            tap(face, _type_cost(look, desk, costs, at, seen), said, padding=10, border_radius=12, bgcolor=look.c["raised"])
-        )  # fmt: skip
+            tap(
+                face,
+                _type_cost(look, desk, costs, at, seen),
+                said,
+                padding=10,
+                border_radius=12,
+                bgcolor=look.c["raised"],
+            )
+        )
     known_prices = [price for cost, price in zip(costs, today, strict=True) if cost != NO_COST]
     total = text(look, _("All of them: {n}", n=sum(known_prices)), 14, "ink2") if len(known_prices) > 1 else None
     return stack(text(look, _("On display: tap to type a cost"), 14, "ink2"), grid(tiles, MARKET, 6), total, gap=4)

@@ -34,8 +34,12 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         named = desk.recall("deploy", {})
         return [Deal(look, desk, view.deals(state, named, _)), *first]
     draw: dict[str, Callable[..., list[ft.Control]]] = {
-        "buying": _buying, "zones": _zones, "soldiers": _soldiers, "heroes": _heroes, "quests": _quests,
-    }  # fmt: skip
+        "buying": _buying,
+        "zones": _zones,
+        "soldiers": _soldiers,
+        "heroes": _heroes,
+        "quests": _quests,
+    }
     return [*(first if state.phase == "buying" else []), *draw[state.phase](look, desk, state)]
 
 
@@ -52,7 +56,11 @@ def Deal(look: Look, desk: Desk, teams: tuple[view.Deal, ...]) -> ft.Control:
     _ = desk._
     rows: list[ft.Control] = []
     for team in teams:
-        words = _("{areas}: one hero at random and one soldier each", areas=_.listing(list(team.names))) if team.names else _("Pick three merchant areas of your side:")  # fmt: skip
+        words = (
+            _("{areas}: one hero at random and one soldier each", areas=_.listing(list(team.names)))
+            if team.names
+            else _("Pick three merchant areas of your side:")
+        )
         line = stack(
             ft.Row([mark(look, team.number, 24), title(look, team.name, 20, colour_of(team.number))], spacing=8),
             text(look, words, 15),
@@ -94,16 +102,24 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if not any(b.name == chosen and not b.passed for b in buyers):
         chosen = view.next_buyer(state, chosen)
     rows: list[ft.Control] = [
-        chip(look, f"{b.name} ({_('has passed')})" if b.passed else b.name, desk.keeps("buyer", b.name), b.name == chosen)
+        chip(
+            look, f"{b.name} ({_('has passed')})" if b.passed else b.name, desk.keeps("buyer", b.name), b.name == chosen
+        )
         for b in buyers
-    ]  # fmt: skip
+    ]
     made: list[ft.Control] = []
     if chosen:
         kinds = tuple(k for k in hero_view.KINDS if k in BOUGHT)
         new = cards.draft(desk, "before", kinds)
         offer = hero_view.offer(state, chosen, new, "", _)
         out = cards.discard(desk, offer, "before")
-        buy = button(look, _("{hero} buys it for {n}", hero=chosen, n=new.cost), Intent(_bought, desk, c.BuyBefore(chosen, new.card(), out), view.next_buyer(state, chosen)), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)  # fmt: skip
+        buy = button(
+            look,
+            _("{hero} buys it for {n}", hero=chosen, n=new.cost),
+            Intent(_bought, desk, c.BuyBefore(chosen, new.card(), out), view.next_buyer(state, chosen)),
+            ft.Icons.SHOPPING_BAG_OUTLINED,
+            filled=True,
+        )
         stop = button(look, _("{hero} passes", hero=chosen), desk.does(c.PassBuying(chosen)))
         made = [*cards.form(look, desk, state, chosen, "before", kinds), buttons(buy, stop)]
     note = text(look, _("Heroes buy in turn, each card is replaced at once; what is not spent is lost."), 14, "ink2")
@@ -135,7 +151,9 @@ def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     done = [text(look, _("{team}: {areas}", team=name, areas=zone), 15, "ink2") for name, zone in view.zones(state, _)]
     heading = head(look, _("Deployment zones"), rule(look, desk, _("Deployment zones"), "skirmish-deployment"))
     note = text(look, _("Areas of your scenario's zone; add missing ones on the map."), 14, "ink2")
-    return [panel(look, stack(heading, note, row, ft.Row(areas, spacing=6, run_spacing=0, wrap=True), *done), edge="second")]  # fmt: skip
+    return [
+        panel(look, stack(heading, note, row, ft.Row(areas, spacing=6, run_spacing=0, wrap=True), *done), edge="second")
+    ]
 
 
 def zone_of(desk: Desk, state: State, team: str, words: str) -> Action:
@@ -181,10 +199,22 @@ def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         for name, place, _n in placed
     ]
     areas: list[ft.Control] = [
-        button(look, name, desk.does(c.DeployHero(chosen, id), "deploy.hero")) for id, name in view.zone_of(state, chosen, _)
-    ]  # fmt: skip
+        button(look, name, desk.does(c.DeployHero(chosen, id), "deploy.hero"))
+        for id, name in view.zone_of(state, chosen, _)
+    ]
     heading = head(look, _("Heroes, one team after the other"), rule(look, desk, _("Heroes"), "skirmish-hero-setup"))
-    return [panel(look, stack(heading, ft.Row(who, spacing=6, run_spacing=0, wrap=True), text(look, _("{hero} begins in", hero=chosen), 15, "ink2", True), buttons(*areas)), edge="second")]  # fmt: skip
+    return [
+        panel(
+            look,
+            stack(
+                heading,
+                ft.Row(who, spacing=6, run_spacing=0, wrap=True),
+                text(look, _("{hero} begins in", hero=chosen), 15, "ink2", True),
+                buttons(*areas),
+            ),
+            edge="second",
+        )
+    ]
 
 
 def _quests(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -194,13 +224,24 @@ def _quests(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     placed = state.teams[team].quest_tokens
     spots = view.quest_spots(state, team, _)
     keys: list[ft.Control] = [
-        chip(look, f"{name} ({shut})" if shut else name, desk.does(c.PlaceQuestToken(team, id), "quest.team"), False) for id, name, shut in spots
-    ]  # fmt: skip
-    none: list[ft.Control] = [] if spots else [
-        text(look, _("No wilds area is on the map yet: add them on the Map screen."), 15, "bad"),
-        text(look, _("Or place the tokens on the board alone and begin."), 15, "ink2"),
-        button(look, _("Open the map"), Intent(desk.go, "map"), ft.Icons.FORT_OUTLINED),
-    ]  # fmt: skip
+        chip(look, f"{name} ({shut})" if shut else name, desk.does(c.PlaceQuestToken(team, id), "quest.team"), False)
+        for id, name, shut in spots
+    ]
+    none: list[ft.Control] = (
+        []
+        if spots
+        else [
+            text(look, _("No wilds area is on the map yet: add them on the Map screen."), 15, "bad"),
+            text(look, _("Or place the tokens on the board alone and begin."), 15, "ink2"),
+            button(look, _("Open the map"), Intent(desk.go, "map"), ft.Icons.FORT_OUTLINED),
+        ]
+    )
     figure: list[ft.Control] = [num(look, f"{placed}/{QUEST_TOKENS}", 34), text(look, _("tokens placed"), 15, "ink2")]
     heading = head(look, _("Quest tokens"), rule(look, desk, _("Quest tokens"), "skirmish-quest-tokens"))
-    return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), *none, ft.Row(keys, spacing=6, run_spacing=0, wrap=True)), edge="second")]  # fmt: skip
+    return [
+        panel(
+            look,
+            stack(heading, row, ft.Row(figure, spacing=8), *none, ft.Row(keys, spacing=6, run_spacing=0, wrap=True)),
+            edge="second",
+        )
+    ]

@@ -71,9 +71,17 @@ def Counted(look: Look, desk: Desk, team: str, number: int, what: str, id: str, 
         type_number(look, name, value, 0, 99, lambda n: desk.do(c.Correct(path, n)) if n != value else None)
 
     count = counter(
-        look, name, value, desk.counts(c.Count, path), icon=icon, size=44, type_in=typed, low=0, high=99,
+        look,
+        name,
+        value,
+        desk.counts(c.Count, path),
+        icon=icon,
+        size=44,
+        type_in=typed,
+        low=0,
+        high=99,
         spoken=f"{team}, {name}",
-    )  # fmt: skip
+    )
     why = rule(look, desk, name, "eternium" if money else "vp-sources")
     return panel(look, ft.Row([ft.Container(count, expand=True), why], spacing=0), pad(10, 6, 0, 6), "bg")
 
@@ -100,11 +108,21 @@ def HeroRow(look: Look, desk: Desk, hero: view.HeroLine, ink: str) -> ft.Control
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    health: list[ft.Control] = [num(look, hero.hp, 40, "bad" if hero.low else "ink"), num(look, f"/{hero.top}", 18, "ink2")]  # fmt: skip
+    health: list[ft.Control] = [
+        num(look, hero.hp, 40, "bad" if hero.low else "ink"),
+        num(look, f"/{hero.top}", 18, "ink2"),
+    ]
     row = ft.Row([words, ft.Row(health, spacing=1, width=68, alignment=ft.MainAxisAlignment.END)], spacing=12)
     said = _("{hero}: {hp} of {top} HP, {place}", hero=hero.name, hp=hero.hp, top=hero.top, place=hero.place)
     border = ft.Border.all(2, look.c[ink]) if hero.active else None
-    return tap(row, _open_sheet(desk, hero.name), said, padding=ft.Padding.symmetric(vertical=8, horizontal=6), border_radius=12, border=border)  # fmt: skip
+    return tap(
+        row,
+        _open_sheet(desk, hero.name),
+        said,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=6),
+        border_radius=12,
+        border=border,
+    )
 
 
 def _open_sheet(desk: Desk, name: str) -> Callable[[], Any]:

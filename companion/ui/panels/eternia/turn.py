@@ -102,7 +102,13 @@ def heals_later(state: State) -> bool:
 
 def finish(desk: Desk, hero: str) -> None:
     """The end of a turn in the night, with the healing that is asked for."""
-    heal = Intent(ask, desk.look, desk._("{hero} heals 1 HP in the night", hero=hero), desk._("Heal 1 HP"), Intent(desk.do, t.HealAtNight(hero)))  # fmt: skip
+    heal = Intent(
+        ask,
+        desk.look,
+        desk._("{hero} heals 1 HP in the night", hero=hero),
+        desk._("Heal 1 HP"),
+        Intent(desk.do, t.HealAtNight(hero)),
+    )
     desk.do(t.EndTurn(), then=lambda _step: heal())
 
 
@@ -145,8 +151,15 @@ def _tile(look: Look, desk: Desk, line: view.ActionLine) -> ft.Control:
     border = ft.Border.all(1, fade(look.c["line"], 0.8))
     pads = ft.Padding.symmetric(horizontal=10, vertical=11)
     said = f"{line.name}, {note}" if note else line.name
-    return tap(row, desk.keeps("doing", line.id), said, padding=pads, border_radius=14,
-               border=border, bgcolor=None if line.done or line.shut else look.c["surface"])  # fmt: skip
+    return tap(
+        row,
+        desk.keeps("doing", line.id),
+        said,
+        padding=pads,
+        border_radius=14,
+        border=border,
+        bgcolor=None if line.done or line.shut else look.c["surface"],
+    )
 
 
 def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -> list[ft.Control]:
@@ -160,7 +173,11 @@ def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
     open_ = doubt(look, desk, DOUBTS[doing]) if doing in DOUBTS else None
     back = button(look, desk._("All actions"), desk.keeps("doing", ""), ft.Icons.ARROW_BACK)
-    return [panel(look, stack(heading, *why, *inner, buttons(back, *([tick] if tick else [])), open_, gap=10), edge="second")]  # fmt: skip
+    return [
+        panel(
+            look, stack(heading, *why, *inner, buttons(back, *([tick] if tick else [])), open_, gap=10), edge="second"
+        )
+    ]
 
 
 DRAW: dict[str, Callable[[Look, Desk, State, str], list[ft.Control]]] = {

@@ -47,9 +47,15 @@ def _fold(
     said = f"{line.name}, {words}"
     if note:
         said = look._("{name}: {n}", name=said, n=note)
-    head = tap(ft.Row(row, spacing=8), _keep(desk, line, now, open="" if is_open else id), said, selected=is_open,
-               padding=ft.Padding.symmetric(vertical=13, horizontal=4), border_radius=12,
-               border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4))))  # fmt: skip
+    head = tap(
+        ft.Row(row, spacing=8),
+        _keep(desk, line, now, open="" if is_open else id),
+        said,
+        selected=is_open,
+        padding=ft.Padding.symmetric(vertical=13, horizontal=4),
+        border_radius=12,
+        border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.4))),
+    )
     return head, is_open
 
 
@@ -72,7 +78,15 @@ def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     """Points with the reason that the recap will name."""
     _ = desk._
     named = [(id, _(words)) for id, words in SOURCES]
-    amount = counter(look, _("Points"), now.points, lambda by: _keep(desk, line, now, points=max(1, now.points + by))(), size=32, low=1, high=20)  # fmt: skip
+    amount = counter(
+        look,
+        _("Points"),
+        now.points,
+        lambda by: _keep(desk, line, now, points=max(1, now.points + by))(),
+        size=32,
+        low=1,
+        high=20,
+    )
     source = chips(look, named, now.source, lambda id: _keep(desk, line, now, source=id))
     score = button(
         look,
@@ -95,7 +109,9 @@ def _does(desk: Desk, command: Any) -> Callable[[], Any]:
 def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     """Hidden cards are only counted; what lies open may be named."""
     _ = desk._
-    hand = counter(look, _("Hidden in hand"), line.in_hand, desk.counts(c.Count, f"hand/{line.id}"), size=30, low=0, high=9)  # fmt: skip
+    hand = counter(
+        look, _("Hidden in hand"), line.in_hand, desk.counts(c.Count, f"hand/{line.id}"), size=30, low=0, high=9
+    )
     shown = [_open_card(look, desk, line, now, card) for card in now.owned.cards]
     reveal: ft.Control = text(look, _("No victory card in hand."), 15, "ink2")
     if line.in_play >= line.slots:
@@ -103,8 +119,23 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             text(look, _("All victory cards of this team are played."), 15, "ink2"), doubt(look, desk, "A35")
         )
     elif line.in_hand:
-        name = field(look, _("Title of the card (optional)"), now.title, lambda w: _keep(desk, line, now, title=w)(), max_length=40, counter="")  # fmt: skip
-        worth = counter(look, _("Main objective, VP"), now.worth, lambda by: _keep(desk, line, now, worth=max(0, now.worth + by))(), size=30, low=0, high=20)  # fmt: skip
+        name = field(
+            look,
+            _("Title of the card (optional)"),
+            now.title,
+            lambda w: _keep(desk, line, now, title=w)(),
+            max_length=40,
+            counter="",
+        )
+        worth = counter(
+            look,
+            _("Main objective, VP"),
+            now.worth,
+            lambda by: _keep(desk, line, now, worth=max(0, now.worth + by))(),
+            size=30,
+            low=0,
+            high=20,
+        )
         go = button(
             look,
             _("Reveal a card for {n} VP", n=now.worth),
@@ -116,10 +147,20 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     swap = None
     if line.in_hand:
         count = min(now.swap, line.in_hand)
-        many = counter(look, _("Cards to swap"), count, lambda by: _keep(desk, line, now, swap=min(line.in_hand, max(1, count + by)))(), size=30, low=1, high=line.in_hand)  # fmt: skip
+        many = counter(
+            look,
+            _("Cards to swap"),
+            count,
+            lambda by: _keep(desk, line, now, swap=min(line.in_hand, max(1, count + by)))(),
+            size=30,
+            low=1,
+            high=line.in_hand,
+        )
         words = _.plural("Swap {n} card for 1 Eternium", "Swap {n} cards for 1 Eternium", count)
         go = button(look, words, _does(desk, c.RedrawVictoryCards(line.id, count)), ft.Icons.CACHED)
-        swap = stack(many, ft.Row([go, rule(look, desk, _("Swap victory cards"), "victory-card-redraw")], spacing=4, wrap=True))  # fmt: skip
+        swap = stack(
+            many, ft.Row([go, rule(look, desk, _("Swap victory cards"), "victory-card-redraw")], spacing=4, wrap=True)
+        )
     top = ft.Row([ft.Container(hand, expand=True), rule(look, desk, _("Victory cards"), "victory-cards")], spacing=0)
     return stack(top, *shown, reveal, swap, gap=12)
 
@@ -135,10 +176,29 @@ def _reveal(desk: Desk, line: TeamLine, now: Drafts) -> Callable[[], Any]:
 def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -> ft.Control:
     _ = desk._
     path = f"progress/{line.id}/{card.place}"
-    steps = counter(look, card.title, card.progress, desk.counts(c.Count, path), size=30, key_size=48, low=0, high=99, note=card.note)  # fmt: skip
+    steps = counter(
+        look,
+        card.title,
+        card.progress,
+        desk.counts(c.Count, path),
+        size=30,
+        key_size=48,
+        low=0,
+        high=99,
+        note=card.note,
+    )
     if card.done:
         return steps
-    worth = counter(look, _("Second objective, VP"), now.second, lambda by: _keep(desk, line, now, second=max(0, now.second + by))(), size=26, key_size=48, low=0, high=20)  # fmt: skip
+    worth = counter(
+        look,
+        _("Second objective, VP"),
+        now.second,
+        lambda by: _keep(desk, line, now, second=max(0, now.second + by))(),
+        size=26,
+        key_size=48,
+        low=0,
+        high=20,
+    )
     words = _("Second objective done: {n} VP", n=now.second)
     return stack(steps, worth, button(look, words, _does(desk, c.ScoreSecondary(line.id, card.place, now.second))))
 

@@ -43,12 +43,22 @@ def March(
         asked.append(_distance(look, desk, walk, "second", _("The next one after it")))
     asked.append(
         counter(
-            look, _("Fields to your nearest town"), walk.town, _count(desk, walk, "town"), size=30, key_size=48, low=0, high=30
+            look,
+            _("Fields to your nearest town"),
+            walk.town,
+            _count(desk, walk, "town"),
+            size=30,
+            key_size=48,
+            low=0,
+            high=30,
         )
-    )  # fmt: skip
+    )
     hidden = chip(
-        look, _("A face-down tile lies ahead"), lambda: desk.keep("walk", replace(walk, hidden=not walk.hidden)), walk.hidden
-    )  # fmt: skip
+        look,
+        _("A face-down tile lies ahead"),
+        lambda: desk.keep("walk", replace(walk, hidden=not walk.hidden)),
+        walk.hidden,
+    )
     steps: list[ft.Control] = [
         ft.Row([ft.Container(num(look, n, 20, "second"), width=18), text(look, words, 16, expand=True)], spacing=8)
         for n, words in enumerate(lines, 1)

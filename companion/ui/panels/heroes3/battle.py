@@ -54,9 +54,11 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
         scroll(field, 8, key=f"board-{desk.table.id}"), width=BOARD_WIDTH if look.wide else look.width * 0.55
     )
     both = ft.Row(
-        [left, ft.Container(scroll(below, 10, key=f"cards-{desk.table.id}"), expand=True)], spacing=0, expand=True,
+        [left, ft.Container(scroll(below, 10, key=f"cards-{desk.table.id}"), expand=True)],
+        spacing=0,
+        expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )  # fmt: skip
+    )
     return screen(look, top, both, bottom)
 
 

@@ -62,8 +62,18 @@ def command(state: Realm, stage: Stage, blow: Blow, dice: tuple[int, ...], shiel
         return bc.StrikeBack(dice, blow.attack, blow.defence, shield, blow.ignore)
     through = state.combat is not None and state.combat.kind != "hero"
     return bc.Strike(
-        stage.by, stage.target, dice, blow.attack, blow.defence, shield, blow.reroll, blow.second, blow.ignore, stage.to, through
-    )  # fmt: skip
+        stage.by,
+        stage.target,
+        dice,
+        blow.attack,
+        blow.defence,
+        shield,
+        blow.reroll,
+        blow.second,
+        blow.ignore,
+        stage.to,
+        through,
+    )
 
 
 def _rows(desk: Desk, stage: Stage) -> tuple[dice_view.DieRow, ...]:
@@ -96,8 +106,16 @@ def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
     _, blow = desk._, drawn(desk)
     there = charge.arrived(state, stage.by, stage.to)
     odds = odds_view.strike_view(
-        there, stage.by, stage.target, blow.attack, blow.defence, _, answer=stage.answer, reroll=blow.reroll, ignore=blow.ignore
-    )  # fmt: skip
+        there,
+        stage.by,
+        stage.target,
+        blow.attack,
+        blow.defence,
+        _,
+        answer=stage.answer,
+        reroll=blow.reroll,
+        ignore=blow.ignore,
+    )
     offer = odds_view.tricks(there, stage.by, stage.target, _, answer=stage.answer)
     if odds is None:
         return entry(look, _("Choose an enemy that is still standing."), "", ())
@@ -109,9 +127,7 @@ def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
     if we_roll(state) != blow.other_way:
         return _typed(look, desk, state, stage, odds, more)
     real = chip(look, _("Real dice"), desk.edits(Blow, other_way=not blow.other_way), icon=ft.Icons.BACK_HAND_OUTLINED)
-    return entry(
-        look, odds.title, _sub(odds, _), (real,), *more, _main(look, desk, stage, bool(odds.answer), state)
-    )  # fmt: skip
+    return entry(look, odds.title, _sub(odds, _), (real,), *more, _main(look, desk, stage, bool(odds.answer), state))
 
 
 def _sub(odds: odds_view.StrikeView, _: Any) -> str:
@@ -183,8 +199,16 @@ def details(look: Look, desk: Desk, state: Realm, stage: Stage) -> list[ft.Contr
     blow = drawn(desk)
     there = charge.arrived(state, stage.by, stage.to)
     found = odds_view.strike_view(
-        there, stage.by, stage.target, blow.attack, blow.defence, desk._, answer=stage.answer, reroll=blow.reroll, ignore=blow.ignore
-    )  # fmt: skip
+        there,
+        stage.by,
+        stage.target,
+        blow.attack,
+        blow.defence,
+        desk._,
+        answer=stage.answer,
+        reroll=blow.reroll,
+        ignore=blow.ignore,
+    )
     return [Attack(look, desk, found)] if found else []
 
 
@@ -194,9 +218,13 @@ def Attack(look: Look, desk: Desk, a: odds_view.StrikeView) -> ft.Control:
     _ = desk._
     heading = head(look, a.title, rule(look, desk, a.title, "attack-resolution"))
     average = ft.Row(
-        [num(look, a.average, 40), text(look, _("damage on average"), 14, "ink2", expand=True), num(look, a.sums, 20, "ink2")],
+        [
+            num(look, a.average, 40),
+            text(look, _("damage on average"), 14, "ink2", expand=True),
+            num(look, a.sums, 20, "ink2"),
+        ],
         spacing=8,
-    )  # fmt: skip
+    )
     bars: list[ft.Control] = [_share(look, share) for share in a.damage]
     facts = [_("out: {share}", share=a.kills)]
     facts += [_("flips to Few: {share}", share=a.flips)] if a.flips else []
@@ -213,7 +241,9 @@ def tricks(look: Look, desk: Desk, offer: odds_view.Tricks, blow: Blow) -> list[
     _ = desk._
     found: list[ft.Control] = []
     if offer.reroll:
-        found.append(chip(look, _("Reroll every 0"), desk.edits(Blow, reroll=not blow.reroll), blow.reroll, ft.Icons.CASINO))  # fmt: skip
+        found.append(
+            chip(look, _("Reroll every 0"), desk.edits(Blow, reroll=not blow.reroll), blow.reroll, ft.Icons.CASINO)
+        )
     if offer.ignore:
         words = _("Discard a card: ignore the die")
         found.append(chip(look, words, desk.edits(Blow, ignore=not blow.ignore), blow.ignore, ft.Icons.STYLE_OUTLINED))

@@ -49,25 +49,41 @@ def Cell(look: Look, desk: Desk, cell: view.CellView) -> ft.Control:
     act: Callable[[], Any] | None = _tapped(desk, cell)
     if cell.unit is None:
         return tap(
-            _empty(look, cell), act, cell.said, height=height, border_radius=12, alignment=CENTRE, border=border,
+            _empty(look, cell),
+            act,
+            cell.said,
+            height=height,
+            border_radius=12,
+            alignment=CENTRE,
+            border=border,
             bgcolor=fade(look.c["raised"], 0.45) if cell.at[1] == 3 else None,
-        )  # fmt: skip
+        )
     unit = cell.unit
     band = ft.Container(height=5, bgcolor=look.c["bad" if unit.side == "far" else "second"])
     body = ft.Container(
-        _unit(look, unit), expand=True, padding=ft.Padding.symmetric(horizontal=3 if mark else 5, vertical=0 if mark else 2)
-    )  # fmt: skip
+        _unit(look, unit),
+        expand=True,
+        padding=ft.Padding.symmetric(horizontal=3 if mark else 5, vertical=0 if mark else 2),
+    )
     parts: list[ft.Control] = [band, body] if unit.side == "far" else [body, band]
     return tap(
-        ft.Column(parts, spacing=0, horizontal_alignment=STRETCH), act, cell.said, height=height,
-        border_radius=12, border=border, bgcolor=look.c["raised" if unit.side == "far" else "surface"],
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS, on_hold=_held(look, desk, unit.id),
-    )  # fmt: skip
+        ft.Column(parts, spacing=0, horizontal_alignment=STRETCH),
+        act,
+        cell.said,
+        height=height,
+        border_radius=12,
+        border=border,
+        bgcolor=look.c["raised" if unit.side == "far" else "surface"],
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        on_hold=_held(look, desk, unit.id),
+    )
 
 
 def _edge(look: Look, mark: str) -> str:
     """Actor, target and aim wear a strong edge."""
-    return {"actor": look.c["accent_ink"], "target": look.c["bad"], "aim": look.c["bad"], "breach": look.c["bad"]}.get(mark, "")  # fmt: skip
+    return {"actor": look.c["accent_ink"], "target": look.c["bad"], "aim": look.c["bad"], "breach": look.c["bad"]}.get(
+        mark, ""
+    )
 
 
 def _empty(look: Look, cell: view.CellView) -> ft.Control:
@@ -81,7 +97,9 @@ def _empty(look: Look, cell: view.CellView) -> ft.Control:
         parts.append(ft.Icon(ft.Icons.SPORTS_KABADDI, size=26, color=look.c["accent_ink"]))
     elif cell.mark == "way":
         parts.append(ft.Container(width=14, height=14, border_radius=7, bgcolor=look.c["accent_ink"]))
-    return ft.Column(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER)  # fmt: skip
+    return ft.Column(
+        parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
 
 
 def _unit(look: Look, unit: view.UnitView) -> ft.Control:
@@ -97,16 +115,30 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
     marks += [ft.Icon(SPELLS[id], size=14, color=look.c["second"]) for id in unit.spells]
     sign = kind_sign(look, unit.kind, 16)
     side = [num(look, "2×", 15, "second")] if unit.pack else []
-    top = ft.Row([ft.Row([sign, *side, *marks], spacing=3, tight=True), tier_pips(unit.tier, 7)], alignment=CELL_BETWEEN)  # fmt: skip
+    top = ft.Row(
+        [ft.Row([sign, *side, *marks], spacing=3, tight=True), tier_pips(unit.tier, 7)], alignment=CELL_BETWEEN
+    )
     name = num(look, unit.name, 18 if not look.phone else 14 if len(unit.name) > LONG_NAME else 16)
     values = ft.Column(
         [
-            ft.Row([kind_sign(look, "ground", 11), num(look, unit.attack, 13 if look.phone else 20, "good" if unit.boost else "ink")], spacing=3),
-            ft.Row([ft.Icon(ft.Icons.SHIELD_OUTLINED, size=11, color=look.c["ink2"]), num(look, unit.defence, 13 if look.phone else 20, "good" if unit.guard else "ink")], spacing=3),
+            ft.Row(
+                [
+                    kind_sign(look, "ground", 11),
+                    num(look, unit.attack, 13 if look.phone else 20, "good" if unit.boost else "ink"),
+                ],
+                spacing=3,
+            ),
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.SHIELD_OUTLINED, size=11, color=look.c["ink2"]),
+                    num(look, unit.defence, 13 if look.phone else 20, "good" if unit.guard else "ink"),
+                ],
+                spacing=3,
+            ),
         ],
         spacing=0,
         tight=True,
-    )  # fmt: skip
+    )
     low = ft.Row([num(look, unit.hp, 26 if look.phone else 42), values], alignment=CELL_BETWEEN)
     return ft.Column([top, name, low], spacing=0)
 
@@ -125,15 +157,18 @@ def Queue(look: Look, desk: Desk, units: tuple[view.QueueView, ...], done: int) 
     _ = desk._
     acted = ft.Column(
         [ft.Icon(ft.Icons.CHECK, size=18, color=look.c["ink2"]), num(look, done, 18, "ink2")],
-        spacing=0, width=26, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+        spacing=0,
+        width=26,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
     strip: list[ft.Control] = [acted] if done else []
     for unit in units:
         ink = "bg" if unit.now else "ink"
         words = ft.Column(
             [num(look, unit.initiative, 20, ink), text(look, unit.name, 12, ink, unit.now, no_wrap=True)],
-            spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )  # fmt: skip
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
         edge = ft.BorderSide(4, look.c["bad" if unit.enemy else "second"])
         thin = ft.BorderSide(1, fade(look.c["line"], 0.7))
         box = ft.Container(

@@ -31,9 +31,17 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
     """One sheet: what may be played, then the spell with power, target and damage."""
     _ = desk._
     fresh: dict[str, Any] = {
-        "side": side, "card": "", "power": 0, "target": "", "damage": 0, "kind": "spell", "effect": "activation",
-        "empowering": False, "expert": False, "boosts": 0,
-    }  # fmt: skip
+        "side": side,
+        "card": "",
+        "power": 0,
+        "target": "",
+        "damage": 0,
+        "kind": "spell",
+        "effect": "activation",
+        "empowering": False,
+        "expert": False,
+        "boosts": 0,
+    }
     draft: dict[str, Any] = desk.device.memory.setdefault(f"{desk.table.id}.card_draft", fresh)
     draft["side"] = side
     holder = ft.Column(spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -65,9 +73,18 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         combat = desk.state.combat
         moment = spellcraft.moment_for(desk.state, combat, draft["side"]) if combat else ""
         command = bc.PlayCard(
-            draft["side"], draft["card"], draft["kind"], draft["effect"], moment, draft["empowering"], draft["expert"],
-            draft["power"], draft["target"], draft["damage"], draft["boosts"],
-        )  # fmt: skip
+            draft["side"],
+            draft["card"],
+            draft["kind"],
+            draft["effect"],
+            moment,
+            draft["empowering"],
+            draft["expert"],
+            draft["power"],
+            draft["target"],
+            draft["damage"],
+            draft["boosts"],
+        )
         moves.acted(desk, command)
 
     def draw() -> None:
@@ -86,9 +103,14 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
             foes = [combat.fallen] if combat.fallen and combat.fallen.side == draft["side"] else []
         harms = SORCERY[draft["card"]].harms if draft["card"] in SORCERY else True
         targets: list[ft.Control] = [
-            chip(look, view.place_name(state, f.id, _), put(target="" if draft["target"] == f.id else f.id), draft["target"] == f.id)
+            chip(
+                look,
+                view.place_name(state, f.id, _),
+                put(target="" if draft["target"] == f.id else f.id),
+                draft["target"] == f.id,
+            )
             for f in sorted(foes, key=lambda f: (f.side == draft["side"]) == harms)
-        ]  # fmt: skip
+        ]
         if targets:
             rows += [text(look, _("Target (optional)"), 14, "ink2", True), wrap(*targets)]
         else:
@@ -96,8 +118,17 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
         if draft["card"] in SORCERY:
             rows.append(counter(look, _("Power"), draft["power"], powered, size=30, key_size=48, low=0, high=9))
             rows.append(
-                counter(look, _("Cards given for it"), draft["boosts"], count("boosts", 9), size=30, key_size=48, low=0, high=9)
-            )  # fmt: skip
+                counter(
+                    look,
+                    _("Cards given for it"),
+                    draft["boosts"],
+                    count("boosts", 9),
+                    size=30,
+                    key_size=48,
+                    low=0,
+                    high=9,
+                )
+            )
         if draft["card"] == "magic-arrow":
             found = rules.arrow_damage(draft["power"])
             if isinstance(found, tuple):
@@ -108,8 +139,17 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
             rows.append(stack(text(look, effect, 16, "ink", True), source, gap=2))
         else:
             rows.append(
-                counter(look, _("Damage it deals"), draft["damage"], count("damage", MOST_DAMAGE), size=30, key_size=48, low=0, high=MOST_DAMAGE)
-            )  # fmt: skip
+                counter(
+                    look,
+                    _("Damage it deals"),
+                    draft["damage"],
+                    count("damage", MOST_DAMAGE),
+                    size=30,
+                    key_size=48,
+                    low=0,
+                    high=MOST_DAMAGE,
+                )
+            )
         rows.append(
             wrap(
                 chip(look, _("Only to empower"), put(empowering=not draft["empowering"]), draft["empowering"]),

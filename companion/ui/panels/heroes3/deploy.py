@@ -38,7 +38,7 @@ def Waiting(
         chips: list[ft.Control] = [
             chip(look, u.name, desk.keeps("picked", "" if u.id == picked else u.id), u.id == picked) for u in units
         ]
-        line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]  # fmt: skip
+        line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
     if neighbour:
         rows.append(text(look, _("The player on the right places and plays the neutral units."), 15, "ink2"))

@@ -38,7 +38,11 @@ def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.Di
         face = state.dice[die.die].faces[die.face]
         act = _take(desk, number, die.place)
         said = _("{name} takes: {what}", name=name, what=die.words)
-        more = button(look, _("Roll {n}", n=die.roll), _roll(desk, "resource", die.roll), ft.Icons.CASINO) if die.roll else None  # fmt: skip
+        more = (
+            button(look, _("Roll {n}", n=die.roll), _roll(desk, "resource", die.roll), ft.Icons.CASINO)
+            if die.roll
+            else None
+        )
         line = ft.Row(
             [face_of(desk, die.die, face, 48), ft.Container(button(look, said, act), expand=True)], spacing=10
         )

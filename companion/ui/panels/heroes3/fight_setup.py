@@ -21,9 +21,19 @@ from companion.views.heroes3 import atlas, names, town
 
 Draft = dict[str, Any]
 START: Draft = {
-    "kind": "neutrals", "field": 1, "hero": "main", "other": -1, "other_hero": "main", "attacker": "near",
-    "place": "field", "citadel": None, "fielded": (), "other_fielded": (), "enemy": (), "entered": False,
-}  # fmt: skip
+    "kind": "neutrals",
+    "field": 1,
+    "hero": "main",
+    "other": -1,
+    "other_hero": "main",
+    "attacker": "near",
+    "place": "field",
+    "citadel": None,
+    "fielded": (),
+    "other_fielded": (),
+    "enemy": (),
+    "entered": False,
+}
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
@@ -66,13 +76,20 @@ def _start(desk: Desk, draft: Draft, number: int) -> None:
 
 def _command(draft: Draft, number: int) -> StartCombat:
     return StartCombat(
-        number, draft["kind"], draft["field"] if draft["kind"] != "hero" else 0, draft["hero"],
-        draft["other"] if draft["kind"] == "hero" else -1, draft["other_hero"] if draft["kind"] == "hero" else "main",
+        number,
+        draft["kind"],
+        draft["field"] if draft["kind"] != "hero" else 0,
+        draft["hero"],
+        draft["other"] if draft["kind"] == "hero" else -1,
+        draft["other_hero"] if draft["kind"] == "hero" else "main",
         draft["attacker"] if draft["kind"] != "neutrals" else "near",
-        draft["place"] if draft["kind"] != "neutrals" else "field", draft["citadel"], tuple(draft["fielded"]),
-        tuple(draft["other_fielded"]), tuple(Muster(unit, shows) for unit, shows in draft["enemy"]) if draft["kind"] != "hero" else (),
+        draft["place"] if draft["kind"] != "neutrals" else "field",
+        draft["citadel"],
+        tuple(draft["fielded"]),
+        tuple(draft["other_fielded"]),
+        tuple(Muster(unit, shows) for unit, shows in draft["enemy"]) if draft["kind"] != "hero" else (),
         bool(draft["entered"]),
-    )  # fmt: skip
+    )
 
 
 def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int], number: int) -> ft.Control:
@@ -112,7 +129,7 @@ def _guards(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> 
     _ = desk._
     chips: list[ft.Control] = [
         chip(look, names.ROMAN[n], _put(desk, draft, field=n), n == draft["field"]) for n in range(1, 8)
-    ]  # fmt: skip
+    ]
     found = atlas.scout(state, number, draft["field"], draft["hero"], _)
     told: list[ft.Control] = []
     if found:
@@ -174,16 +191,25 @@ def _pick(look: Look, desk: Desk, state: Realm, draft: Draft) -> None:
 def _rival(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int]) -> list[ft.Control]:
     _ = desk._
     seats: list[ft.Control] = [
-        chip(look, state.seats[n].name, _put(desk, draft, other=n, other_fielded=()), draft["other"] == n, ft.Icons.PERSON_OUTLINE)
+        chip(
+            look,
+            state.seats[n].name,
+            _put(desk, draft, other=n, other_fielded=()),
+            draft["other"] == n,
+            ft.Icons.PERSON_OUTLINE,
+        )
         for n in others
-    ]  # fmt: skip
+    ]
     leads = [("main", _("Main hero")), ("secondary", _("Secondary hero")), ("none", _("Army alone (8 gold)"))]
     chips: list[ft.Control] = [
         chip(look, words, _put(desk, draft, other_hero=id), draft["other_hero"] == id) for id, words in leads
     ]
     row = ft.Row(
-        [text(look, _("Who leads the other army?"), 14, "ink2", True, expand=True), rule(look, desk, _("Army alone"), "pay-to-defend")]
-    )  # fmt: skip
+        [
+            text(look, _("Who leads the other army?"), 14, "ink2", True, expand=True),
+            rule(look, desk, _("Army alone"), "pay-to-defend"),
+        ]
+    )
     return [wrap(*seats), row, wrap(*chips)]
 
 
@@ -227,7 +253,7 @@ def _place(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> f
     places = [("field", _("Open field")), ("town", _("Town")), ("settlement", _("Settlement"))]
     chips: list[ft.Control] = [
         chip(look, words, _put(desk, draft, place=id), draft["place"] == id) for id, words in places
-    ]  # fmt: skip
+    ]
     sides = [("near", _("We attack")), ("far", _("They attack"))]
     attack: list[ft.Control] = [
         chip(look, words, _put(desk, draft, attacker=id), draft["attacker"] == id) for id, words in sides

@@ -60,13 +60,23 @@ def _drawn(look: Look, desk: Desk, state: Realm, f: Forecast) -> list[ft.Control
     top = ft.Row(
         [
             ft.Column([text(look, _("You win"), 14, "ink2", True), num(look, _.percent(f.won), 56, "good")], spacing=0),
-            ft.Column([text(look, _("You lose"), 14, "ink2", True), num(look, _.percent(f.lost), 40, "bad")], spacing=0),
-            ft.Column([text(look, _("Not finished"), 14, "ink2", True), num(look, _.percent(f.unfinished), 40)], spacing=0),
+            ft.Column(
+                [text(look, _("You lose"), 14, "ink2", True), num(look, _.percent(f.lost), 40, "bad")], spacing=0
+            ),
+            ft.Column(
+                [text(look, _("Not finished"), 14, "ink2", True), num(look, _.percent(f.unfinished), 40)], spacing=0
+            ),
         ],
-        spacing=24, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END,
-    )  # fmt: skip
-    losses = _("On average you lose {own} units and they lose {enemy}, in {rounds} rounds.",
-               own=_.number(f.own_losses, 1), enemy=_.number(f.enemy_losses, 1), rounds=_.number(f.rounds, 1))  # fmt: skip
+        spacing=24,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+    losses = _(
+        "On average you lose {own} units and they lose {enemy}, in {rounds} rounds.",
+        own=_.number(f.own_losses, 1),
+        enemy=_.number(f.enemy_losses, 1),
+        rounds=_.number(f.rounds, 1),
+    )
     rows: list[ft.Control] = [top, text(look, losses, 16)]
     rows += [_fate(look, desk, state, id, *fate) for id, fate in f.fates.items() if id != "tower"]
     rows.append(text(look, _.plural("{n} fight", "{n} fights", f.fights), 13, "ink2"))

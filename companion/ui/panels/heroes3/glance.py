@@ -31,9 +31,7 @@ def parts(look: Look, desk: Desk, state: Realm) -> tuple[ft.Control, ...]:
 def Glance(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
     _ = desk._
     icon = {"resource": ft.Icons.SAVINGS_OUTLINED, "astrologers": ft.Icons.AUTO_AWESOME}.get(board.kind, ft.Icons.FLAG)
-    words = ft.Column(
-        [title(look, board.kind_name, 22), text(look, board.brings, 14, "ink2")], spacing=0, expand=True
-    )  # fmt: skip
+    words = ft.Column([title(look, board.kind_name, 22), text(look, board.brings, 14, "ink2")], spacing=0, expand=True)
     big = ft.Container(num(look, board.number, 48), padding=ft.Padding.only(left=4, right=6))
     head: ft.Control = ft.Row(
         [big, ft.Icon(icon, size=26, color=look.c["second"]), words, rule(look, desk, board.kind_name, board.rule)],

@@ -100,11 +100,16 @@ def _points(look: Look, desk: Desk, number: int, hero: Any, left: int) -> ft.Con
     name = _(names.HERO[hero])
     shown: ft.Control = pips(look, 0, left, 18) if 0 < left <= 6 else ft.Container()
     top = ft.Row(
-        [num(look, left, 40), ft.Column([text(look, name, 14, "ink2", True), shown], spacing=4, expand=True)], spacing=12
-    )  # fmt: skip
+        [num(look, left, 40), ft.Column([text(look, name, 14, "ink2", True), shown], spacing=4, expand=True)],
+        spacing=12,
+    )
     spend = button(
-        look, _("Move 1 field"), desk.does(c.SpendMp(number, hero, "move-1-field")), ft.Icons.DIRECTIONS_WALK, expand=True
-    )  # fmt: skip
+        look,
+        _("Move 1 field"),
+        desk.does(c.SpendMp(number, hero, "move-1-field")),
+        ft.Icons.DIRECTIONS_WALK,
+        expand=True,
+    )
     more = button(look, _("Other"), lambda: _other(look, desk, number, hero, name), expand=True)
     return stack(top, ft.Row([spend, more], spacing=8), gap=6)
 
@@ -124,11 +129,23 @@ def _other(look: Look, desk: Desk, number: int, hero: Any, name: str) -> None:
         chip(look, words, closing(desk.does(c.BonusMp(number, hero, "town-portal", power, power))))
         for power, words in names.portal_powers(_)
     ]
-    leave = button(look, _("The hero leaves the map"), closing(desk.does(c.LoseHero(number)))) if hero == "secondary" else None  # fmt: skip
+    leave = (
+        button(look, _("The hero leaves the map"), closing(desk.does(c.LoseHero(number))))
+        if hero == "secondary"
+        else None
+    )
     open_sheet(
-        look, title(look, name, 22), text(look, _("Spend 1 MP"), 15, "ink2"), *spends, text(look, _("Gain 1 MP"), 15, "ink2"),
-        *gains, text(look, _("Town Portal: to an own town or settlement"), 15, "ink2"), wrap(*portal), leave, button(look, _("Read the rule"), closing(desk.reads("movement-actions"))),
-    )  # fmt: skip
+        look,
+        title(look, name, 22),
+        text(look, _("Spend 1 MP"), 15, "ink2"),
+        *spends,
+        text(look, _("Gain 1 MP"), 15, "ink2"),
+        *gains,
+        text(look, _("Town Portal: to an own town or settlement"), 15, "ink2"),
+        wrap(*portal),
+        leave,
+        button(look, _("Read the rule"), closing(desk.reads("movement-actions"))),
+    )
 
 
 @part
@@ -171,9 +188,16 @@ def _set_level(look: Look, desk: Desk, number: int, now: str) -> None:
 def Hand(look: Look, desk: Desk, number: int, hand: int, limit: int) -> ft.Control:
     _ = desk._
     cards = counter(
-        look, _("Cards in hand"), hand, desk.counts(c.CountHand, number), size=34, low=0, high=40,
-        note=_("limit {n}", n=limit), type_in=_typed(look, desk, _("Cards in hand"), hand, f"seat/{number}/hand", 40),
-    )  # fmt: skip
+        look,
+        _("Cards in hand"),
+        hand,
+        desk.counts(c.CountHand, number),
+        size=34,
+        low=0,
+        high=40,
+        note=_("limit {n}", n=limit),
+        type_in=_typed(look, desk, _("Cards in hand"), hand, f"seat/{number}/hand", 40),
+    )
     words = _("Start of turn: draw to {n}", n=limit)
     draw = button(look, words, lambda: _refresh(look, desk, number, hand, limit), ft.Icons.STYLE_OUTLINED)
     heading = head(look, _("Hand"), rule(look, desk, _("Hand"), "turn-start-hand"))

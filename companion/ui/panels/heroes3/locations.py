@@ -46,7 +46,15 @@ def _line(look: Look, desk: Desk, id: str, name: str, kind: str, answer: str) ->
         spacing=4,
     )
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
-    return tap(words, _rule(desk, id), f"{name}, {kind}", padding=12, border_radius=14, border=border, bgcolor=look.c["surface"])  # fmt: skip
+    return tap(
+        words,
+        _rule(desk, id),
+        f"{name}, {kind}",
+        padding=12,
+        border_radius=14,
+        border=border,
+        bgcolor=look.c["surface"],
+    )
 
 
 def _rule(desk: Desk, id: str) -> Any:

@@ -168,9 +168,16 @@ def unit_sheet(look: Look, desk: Desk, id: str) -> None:
         side = lineup.values(state, fighter)
         told = names.abilities(side.tags, _)
         rows: list[ft.Control] = [
-            ft.Row([kind_sign(look, card.type, 24), ft.Container(title(look, seen.name, 22), expand=True), tier_pips(card.tier, 10)], spacing=10),
+            ft.Row(
+                [
+                    kind_sign(look, card.type, 24),
+                    ft.Container(title(look, seen.name, 22), expand=True),
+                    tier_pips(card.tier, 10),
+                ],
+                spacing=10,
+            ),
             small_numbers(look, side.attack, side.defence, side.hp, side.initiative),
-        ]  # fmt: skip
+        ]
         if told:
             rows.append(text(look, _("Abilities: {what}", what=told), 15, "ink2"))
         rows += [_count(what) for what in COUNTS]

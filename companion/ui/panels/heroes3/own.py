@@ -38,9 +38,13 @@ def Own(
     """What the unit may still do."""
     _ = desk._
     lines = [
-        _.plural("{n} space to move: tap a ring", "{n} spaces to move: tap a ring", left) if left else _("No move left"),
-        _.plural("{n} target: tap a red edge", "{n} targets: tap a red edge", targets) if targets else _("Nobody in reach"),
-    ]  # fmt: skip
+        _.plural("{n} space to move: tap a ring", "{n} spaces to move: tap a ring", left)
+        if left
+        else _("No move left"),
+        _.plural("{n} target: tap a red edge", "{n} targets: tap a red edge", targets)
+        if targets
+        else _("Nobody in reach"),
+    ]
     if attacked:
         lines = [_("It has attacked."), lines[0]]
     heading = head(look, unit.name, rule(look, desk, unit.name, "move-then-attack"))
@@ -50,7 +54,9 @@ def Own(
     keys.append(button(look, _("Correct"), lambda: moves.unit_sheet(look, desk, unit.id), ft.Icons.TUNE))
     note = None
     if enemy:
-        auto = button(look, _("Let the app play it"), lambda: _auto(desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED)  # fmt: skip
+        auto = button(
+            look, _("Let the app play it"), lambda: _auto(desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED
+        )
         keys[0:1] = [auto]
         note = text(look, _("You move this enemy unit."), 15, "second", True)
     said: list[ft.Control] = [text(look, words, 16) for words in lines]

@@ -36,9 +36,15 @@ def chip(
         [ft.Icon(mark, size=20, color=look.colour(ink)), text(look, words, 15, ink, True, expand=True)], spacing=10
     )
     return tap(
-        row, act, words, selected=on, padding=ft.Padding.symmetric(horizontal=14, vertical=12), border_radius=18,
-        bgcolor=look.c["second"] if on else None, border=ft.Border.all(1, look.c["second" if on else "line"]),
-    )  # fmt: skip
+        row,
+        act,
+        words,
+        selected=on,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        border_radius=18,
+        bgcolor=look.c["second"] if on else None,
+        border=ft.Border.all(1, look.c["second" if on else "line"]),
+    )
 
 
 @still
@@ -64,11 +70,14 @@ def tier_pips(tier: str, size: float = 8) -> ft.Control:
     colour = TIERS.get(tier, "#888888")
     pips: list[ft.Control] = [
         ft.Container(
-            width=size, height=size, border_radius=size / 2 if rank == 1 else 0, bgcolor=colour,
+            width=size,
+            height=size,
+            border_radius=size / 2 if rank == 1 else 0,
+            bgcolor=colour,
             rotate=0.785 if rank >= 3 else 0,
         )
         for _ in range(rank)
-    ]  # fmt: skip
+    ]
     return ft.Row(pips, spacing=3, tight=True)
 
 
@@ -112,9 +121,16 @@ def token_face(look: Look, name: str, on: str, act: Callable[[], Any] | None, sa
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tap(
-        face, act, said, selected=on == "used", padding=ft.Padding.symmetric(vertical=9, horizontal=4), border_radius=14,
-        bgcolor=tone, border=ft.Border.all(2, edge), alignment=CENTRE,
-    )  # fmt: skip
+        face,
+        act,
+        said,
+        selected=on == "used",
+        padding=ft.Padding.symmetric(vertical=9, horizontal=4),
+        border_radius=14,
+        bgcolor=tone,
+        border=ft.Border.all(2, edge),
+        alignment=CENTRE,
+    )
 
 
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:

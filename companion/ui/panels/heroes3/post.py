@@ -97,14 +97,21 @@ def Post(
     return panel(
         look,
         stack(
-            heading, note, ft.Row(have, spacing=18, wrap=True),
-            text(look, _("Give"), 14, "ink2", True), kinds("sell", sell),
-            text(look, _("Get"), 14, "ink2", True), kinds("buy", buy),
-            counter(look, _("Amount given"), give, count, size=32, low=1, high=99), rate, why,
+            heading,
+            note,
+            ft.Row(have, spacing=18, wrap=True),
+            text(look, _("Give"), 14, "ink2", True),
+            kinds("sell", sell),
+            text(look, _("Get"), 14, "ink2", True),
+            kinds("buy", buy),
+            counter(look, _("Amount given"), give, count, size=32, low=1, high=99),
+            rate,
+            why,
             button(look, words, act, ft.Icons.SWAP_HORIZ),
-            None if free else button(look, _("Remove a card for 1 gold"), lambda: _remove(look, desk, number)), leave,
+            None if free else button(look, _("Remove a card for 1 gold"), lambda: _remove(look, desk, number)),
+            leave,
         ),
-    )  # fmt: skip
+    )
 
 
 def _remove(look: Look, desk: Desk, number: int) -> None:
@@ -136,9 +143,19 @@ def Wish(
         return count
 
     rows = [
-        counter(look, _(names.RESOURCE[r]), cost[i], change(i), icon=resource_sign(look, r, 22), size=28, key_size=48, low=0, high=99)
+        counter(
+            look,
+            _(names.RESOURCE[r]),
+            cost[i],
+            change(i),
+            icon=resource_sign(look, r, 22),
+            size=28,
+            key_size=48,
+            low=0,
+            high=99,
+        )
         for i, r in enumerate(RESOURCES)
-    ]  # fmt: skip
+    ]
     heading = head(look, _("How to reach a cost"), rule(look, desk, _("Trading post"), "loc-trading-post"))
     if not any(cost):
         lines: list[ft.Control] = [text(look, _("Enter what you want to pay."), 15, "ink2")]

@@ -29,7 +29,7 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         dice.part_of(look, desk, state, number),
         Ledger(look, desk, number, view.fields(state, _)),
         *post.parts(look, desk, state, number),
-    ]  # fmt: skip
+    ]
     if state.ai_hero:
         drawn.insert(0 if all(s.played for s in state.seats) else len(drawn), ai_march.part_of(look, desk, state))
     drawn.append(link(look, _("Locations: what each field does"), lambda: desk.go("locations")))
@@ -48,10 +48,13 @@ def Ledger(look: Look, desk: Desk, number: int, fields: tuple[view.FieldView, ..
 def _field(look: Look, desk: Desk, number: int, f: view.FieldView) -> ft.Control:
     _ = desk._
     words = ft.Column(
-        [text(look, f.name, 16, "ink", True), text(look, " · ".join(w for w in (f.owner_name, f.yields) if w), 14, "ink2")],
+        [
+            text(look, f.name, 16, "ink", True),
+            text(look, " · ".join(w for w in (f.owner_name, f.yields) if w), 14, "ink2"),
+        ],
         spacing=0,
         expand=True,
-    )  # fmt: skip
+    )
     icon = ft.Icon(ft.Icons.FLAG if f.owner >= 0 else ft.Icons.OUTLINED_FLAG, size=22, color=look.c["second"])
     key_ = button(look, _("Change"), lambda: _change(look, desk, number, f))
     return ft.Container(
@@ -66,18 +69,35 @@ def _change(look: Look, desk: Desk, number: int, f: view.FieldView) -> None:
     _ = desk._
     state: Realm = desk.state
     mine = button(
-        look, _("{name} claims it", name=state.seats[number].name),
-        closing(lambda: _settle(look, desk, number, "settlement", f.id) if f.kind == "settlement" else desk.do(c.ClaimField(number, field=f.id))),
+        look,
+        _("{name} claims it", name=state.seats[number].name),
+        closing(
+            lambda: (
+                _settle(look, desk, number, "settlement", f.id)
+                if f.kind == "settlement"
+                else desk.do(c.ClaimField(number, field=f.id))
+            )
+        ),
         filled=True,
-    )  # fmt: skip
+    )
     lost = button(look, _("Lost to nobody"), closing(lambda: desk.do(c.LoseField(f.id))))
     ai = button(look, _("Lost to the AI"), closing(lambda: desk.do(c.LoseField(f.id, True))))
-    read = {"town": "loc-town", "settlement": "settlement-rewards", "obelisk": "loc-obelisk", "dragon-utopia": "loc-dragon-utopia"}.get(f.kind, "loc-mine")  # fmt: skip
+    read = {
+        "town": "loc-town",
+        "settlement": "settlement-rewards",
+        "obelisk": "loc-obelisk",
+        "dragon-utopia": "loc-dragon-utopia",
+    }.get(f.kind, "loc-mine")
     owned = f.owner >= 0
     open_sheet(
-        look, title(look, f.name, 22), text(look, f.owner_name, 16, "ink2"), mine, lost if owned else None,
-        ai if owned and state.ai_hero else None, button(look, _("Read the rule"), closing(desk.reads(read))),
-    )  # fmt: skip
+        look,
+        title(look, f.name, 22),
+        text(look, f.owner_name, 16, "ink2"),
+        mine,
+        lost if owned else None,
+        ai if owned and state.ai_hero else None,
+        button(look, _("Read the rule"), closing(desk.reads(read))),
+    )
 
 
 def _claim(look: Look, desk: Desk, number: int) -> None:
@@ -120,6 +140,9 @@ def _settle(look: Look, desk: Desk, number: int, kind: str, id: str, name: str =
         if line.can_grow and line.tier in ("bronze", "silver")
     ]
     open_sheet(
-        look, title(look, _("The settlement's reward"), 22), *incomes, *grow,
+        look,
+        title(look, _("The settlement's reward"), 22),
+        *incomes,
+        *grow,
         button(look, _("Read the rule"), closing(desk.reads("settlement-rewards"))),
-    )  # fmt: skip
+    )

@@ -90,7 +90,9 @@ def _small(look: Look, desk: Desk, seat: view.SeatView) -> ft.Control:
         labelled(look, _("MP"), mp, size=22),
         labelled(look, _("Hand"), f"{seat.hand}/{seat.limit}", size=22),
     ]
-    tokens: list[ft.Control] = [tag(look, t.name, "second" if t.state == "ready" else "ink2") for t in seat.tokens if t.state != "used"]  # fmt: skip
+    tokens: list[ft.Control] = [
+        tag(look, t.name, "second" if t.state == "ready" else "ink2") for t in seat.tokens if t.state != "used"
+    ]
     if seat.morale != "none":
         tokens.append(tag(look, seat.morale_name, "good" if seat.morale == "positive" else "bad"))
     if seat.rewards:

@@ -81,9 +81,15 @@ def Clock(look: Look, desk: Desk, limit: int, now: int, events: tuple[TimedEvent
     """The scenario's clock: its last round and what it announces."""
     _ = desk._
     rounds = counter(
-        look, _("Rounds"), limit, lambda by: desk.do(c.SetLimit(max(0, limit + by))), size=30, low=0, high=99,
+        look,
+        _("Rounds"),
+        limit,
+        lambda by: desk.do(c.SetLimit(max(0, limit + by))),
+        size=30,
+        low=0,
+        high=99,
         note=_("0: no limit"),
-    )  # fmt: skip
+    )
     late = mark(look, _("The limit lies before this round."), "bad") if limit and limit < now else None
     rows: list[ft.Control] = []
     for n, event in enumerate(events):
@@ -127,7 +133,12 @@ def Variants(look: Look, desk: Desk, chosen: tuple[str, ...], on: bool) -> ft.Co
             continue
         name = _.pick(v.name)
         act = desk.does(c.SwitchVariant(v.id, v.id not in chosen))
-        line = ft.Row([ft.Container(chip(look, name, act, v.id in chosen), expand=True), rule(look, desk, name, f"variant-{v.id}")])  # fmt: skip
+        line = ft.Row(
+            [
+                ft.Container(chip(look, name, act, v.id in chosen), expand=True),
+                rule(look, desk, name, f"variant-{v.id}"),
+            ]
+        )
         rows.append(stack(line, text(look, _.pick(v.note), 14, "ink2") if v.note else None, gap=0))
     none = text(look, _("None chosen."), 15, "ink2") if not rows else None
     fold = _fold(look, desk, "variants", on)
@@ -169,7 +180,7 @@ def Seats(look: Look, desk: Desk, seats: tuple[tuple[str, bool, int], ...]) -> f
         label = _("{name}: tiles in supply", name=name)
         count = counter(
             look, label, tiles, _corrected(desk, f"seat/{n}/far_tiles", tiles), size=28, key_size=48, low=0, high=20
-        )  # fmt: skip
+        )
         rows.append(count)
     heading = head(look, _("Players"), rule(look, desk, _("Elimination"), "elimination-three-rounds"))
     return panel(look, stack(heading, *rows))

@@ -79,9 +79,7 @@ def _options(look: Look, device: Device, pack: Pack, choices: Draft, id: str, nu
     def pick(value: str) -> Callable[[], None]:
         return changed(device, lambda: choices.update({id: value}))
 
-    chips: list[ft.Control] = [
-        chip(look, _.pick(o.name), pick(o.id), choices[id] == o.id) for o in step.options
-    ]  # fmt: skip
+    chips: list[ft.Control] = [chip(look, _.pick(o.name), pick(o.id), choices[id] == o.id) for o in step.options]
     chosen = next((o for o in step.options if o.id == choices[id]), None)
     note = text(look, _.pick(chosen.note), 15, "ink2") if chosen and chosen.note else None
     more: ft.Control | None = None
@@ -101,9 +99,12 @@ def _seats(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Control
     more = button(look, _("Add a player"), changed(device, lambda: view.add_seat(choices, _)), ft.Icons.PERSON_ADD_ALT)
     heading = head(look, _("2. Who plays?"), rule(look, device, pack, _("Factions"), "setup-choose-faction"))
     box = chip(
-        look, _("We own an expansion"), changed(device, lambda: choices.update(expansion=not choices["expansion"])),
-        choices["expansion"], ft.Icons.ADD_BOX_OUTLINED,
-    )  # fmt: skip
+        look,
+        _("We own an expansion"),
+        changed(device, lambda: choices.update(expansion=not choices["expansion"])),
+        choices["expansion"],
+        ft.Icons.ADD_BOX_OUTLINED,
+    )
     return panel(look, stack(heading, *rows, more if view.may_add(choices) else None, box, gap=14))
 
 
@@ -114,9 +115,14 @@ def _seat(look: Look, device: Device, choices: Draft, number: int) -> ft.Control
         return changed(device, lambda: seat.update(values))
 
     entry = field(
-        look, _("Name of player {n}", n=number + 1), seat["name"], lambda words: seat.update(name=words[:24]),
-        max_length=24, counter="", expand=True,
-    )  # fmt: skip
+        look,
+        _("Name of player {n}", n=number + 1),
+        seat["name"],
+        lambda words: seat.update(name=words[:24]),
+        max_length=24,
+        counter="",
+        expand=True,
+    )
     top: list[ft.Control] = [entry]
     if view.may_drop(choices):
         drop = changed(device, lambda: choices["seats"].pop(number))
@@ -143,11 +149,14 @@ def _seat(look: Look, device: Device, choices: Draft, number: int) -> ft.Control
     warning = tag(look, made.warning, "bad") if made.warning else None
     teams: list[ft.Control] = [
         chip(
-            look, _("Team {n}", n=team + 1), changed(device, partial(view.join_team, choices, number, team)),
-            view.team(choices, number) == team, ft.Icons.GROUPS_OUTLINED,
+            look,
+            _("Team {n}", n=team + 1),
+            changed(device, partial(view.join_team, choices, number, team)),
+            view.team(choices, number) == team,
+            ft.Icons.GROUPS_OUTLINED,
         )
         for team in ((0, 1) if choices["mode"] == "alliance" else ())
-    ]  # fmt: skip
+    ]
     return stack(
         ft.Row(top, spacing=8),
         ft.Row(teams, spacing=6, run_spacing=0, wrap=True) if teams else None,

@@ -86,12 +86,19 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
         return run
 
     limit = counter(
-        look, _("Rounds"), choices["rounds"], number("rounds", 40), size=30, key_size=48, low=0, high=40,
+        look,
+        _("Rounds"),
+        choices["rounds"],
+        number("rounds", 40),
+        size=30,
+        key_size=48,
+        low=0,
+        high=40,
         note=_("0: no limit"),
-    )  # fmt: skip
+    )
     tiles = counter(
         look, _("Far tiles each"), choices["far_tiles"], number("far_tiles", 9), size=30, key_size=48, low=0, high=9
-    )  # fmt: skip
+    )
     built = tuple(choices["buildings"])
     buildings: list[ft.Control] = [
         chip(look, name, put("buildings", view.building_tapped(built, id)), id in built)
@@ -115,7 +122,9 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
     ]
     if choices["mode"] in ("campaign-solo", "coop"):
         walks = bool(choices["ai_hero"])
-        found.append(chip(look, _("An AI hero walks the map"), put("ai_hero", not walks), walks, ft.Icons.SMART_TOY_OUTLINED))  # fmt: skip
+        found.append(
+            chip(look, _("An AI hero walks the map"), put("ai_hero", not walks), walks, ft.Icons.SMART_TOY_OUTLINED)
+        )
         chosen = tuple(choices["ai_spells"])
         spells: list[ft.Control] = [
             chip(look, name, put("ai_spells", view.toggled(chosen, id)), id in chosen) for id, name in view.spells(_)

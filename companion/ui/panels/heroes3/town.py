@@ -42,10 +42,15 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         Buildings(look, desk, number, view.buildings(state, number, _), view.spell_offer(state, number, _), free),
         Army(look, desk, number, view.army(state, number, _), free),
         Recruits(
-            look, desk, number, view.recruits(state, number, _), view.hero_offer(state, number, _), free,
+            look,
+            desk,
+            number,
+            view.recruits(state, number, _),
+            view.hero_offer(state, number, _),
+            free,
             tokens.get("population") == "open",
         ),
-    ]  # fmt: skip
+    ]
     return drawn
 
 
@@ -72,7 +77,7 @@ def Buildings(
         return panel(look, stack(heading, words))
     buy = button(
         look, f"{spell.name} · {spell.price}", desk.does(c.BuySpell(number)), ft.Icons.AUTO_FIX_HIGH, expand=True
-    )  # fmt: skip
+    )
     row = ft.Row([buy, rule(look, desk, spell.name, spell.rule)], spacing=4)
     why = text(look, spell.why_not, 13, "ink2") if spell.why_not else None
     return panel(look, stack(heading, grid(tiles, 1 if look.big else 2), row, why))
@@ -89,9 +94,12 @@ def _building(look: Look, desk: Desk, number: int, offer: view.Offer, free: bool
         icon, ink = (ft.Icons.ADD_CIRCLE_OUTLINE, "ink") if can else (ft.Icons.LOCK_OUTLINE, "ink2")
         note = _("free") if free else offer.price
     lines: list[ft.Control] = [
-        ft.Row([ft.Icon(icon, size=20, color=look.colour(ink)), text(look, offer.name, 15, "ink", True, expand=True)], spacing=6),
+        ft.Row(
+            [ft.Icon(icon, size=20, color=look.colour(ink)), text(look, offer.name, 15, "ink", True, expand=True)],
+            spacing=6,
+        ),
         text(look, note, 14, "ink2"),
-    ]  # fmt: skip
+    ]
     if not offer.had and not can:
         lines.append(text(look, offer.why_not, 13, "bad"))
     elif offer.note and not offer.had:
@@ -100,9 +108,15 @@ def _building(look: Look, desk: Desk, number: int, offer: view.Offer, free: bool
     edge = ft.Border.all(2, look.c["second"]) if can and not offer.had else ft.Border.all(1, fade(look.c["line"], 0.5))
     act = (desk.reads(offer.rule)) if offer.had else desk.does(c.Build(number, offer.id, free))
     return tap(
-        ft.Column(lines, spacing=2), act, said, padding=10, border_radius=14, border=edge, selected=offer.had,
+        ft.Column(lines, spacing=2),
+        act,
+        said,
+        padding=10,
+        border_radius=14,
+        border=edge,
+        selected=offer.had,
         bgcolor=look.c["raised"] if offer.had else None,
-    )  # fmt: skip
+    )
 
 
 def unit_top(look: Look, line: view.UnitLine) -> ft.Control:
@@ -140,7 +154,11 @@ def _soldier(look: Look, desk: Desk, number: int, line: view.UnitLine, free: boo
 
 def _change(look: Look, desk: Desk, number: int, line: view.UnitLine) -> None:
     _ = desk._
-    few = button(look, _("Flip to Few"), closing(desk.does(c.Dismiss(number, line.army, True)))) if line.shows == "pack" else None  # fmt: skip
+    few = (
+        button(look, _("Flip to Few"), closing(desk.does(c.Dismiss(number, line.army, True))))
+        if line.shows == "pack"
+        else None
+    )
     out = button(look, _("Out of the army"), closing(desk.does(c.Dismiss(number, line.army))))
     card = button(look, _("Correct the card"), closing(lambda: _edit(desk, line.unit)))
     open_sheet(look, title(look, line.name, 22), few, out, card)
@@ -156,7 +174,13 @@ def Recruits(
     look: Look, desk: Desk, number: int, lines: tuple[view.UnitLine, ...], hire: view.Offer, free: bool, buying: bool
 ) -> ft.Control:
     _ = desk._
-    done = button(look, _("Done recruiting: turn the token"), desk.does(c.CloseMarket(number)), ft.Icons.CHECK, filled=True) if buying else None  # fmt: skip
+    done = (
+        button(
+            look, _("Done recruiting: turn the token"), desk.does(c.CloseMarket(number)), ft.Icons.CHECK, filled=True
+        )
+        if buying
+        else None
+    )
     rows: list[ft.Control] = []
     for line in lines:
         price = _("free") if free else line.price
@@ -185,5 +209,11 @@ def _diplomacy(look: Look, desk: Desk, number: int, free: bool) -> None:
     for line in view.neutrals(state.units, state, _):
         price = _("free") if free else line.price
         act = closing(desk.does(c.Recruit(number, line.unit, True, free)))
-        rows.append(stack(unit_top(look, line), button(look, _("Recruit {what} · {price}", what=line.name, price=price), act), gap=4))  # fmt: skip
+        rows.append(
+            stack(
+                unit_top(look, line),
+                button(look, _("Recruit {what} · {price}", what=line.name, price=price), act),
+                gap=4,
+            )
+        )
     open_sheet(look, title(look, _("Neutral units (Diplomacy)"), 22), *rows)

@@ -49,7 +49,7 @@ def _list(look: Look, desk: Desk, state: Realm) -> ft.Control:
     top = bar(look, _("Unit cards"), _.plural("{n} card", "{n} cards", len(cards)), lambda: desk.go())
     new = main_action(
         look, _("Add a unit of your own"), lambda: desk.keep("unit_draft", view.new_card(state.units)), ft.Icons.ADD
-    )  # fmt: skip
+    )
     return screen(look, top, centred(look, scroll([search, note, *rows, *more], 8)), dock(look, None, new))
 
 
@@ -68,7 +68,10 @@ def Card(look: Look, desk: Desk, card: UnitCard) -> ft.Control:
     sides: list[ft.Control] = [small_numbers(look, few.attack, few.defence, few.hp, few.initiative)]
     if card.pack:
         pack = card.pack
-        pair = [text(look, names.side("pack", _), 13, "second", True), small_numbers(look, pack.attack, pack.defence, pack.hp, pack.initiative)]  # fmt: skip
+        pair = [
+            text(look, names.side("pack", _), 13, "second", True),
+            small_numbers(look, pack.attack, pack.defence, pack.hp, pack.initiative),
+        ]
         sides.append(ft.Row(pair, spacing=10, wrap=look.big))
     badge: ft.Control | None = None
     if card.source == "box":
@@ -77,9 +80,14 @@ def Card(look: Look, desk: Desk, card: UnitCard) -> ft.Control:
         badge = mark(look, _("sources disagree"), "bad")
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
     return tap(
-        stack(top, *sides, badge, gap=4), lambda: desk.keep("unit_draft", card), _.pick(card), padding=12, border_radius=14,
-        border=border, bgcolor=look.c["surface"],
-    )  # fmt: skip
+        stack(top, *sides, badge, gap=4),
+        lambda: desk.keep("unit_draft", card),
+        _.pick(card),
+        padding=12,
+        border_radius=14,
+        border=border,
+        bgcolor=look.c["surface"],
+    )
 
 
 def _put(desk: Desk, card: UnitCard) -> Callable[[], None]:
@@ -90,12 +98,27 @@ def _edit(look: Look, desk: Desk, state: Realm, card: UnitCard) -> ft.Control:
     """Tier, kind and every number of both sides."""
     _ = desk._
     entry = field(
-        look, _("Name"), "" if _.pick(card) == "?" else _.pick(card),
-        lambda words: desk.keep("unit_draft", view.renamed(card, words, look.language)), max_length=40, counter="",
-    )  # fmt: skip
-    tiers: list[ft.Control] = [chip(look, _(names.TIER[t]), _put(desk, replace(card, tier=t)), card.tier == t) for t in TIERS]  # fmt: skip
-    kinds: list[ft.Control] = [chip(look, _(names.KIND[k]), _put(desk, replace(card, type=k)), card.type == k) for k in TYPES]  # fmt: skip
-    owners: list[ft.Control] = [chip(look, names.side("neutral", _), _put(desk, view.two_sided(replace(card, faction=""), False)), not card.faction)]  # fmt: skip
+        look,
+        _("Name"),
+        "" if _.pick(card) == "?" else _.pick(card),
+        lambda words: desk.keep("unit_draft", view.renamed(card, words, look.language)),
+        max_length=40,
+        counter="",
+    )
+    tiers: list[ft.Control] = [
+        chip(look, _(names.TIER[t]), _put(desk, replace(card, tier=t)), card.tier == t) for t in TIERS
+    ]
+    kinds: list[ft.Control] = [
+        chip(look, _(names.KIND[k]), _put(desk, replace(card, type=k)), card.type == k) for k in TYPES
+    ]
+    owners: list[ft.Control] = [
+        chip(
+            look,
+            names.side("neutral", _),
+            _put(desk, view.two_sided(replace(card, faction=""), False)),
+            not card.faction,
+        )
+    ]
     owners += [
         chip(look, names.faction(f, _), _put(desk, view.two_sided(replace(card, faction=f), True)), card.faction == f)
         for f in FACTIONS
@@ -124,10 +147,16 @@ def _side(look: Look, desk: Desk, card: UnitCard, face: str) -> ft.Control:
         low, high = view.LOWEST.get(number, 0), view.HIGHEST.get(number, 30)
         rows.append(
             counter(
-                look, _(view.LABELS[number]), getattr(side, number), _count(desk, card, face, number), size=30, key_size=48,
-                low=low, high=high,
+                look,
+                _(view.LABELS[number]),
+                getattr(side, number),
+                _count(desk, card, face, number),
+                size=30,
+                key_size=48,
+                low=low,
+                high=high,
             )
-        )  # fmt: skip
+        )
     told = names.abilities(side.tags, _)
     name = names.side(face, _) if card.pack else names.side("neutral", _)
     extra = text(look, _("Abilities: {what}", what=told), 14, "ink2") if told else None

@@ -32,7 +32,10 @@ def drawn(desk: Desk, state: Realm) -> Visit:
 def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]:
     """The chooser, or the field that was chosen."""
     now = drawn(desk, state)
-    return [_head(look, desk, state, number, now), *(_chosen(look, desk, state, number, now) if now.place else _kinds(look, desk, now))]  # fmt: skip
+    return [
+        _head(look, desk, state, number, now),
+        *(_chosen(look, desk, state, number, now) if now.place else _kinds(look, desk, now)),
+    ]
 
 
 def _head(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> ft.Control:

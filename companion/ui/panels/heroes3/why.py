@@ -38,9 +38,12 @@ def Why(look: Look, desk: Desk, why: view.WhyView, left: int | None) -> ft.Contr
     """Verdict, numbered steps with their rules."""
     _ = desk._
     top = ft.Row(
-        [ft.Container(title(look, why.verdict, 20, "accent_ink"), expand=True), rule(look, desk, why.verdict, why.rule)],
+        [
+            ft.Container(title(look, why.verdict, 20, "accent_ink"), expand=True),
+            rule(look, desk, why.verdict, why.rule),
+        ],
         spacing=4,
-    )  # fmt: skip
+    )
     steps: list[ft.Control] = []
     for n, (words, id) in enumerate(why.steps, 1):
         value = text(look, why.value, 13, "ink2") if n == len(why.steps) and why.value else None
@@ -50,16 +53,24 @@ def Why(look: Look, desk: Desk, why: view.WhyView, left: int | None) -> ft.Contr
         row: list[ft.Control] = [ft.Container(num(look, n, 18, "second"), width=14), said]
         row += [value] if value else []
         steps.append(
-            tap(ft.Row(row, spacing=8), _opens(desk, id), _("Rule: {name}", name=words), border_radius=8, padding=ft.Padding.symmetric(vertical=4))
-        )  # fmt: skip
+            tap(
+                ft.Row(row, spacing=8),
+                _opens(desk, id),
+                _("Rule: {name}", name=words),
+                border_radius=8,
+                padding=ft.Padding.symmetric(vertical=4),
+            )
+        )
     ties = None
     if why.ties:
         chips: list[ft.Control] = [
             chip(look, name, desk.edits(Blow, tie=id), id == why.chosen) for id, name in why.ties
-        ]  # fmt: skip
+        ]
         ties = stack(text(look, _("Equally good: you choose"), 14, "second", True), wrap(*chips), gap=2)
     if why.ends and not (why.ties and not why.chosen):
-        words = _.plural("{n} space is equally good: tap another ring", "{n} spaces are equally good: tap another ring", why.ends)  # fmt: skip
+        words = _.plural(
+            "{n} space is equally good: tap another ring", "{n} spaces are equally good: tap another ring", why.ends
+        )
         steps.append(text(look, words, 14, "second", True))
     extra: list[ft.Control] = []
     if left is not None:

@@ -61,9 +61,13 @@ def _card(look: Look, desk: Desk, state: State, card: BookCard) -> ft.Control:
     border = ft.Border.all(1, fade(look.c["line"], 0.6))
     said = _("{card}, {left} of {copies} in front of her", card=card.said, left=card.left, copies=card.copies)
     return tap(
-        row, _open(look, desk, state, card), said, padding=ft.Padding.symmetric(horizontal=12, vertical=11), border_radius=14,
+        row,
+        _open(look, desk, state, card),
+        said,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=11),
+        border_radius=14,
         border=border,
-    )  # fmt: skip
+    )
 
 
 def _open(look: Look, desk: Desk, state: State, card: BookCard) -> Callable[[], None]:
@@ -106,7 +110,7 @@ def _counter(look: Look, desk: Desk, id: str, value: int) -> ft.Control:
 
     return counter(
         look, name, value, desk.counts(Count, path), icon=element_sign(look, id, 26), size=30, low=0, type_in=typed
-    )  # fmt: skip
+    )
 
 
 def _odds(look: Look, desk: Desk, state: State) -> ft.Control:
@@ -176,8 +180,11 @@ def _recolour(look: Look, desk: Desk, element: str, name: str) -> Callable[[], N
 
     def opened() -> None:
         keys: list[ft.Control] = [chip(look, colour_name(colour, _), choose(colour)) for colour in CHOICES]
-        open_sheet(look, headed(look, desk, _("Colour of {element}", element=name), "em-passive"),
-                   ft.Row(keys, spacing=8, run_spacing=4, wrap=True))  # fmt: skip
+        open_sheet(
+            look,
+            headed(look, desk, _("Colour of {element}", element=name), "em-passive"),
+            ft.Row(keys, spacing=8, run_spacing=4, wrap=True),
+        )
 
     return opened
 

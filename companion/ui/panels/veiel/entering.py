@@ -34,8 +34,9 @@ def form(look: Look, desk: Desk, id: str = "") -> None:
     def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
         elements: tuple[str, ...] = answers["elements"]
         tiers: list[ft.Control] = [
-            chip(look, _(TIER_WORDS[tier]), setter(answers, again, "tier", tier), answers["tier"] == tier) for tier in TIERS
-        ]  # fmt: skip
+            chip(look, _(TIER_WORDS[tier]), setter(answers, again, "tier", tier), answers["tier"] == tier)
+            for tier in TIERS
+        ]
         adding: list[ft.Control] = [
             big_key(
                 look,

@@ -70,10 +70,14 @@ def Destiny(look: Look, desk: Desk, heroes: tuple[tuple[str, str, int], ...], si
             big,
             ft.Row(whose, spacing=6, run_spacing=4, wrap=True) if whose else None,
             ft.Row([chip(look, _("Correct the pile"), desk.keeps("fix-destiny", not show), show)]),
-            *([_counted(look, desk, name, lying, f"destiny.{id}", size=30) for id, name, lying in heroes] if show else []),
+            *(
+                [_counted(look, desk, name, lying, f"destiny.{id}", size=30) for id, name, lying in heroes]
+                if show
+                else []
+            ),
         ),
         edge="second",
-    )  # fmt: skip
+    )
 
 
 def _counted(look: Look, desk: Desk, name: str, value: int, path: str, **more: Any) -> ft.Control:
@@ -109,8 +113,10 @@ def Action(look: Look, desk: Desk, boss: Boss, show: bool) -> ft.Control:
     name = _.pick(boss.name)
     extra: list[ft.Control] = [
         ft.Row(who, spacing=6, run_spacing=2, wrap=True),
-        counter(look, _("Action cards in all"), boss.actions, desk.counts(Count, "boss.actions"), size=30, low=0, high=99),
-    ]  # fmt: skip
+        counter(
+            look, _("Action cards in all"), boss.actions, desk.counts(Count, "boss.actions"), size=30, low=0, high=99
+        ),
+    ]
     return panel(
         look,
         stack(

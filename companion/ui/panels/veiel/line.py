@@ -124,9 +124,7 @@ def Keys(
     look: Look, desk: Desk, hero: str, held: tuple[Held, ...], discarding: bool, ephemeral: bool, begin: bool
 ) -> ft.Control:
     _ = desk._
-    keys: list[ft.Control] = [
-        Key(look, desk, hero, id, element_name(id, _), (), discarding) for id in BASE
-    ]  # fmt: skip
+    keys: list[ft.Control] = [Key(look, desk, hero, id, element_name(id, _), (), discarding) for id in BASE]
     keys.append(
         big_key(
             look,
@@ -148,8 +146,10 @@ def Keys(
     below.append(rule_chip(look, words, desk.reads(rule)))
     return panel(
         look,
-        stack(start, grid(keys, 2 if look.big else 3, 8), grid(cards, 2, 8) if cards else None, ft.Row(below, spacing=4)),
-    )  # fmt: skip
+        stack(
+            start, grid(keys, 2 if look.big else 3, 8), grid(cards, 2, 8) if cards else None, ft.Row(below, spacing=4)
+        ),
+    )
 
 
 @part
@@ -198,9 +198,7 @@ def _which(look: Look, desk: Desk, hero: str) -> None:
     _, ephemeral = desk._, bool(desk.recall("ephemeral", False))
 
     def become(element: str) -> Callable[[], Any]:
-        return closing(
-            lambda: desk.do(PlayCard(hero, "essence", element, ephemeral=ephemeral), then=_after(desk))
-        )  # fmt: skip
+        return closing(lambda: desk.do(PlayCard(hero, "essence", element, ephemeral=ephemeral), then=_after(desk)))
 
     keys: list[ft.Control] = [
         big_key(
@@ -228,9 +226,7 @@ def _coloured(look: Look, desk: Desk) -> None:
         if discarding:
             return closing(lambda: desk.do(DiscardCard(hero, kind), then=_after(desk)))
         ephemeral = bool(desk.recall("ephemeral", False))
-        return closing(
-            lambda: desk.do(PlayCard(hero, kind, colour=colour, ephemeral=ephemeral), then=_after(desk))
-        )  # fmt: skip
+        return closing(lambda: desk.do(PlayCard(hero, kind, colour=colour, ephemeral=ephemeral), then=_after(desk)))
 
     found: list[ft.Control] = []
     for kind, words in (("reward", _("Reward")), ("novice", _("Novice card"))):

@@ -133,10 +133,11 @@ def _found(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> list[
     for n, plan in enumerate(kept[1]):
         steps: list[ft.Control] = [
             ft.Row(
-                [num(look, i, 22, "second"), text(look, words, 16, "ink", i == len(plan.lines), expand=True)], spacing=10
+                [num(look, i, 22, "second"), text(look, words, 16, "ink", i == len(plan.lines), expand=True)],
+                spacing=10,
             )
             for i, words in enumerate(plan.lines, 1)
-        ]  # fmt: skip
+        ]
         heading = _("Best chain") if n == 0 else _("Or")
         found.append(
             panel(

@@ -91,7 +91,7 @@ def _number(look: Look, desk: Desk, held: Counter, path: str, name: str) -> ft.C
     typed = Intent(_type, look, desk, held, path, name)
     return counter(
         look, name, held.value, desk.counts(Count, path), size=30, type_in=typed, low=held.low, high=held.high
-    )  # fmt: skip
+    )
 
 
 def _type(look: Look, desk: Desk, held: Counter, path: str, name: str) -> None:

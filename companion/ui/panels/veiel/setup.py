@@ -234,7 +234,14 @@ def _boss(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Control:
         look, _("Name of the boss"), choices["boss_name"], _set(choices, "boss_name"), max_length=24, counter=""
     )
     count = counter(look, _("Action cards in all"), choices["boss_actions"], cards, size=32, low=0, high=99)
-    ground = field(look, _("Battlefield of fight 1 (optional)"), choices["battlefield"], _set(choices, "battlefield"), max_length=24, counter="")  # fmt: skip
+    ground = field(
+        look,
+        _("Battlefield of fight 1 (optional)"),
+        choices["battlefield"],
+        _set(choices, "battlefield"),
+        max_length=24,
+        counter="",
+    )
     heading = head(look, "4. " + _.pick(step.name), _rule(look, device, pack, _.pick(step.name), step.rule))
     other = choices["boss"] != "moira"
     return panel(

@@ -101,9 +101,7 @@ def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
     )
 
 
-def _twin_chips(
-    look: Look, desk: Desk, answers: dict[str, Any], again: Callable[[], None]
-) -> list[ft.Control]:  # fmt: skip
+def _twin_chips(look: Look, desk: Desk, answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
     chips: list[ft.Control] = [
         chip(
             look,

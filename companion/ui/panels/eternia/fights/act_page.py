@@ -71,9 +71,15 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
     words = _("{team} to act", team=team_name(state, team, _))
     rows: list[ft.Control] = []
     if fights and side.times:
-        rows.append(button(look, _("Time card: swap two cards"), lambda: _time(look, desk, fight, team, name), SIGNS["time"]))  # fmt: skip
+        rows.append(
+            button(look, _("Time card: swap two cards"), lambda: _time(look, desk, fight, team, name), SIGNS["time"])
+        )
     if fights:
-        rows += [_surge(look, desk, team, spot, facing) for spot in spots(fight, name) if spot.lain.card == "surge" and not spot.lain.spent]  # fmt: skip
+        rows += [
+            _surge(look, desk, team, spot, facing)
+            for spot in spots(fight, name)
+            if spot.lain.card == "surge" and not spot.lain.spent
+        ]
 
     def spell(found: tuple[Effect, ...], card: Named) -> Any:
         return desk.do(CastSpell(team, card.name, card.owner, found))
@@ -82,10 +88,24 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
         return desk.do(UseConsumable(team, card.name, card.owner, found))
 
     cast = held_cards(state, fight, team, "spell", _)
-    rows.append(button(look, _("Combat spell"), lambda: ask_effects(look, desk, _("Combat spell"), "combat-spells", spell, cast, side=facing), ft.Icons.AUTO_FIX_HIGH))  # fmt: skip
+    rows.append(
+        button(
+            look,
+            _("Combat spell"),
+            lambda: ask_effects(look, desk, _("Combat spell"), "combat-spells", spell, cast, side=facing),
+            ft.Icons.AUTO_FIX_HIGH,
+        )
+    )
     if fights:
         used = held_cards(state, fight, team, "consumable", _)
-        rows.append(button(look, _("Consumable"), lambda: ask_effects(look, desk, _("Consumable"), "consumables", consumable, used, side=facing), ft.Icons.SCIENCE_OUTLINED))  # fmt: skip
+        rows.append(
+            button(
+                look,
+                _("Consumable"),
+                lambda: ask_effects(look, desk, _("Consumable"), "consumables", consumable, used, side=facing),
+                ft.Icons.SCIENCE_OUTLINED,
+            )
+        )
     here = state.areas.get(fight.area)
     soldiers = here.soldiers.get(team, 0) if here else 0
     if fights and soldiers and not side.soldiers_used:
@@ -124,9 +144,13 @@ def _time(look: Look, desk: Desk, fight: Fight, team: str, name: SideName) -> No
             return desk.do(UseTimeCard(team, (one.zone, one.place), (two.zone, two.place)))
 
         options = [
-            (f"{s.lain.card if s.lain.card.startswith('+') else term(s.lain.card, _)} · {term(s.zone, _)}", toggle(at), at in chosen)
+            (
+                f"{s.lain.card if s.lain.card.startswith('+') else term(s.lain.card, _)} · {term(s.zone, _)}",
+                toggle(at),
+                at in chosen,
+            )
             for at, s in enumerate(cards)
-        ]  # fmt: skip
+        ]
         return [
             headed(look, desk, _("Time card: swap two cards"), "time-card"),
             pick_chips(look, options),

@@ -23,8 +23,11 @@ from companion.views.eternia.fights_epic import Fighter, Zone, face_down
 
 CARD, PEEK = "epic.card", "epic.peek"
 SIGNS: dict[str, Any] = {
-    "surge": ft.Icons.BOLT, "time": ft.Icons.HOURGLASS_BOTTOM, "tool": ft.Icons.BUILD, "flux": ft.Icons.WAVES,
-}  # fmt: skip
+    "surge": ft.Icons.BOLT,
+    "time": ft.Icons.HOURGLASS_BOTTOM,
+    "tool": ft.Icons.BUILD,
+    "flux": ft.Icons.WAVES,
+}
 
 
 def covered(desk: Desk, fight: Fight) -> bool:
@@ -46,9 +49,13 @@ def Steps(look: Look, now: int, said: str, todo: str) -> ft.Control:
         )
         border = None if here else ft.Border.all(1, fade(look.c["line"], 0.7))
         face = ft.Container(
-            inner, height=34, border_radius=10, alignment=ft.Alignment.CENTER, border=border,
+            inner,
+            height=34,
+            border_radius=10,
+            alignment=ft.Alignment.CENTER,
+            border=border,
             bgcolor=look.c["second"] if here else None,
-        )  # fmt: skip
+        )
         cells.append(ft.Container(face, expand=2 if here else 1))
     row = ft.Semantics(content=ft.Row(cells, spacing=4), label=said, exclude_semantics=True, container=True)
     return stack(row, text(look, f"{said}. {todo}", 15, "ink"))
@@ -175,6 +182,11 @@ def mini(look: Look, lain: Lain) -> ft.Control:
         inner = num(look, "×" if lain.flipped else lain.card, 17, ink)
     edge = ft.Border.all(1, look.c["line"] if not lain.flipped else look.c["bad"])
     return ft.Container(
-        inner, width=27, height=32, border_radius=6, alignment=ft.Alignment.CENTER, border=edge,
+        inner,
+        width=27,
+        height=32,
+        border_radius=6,
+        alignment=ft.Alignment.CENTER,
+        border=edge,
         bgcolor=None if dull else look.c["raised"],
-    )  # fmt: skip
+    )

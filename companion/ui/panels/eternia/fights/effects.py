@@ -25,8 +25,16 @@ from companion.views.eternia.fights_epic import spots
 Done = Callable[[tuple[Effect, ...], Named], Any]
 
 
-def ask_effects(look: Look, desk: Desk, heading: str, rule: str, done: Done, named: tuple[Named, ...] = (),
-                note: str = "", side: str = "other") -> None:  # fmt: skip
+def ask_effects(
+    look: Look,
+    desk: Desk,
+    heading: str,
+    rule: str,
+    done: Done,
+    named: tuple[Named, ...] = (),
+    note: str = "",
+    side: str = "other",
+) -> None:
     """A sheet of plus and minus; the draft waits while the rules are read."""
     _, key = look._, f"effects.{heading}"
     held: dict[str, Any] = desk.recall(key) or {"draft": fresh(side)}
@@ -61,9 +69,16 @@ def ask_effects(look: Look, desk: Desk, heading: str, rule: str, done: Done, nam
             parts.append(
                 pick_chips(
                     look,
-                    [(f"{_card(s.lain.card, look)} · {term(s.zone, _)}", put(toggled(draft, s)), (s.side, s.zone, s.place) in draft.flips) for s in cards],
+                    [
+                        (
+                            f"{_card(s.lain.card, look)} · {term(s.zone, _)}",
+                            put(toggled(draft, s)),
+                            (s.side, s.zone, s.place) in draft.flips,
+                        )
+                        for s in cards
+                    ],
                 )
-            )  # fmt: skip
+            )
         if grid:
             parts += _extra(look, draft, put)
         words = _("Do it") if effects_of(draft) else _("Done on the table, no numbers here")

@@ -46,8 +46,13 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body: list[ft.Control] = [
         _struck(look, fight),
         button(look, words, act, ft.Icons.DIRECTIONS_RUN),
-        text(look, _("Only the active hero, only now, to a neighbouring area without enemies. In the pool: {n}.", n=seen.pool), 14, "ink2"),
-    ]  # fmt: skip
+        text(
+            look,
+            _("Only the active hero, only now, to a neighbouring area without enemies. In the pool: {n}.", n=seen.pool),
+            14,
+            "ink2",
+        ),
+    ]
     if state.difficulty == "beginner":
         body.append(doubt(look, desk, "A29"))
     return body, Go(_("Fight the second combat round"), lambda: desk.do(StandGround()), ft.Icons.REPLAY)
@@ -104,7 +109,13 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         words = _("{hero} is pushed to a neighbouring area", hero=seen.push)
         body += [_moving(look, desk, state, fight, seen.push, words, "epic-winner"), doubt(look, desk, "A05")]
     for hero in seen.retreat:
-        rule = "boss-combat" if fight.kind == "boss" else "first-game-retreat" if state.mode == "first-game" else "stronger-together-retreat"  # fmt: skip
+        rule = (
+            "boss-combat"
+            if fight.kind == "boss"
+            else "first-game-retreat"
+            if state.mode == "first-game"
+            else "stronger-together-retreat"
+        )
         words = _("{hero} falls back", hero=hero)
         body.append(_moving(look, desk, state, fight, hero, words, rule))
     body += [doubt(look, desk, id) for id in view.doubts(state, fight)]

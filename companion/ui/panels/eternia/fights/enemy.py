@@ -68,7 +68,9 @@ def battle_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.
     else:
         parts.append(text(look, _("Its weapons are not entered: any card counts."), 15, "ink2"))
     if seen.source == "table":
-        parts.append(button(look, _("Enter the real card"), lambda: _enter(look, desk, seen), ft.Icons.EDIT, filled=True))  # fmt: skip
+        parts.append(
+            button(look, _("Enter the real card"), lambda: _enter(look, desk, seen), ft.Icons.EDIT, filled=True)
+        )
         parts += _known(look, desk, seen)
     else:
         act = lambda: desk.do(DrawBattleCard())  # noqa: E731
@@ -82,7 +84,11 @@ def source_chips(look: Look, desk: Desk, state: State) -> ft.Control:
     _, now = look._, state.opponent.source
     offered = [s for s in SOURCES if s != "box" or now == "box" or (now == "table" and view.whole_box(state))]
     chips = pick_chips(look, [(_(SOURCE_WORDS[s]), _source(desk, s), s == now) for s in offered])
-    note = view.learned_words(state, _) if now != "ours" else _("Made by us for play without the box: other numbers than the printed cards.")  # fmt: skip
+    note = (
+        view.learned_words(state, _)
+        if now != "ours"
+        else _("Made by us for play without the box: other numbers than the printed cards.")
+    )
     return stack(chips, text(look, note, 13, "ink2"), gap=2)
 
 
@@ -102,7 +108,14 @@ def _die(look: Look, desk: Desk, state: State) -> ft.Control:
         keys = [die_key(look, face, term(face, _), typed(face), size=64) for face in kinds(state, "wilds")]
         open_sheet(look, title(look, _("What does the wilds die show?"), 22), choices(look, keys))
 
-    throw = button(look, _("Roll a wilds die"), lambda: desk.do(RollDice(("wilds",), "battle")), ft.Icons.CASINO, filled=True, expand=True)  # fmt: skip
+    throw = button(
+        look,
+        _("Roll a wilds die"),
+        lambda: desk.do(RollDice(("wilds",), "battle")),
+        ft.Icons.CASINO,
+        filled=True,
+        expand=True,
+    )
     real = button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED, expand=True)
     return stack(text(look, _("A wilds die says which battle deck."), 15), ft.Row([throw, real], spacing=8))
 
@@ -153,8 +166,13 @@ def _enter(look: Look, desk: Desk, seen: view.Enemy) -> None:
             card = BattleCard("", a["attack"], a["defence"], a["initiative"], a["weapon"], a["surge"], a["effects"])
             desk.do(EnterBattleCard(card, a["turned"]), then=learn(desk))
 
-        rows = [("attack", term("attack", _)), ("defence", term("defence", _)), ("initiative", term("initiative", _)),
-                ("effects", _("effect cards")), ("turned", _("cards turned over"))]  # fmt: skip
+        rows = [
+            ("attack", term("attack", _)),
+            ("defence", term("defence", _)),
+            ("initiative", term("initiative", _)),
+            ("effects", _("effect cards")),
+            ("turned", _("cards turned over")),
+        ]
         return [
             headed(look, desk, _("Enter the real card"), "battle-cards"),
             *(

@@ -12,11 +12,17 @@ from companion.ui.widgets.surface import Act, chip, fade, panel, tap
 from companion.ui.widgets.words import num, text, title
 
 SYMBOLS: dict[str, dict[str, int]] = {
-    "blank": {}, "success": {"success": 1}, "double": {"success": 2}, "reroll": {"reroll": 1},
-}  # fmt: skip
+    "blank": {},
+    "success": {"success": 1},
+    "double": {"success": 2},
+    "reroll": {"reroll": 1},
+}
 ZONE_ICONS: dict[str, Any] = {
-    "attack": ft.Icons.FLASH_ON, "defence": ft.Icons.SHIELD, "initiative": ft.Icons.DOUBLE_ARROW, "hp": ft.Icons.FAVORITE,
-}  # fmt: skip
+    "attack": ft.Icons.FLASH_ON,
+    "defence": ft.Icons.SHIELD,
+    "initiative": ft.Icons.DOUBLE_ARROW,
+    "hp": ft.Icons.FAVORITE,
+}
 
 
 def wild_die(look: Look, face: str, size: float = 52, ring: bool = False) -> ft.Control:
@@ -31,7 +37,9 @@ def wild_die(look: Look, face: str, size: float = 52, ring: bool = False) -> ft.
     return ft.Stack([box, edge], width=size * 1.16, height=size * 1.16)
 
 
-def die_key(look: Look, face: str, name: str, act: Act, *, on: bool = False, ring: bool = False, size: float = 52) -> ft.Control:  # fmt: skip
+def die_key(
+    look: Look, face: str, name: str, act: Act, *, on: bool = False, ring: bool = False, size: float = 52
+) -> ft.Control:
     edge = ft.Border.all(3, look.c["ink"] if on else "#00000000")
     return tap(wild_die(look, face, size, ring), act, name, selected=on, border=edge, border_radius=14)
 

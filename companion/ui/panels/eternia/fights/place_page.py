@@ -51,11 +51,19 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         else:
             body.append(Next(look, desk, seen, chosen, covered(desk, fight)))
             body += [doubt(look, desk, id) for id in seen.doubts]
-        body.append(ability(look, desk, state, fight, "active" if fight.turn == "active" else "other", "immediate-keyword", "surge"))  # fmt: skip
+        body.append(
+            ability(
+                look, desk, state, fight, "active" if fight.turn == "active" else "other", "immediate-keyword", "surge"
+            )
+        )
     else:
         body.append(hint(look, _("All cards are placed."), icon=ft.Icons.CHECK))
         late: list[SideName] = ["active", "other"]  # the last card may be a surge that counts at once
-        body += [ability(look, desk, state, fight, side, "immediate-keyword", "surge") for side in late if fight.side(side).grid]  # fmt: skip
+        body += [
+            ability(look, desk, state, fight, side, "immediate-keyword", "surge")
+            for side in late
+            if fight.side(side).grid
+        ]
     if face_down(fight) and not desk.device.place and not desk.device.seat:
         peek = bool(desk.recall(PEEK, False))
         body.append(
@@ -85,7 +93,9 @@ def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> ft.Control:
     )
     if fight.epic_die:
         return panel(look, stack(top, title(look, epic_words(fight.epic_die, _), 24, "second")))
-    throw = button(look, _("Roll it"), lambda: desk.do(RollDice(("epic",), "epic")), ft.Icons.CASINO, filled=True, expand=True)  # fmt: skip
+    throw = button(
+        look, _("Roll it"), lambda: desk.do(RollDice(("epic",), "epic")), ft.Icons.CASINO, filled=True, expand=True
+    )
     real = button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED, expand=True)
     return panel(look, stack(top, ft.Row([throw, real], spacing=8)))
 
@@ -130,8 +140,17 @@ def _card_key(look: Look, desk: Desk, key: CardKey, on: bool, hidden: bool) -> f
     edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, look.c["line"])
     pads = ft.Padding.symmetric(vertical=6 if on else 8, horizontal=2)
     said = _("Card {card}", card=name)
-    return tap(face, lambda: desk.keep(CARD, "" if on else key.card), said, selected=on, padding=pads, border_radius=12,
-               border=edge, bgcolor=look.c["raised"], alignment=ft.Alignment.CENTER)  # fmt: skip
+    return tap(
+        face,
+        lambda: desk.keep(CARD, "" if on else key.card),
+        said,
+        selected=on,
+        padding=pads,
+        border_radius=12,
+        border=edge,
+        bgcolor=look.c["raised"],
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def _with_card(look: Look, desk: Desk, seen: Placing, chosen: str) -> list[ft.Control]:
@@ -144,7 +163,11 @@ def _with_card(look: Look, desk: Desk, seen: Placing, chosen: str) -> list[ft.Co
         aside = _using(desk, PlaceCard(seen.side, "time", "side"))
         found.append(button(look, _("Lay it beside the grid"), aside, SIGNS["time"], filled=True))
     if chosen == "tool":
-        found.append(button(look, _("Show it: two cards, one stays"), lambda: _tool(look, desk, seen), SIGNS["tool"], filled=True))  # fmt: skip
+        found.append(
+            button(
+                look, _("Show it: two cards, one stays"), lambda: _tool(look, desk, seen), SIGNS["tool"], filled=True
+            )
+        )
     if seen.may_focus:
         words = _("Focus: discard it, draw again ({n} left)", n=seen.focus_left)
         found.append(button(look, words, _using(desk, FocusCard(seen.side, chosen)), ft.Icons.VISIBILITY_OUTLINED))

@@ -29,8 +29,16 @@ class Go:
     beside: ft.Control | None = None
 
 
-def wizard(look: Look, desk: Desk, heading: str, sub: str, rule: str, parts: list[ft.Control], go: Go,
-           work: list[ft.Control] | None = None) -> ft.Control:  # fmt: skip
+def wizard(
+    look: Look,
+    desk: Desk,
+    heading: str,
+    sub: str,
+    rule: str,
+    parts: list[ft.Control],
+    go: Go,
+    work: list[ft.Control] | None = None,
+) -> ft.Control:
     """A whole screen: heading with its rule, moment, parts and the main action; on a wide one `work` stands beside."""
     top = guide.under(desk, look, Top(look, desk, heading, sub, rule))
     main: list[ft.Control] = [go.beside] if go.beside is not None else []

@@ -83,7 +83,9 @@ def _split(a: dict[str, Any], front: view.Front) -> dict[str, int]:
     return {name: int(a.get(f"share.{name}", 0)) for name in names} if front.mixed else {}
 
 
-def _shares(look: Look, a: dict[str, Any], again: Again, front: view.Front, split: dict[str, int], over: int) -> list[ft.Control]:  # fmt: skip
+def _shares(
+    look: Look, a: dict[str, Any], again: Again, front: view.Front, split: dict[str, int], over: int
+) -> list[ft.Control]:
     """The defenders say who takes the damage; `over` may go to a hero beyond its health."""
     _ = look._
     if not split:

@@ -46,8 +46,21 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
     enemies, key = view.foes(state, hero), f"start.epic.{hero}"
     first = foe or (enemies[0].name if enemies else "")
     offered = view.reckonings(state)
-    fresh = {"kind": kind or "hero", "foe": first, "name": "", "hp": 6, "initiative": 2, "attack": 4, "defence": 2,
-             "cost": 2, "tameable": True, "mount": "acquire-mount" in state.actions, "reckoning": offered[0], "companions": 0, "foe_companions": 0}  # fmt: skip
+    fresh = {
+        "kind": kind or "hero",
+        "foe": first,
+        "name": "",
+        "hp": 6,
+        "initiative": 2,
+        "attack": 4,
+        "defence": 2,
+        "cost": 2,
+        "tameable": True,
+        "mount": "acquire-mount" in state.actions,
+        "reckoning": offered[0],
+        "companions": 0,
+        "foe_companions": 0,
+    }
     held = draft(desk, key, fresh)
 
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:
@@ -60,12 +73,19 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
             pick_chips(look, [(_(KINDS[k]), setter(a, again, "kind", k), a["kind"] == k) for k in view.kinds(state)]),
         ]
         if a["kind"] == "hero":
-            options = [(f.name + (" · " + _("here") if f.here else ""), setter(a, again, "foe", f.name), a["foe"] == f.name) for f in enemies]  # fmt: skip
+            options = [
+                (f.name + (" · " + _("here") if f.here else ""), setter(a, again, "foe", f.name), a["foe"] == f.name)
+                for f in enemies
+            ]
             parts.append(pick_chips(look, options))
         else:
             parts += _card(look, desk, state, a, again)
         parts.append(text(look, _("Totals are found:"), 14, "ink2"))
-        parts.append(pick_chips(look, [(_(RECKONINGS[r]), setter(a, again, "reckoning", r), a["reckoning"] == r) for r in offered]))  # fmt: skip
+        parts.append(
+            pick_chips(
+                look, [(_(RECKONINGS[r]), setter(a, again, "reckoning", r), a["reckoning"] == r) for r in offered]
+            )
+        )
         if "stronger-together" in state.options:
             parts.append(_number(look, a, again, "companions", _("Companions beside {hero}", hero=hero), 0, 2))
             if a["kind"] == "hero":
@@ -94,7 +114,9 @@ def _card(look: Look, desk: Desk, state: State, a: dict[str, Any], again: Again)
 
             return put
 
-        parts.append(pick_chips(look, [(f"{b.name} · {b.hp}/{b.max_hp}", take(b.name), a["name"] == b.name) for b in known]))  # fmt: skip
+        parts.append(
+            pick_chips(look, [(f"{b.name} · {b.hp}/{b.max_hp}", take(b.name), a["name"] == b.name) for b in known])
+        )
     parts.append(field(look, _("Name"), a["name"], lambda words: a.update(name=words)))
     parts += [_number(look, a, again, n, term(n, _), int(n == "hp"), 30) for n in NUMBERS]
     if a["kind"] == "epic-beast" and state.mode == "skirmish":
@@ -109,13 +131,29 @@ def _card(look: Look, desk: Desk, state: State, a: dict[str, Any], again: Again)
 def _command(hero: str, a: dict[str, Any], look: Look) -> BeginEpic:
     kind = a["kind"]
     if kind == "hero":
-        return BeginEpic(hero, a["foe"], "hero", reckoning=a["reckoning"], companions=a["companions"],
-                         foe_companions=a["foe_companions"])  # fmt: skip
+        return BeginEpic(
+            hero,
+            a["foe"],
+            "hero",
+            reckoning=a["reckoning"],
+            companions=a["companions"],
+            foe_companions=a["foe_companions"],
+        )
     name = a["name"].strip() or look._(KINDS[kind])
     cost = a["cost"] if kind == "epic-beast" and a["tameable"] else None
-    return BeginEpic(hero, name, kind, reckoning=a["reckoning"], hp=a["hp"], initiative=a["initiative"],
-                     attack=a["attack"], defence=a["defence"], cost=cost, companions=a["companions"],
-                     mount=a["mount"] and kind == "epic-beast")  # fmt: skip
+    return BeginEpic(
+        hero,
+        name,
+        kind,
+        reckoning=a["reckoning"],
+        hp=a["hp"],
+        initiative=a["initiative"],
+        attack=a["attack"],
+        defence=a["defence"],
+        cost=cost,
+        companions=a["companions"],
+        mount=a["mount"] and kind == "epic-beast",
+    )
 
 
 def ask_wilds(look: Look, desk: Desk, hero: str, kind: str = "") -> None:
@@ -143,7 +181,9 @@ def ask_wilds(look: Look, desk: Desk, hero: str, kind: str = "") -> None:
             text(look, _.plural("{n} die is rolled", "{n} dice are rolled", body + a["bonus"]), 14, "ink2"),
         ]
         if a["kind"] == "beast":
-            parts.append(chip(look, _("It can be tamed"), setter(a, again, "tameable", not a["tameable"]), a["tameable"]))  # fmt: skip
+            parts.append(
+                chip(look, _("It can be tamed"), setter(a, again, "tameable", not a["tameable"]), a["tameable"])
+            )
             if a["tameable"]:
                 parts.append(_number(look, a, again, "cost", _("Taming cost"), 0, 20))
         parts.append(button(look, _("Begin the combat"), closing(begin), filled=True))

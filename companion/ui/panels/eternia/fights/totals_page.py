@@ -77,10 +77,17 @@ def entry(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:
     """The totals of one side by plus and minus."""
     _, who, now = look._, fight.side(side), _shown(fight, side)
     rows = [
-        counter(look, term(zone, _), getattr(now, zone), turned(desk, side, zone), low=0, high=99,
-                icon=ft.Icon(ZONE_ICONS[zone], size=20, color=look.c["second"]))
+        counter(
+            look,
+            term(zone, _),
+            getattr(now, zone),
+            turned(desk, side, zone),
+            low=0,
+            high=99,
+            icon=ft.Icon(ZONE_ICONS[zone], size=20, color=look.c["second"]),
+        )
         for zone in ("attack", "defence", "initiative")
-    ]  # fmt: skip
+    ]
     parts: list[ft.Control] = [head(look, _("Totals of {hero}", hero=who.name)), *rows]
     if who.typed is None:
         keep = EnterTotals(side, now.initiative, now.attack, now.defence)
@@ -156,9 +163,13 @@ def _rolling(look: Look, desk: Desk, due: power.Roll) -> Page:
         return [panel(look, stack(*parts)), *open_], keep
     if not due.faces:
         parts.append(text(look, _.plural("{n} wilds die", "{n} wilds dice", due.dice), 18, "ink", True))
-        beside = small_key(look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, due.dice, "power"))  # fmt: skip
+        beside = small_key(
+            look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, due.dice, "power")
+        )
         words = _.plural("Roll {n} die", "Roll {n} dice", due.dice)
-        return [panel(look, stack(*parts), edge="second"), *open_], Go(words, roll(desk, due.dice, "power"), ft.Icons.CASINO, beside)  # fmt: skip
+        return [panel(look, stack(*parts), edge="second"), *open_], Go(
+            words, roll(desk, due.dice, "power"), ft.Icons.CASINO, beside
+        )
     parts += _thrown(look, desk, due)
     return [panel(look, stack(*parts), edge="second"), *open_], keep
 
@@ -175,9 +186,16 @@ def _thrown(look: Look, desk: Desk, due: power.Roll) -> list[ft.Control]:
         return lambda: desk.keep(MARKED, (mark, now))
 
     cells: list[ft.Control] = [
-        die_key(look, face, _("Die {n}: {face}", n=at + 1, face=term(face, _)), toggle(at) if icons else None, on=at in marked and bool(icons), ring=at in icons)
+        die_key(
+            look,
+            face,
+            _("Die {n}: {face}", n=at + 1, face=term(face, _)),
+            toggle(at) if icons else None,
+            on=at in marked and bool(icons),
+            ring=at in icons,
+        )
         for at, face in enumerate(due.faces)
-    ]  # fmt: skip
+    ]
     base = _("with printed initiative {n}", n=due.base) if due.base else ""
     if due.soldiers:
         base = ", ".join(w for w in (base, _.plural("with {n} soldier", "with {n} soldiers", due.soldiers)) if w)
@@ -189,7 +207,14 @@ def _thrown(look: Look, desk: Desk, due: power.Roll) -> list[ft.Control]:
         words = _.plural("Reroll {n} die", "Reroll {n} dice", len(marked))
         again = (lambda: desk.do(RerollDice(marked))) if marked else None
         real = type_reroll(look, desk, marked) if marked else None
-        parts.append(text(look, _("Each reroll icon takes its own die and, if you like, one other. Tap dice to choose."), 14, "ink2"))  # fmt: skip
+        parts.append(
+            text(
+                look,
+                _("Each reroll icon takes its own die and, if you like, one other. Tap dice to choose."),
+                14,
+                "ink2",
+            )
+        )
         parts.append(button(look, words, again, ft.Icons.REPLAY))
         parts.append(button(look, _("Type the reroll"), real, ft.Icons.BACK_HAND_OUTLINED))
     return parts

@@ -69,7 +69,10 @@ def _enter(look: Look, desk: Desk) -> None:
             card = EffectCard("", a["skulls"], a["attack"], a["defence"], a["initiative"], a["hp"], a["surge"], zone)
             desk.do(EnterEffectCard(card), then=learn(desk))
 
-        rows = [(zone, term(zone, _), -9) for zone in ZONES] + [("hp", _("your hero loses HP"), 0), ("skulls", _("skulls on the card"), 1)]  # fmt: skip
+        rows = [(zone, term(zone, _), -9) for zone in ZONES] + [
+            ("hp", _("your hero loses HP"), 0),
+            ("skulls", _("skulls on the card"), 1),
+        ]
         zones = [(term(z, _), setter(a, again, "zone", z if a["zone"] != z else ""), a["zone"] == z) for z in ZONES]
         return [
             headed(look, desk, _("Enter the effect card"), "effect-cards"),
@@ -95,7 +98,9 @@ def _surges(look: Look, desk: Desk, fight: Fight, seen: view.Tricks) -> ft.Contr
     _ = look._
     words = _.plural("{n} surge of {hero}", "{n} surges of {hero}", seen.surges, hero=fight.other.name)
     rule = rule_chip(look, words, desk.reads("solo-enemy-surge"))
-    nothing = button(look, _("Nothing applies: +1 attack, +1 defence"), lambda: desk.do(ApplySurge()), ft.Icons.BOLT, filled=True)  # fmt: skip
+    nothing = button(
+        look, _("Nothing applies: +1 attack, +1 defence"), lambda: desk.do(ApplySurge()), ft.Icons.BOLT, filled=True
+    )
     note = _("The text of its hero card, against you.") if not seen.surge_text else seen.surge_text
     other = button(look, _("Enter what it does"), lambda: _surge(look, desk, seen), ft.Icons.EDIT)
     return panel(look, stack(head(look, words, rule), text(look, note, 15), other, nothing), edge="second")
@@ -113,8 +118,10 @@ def _surge(look: Look, desk: Desk, seen: view.Tricks) -> None:
             text(look, _("Zones marked by effect cards: {zones}", zones=marked), 15, "ink2"),
             pick_chips(look, zones),
             counter(look, _("bonus"), a["by"], adder(a, again, "by", 1, 9), size=30, key_size=52, low=1, high=9),
-            counter(look, _("your hero loses HP"), a["hp"], adder(a, again, "hp", 0, 9), size=30, key_size=52, low=0, high=9),
+            counter(
+                look, _("your hero loses HP"), a["hp"], adder(a, again, "hp", 0, 9), size=30, key_size=52, low=0, high=9
+            ),
             button(look, _("Do it"), done, filled=True),
-        ]  # fmt: skip
+        ]
 
     asking(look, draw, {"zone": seen.marked[0] if seen.marked else "", "by": 1, "hp": 0})

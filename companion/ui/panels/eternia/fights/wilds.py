@@ -59,7 +59,9 @@ def Phases(look: Look, at: int) -> ft.Control:
 # dice -----------------------------------------------------------------------------------------
 def _throw(look: Look, desk: Desk, state: State) -> Page:
     _, seen = look._, view.throw(state)
-    beside = small_key(look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, seen.dice, "wilds"))  # fmt: skip
+    beside = small_key(
+        look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, seen.dice, "wilds")
+    )
     words = _.plural("Roll {n} die", "Roll {n} dice", seen.dice)
     act = roll(desk, seen.dice, "wilds") if seen.dice else lambda: desk.do(ResolveWilds())
     go = Go(words if seen.dice else _("No dice: resolve"), act, ft.Icons.CASINO, beside if seen.dice else None)
@@ -148,8 +150,16 @@ def _rerolls(look: Look, desk: Desk, state: State) -> Page:
 
 
 @part
-def Again(look: Look, desk: Desk, faces: tuple[str, ...], marked: tuple[int, ...], ringed: tuple[int, ...],
-          words: str, save: bool, mark: view.Stop) -> ft.Control:  # fmt: skip
+def Again(
+    look: Look,
+    desk: Desk,
+    faces: tuple[str, ...],
+    marked: tuple[int, ...],
+    ringed: tuple[int, ...],
+    words: str,
+    save: bool,
+    mark: view.Stop,
+) -> ft.Control:
     """Which dice go again: the best choice is ringed and marked already."""
     _ = look._
 
@@ -158,9 +168,17 @@ def Again(look: Look, desk: Desk, faces: tuple[str, ...], marked: tuple[int, ...
         return lambda: desk.keep(MARKED, ((mark, save), now))
 
     cells: list[ft.Control] = [
-        die_key(look, face, _("Die {n}: {face}", n=at + 1, face=term(face, _)), toggle(at), on=at in marked, ring=at in ringed, size=60)
+        die_key(
+            look,
+            face,
+            _("Die {n}: {face}", n=at + 1, face=term(face, _)),
+            toggle(at),
+            on=at in marked,
+            ring=at in ringed,
+            size=60,
+        )
         for at, face in enumerate(faces)
-    ]  # fmt: skip
+    ]
     aims = [
         chip(look, _("to win"), lambda: desk.keep(SAVE, False), not save),
         chip(look, _("to spare your health"), lambda: desk.keep(SAVE, True), save),
@@ -221,13 +239,23 @@ def Target(look: Look, desk: Desk, goal: view.Goal, faces: tuple[str, ...], pick
         top.append(ft.Icon(ft.Icons.CHECK, size=22, color=look.c["good"]))
     top += [num(look, goal.left, 40, "good" if done else "ink"), num(look, f"/{goal.printed}", 20, "ink2")]
     cells: list[ft.Control] = [
-        die_key(look, faces[at], _("Take back die {n}: {face}", n=at + 1, face=term(faces[at], _)), _taker(desk, at), size=48)
+        die_key(
+            look,
+            faces[at],
+            _("Take back die {n}: {face}", n=at + 1, face=term(faces[at], _)),
+            _taker(desk, at),
+            size=48,
+        )
         for at in goal.dice
-    ]  # fmt: skip
+    ]
     plus = ft.Container(
-        ft.Icon(ft.Icons.ADD, color=look.c["ink" if lay else "line"]), width=52, height=52, border_radius=12,
-        alignment=ft.Alignment.CENTER, border=ft.Border.all(1.5, fade(look.c["line"], 0.9 if lay else 0.4)),
-    )  # fmt: skip
+        ft.Icon(ft.Icons.ADD, color=look.c["ink" if lay else "line"]),
+        width=52,
+        height=52,
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1.5, fade(look.c["line"], 0.9 if lay else 0.4)),
+    )
     cells.append(tap(plus, lay, _("Lay a die: {target}", target=name)))
     said = _("{target}: {left} of {all} left", target=name, left=goal.left, all=goal.printed)
     line = ft.Semantics(content=ft.Row(top, spacing=6), label=said, exclude_semantics=True, container=True)
