@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol, TypeVar
 
+from companion.core.message import Message
 from companion.core.step import Refusal, refuse
 
 Level = Literal["off", "ask", "do"]
@@ -26,36 +27,28 @@ class Question:
     options: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class SetReading:
+class SetReading(Message):
     """The table reads an unclear rule this way."""
 
     reading: str
     option: str
-    type: Literal["set-reading"] = "set-reading"
 
 
-@dataclass(frozen=True, slots=True)
-class SetAutomation:
+class SetAutomation(Message):
     """The app leaves a step to the players, asks before it, or does it."""
 
     step: str
     level: Level
-    type: Literal["set-automation"] = "set-automation"
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingSet:
+class ReadingSet(Message):
     reading: str
     option: str
-    type: Literal["reading-set"] = "reading-set"
 
 
-@dataclass(frozen=True, slots=True)
-class AutomationSet:
+class AutomationSet(Message):
     step: str
     level: Level
-    type: Literal["automation-set"] = "automation-set"
 
 
 AccordCommand = SetReading | SetAutomation

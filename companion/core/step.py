@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.chance import Chance
 from companion.core.game import Due, Ending, Moment
+from companion.core.message import merge_key
 from companion.i18n import Translator
 
 S = TypeVar("S")
@@ -58,7 +59,7 @@ class Game(Generic[S]):
     """The rules of one game as pure functions, and the types that its saves are made of.
 
     `decide(state, command, chance, waived)` gives events or a refusal; `apply(state, event)` is total.
-    `merge_key(event)` names the counter that an event turns, so that quick taps become one step.
+    `merge_key(event)` names the counter that an event turns, so that quick taps become one step (`merges` of a message).
     `veil(state, seat)` is the state as that seat may see it (secrets of others blanked).
     `upgrade(version, data)` brings the JSON of a first state saved by that older version up to date, and
     `upgrade_event(version, data, before)` the JSON of one event, with the state before it at hand; each entry of a log
@@ -74,7 +75,7 @@ class Game(Generic[S]):
     start: Callable[[Any, Mapping[str, Any]], S | Refusal]
     decide: Callable[[S, Any, Chance, frozenset[str]], tuple[Any, ...] | Refusal]
     apply: Callable[[S, Any], S]
-    merge_key: Callable[[Any], str] = field(default=lambda event: "")
+    merge_key: Callable[[Any], str] = merge_key
     veil: Callable[[S, str], S] = field(default=lambda state, seat: state)
     version: int = 1
     upgrade: Callable[[int, Any], Any] = field(default=lambda version, data: data)

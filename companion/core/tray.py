@@ -7,51 +7,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from companion.core.chance import Chance
 from companion.core.dice import Die
+from companion.core.message import Message
 from companion.core.step import Refusal, refuse
 
 MOST_DICE = 60
 
 
-@dataclass(frozen=True, slots=True)
-class RollDice:
+class RollDice(Message):
     """Roll these dice (by die name); `why` names what the roll is for, as a word of the game."""
 
     dice: tuple[str, ...]
     why: str = ""
     physical: bool = False
-    type: Literal["roll-dice"] = "roll-dice"
 
 
-@dataclass(frozen=True, slots=True)
-class RerollDice:
+class RerollDice(Message):
     """Roll some dice of the tray again, by their place."""
 
     places: tuple[int, ...]
     paid: bool = False
     physical: bool = False
-    type: Literal["reroll-dice"] = "reroll-dice"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRolled:
+class DiceRolled(Message):
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     why: str = ""
     physical: bool = False
-    type: Literal["dice-rolled"] = "dice-rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRerolled:
+class DiceRerolled(Message):
     places: tuple[int, ...]
     faces: tuple[int, ...]
     paid: bool = False
     physical: bool = False
-    type: Literal["dice-rerolled"] = "dice-rerolled"
 
 
 TrayCommand = RollDice | RerollDice

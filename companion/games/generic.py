@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
 from companion.core import deck as decks
 from companion.core import tray
 from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
+from companion.core.message import Message
 from companion.core.names import clean_name
 from companion.core.step import Game, Refusal, first_refusal, refuse
 from companion.core.track import Counter, Track, counted, moved
@@ -51,103 +52,75 @@ class Tracker:
                 raise ValueError(f"no die “{name}” has a face {face}")
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Message):
     counter: str
     by: int
-    type: Literal["count"] = "count"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveMarker:
+class MoveMarker(Message):
     track: str
     to: int
-    type: Literal["move-marker"] = "move-marker"
 
 
-@dataclass(frozen=True, slots=True)
-class NextPhase:
-    type: Literal["next-phase"] = "next-phase"
+class NextPhase(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCards:
+class DrawCards(Message):
     deck: str
     count: int = 1
-    type: Literal["draw-cards"] = "draw-cards"
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardShown:
+class DiscardShown(Message):
     deck: str
     card: str
-    type: Literal["discard-shown"] = "discard-shown"
 
 
-@dataclass(frozen=True, slots=True)
-class ShuffleDeck:
+class ShuffleDeck(Message):
     deck: str
-    type: Literal["shuffle-deck"] = "shuffle-deck"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeCard:
+class TakeCard(Message):
     """Search the pile for one card; the rest is shuffled."""
 
     deck: str
     card: str
-    type: Literal["take-card"] = "take-card"
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Message, merges="counter"):
     counter: str
     by: int
-    type: Literal["counted"] = "counted"
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerMoved:
+class MarkerMoved(Message):
     track: str
     to: int
-    type: Literal["marker-moved"] = "marker-moved"
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseChanged:
+class PhaseChanged(Message):
     round: int
     phase: int
     active: int
-    type: Literal["phase-changed"] = "phase-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(Message):
     deck: str
     cards: tuple[str, ...]
-    type: Literal["cards-drawn"] = "cards-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class CardDiscarded:
+class CardDiscarded(Message):
     deck: str
     card: str
-    type: Literal["card-discarded"] = "card-discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class DeckShuffled:
+class DeckShuffled(Message):
     deck: str
     order: tuple[int, ...]
     with_discard: bool = True
-    type: Literal["deck-shuffled"] = "deck-shuffled"
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken:
+class CardTaken(Message):
     deck: str
     card: str
-    type: Literal["card-taken"] = "card-taken"
 
 
 Command = Count | MoveMarker | NextPhase | DrawCards | DiscardShown | ShuffleDeck | TakeCard | TrayCommand
@@ -314,8 +287,4 @@ def _with_deck(state: Tracker, name: str, deck: Deck, shown: tuple[str, ...]) ->
     return replace(state, decks={**state.decks, name: deck}, shown={**state.shown, name: shown})
 
 
-def merge_key(event: Event) -> str:
-    return f"count {event.counter}" if isinstance(event, Counted) else ""
-
-
-GAME: Game[Tracker] = Game("generic", Tracker, Command, Event, start, decide, apply, merge_key)
+GAME: Game[Tracker] = Game("generic", Tracker, Command, Event, start, decide, apply)

@@ -189,9 +189,9 @@ def test_an_event_that_cannot_have_happened_is_never_applied(event: Event) -> No
 
 
 def test_only_taps_on_one_counter_can_become_one_step() -> None:
-    assert generic.merge_key(Counted("fog", 1)) == generic.merge_key(Counted("fog", -2)) != ""
-    assert generic.merge_key(Counted("lamps/0", 1)) != generic.merge_key(Counted("lamps/1", 1))
-    assert generic.merge_key(MarkerMoved("tide", 1)) == ""
+    assert generic.GAME.merge_key(Counted("fog", 1)) == generic.GAME.merge_key(Counted("fog", -2)) != ""
+    assert generic.GAME.merge_key(Counted("lamps/0", 1)) != generic.GAME.merge_key(Counted("lamps/1", 1))
+    assert generic.GAME.merge_key(MarkerMoved("tide", 1)) == ""
 
 
 @pytest.mark.parametrize("slug", ["toy", "no-such-game", "generic", "../x", "", "_private"])

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.core.accord import SetAutomation
 from companion.core.step import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
@@ -72,7 +73,7 @@ def test_from_the_wizard_to_a_gem_on_a_box_and_back() -> None:
     on_a_device(play, room, "/new/conan?lang=en")
 
 
-REAL = cmd.SetAutomation("dice", "off")
+REAL = SetAutomation("dice", "off")
 
 
 def test_a_hero_attacks_with_real_dice_rerolls_one_and_the_wound_is_dealt() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.core.step import Game
-from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
 from companion.games.conan.commands import Command
 from companion.games.conan.decide import decide
@@ -14,30 +13,6 @@ from companion.games.conan.state import State
 from companion.games.conan.told import told
 from companion.games.conan.upgrade import upgrade_event
 
-
-def merge_key(event: Event) -> str:
-    """Quick taps on one counter are one step."""
-    match event:
-        case ev.GemsPlaced(hero, box):
-            return f"gems {hero} {box}"
-        case ev.Boosted(box, _, key):
-            return f"boost {box} {key}"
-        case ev.GemsMoved(who, source, target):
-            return f"move {who} {source} {target}"
-        case ev.Corrected(path):
-            return f"correct {path}"
-        case ev.HeroHurt(hero):
-            return f"hurt {hero}"
-        case ev.HeroHealed(hero):
-            return f"heal {hero}"
-        case ev.LifeChanged(marker):
-            return f"life {marker}"
-        case ev.FiguresFell(tile):
-            return f"fell {tile}"
-        case _:
-            return ""
-
-
 GAME: Game[State] = Game(
     "conan",
     State,
@@ -46,7 +21,6 @@ GAME: Game[State] = Game(
     start,
     decide,
     apply,
-    merge_key,
     due=due,
     told=told,
     ending=ending,

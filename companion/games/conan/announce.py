@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from companion.core.step import Refusal, first_refusal, refuse
-from companion.core.tray import MOST_DICE
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
-from companion.games.conan.checks import attacks_left, ready, victims, whose_turn
-from companion.games.conan.combat import THROW_LIMIT
+from companion.games.conan import feats
+from companion.games.conan.checks import attacks_left, rolled, victims, whose_turn
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE, Dice, joined
 from companion.games.conan.facts.items import Item
 from companion.games.conan.hindering import roll_penalty
 from companion.games.conan.inventory import skills, two_handed
-from companion.games.conan.movement import pay
-from companion.games.conan.panel import pinned, placing, spend
+from companion.games.conan.panel import placing, spend
 from companion.games.conan.phases import Decision
-from companion.games.conan.pools import hero_pool, skill_pool, unit_pool
+from companion.games.conan.pools import arrows_of, hero_pool, skill_pool, starred, unit_pool
 from companion.games.conan.state import Attempt, Hero, State, known, split
 
 OWN_TURN = ("melee", "ranged", "web")
 OWN_DICE = ("web", "counterattack", "attack-from-beyond")
 SKILL_OF = {"web": "web-projection", "counterattack": "counterattack", "attack-from-beyond": "attack-from-beyond"}
-Announcement = cmd.Attack | cmd.AreaAttack | cmd.Manipulate | cmd.ThrowItem | cmd.LeapOver | cmd.Fall | cmd.DropItem
 
 
 def busy(state: State) -> Refusal | None:
@@ -36,25 +32,7 @@ def busy(state: State) -> Refusal | None:
     return refuse("attempt_open", "dice-pool") if state.attempt and state.attempt.step != "done" else None
 
 
-def known_dice(state: State, dice: Collection[str], rule: str) -> Refusal | None:
-    """Dice are of a colour that the box holds, and no more than the tray takes.
-
-    Rule: dice-pool
-    """
-    if any(die not in state.dice for die in dice):
-        return refuse("no_such_die", rule, final=True)
-    return None if len(dice) <= MOST_DICE else refuse("dice_count", rule, final=True, most=MOST_DICE)
-
-
-def rolled(state: State, dice: Collection[str], rule: str) -> Refusal | None:
-    """A roll takes at least one die.
-
-    Rule: dice-pool
-    """
-    return known_dice(state, dice, rule) if dice else refuse("dice_count", rule, final=True, most=MOST_DICE)
-
-
-def announce(state: State, command: Announcement, waived: frozenset[str]) -> Decision:
+def announce(state: State, command: cmd.AnnounceCommand | cmd.DropItem, waived: frozenset[str]) -> Decision:
     if found := first_refusal(waived, [busy(state)]):
         return found
     match command:
@@ -78,27 +56,13 @@ def announce(state: State, command: Announcement, waived: frozenset[str]) -> Dec
                 return refuse("no_such_hero", "hero-sheet", final=True)
     match command:
         case cmd.Manipulate():
-            return _manipulate(state, command, waived)
+            return feats.manipulate(state, command, waived)
         case cmd.ThrowItem():
-            return _throw(state, command, waived)
+            return feats.throw(state, command, waived)
         case cmd.LeapOver():
-            return _leap(state, command, waived)
+            return feats.leap(state, command, waived)
         case cmd.DropItem():
-            return _drop(state, command, waived)
-
-
-# attacks ----------------------------------------------------------------------------------------
-def starred(die: str) -> tuple[str, bool]:
-    """A hero's die as its sheet prints it: the colour, and whether every such die has a free reroll."""
-    return die.rstrip("*"), die.endswith("*")
-
-
-def arrows_of(die: str, gems: int, extra: Dice) -> dict[str, int]:
-    colour, free = starred(die)
-    arrows = dict(extra.free())
-    if free:
-        arrows[colour] = arrows.get(colour, 0) + gems
-    return arrows
+            return feats.drop(state, command, waived)
 
 
 def from_above(state: State, kind: str, above: bool) -> bool:
@@ -162,13 +126,22 @@ def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decisi
     literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
     lost = roll_penalty("ranged" if ranged else "melee", command.friends, command.enemies, own, literal, rolls_too)
     attempt = Attempt(
-        kind, actor, "roll", command.targets[:1], dice, arrows,
-        support=command.support and kind != "attack-from-beyond", jinx=command.jinx,
-        rerolls=kind != "attack-from-beyond", weapons=command.weapons, gems=command.gems, lost=lost,
+        kind,
+        actor,
+        "roll",
+        command.targets[:1],
+        dice,
+        arrows,
+        support=command.support and kind != "attack-from-beyond",
+        jinx=command.jinx,
+        rerolls=kind != "attack-from-beyond",
+        weapons=command.weapons,
+        gems=command.gems,
+        lost=lost,
         unarmed=who == "hero" and not command.weapons and kind == "melee",
         precise=("precision-strike" in own and kind == "melee") or ("precision-shot" in own and ranged),
         circular=command.circular,
-    )  # fmt: skip
+    )
     if attempt.kind in ("melee", "ranged", "web") and sacrifices(state, attempt.target):
         attempt = replace(attempt, step="sacrifice")
     draft = Draft(state)
@@ -278,117 +251,3 @@ def _other(state: State, ref: str, target: str) -> bool:
     """A lone figure cannot step in for itself; a second figure of the same tile can."""
     kind, id = split(ref)
     return ref != target or (kind == "tile" and state.tiles[id].figures > 1)
-
-
-# the rest ---------------------------------------------------------------------------------------
-def _manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) -> Decision:
-    """One die a gem and the item's bonus must reach the difficulty, hindered.
-
-    Rule: complex-manipulation
-    """
-    id = command.hero
-    hero, own = state.heroes[id], skills(state, f"hero/{id}")
-    no_skill = command.lock and "lock-picking" not in own
-    checks = [
-        *placing(state, id, "manipulation", command.gems),
-        refuse("no_skill", "lock-picking", skill="lock-picking") if no_skill else None,
-        refuse("count_yourself", "hindering-penalty", final=True) if command.friends < 1 else None,
-    ]
-    if found := first_refusal(waived, checks):
-        return found
-    die = hero.sheet.manipulation
-    pool = hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock)
-    if isinstance(pool, Refusal):
-        return pool
-    if found := known_dice(state, pool, "complex-manipulation"):
-        return found
-    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
-    attempt = Attempt(
-        "complex", f"hero/{id}", "roll", (), pool, arrows_of(die, command.gems, NO_DICE), support=command.support,
-        jinx=command.jinx, gems=command.gems, need=command.need,
-        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
-    )  # fmt: skip
-    draft = Draft(state)
-    spend(draft, id, "manipulation", command.gems)
-    return draft.add(ev.AttemptSet(attempt)).done()
-
-
-def _throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decision:
-    """A throw is a complex manipulation towards an area in sight.
-
-    Rule: throw-object
-    """
-    id, item = command.hero, command.item
-    hero, own = state.heroes[id], skills(state, f"hero/{id}")
-    if item not in hero.items:
-        return refuse("not_carried", "throw-object", final=True, item=item)
-    if not all(known(state, t) for t in command.targets):
-        return refuse("no_such_target", "throw-object", final=True)
-    heavy = state.gear[item].weight
-    checks = [
-        *placing(state, id, "manipulation", command.gems),
-        refuse("too_heavy", "throw-weight-limit", enc=heavy) if heavy > THROW_LIMIT else None,
-        None if command.sight else refuse("no_sight", "line-of-sight"),
-        *victims(state, command.targets),
-    ]
-    if found := first_refusal(waived, checks):
-        return found
-    die = hero.sheet.manipulation
-    pool = hero_pool(starred(die)[0], command.gems)
-    if isinstance(pool, Refusal):
-        return pool
-    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
-    attempt = Attempt(
-        "throw", f"hero/{id}", "roll", command.targets, pool, arrows_of(die, command.gems, NO_DICE),
-        support=command.support, jinx=command.jinx, weapons=(item,), gems=command.gems, distance=command.distance,
-        need=command.distance,
-        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
-    )  # fmt: skip
-    draft = Draft(state)
-    spend(draft, id, "manipulation", command.gems)
-    return draft.add(ev.AttemptSet(attempt)).done()
-
-
-def _leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Decision:
-    """The points are spent first, success or not; what is left of the free movement is kept.
-
-    Rule: leap
-    """
-    id = command.hero
-    hero = state.heroes[id]
-    able = "leap" in skills(state, f"hero/{id}")
-    checks = [
-        *ready(state, id, "move"),
-        None if able else refuse("no_skill", "leap", skill="leap"),
-        *pinned(state, id, command.blocker),
-        refuse("bad_number", "leap", final=True) if command.areas < 1 or command.difficulty < 0 else None,
-    ]
-    if found := first_refusal(waived, checks):
-        return found
-    anyway = waived | {"over_limit", "not_enough_gems"} if "cannot_reach" in waived else waived
-    paid = pay(command.areas, hero.free, hero.boxes.get("move", 0), hero.sheet.move_limit, hero.reserve, anyway)
-    if isinstance(paid, Refusal):
-        return refuse("cannot_reach", "leap", need=command.areas)
-    attempt = Attempt(
-        "leap", f"hero/{id}", "roll", (), skill_pool("leap"), need=command.difficulty, areas=command.areas
-    )
-    return Draft(state).add(ev.Stepped(id, *paid), ev.AttemptSet(attempt)).done()
-
-
-def _drop(state: State, command: cmd.DropItem, waived: frozenset[str]) -> Decision:
-    """Dropping is free; what has an area effect goes off where it falls.
-
-    Rule: drop-object
-    """
-    id, item = command.hero, command.item
-    if item not in state.heroes[id].items:
-        return refuse("not_carried", "drop-object", final=True, item=item)
-    targets = command.targets or (f"hero/{id}",)
-    if not all(known(state, t) for t in targets):
-        return refuse("no_such_target", "explosive-orb", final=True)
-    if found := first_refusal(waived, [*ready(state, id, "drop"), *victims(state, targets)]):
-        return found
-    draft = Draft(state).add(ev.ItemLost(id, item, "dropped"))
-    if blast := state.gear[item].area:
-        draft.add(ev.AttemptSet(Attempt("area", f"hero/{id}", "roll", targets, blast.dice)))
-    return draft.done()

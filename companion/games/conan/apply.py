@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.core import tray
-from companion.core.accord import agreed
+from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.conan import events as ev
 from companion.games.conan.cards import CARDS
 from companion.games.conan.correct import corrected, moved_gems
@@ -38,7 +38,7 @@ def apply(state: State, event: ev.Event) -> State:
             return moved_gems(state, who, source, target, gems)
         case ev.Corrected(path, value, total):
             return corrected(state, path, value, total)
-        case ev.ReadingSet() | ev.AutomationSet():
+        case ReadingSet() | AutomationSet():
             return agreed(state, event)
         case ev.WinnerDeclared(side):
             return replace(state, winner=side)

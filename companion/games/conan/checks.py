@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from companion.core.step import Refusal, refuse
+from companion.core.tray import MOST_DICE
 from companion.games.conan.gems import CAUTIOUS_ACTIONS, may_act
 from companion.games.conan.state import Hero, Side, State, split
 
@@ -111,3 +112,21 @@ def limit_of_box(hero: Hero, box: str) -> int | None:
         "manipulation": sheet.manipulation_limit,
         "move": sheet.move_limit,
     }.get(box)
+
+
+def known_dice(state: State, dice: Collection[str], rule: str) -> Refusal | None:
+    """Dice are of a colour that the box holds, and no more than the tray takes.
+
+    Rule: dice-pool
+    """
+    if any(die not in state.dice for die in dice):
+        return refuse("no_such_die", rule, final=True)
+    return None if len(dice) <= MOST_DICE else refuse("dice_count", rule, final=True, most=MOST_DICE)
+
+
+def rolled(state: State, dice: Collection[str], rule: str) -> Refusal | None:
+    """A roll takes at least one die.
+
+    Rule: dice-pool
+    """
+    return known_dice(state, dice, rule) if dice else refuse("dice_count", rule, final=True, most=MOST_DICE)

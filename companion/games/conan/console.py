@@ -26,27 +26,10 @@ from companion.games.conan.river import (
 from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import BOOSTS, State, known, split
 
-ConsoleCommand = (
-    cmd.ActivateTile
-    | cmd.HoldAttacks
-    | cmd.CleanRiver
-    | cmd.MoveTile
-    | cmd.FlipTile
-    | cmd.BringTile
-    | cmd.SetAsideTile
-    | cmd.UseEvent
-    | cmd.CallReinforcements
-    | cmd.Boost
-    | cmd.Wound
-    | cmd.KillFigures
-    | cmd.RemoveFigures
-    | cmd.HealUnit
-    | cmd.HealHero
-)
 WOUND_MOST = 60
 
 
-def decide_console(state: State, command: ConsoleCommand, waived: frozenset[str]) -> Decision:
+def decide_console(state: State, command: cmd.ConsoleCommand, waived: frozenset[str]) -> Decision:
     match command:
         case cmd.ActivateTile(tile):
             return _activate(state, tile, waived)

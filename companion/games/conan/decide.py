@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core import tray
-from companion.core.accord import agree
+from companion.core.accord import AccordCommand, SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
@@ -72,7 +72,7 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return decide_roll(state, command, chance, waived)
         case cmd.DrawCard() | cmd.AnswerTile() | cmd.FollowOrder() | cmd.SetSolo():
             return _whisper(state, command, chance, waived)
-        case cmd.MoveGems() | cmd.Correct() | cmd.SetReading() | cmd.SetAutomation():
+        case cmd.MoveGems() | cmd.Correct() | SetReading() | SetAutomation():
             return _settings(state, command, waived)
         case (
             cmd.PlaceGems()
@@ -92,15 +92,13 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return decide_console(state, command, waived)
 
 
-def _settings(
-    state: State, command: cmd.MoveGems | cmd.Correct | cmd.SetReading | cmd.SetAutomation, waived: frozenset[str]
-) -> Decision:
+def _settings(state: State, command: cmd.SettingsCommand | AccordCommand, waived: frozenset[str]) -> Decision:
     match command:
         case cmd.MoveGems(who, source, target, gems):
             return may_move(state, who, source, target, gems) or (ev.GemsMoved(who, source, target, gems),)
         case cmd.Correct(path, value):
             return _correct(state, path, value, waived)
-        case cmd.SetReading() | cmd.SetAutomation():
+        case SetReading() | SetAutomation():
             return agree(command, {id: reading.options for id, reading in READINGS.items()}, AUTOMATION)
 
 

@@ -17,19 +17,6 @@ from companion.games.conan.phases import Decision
 from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import Hero, State, known, split
 
-PanelCommand = (
-    cmd.PlaceGems
-    | cmd.StepAway
-    | cmd.WreckWall
-    | cmd.TearWeb
-    | cmd.StopMoving
-    | cmd.SetStatus
-    | cmd.DrinkPotion
-    | cmd.TakeItem
-    | cmd.GiveItem
-    | cmd.ActivateAlly
-    | cmd.SpendOnAlly
-)
 STATUSES = {
     "hero": ("halo", "held", "webbed", "possessed", "horror", "objective"),
     "tile": ("halo", "possessed", "note"),
@@ -37,7 +24,7 @@ STATUSES = {
 NOTE_LIMIT = 120
 
 
-def decide_panel(state: State, command: PanelCommand, waived: frozenset[str]) -> Decision:
+def decide_panel(state: State, command: cmd.PanelCommand, waived: frozenset[str]) -> Decision:
     match command:
         case cmd.SetStatus():
             return _status(state, command)

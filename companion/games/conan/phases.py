@@ -14,12 +14,9 @@ from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import State
 
 Decision = tuple[ev.Event, ...] | Refusal
-TurnCommand = (
-    cmd.StartHeroesTurn | cmd.ChooseStance | cmd.EndHeroesTurn | cmd.Recover | cmd.EndOverlordTurn | cmd.DeclareWinner
-)
 
 
-def decide_turn(state: State, command: TurnCommand, waived: frozenset[str]) -> Decision:
+def decide_turn(state: State, command: cmd.TurnCommand, waived: frozenset[str]) -> Decision:
     match command:
         case cmd.StartHeroesTurn():
             if found := first_refusal(waived, [whose_turn(state, "heroes", "heroes-turn")]):

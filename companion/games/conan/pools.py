@@ -192,3 +192,16 @@ def expected_wounds(
     """
     most = sum(max(dice[name].values(AXE)) for name in attack)
     return prospect(attack, Aim(fixed + 1, max(1, most), Dice(tuple(armour))), arrows, paid, dice=dice)
+
+
+def starred(die: str) -> tuple[str, bool]:
+    """A hero's die as its sheet prints it: the colour, and whether every such die has a free reroll."""
+    return die.rstrip("*"), die.endswith("*")
+
+
+def arrows_of(die: str, gems: int, extra: Dice) -> dict[str, int]:
+    colour, free = starred(die)
+    arrows = dict(extra.free())
+    if free:
+        arrows[colour] = arrows.get(colour, 0) + gems
+    return arrows

@@ -33,20 +33,10 @@ from companion.games.conan.phases import Decision
 from companion.games.conan.pools import AXE
 from companion.games.conan.state import Attempt, State, known, split
 
-RollCommand = (
-    cmd.DeclareSacrifice
-    | cmd.NameVictims
-    | cmd.RollPool
-    | cmd.TypeSymbols
-    | cmd.AcceptRoll
-    | cmd.Defend
-    | cmd.CarryOn
-    | cmd.EndAttempt
-    | tray.RerollDice
-)
 
-
-def decide_roll(state: State, command: RollCommand, chance: Chance, waived: frozenset[str]) -> Decision:
+def decide_roll(
+    state: State, command: cmd.AttemptCommand | tray.RerollDice, chance: Chance, waived: frozenset[str]
+) -> Decision:
     attempt = state.attempt
     if attempt is None:
         return refuse("no_attempt", "dice-pool", final=True)

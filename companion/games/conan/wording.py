@@ -6,6 +6,7 @@ from functools import reduce
 from typing import Any
 
 from companion.core import tray
+from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
@@ -359,9 +360,9 @@ def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             return _("the Whisper passes")
         case ev.SoloSet(on):
             return _("the Whisper of Skelos leads") if on else _("a person leads the Overlord")
-        case ev.ReadingSet(question):
+        case ReadingSet(question):
             return _("reading of {what}", what=question)
-        case ev.AutomationSet(kind):
+        case AutomationSet(kind):
             return _("automation of {what}", what=kind)
         case _:
             return None

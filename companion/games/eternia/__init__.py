@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.core import message
 from companion.core.step import Game
 from companion.games.eternia import events as e
-from companion.games.eternia import fight_events as fe
 from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import decide
@@ -25,21 +25,8 @@ def merge_key(event: e.Event) -> str:
             return f"vp {team}"
         case e.HpChanged(hero, _, ""):
             return f"hp {hero}"
-        case e.SoldiersChanged(team, area):
-            return f"soldiers {team} {area}"
-        case e.VictoryHandChanged(team):
-            return f"hand {team}"
-        case e.ProgressMade(team, place):
-            return f"progress {team} {place}"
-        case e.DeckChanged(team, card):
-            return f"deck {team} {card}"
-        case fe.TotalsTyped(side):
-            return f"totals {side}"
-        case fe.FoeRaised():
-            return "foe"
-        case e.HeroSet(hero, value):
-            return f"{value} {hero}"
-    return ""
+        case _:
+            return message.merge_key(event)
 
 
 GAME: Game[State] = Game(

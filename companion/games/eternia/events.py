@@ -2,388 +2,287 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from companion.core.accord import AccordEvent
+from companion.core.message import Message
 from companion.core.tray import TrayEvent
 from companion.games.eternia.fight_events import FightEvent
 from companion.games.eternia.state import Area, Card, Light, Phase, Result
 
 
 # settings and corrections --------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class HeroSet:
+class HeroSet(Message, merges="hero value"):
     """A number of a hero card, read off the box."""
 
     hero: str
     value: str
     to: int
-    type: Literal["hero-set"] = "hero-set"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroEdited:
+class HeroEdited(Message):
     hero: str
     weapons: tuple[str, ...]
     surge: str
     passive: str
-    type: Literal["hero-edited"] = "hero-edited"
 
 
-@dataclass(frozen=True, slots=True)
-class AreaSet:
+class AreaSet(Message):
     """The area as it is now."""
 
     area: Area
-    type: Literal["area-set"] = "area-set"
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressMade:
+class ProgressMade(Message, merges="team place"):
     team: str
     place: int
     by: int
-    type: Literal["progress-made"] = "progress-made"
 
 
-@dataclass(frozen=True, slots=True)
-class VictoryHandChanged:
+class VictoryHandChanged(Message, merges="team"):
     team: str
     by: int
-    type: Literal["victory-hand-changed"] = "victory-hand-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class DeckChanged:
+class DeckChanged(Message, merges="team card"):
     team: str
     card: str
     by: int
-    type: Literal["deck-changed"] = "deck-changed"
 
 
 # numbers -------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class EterniumChanged:
+class EterniumChanged(Message):
     team: str
     by: int
     why: str
-    type: Literal["eternium-changed"] = "eternium-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class VpChanged:
+class VpChanged(Message):
     team: str
     by: int
     source: str
-    type: Literal["vp-changed"] = "vp-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class HpChanged:
+class HpChanged(Message):
     hero: str
     by: int
     why: str = ""
-    type: Literal["hp-changed"] = "hp-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class SoldiersChanged:
+class SoldiersChanged(Message, merges="team area"):
     team: str
     area: str
     by: int
-    type: Literal["soldiers-changed"] = "soldiers-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroPlaced:
+class HeroPlaced(Message):
     hero: str
     area: str
-    type: Literal["hero-placed"] = "hero-placed"
 
 
 # rounds and turns ----------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class IncomeTaken:
-    type: Literal["income-taken"] = "income-taken"
+class IncomeTaken(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class ActionsBegan:
-    type: Literal["actions-began"] = "actions-began"
+class ActionsBegan(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class RoundAdvanced:
+class RoundAdvanced(Message):
     round: int
     at: int
     light: Light
     skull: int = 0
     extra: bool = False
-    type: Literal["round-advanced"] = "round-advanced"
 
 
-@dataclass(frozen=True, slots=True)
-class LightSet:
+class LightSet(Message):
     light: Light
-    type: Literal["light-set"] = "light-set"
 
 
-@dataclass(frozen=True, slots=True)
-class SkullReached:
+class SkullReached(Message):
     skull: int
-    type: Literal["skull-reached"] = "skull-reached"
 
 
-@dataclass(frozen=True, slots=True)
-class SkullResolved:
+class SkullResolved(Message):
     skull: int
-    type: Literal["skull-resolved"] = "skull-resolved"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroActivated:
+class HeroActivated(Message):
     hero: str
-    type: Literal["hero-activated"] = "hero-activated"
 
 
-@dataclass(frozen=True, slots=True)
-class ActionTaken:
+class ActionTaken(Message):
     action: str
-    type: Literal["action-taken"] = "action-taken"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Message):
     hero: str
-    type: Literal["turn-ended"] = "turn-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class WildsBraved:
+class WildsBraved(Message):
     hero: str
     two: bool
-    type: Literal["wilds-braved"] = "wilds-braved"
 
 
-@dataclass(frozen=True, slots=True)
-class AllySentBack:
+class AllySentBack(Message):
     hero: str
-    type: Literal["ally-sent-back"] = "ally-sent-back"
 
 
-@dataclass(frozen=True, slots=True)
-class QuestTaken:
+class QuestTaken(Message):
     hero: str
     area: str
-    type: Literal["quest-taken"] = "quest-taken"
 
 
-@dataclass(frozen=True, slots=True)
-class QuestFinished:
+class QuestFinished(Message):
     hero: str
     success: bool
-    type: Literal["quest-finished"] = "quest-finished"
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterFinished:
+class EncounterFinished(Message):
     """The encounter card has been dealt with: read out, or it fights."""
 
     hero: str
-    type: Literal["encounter-finished"] = "encounter-finished"
 
 
 # merchants and cards -------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class MarketOpened:
+class MarketOpened(Message):
     merchant: str
-    type: Literal["market-opened"] = "market-opened"
 
 
-@dataclass(frozen=True, slots=True)
-class MarketsShut:
+class MarketsShut(Message):
     """All markets are closed again: the table reads the set-up otherwise."""
 
-    type: Literal["markets-shut"] = "markets-shut"
 
-
-@dataclass(frozen=True, slots=True)
-class ShopEntered:
+class ShopEntered(Message):
     hero: str
     merchant: str
-    type: Literal["shop-entered"] = "shop-entered"
 
 
-@dataclass(frozen=True, slots=True)
-class MarketRefreshed:
+class MarketRefreshed(Message):
     merchant: str
-    type: Literal["market-refreshed"] = "market-refreshed"
 
 
-@dataclass(frozen=True, slots=True)
-class CardBought:
+class CardBought(Message):
     hero: str
     card: Card
     price: int
-    type: Literal["card-bought"] = "card-bought"
 
 
-@dataclass(frozen=True, slots=True)
-class ShopLeft:
+class ShopLeft(Message):
     hero: str
-    type: Literal["shop-left"] = "shop-left"
 
 
-@dataclass(frozen=True, slots=True)
-class CardGained:
+class CardGained(Message):
     hero: str
     card: Card
-    type: Literal["card-gained"] = "card-gained"
 
 
-@dataclass(frozen=True, slots=True)
-class CardLost:
+class CardLost(Message):
     hero: str
     place: int
-    type: Literal["card-lost"] = "card-lost"
 
 
-@dataclass(frozen=True, slots=True)
-class CardWorn:
+class CardWorn(Message):
     hero: str
     place: int
     worn: bool
-    type: Literal["card-worn"] = "card-worn"
 
 
-@dataclass(frozen=True, slots=True)
-class CardTraded:
+class CardTraded(Message):
     giver: str
     taker: str
     place: int
-    type: Literal["card-traded"] = "card-traded"
 
 
 # victory and defeat --------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class VictoryPlayed:
+class VictoryPlayed(Message):
     team: str
     vp: int
     title: str = ""
-    type: Literal["victory-played"] = "victory-played"
 
 
-@dataclass(frozen=True, slots=True)
-class SecondaryScored:
+class SecondaryScored(Message):
     team: str
     place: int
     vp: int
-    type: Literal["secondary-scored"] = "secondary-scored"
 
 
-@dataclass(frozen=True, slots=True)
-class VictoryRedrawn:
+class VictoryRedrawn(Message):
     team: str
     count: int
-    type: Literal["victory-redrawn"] = "victory-redrawn"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroDefeated:
+class HeroDefeated(Message):
     hero: str
     by: str = ""
     owes: bool = True
     base: str = ""
-    type: Literal["hero-defeated"] = "hero-defeated"
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyOwed:
+class PenaltyOwed(Message):
     """A hero who stays up has to pay as if defeated."""
 
     hero: str
-    type: Literal["penalty-owed"] = "penalty-owed"
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyPaid:
+class PenaltyPaid(Message):
     hero: str
     tokens: int
     cards: int
     left: int = 0
-    type: Literal["penalty-paid"] = "penalty-paid"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroReturned:
+class HeroReturned(Message):
     hero: str
     area: str
-    type: Literal["hero-returned"] = "hero-returned"
 
 
-@dataclass(frozen=True, slots=True)
-class SoldiersFought:
+class SoldiersFought(Message):
     team: str
     area: str
     attackers: int
-    type: Literal["soldiers-fought"] = "soldiers-fought"
 
 
 # skirmish ------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class FirstChosen:
+class FirstChosen(Message):
     team: str
-    type: Literal["first-chosen"] = "first-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class BuyingPassed:
+class BuyingPassed(Message):
     hero: str
-    type: Literal["buying-passed"] = "buying-passed"
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneChosen:
+class ZoneChosen(Message):
     team: str
     areas: tuple[str, ...]
-    type: Literal["zone-chosen"] = "zone-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseSet:
+class PhaseSet(Message):
     phase: Phase
-    type: Literal["phase-set"] = "phase-set"
 
 
-@dataclass(frozen=True, slots=True)
-class QuestTokenPlaced:
+class QuestTokenPlaced(Message):
     team: str
     area: str
-    type: Literal["quest-token-placed"] = "quest-token-placed"
 
 
 # the end -------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class GameFinished:
+class GameFinished(Message):
     result: Result
-    type: Literal["game-finished"] = "game-finished"
 
 
-@dataclass(frozen=True, slots=True)
-class ChampionPicked:
+class ChampionPicked(Message):
     team: str
     hero: str
-    type: Literal["champion-picked"] = "champion-picked"
 
 
-Event = (
-    AccordEvent | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged
-    | DeckChanged | EterniumChanged | VpChanged | HpChanged | SoldiersChanged | HeroPlaced | IncomeTaken
-    | ActionsBegan | RoundAdvanced | LightSet | SkullReached | SkullResolved | HeroActivated | ActionTaken
-    | TurnEnded | WildsBraved | AllySentBack | QuestTaken | QuestFinished | EncounterFinished | MarketOpened | MarketsShut | ShopEntered
-    | MarketRefreshed | CardBought | ShopLeft | CardGained | CardLost | CardWorn | CardTraded | VictoryPlayed
-    | SecondaryScored | VictoryRedrawn | HeroDefeated | PenaltyOwed | PenaltyPaid | HeroReturned | SoldiersFought
-    | FirstChosen | BuyingPassed | ZoneChosen | PhaseSet | QuestTokenPlaced | GameFinished | ChampionPicked
-    | FightEvent | TrayEvent
-)  # fmt: skip
+SettingsEvent = AccordEvent | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged | DeckChanged
+NumberEvent = EterniumChanged | VpChanged | HpChanged | SoldiersChanged | HeroPlaced
+RoundEvent = IncomeTaken | ActionsBegan | RoundAdvanced | LightSet | SkullReached | SkullResolved
+QuestEvent = WildsBraved | AllySentBack | QuestTaken | QuestFinished | EncounterFinished
+TurnEvent = RoundEvent | HeroActivated | ActionTaken | TurnEnded | QuestEvent
+MarketEvent = MarketOpened | MarketsShut | ShopEntered | MarketRefreshed | CardBought | ShopLeft
+CardEvent = MarketEvent | CardGained | CardLost | CardWorn | CardTraded
+VictoryEvent = VictoryPlayed | SecondaryScored | VictoryRedrawn
+DefeatEvent = HeroDefeated | PenaltyOwed | PenaltyPaid | HeroReturned | SoldiersFought
+SkirmishEvent = FirstChosen | BuyingPassed | ZoneChosen | PhaseSet | QuestTokenPlaced
+EndEvent = VictoryEvent | DefeatEvent | GameFinished | ChampionPicked
+Event = SettingsEvent | NumberEvent | TurnEvent | CardEvent | SkirmishEvent | EndEvent | FightEvent | TrayEvent

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.message import Message
 from companion.games.eternia.fight import FightKind, Reckoning, SideName
 
 Spot = tuple[str, int]
@@ -24,8 +25,7 @@ class Effect:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class BeginEpic:
+class BeginEpic(Message):
     """A fight in the area: against an enemy hero (`foe` names it), or a beast or boss with its numbers."""
 
     hero: str
@@ -41,224 +41,162 @@ class BeginEpic:
     companions: int = 0
     foe_companions: int = 0
     mount: bool = False
-    type: Literal["begin-epic"] = "begin-epic"
 
 
-@dataclass(frozen=True, slots=True)
-class BeginDuel:
+class BeginDuel(Message):
     """The champions that the tied teams picked in secret meet; lots or the starting team say who is active."""
 
-    type: Literal["begin-duel"] = "begin-duel"
 
-
-@dataclass(frozen=True, slots=True)
-class ChooseWeapon:
+class ChooseWeapon(Message):
     side: SideName
     weapon: str
-    type: Literal["choose-weapon"] = "choose-weapon"
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(Message):
     """This step is done."""
 
-    type: Literal["next-step"] = "next-step"
 
-
-@dataclass(frozen=True, slots=True)
-class UseAbility:
+class UseAbility(Message):
     """A start-of-combat ability (step 2), an immediate surge (step 3) or a beast's passive or surge (step 4)."""
 
     side: SideName
     effects: tuple[Effect, ...] = ()
     name: str = ""
-    type: Literal["use-ability"] = "use-ability"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCard:
+class DrawCard(Message):
     """The app draws from the deck; with real cards nothing needs to be drawn here."""
 
     side: SideName
-    type: Literal["draw-card"] = "draw-card"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceCard:
+class PlaceCard(Message):
     side: SideName
     card: str
     zone: str
-    type: Literal["place-card"] = "place-card"
 
 
-@dataclass(frozen=True, slots=True)
-class FocusCard:
+class FocusCard(Message):
     """Discard the card just drawn and draw another."""
 
     side: SideName
     card: str
-    type: Literal["focus-card"] = "focus-card"
 
 
-@dataclass(frozen=True, slots=True)
-class UseTool:
+class UseTool(Message):
     """A tool card: of the two cards drawn for it, this one is discarded."""
 
     side: SideName
     discard: str
-    type: Literal["use-tool"] = "use-tool"
 
 
-@dataclass(frozen=True, slots=True)
-class UseTimeCard:
+class UseTimeCard(Message):
     team: str
     first: Spot
     second: Spot
-    type: Literal["use-time-card"] = "use-time-card"
 
 
-@dataclass(frozen=True, slots=True)
-class UseSurgeCard:
+class UseSurgeCard(Message):
     team: str
     spot: Spot
     effects: tuple[Effect, ...] = ()
-    type: Literal["use-surge-card"] = "use-surge-card"
 
 
-@dataclass(frozen=True, slots=True)
-class CastSpell:
+class CastSpell(Message):
     """A combat spell of any teammate; its card leaves the caster's hand if it was noted there."""
 
     team: str
     name: str
     caster: str = ""
     effects: tuple[Effect, ...] = ()
-    type: Literal["cast-spell"] = "cast-spell"
 
 
-@dataclass(frozen=True, slots=True)
-class UseConsumable:
+class UseConsumable(Message):
     team: str
     name: str
     owner: str = ""
     effects: tuple[Effect, ...] = ()
-    type: Literal["use-consumable"] = "use-consumable"
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveSoldiers:
+class RemoveSoldiers(Message):
     team: str
     assign: Mapping[str, int]
-    type: Literal["remove-soldiers"] = "remove-soldiers"
 
 
-@dataclass(frozen=True, slots=True)
-class PassActs:
+class PassActs(Message):
     team: str
-    type: Literal["pass-acts"] = "pass-acts"
 
 
-@dataclass(frozen=True, slots=True)
-class EnterTotals:
+class EnterTotals(Message):
     """The compact way: only the totals of step 5."""
 
     side: SideName
     initiative: int
     attack: int
     defence: int
-    type: Literal["enter-totals"] = "enter-totals"
 
 
-@dataclass(frozen=True, slots=True)
-class KeepPowerRoll:
+class KeepPowerRoll(Message):
     """The dice of the tray are this side's roll for a zone; `free` successes of pools above ten go here."""
 
     side: SideName
     zone: str
     free: int = 0
-    type: Literal["keep-power-roll"] = "keep-power-roll"
 
 
-@dataclass(frozen=True, slots=True)
-class Reckon:
+class Reckon(Message):
     """Step 5: totals and initiative."""
 
-    type: Literal["reckon"] = "reckon"
 
-
-@dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Message):
     """Step 6: both strike in initiative order."""
 
-    type: Literal["strike"] = "strike"
 
-
-@dataclass(frozen=True, slots=True)
-class CheckDefeated:
+class CheckDefeated(Message):
     """Step 7: whoever is at 0 HP is defeated."""
 
-    type: Literal["check-defeated"] = "check-defeated"
 
-
-@dataclass(frozen=True, slots=True)
-class Flee:
+class Flee(Message):
     to: str
     free_areas: int = 1
     side: SideName = "active"
-    type: Literal["flee"] = "flee"
 
 
-@dataclass(frozen=True, slots=True)
-class StandGround:
+class StandGround(Message):
     """Step 8: nobody flees; a second combat round, or the verdict."""
 
-    type: Literal["stand-ground"] = "stand-ground"
 
-
-@dataclass(frozen=True, slots=True)
-class PushLoser:
+class PushLoser(Message):
     """The winner moves the loser, or a hero retreats, to this area."""
 
     hero: str
     to: str
-    type: Literal["push-loser"] = "push-loser"
 
 
-@dataclass(frozen=True, slots=True)
-class DecideLoser:
+class DecideLoser(Message):
     """The table says who lost where the book does not (equal health after a single round)."""
 
     side: SideName
-    type: Literal["decide-loser"] = "decide-loser"
 
 
-@dataclass(frozen=True, slots=True)
-class TameBeast:
+class TameBeast(Message):
     """The beaten beast joins the hero; `discard` is the place of the old mount."""
 
     discard: tuple[int, ...] = ()
     flying: bool = False
     move: int = 0
-    type: Literal["tame-beast"] = "tame-beast"
 
 
-@dataclass(frozen=True, slots=True)
-class CleanUp:
+class CleanUp(Message):
     """Step 10: combat cards go back to their decks and the fight is over."""
 
-    type: Literal["clean-up"] = "clean-up"
 
-
-@dataclass(frozen=True, slots=True)
-class CallOff:
+class CallOff(Message):
     """Leave the wizard without an outcome."""
-
-    type: Literal["call-off"] = "call-off"
 
 
 # wilds combat ---------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class BeginWilds:
+class BeginWilds(Message):
     hero: str
     name: str
     hp: int
@@ -267,42 +205,31 @@ class BeginWilds:
     kind: Literal["beast", "ally"] = "beast"
     cost: int | None = None
     bonus_dice: int = 0
-    type: Literal["begin-wilds"] = "begin-wilds"
 
 
-@dataclass(frozen=True, slots=True)
-class RaiseFoe:
+class RaiseFoe(Message):
     """The enemy's combat ability changes its numbers."""
 
     hp: int = 0
     attack: int = 0
     defence: int = 0
-    type: Literal["raise-foe"] = "raise-foe"
 
 
-@dataclass(frozen=True, slots=True)
-class LayDie:
+class LayDie(Message):
     """Put one die on defence, hp or attack, or take it back (none)."""
 
     place: int
     target: str
-    type: Literal["lay-die"] = "lay-die"
 
 
-@dataclass(frozen=True, slots=True)
-class LayAll:
+class LayAll(Message):
     targets: tuple[str, ...]
-    type: Literal["lay-all"] = "lay-all"
 
 
-@dataclass(frozen=True, slots=True)
-class ResolveWilds:
-    type: Literal["resolve-wilds"] = "resolve-wilds"
+class ResolveWilds(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveWilds:
-    type: Literal["leave-wilds"] = "leave-wilds"
+class LeaveWilds(Message): ...
 
 
 FightCommand = (

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
 
+from companion.core.message import Message
 from companion.core.odds import Foe
 from companion.games.eternia.fight import Fight, Outcome, SideName
 from companion.games.eternia.fight_commands import Spot
@@ -15,265 +14,193 @@ from companion.games.eternia.state import Boss, WildsFight
 
 
 # epic combat ---------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class FightBegan:
+class FightBegan(Message):
     fight: Fight
-    type: Literal["fight-began"] = "fight-began"
 
 
-@dataclass(frozen=True, slots=True)
-class WeaponChosen:
+class WeaponChosen(Message):
     side: SideName
     weapon: str
-    type: Literal["weapon-chosen"] = "weapon-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class StepReached:
+class StepReached(Message):
     step: int
-    type: Literal["step-reached"] = "step-reached"
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityUsed:
+class AbilityUsed(Message):
     side: SideName
     name: str = ""
-    type: Literal["ability-used"] = "ability-used"
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(Message):
     side: SideName
     cards: tuple[str, ...]
-    type: Literal["cards-drawn"] = "cards-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlaced:
+class CardPlaced(Message):
     side: SideName
     card: str
     zone: str
     counts: bool = True
-    type: Literal["card-placed"] = "card-placed"
 
 
-@dataclass(frozen=True, slots=True)
-class CardDropped:
+class CardDropped(Message):
     """A card discarded for focus or with a tool."""
 
     side: SideName
     card: str
     why: str
-    type: Literal["card-dropped"] = "card-dropped"
 
 
-@dataclass(frozen=True, slots=True)
-class CardsSwapped:
+class CardsSwapped(Message):
     side: SideName
     first: Spot
     second: Spot
-    type: Literal["cards-swapped"] = "cards-swapped"
 
 
-@dataclass(frozen=True, slots=True)
-class SurgeUsed:
+class SurgeUsed(Message):
     side: SideName
     spot: Spot
-    type: Literal["surge-used"] = "surge-used"
 
 
-@dataclass(frozen=True, slots=True)
-class CardFlipped:
+class CardFlipped(Message):
     side: SideName
     spot: Spot
-    type: Literal["card-flipped"] = "card-flipped"
 
 
-@dataclass(frozen=True, slots=True)
-class BonusGiven:
+class BonusGiven(Message):
     side: SideName
     zone: str
     by: int
-    type: Literal["bonus-given"] = "bonus-given"
 
 
-@dataclass(frozen=True, slots=True)
-class SideHurt:
+class SideHurt(Message):
     """A fighter loses HP; `counts` towards the damage that decides the winner."""
 
     side: SideName
     by: int
     why: str = ""
     counts: bool = True
-    type: Literal["side-hurt"] = "side-hurt"
 
 
-@dataclass(frozen=True, slots=True)
-class ActDone:
+class ActDone(Message):
     team: str
     kind: str
     name: str = ""
-    type: Literal["act-done"] = "act-done"
 
 
-@dataclass(frozen=True, slots=True)
-class ActPassed:
+class ActPassed(Message):
     team: str
-    type: Literal["act-passed"] = "act-passed"
 
 
-@dataclass(frozen=True, slots=True)
-class SoldiersSpent:
+class SoldiersSpent(Message):
     side: SideName
     assign: Mapping[str, int]
-    type: Literal["soldiers-spent"] = "soldiers-spent"
 
 
-@dataclass(frozen=True, slots=True)
-class TotalsTyped:
+class TotalsTyped(Message, merges="side"):
     side: SideName
     totals: Totals
-    type: Literal["totals-typed"] = "totals-typed"
 
 
-@dataclass(frozen=True, slots=True)
-class PowerRollKept:
+class PowerRollKept(Message):
     side: SideName
     zone: str
     total: int
     free: int = 0
-    type: Literal["power-roll-kept"] = "power-roll-kept"
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned:
+class Reckoned(Message):
     first: str
     active: Totals
     other: Totals
-    type: Literal["reckoned"] = "reckoned"
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Message):
     first: int | None
     second: int | None
-    type: Literal["struck"] = "struck"
 
 
-@dataclass(frozen=True, slots=True)
-class SecondRoundBegan:
-    type: Literal["second-round-began"] = "second-round-began"
+class SecondRoundBegan(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class FightDecided:
+class FightDecided(Message):
     outcome: Outcome
-    type: Literal["fight-decided"] = "fight-decided"
 
 
-@dataclass(frozen=True, slots=True)
-class Retreated:
+class Retreated(Message):
     hero: str
     area: str
-    type: Literal["retreated"] = "retreated"
 
 
-@dataclass(frozen=True, slots=True)
-class BeastTamed:
+class BeastTamed(Message):
     hero: str
     name: str
-    type: Literal["beast-tamed"] = "beast-tamed"
 
 
-@dataclass(frozen=True, slots=True)
-class FightClosed:
+class FightClosed(Message):
     called_off: bool = False
-    type: Literal["fight-closed"] = "fight-closed"
 
 
-@dataclass(frozen=True, slots=True)
-class BossChanged:
+class BossChanged(Message):
     boss: Boss
     gone: bool = False
-    type: Literal["boss-changed"] = "boss-changed"
 
 
 # wilds combat --------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class WildsBegan:
+class WildsBegan(Message):
     wilds: WildsFight
-    type: Literal["wilds-began"] = "wilds-began"
 
 
-@dataclass(frozen=True, slots=True)
-class FoeRaised:
+class FoeRaised(Message, merges="type"):
     foe: Foe
-    type: Literal["foe-raised"] = "foe-raised"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceLaid:
+class DiceLaid(Message):
     targets: tuple[str, ...]
-    type: Literal["dice-laid"] = "dice-laid"
 
 
-@dataclass(frozen=True, slots=True)
-class WildsResolved:
+class WildsResolved(Message):
     enemy_hp: int
     damage: int
     standing: bool = True
-    type: Literal["wilds-resolved"] = "wilds-resolved"
 
 
-@dataclass(frozen=True, slots=True)
-class WildsLeft:
-    type: Literal["wilds-left"] = "wilds-left"
+class WildsLeft(Message): ...
 
 
 # the automated enemy -------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class DeckChosen:
+class DeckChosen(Message):
     source: Source
     battle: Mapping[str, BattleCard]
     effect: Mapping[str, EffectCard]
     pile: tuple[str, ...]
-    type: Literal["deck-chosen"] = "deck-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class BattleCardDrawn:
+class BattleCardDrawn(Message):
     card: BattleCard
     seen: tuple[str, ...] = ()
     switched: bool = False
     entered: bool = False
-    type: Literal["battle-card-drawn"] = "battle-card-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class EffectCardDrawn:
+class EffectCardDrawn(Message):
     card: EffectCard
     entered: bool = False
-    type: Literal["effect-card-drawn"] = "effect-card-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class EffectsShuffled:
+class EffectsShuffled(Message):
     order: tuple[int, ...]
-    type: Literal["effects-shuffled"] = "effects-shuffled"
 
 
-@dataclass(frozen=True, slots=True)
-class SurgeApplied:
+class SurgeApplied(Message):
     zone: str
     by: int
-    type: Literal["surge-applied"] = "surge-applied"
 
 
-@dataclass(frozen=True, slots=True)
-class OutpostsGrew:
+class OutpostsGrew(Message):
     moment: str
     areas: tuple[str, ...]
-    type: Literal["outposts-grew"] = "outposts-grew"
 
 
 FightEvent = (

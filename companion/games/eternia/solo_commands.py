@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.message import Message
 from companion.games.eternia.opponent import BattleCard, EffectCard, Source
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseDeck:
+class ChooseDeck(Message):
     """Real cards typed in, the box's deck once it is known, or our substitute."""
 
     source: Source
-    type: Literal["choose-deck"] = "choose-deck"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawBattleCard:
-    type: Literal["draw-battle-card"] = "draw-battle-card"
+class DrawBattleCard(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class EnterBattleCard:
+class EnterBattleCard(Message):
     """The real card that was turned up; `turned` counts the cards up to the one that matched.
 
     With an empty id it is a card never entered before, and it gets the next number.
@@ -30,37 +25,28 @@ class EnterBattleCard:
 
     card: BattleCard
     turned: int = 1
-    type: Literal["enter-battle-card"] = "enter-battle-card"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawEffectCard:
-    type: Literal["draw-effect-card"] = "draw-effect-card"
+class DrawEffectCard(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class EnterEffectCard:
+class EnterEffectCard(Message):
     card: EffectCard
-    type: Literal["enter-effect-card"] = "enter-effect-card"
 
 
-@dataclass(frozen=True, slots=True)
-class ApplySurge:
+class ApplySurge(Message):
     """The enemy's surge: +X to a zone, HP off your hero; nothing that applies means +1 attack and +1 defence."""
 
     zone: str = ""
     by: int = 0
     hp: int = 0
-    type: Literal["apply-surge"] = "apply-surge"
 
 
-@dataclass(frozen=True, slots=True)
-class GrowOutposts:
+class GrowOutposts(Message):
     """The moment for reinforcements; where models are short the table names the outposts in order."""
 
     moment: Literal["turn-end", "day-round-end", "night-round-end"]
     areas: tuple[str, ...] = ()
-    type: Literal["grow-outposts"] = "grow-outposts"
 
 
 SoloCommand = (

@@ -59,49 +59,34 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
         vp = team.vp - before.teams[id].vp
         if vp:
             yield _("{team} {by} VP", team=team_name(after, id, _), by=signed(vp))
-    gained: dict[str, list[str]] = {}
     for name, area in after.areas.items():
         was, now = controller(before, before.areas.get(name, Area(name))), controller(after, area)
         if was != now and now:
-            gained.setdefault(now, []).append(area_name(name, _))
+            yield _("{team} hold {area}", team=team_name(after, now, _), area=area_name(name, _))
         elif was and not now:
             yield _("Nobody holds {area} now", area=area_name(name, _))
-    for id, areas in gained.items():
-        values = {"team": team_name(after, id, _), "area": _.listing(areas)}
-        yield _.plural("{team} hold {area}", "{team} hold {area}", len(areas), **values)
 
 
 def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
-    """Figures, soldiers, tokens and cards that people must now move: one line a place."""
-    for hero in after.heroes.values():
-        if hero.area and hero.area not in after.areas and hero.area != before.heroes[hero.name].area:
-            yield _("Put {hero} here: {area}", hero=hero.name, area=area_name(hero.area, _))
+    """Figures, soldiers, tokens and cards that people must now move."""
+    for name, hero in after.heroes.items():
+        if hero.area and hero.area != before.heroes[name].area:
+            yield _("Put {hero} here: {area}", hero=name, area=area_name(hero.area, _))
     for name, area in after.areas.items():
-        yield from _pieces(before, after, area, before.areas.get(name, Area(name)), _)
-    opened = [term(merchant, _) for merchant in after.markets if merchant not in before.markets]
-    if opened:
-        yield _("Turn up four cards: {merchant}", merchant=_.listing(opened))
-
-
-def _pieces(before: State, after: State, area: Area, was: Area, _: Translator) -> Iterator[str]:
-    """What comes to an area and leaves it; soldiers who come with a hero of theirs stand in its line."""
-    place = area_name(area.name, _)
-    arrived = [h for h in after.heroes.values() if h.area == area.name and before.heroes[h.name].area != area.name]
-    words = [hero.name for hero in arrived]
-    by = {team: area.soldiers.get(team, 0) - was.soldiers.get(team, 0) for team in after.order}
-    led = [team for team in after.order if by[team] > 0 and any(hero.team == team for hero in arrived)]
-    words += [_.plural("{n} soldier", "{n} soldiers", by[team]) for team in led]
-    if words:
-        yield _("Put {hero} here: {area}", hero=_.listing(words), area=place)
-    for team in after.order:
-        values = {"team": team_name(after, team, _), "area": place}
-        if by[team] > 0 and team not in led:
-            yield _.plural(
-                "{n} soldier comes to {area} ({team})", "{n} soldiers come to {area} ({team})", by[team], **values
-            )
-        elif by[team] < 0:
-            yield _.plural(
-                "{n} soldier leaves {area} ({team})", "{n} soldiers leave {area} ({team})", -by[team], **values
-            )
-    if was.quest and not area.quest:
-        yield _("The quest token leaves {area}", area=place)
+        was = before.areas.get(name, Area(name))
+        for team in after.order:
+            by = area.soldiers.get(team, 0) - was.soldiers.get(team, 0)
+            values = {"team": team_name(after, team, _), "area": area_name(name, _)}
+            if by > 0:
+                yield _.plural(
+                    "{n} soldier comes to {area} ({team})", "{n} soldiers come to {area} ({team})", by, **values
+                )
+            elif by < 0:
+                yield _.plural(
+                    "{n} soldier leaves {area} ({team})", "{n} soldiers leave {area} ({team})", -by, **values
+                )
+        if was.quest and not area.quest:
+            yield _("The quest token leaves {area}", area=area_name(name, _))
+    for merchant in after.markets:
+        if merchant not in before.markets:
+            yield _("Turn up four cards: {merchant}", merchant=term(merchant, _))

@@ -3,77 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from companion.core.message import Message
 from companion.games.eternia.state import Light
 
 
 # rounds ---------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class TakeIncome:
+class TakeIncome(Message):
     """The day's Eternium; typed amounts by team replace what the outposts add up to."""
 
     amounts: Mapping[str, int] = field(default_factory=dict)
-    type: Literal["take-income"] = "take-income"
 
 
-@dataclass(frozen=True, slots=True)
-class BeginActions:
-    type: Literal["begin-actions"] = "begin-actions"
+class BeginActions(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class NextRound:
-    type: Literal["next-round"] = "next-round"
+class NextRound(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class SetLight:
+class SetLight(Message):
     light: Light
-    type: Literal["set-light"] = "set-light"
 
 
-@dataclass(frozen=True, slots=True)
-class ReachSkull:
+class ReachSkull(Message):
     """Without a track profile: this round carries a skull."""
 
-    type: Literal["reach-skull"] = "reach-skull"
 
-
-@dataclass(frozen=True, slots=True)
-class ResolveSkull:
-    type: Literal["resolve-skull"] = "resolve-skull"
+class ResolveSkull(Message): ...
 
 
 # turns ----------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Message):
     hero: str
-    type: Literal["activate"] = "activate"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAction:
+class TakeAction(Message):
     """Tick an action without details."""
 
     action: str
-    type: Literal["take-action"] = "take-action"
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
-    type: Literal["end-turn"] = "end-turn"
+class EndTurn(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class HealAtNight:
+class HealAtNight(Message):
     hero: str
-    type: Literal["heal-at-night"] = "heal-at-night"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveHero:
+class MoveHero(Message):
     """The move action: steps are land, path or water; `enemies` are the steps that hold enemy models.
     A table that reads outpost movement as an action of its own names it (reading A09)."""
 
@@ -84,26 +63,20 @@ class MoveHero:
     star: bool = False
     flying: bool = False
     action: Literal["move", "outpost-movement"] = "move"
-    type: Literal["move-hero"] = "move-hero"
 
 
-@dataclass(frozen=True, slots=True)
-class FastTravel:
+class FastTravel(Message):
     hero: str
     to: str
-    type: Literal["fast-travel"] = "fast-travel"
 
 
-@dataclass(frozen=True, slots=True)
-class Fortify:
+class Fortify(Message):
     hero: str
     area: str
     want: int = 3
-    type: Literal["fortify"] = "fortify"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSoldiers:
+class MoveSoldiers(Message):
     """`near` (in, adjacent, far) and `path` are asked of the table where no map is entered."""
 
     hero: str
@@ -112,59 +85,44 @@ class MoveSoldiers:
     count: int
     near: str = ""
     path: bool = True
-    type: Literal["move-soldiers"] = "move-soldiers"
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(Message):
     hero: str
-    type: Literal["rest"] = "rest"
 
 
-@dataclass(frozen=True, slots=True)
-class BraveWilds:
+class BraveWilds(Message):
     hero: str
     two: bool = False
-    type: Literal["brave-wilds"] = "brave-wilds"
 
 
-@dataclass(frozen=True, slots=True)
-class GainAlly:
+class GainAlly(Message):
     """An ally of the own faction joins for its cost; `discard` are places of cards that leave."""
 
     hero: str
     name: str
     cost: int
     discard: tuple[int, ...] = ()
-    type: Literal["gain-ally"] = "gain-ally"
 
 
-@dataclass(frozen=True, slots=True)
-class SendAllyBack:
+class SendAllyBack(Message):
     hero: str
-    type: Literal["send-ally-back"] = "send-ally-back"
 
 
-@dataclass(frozen=True, slots=True)
-class GoOnQuest:
+class GoOnQuest(Message):
     hero: str
-    type: Literal["go-on-quest"] = "go-on-quest"
 
 
-@dataclass(frozen=True, slots=True)
-class FinishQuest:
+class FinishQuest(Message):
     hero: str
     success: bool
     vp: int = 0
-    type: Literal["finish-quest"] = "finish-quest"
 
 
-@dataclass(frozen=True, slots=True)
-class FinishEncounter:
+class FinishEncounter(Message):
     """The encounter card has been read and done."""
 
     hero: str
-    type: Literal["finish-encounter"] = "finish-encounter"
 
 
 TurnCommand = (

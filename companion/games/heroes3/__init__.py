@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core import message
 from companion.core.step import Game
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.apply import apply
@@ -23,12 +24,8 @@ def merge_key(event: e.Event) -> str:
             return f"income {seat} {next(iter(changes))}"
         case e.HandChanged(seat, _, ""):
             return f"hand {seat}"
-        case e.Corrected(path, _):
-            return f"correct {path}"
-        case e.MpChanged(seat, hero, _, why):
-            return f"mp {seat} {hero} {why}"
         case _:
-            return ""
+            return message.merge_key(event)
 
 
 GAME: Game[Realm] = Game(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.message import Message
 from companion.games.heroes3.board import Cell
 
 
@@ -16,8 +17,7 @@ class Muster:
     shows: str = "neutral"
 
 
-@dataclass(frozen=True, slots=True)
-class StartCombat:
+class StartCombat(Message):
     """A fight begins. Without `enemy` the guards of `field` are drawn; `fielded` empty means the first five cards.
 
     `citadel` None: as the town of the defender is built here. `entered`: the move onto the field was counted before.
@@ -36,52 +36,38 @@ class StartCombat:
     other_fielded: tuple[str, ...] = ()
     enemy: tuple[Muster, ...] = ()
     entered: bool = False
-    type: Literal["start-combat"] = "start-combat"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceUnit:
+class PlaceUnit(Message):
     fighter: str
     at: Cell
-    type: Literal["place-unit"] = "place-unit"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceAll:
+class PlaceAll(Message):
     """Put a side's unplaced units on its lines: ranged behind, the others in front."""
 
     side: Literal["near", "far"] = "near"
-    type: Literal["place-all"] = "place-all"
 
 
-@dataclass(frozen=True, slots=True)
-class PlacePiece:
+class PlacePiece(Message):
     """Swap the gate to another column of the middle row."""
 
     column: int
-    type: Literal["place-piece"] = "place-piece"
 
 
-@dataclass(frozen=True, slots=True)
-class BeginFight:
-    type: Literal["begin-fight"] = "begin-fight"
+class BeginFight(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Message):
     fighter: str
-    type: Literal["activate"] = "activate"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveUnit:
+class MoveUnit(Message):
     fighter: str
     to: Cell
-    type: Literal["move-unit"] = "move-unit"
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Message):
     """Attack. `dice` are typed results (-1, 0, 1), empty to roll in the app; modifiers come from cards.
 
     Dice of further hits follow those of the first, each with its target's Shield die where there is one.
@@ -100,11 +86,9 @@ class Strike:
     ignore_die: bool = False
     to: Cell | None = None
     through: bool = False
-    type: Literal["strike"] = "strike"
 
 
-@dataclass(frozen=True, slots=True)
-class StrikeBack:
+class StrikeBack(Message):
     """The retaliation that is due. A die that an ability rolls afterwards is typed last."""
 
     dice: tuple[int, ...] = ()
@@ -112,41 +96,30 @@ class StrikeBack:
     defence_mod: int = 0
     shield_die: int | None = None
     ignore_die: bool = False
-    type: Literal["strike-back"] = "strike-back"
 
 
-@dataclass(frozen=True, slots=True)
-class SkipAnswer:
+class SkipAnswer(Message):
     """No retaliation this time."""
 
-    type: Literal["skip-answer"] = "skip-answer"
 
-
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Message):
     """Destroy the wall or gate on a cell."""
 
     fighter: str
     at: Cell
-    type: Literal["breach"] = "breach"
 
 
-@dataclass(frozen=True, slots=True)
-class DefendUnit:
+class DefendUnit(Message):
     fighter: str
-    type: Literal["defend-unit"] = "defend-unit"
 
 
-@dataclass(frozen=True, slots=True)
-class EndActivation:
+class EndActivation(Message):
     """The active unit is done; a named unit that has not begun passes in the same tap."""
 
     fighter: str = ""
-    type: Literal["end-activation"] = "end-activation"
 
 
-@dataclass(frozen=True, slots=True)
-class ActEnemy:
+class ActEnemy(Message):
     """The A.I. plays its next unit; ties are settled by `target` and `to`."""
 
     fighter: str = ""
@@ -156,19 +129,15 @@ class ActEnemy:
     defence_mod: int = 0
     ignore_die: bool = False
     shield_die: int | None = None
-    type: Literal["act-enemy"] = "act-enemy"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawAiCard:
+class DrawAiCard(Message):
     """An A.I. card for the active unit: from the app's deck, or named as it came from the real one."""
 
     card: str = ""
-    type: Literal["draw-ai-card"] = "draw-ai-card"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(Message):
     """A card is played: a spell, a specialty, anything. `damage` 0 with a target lets the app work it out.
 
     `boosts` are the further cards that leave the hand with it, for its power.
@@ -185,44 +154,40 @@ class PlayCard:
     target: str = ""
     damage: int = 0
     boosts: int = 0
-    type: Literal["play-card"] = "play-card"
 
 
-@dataclass(frozen=True, slots=True)
-class CastAiSpell:
+class CastAiSpell(Message):
     """The spell that the A.I. drew takes effect on `target` ("" where there is no choice), or is laid aside (`skip`)."""
 
     target: str = ""
     skip: bool = False
-    type: Literal["cast-ai-spell"] = "cast-ai-spell"
 
 
-@dataclass(frozen=True, slots=True)
-class ShiftUnit:
+class ShiftUnit(Message):
     """An effect sets a unit on another space."""
 
     fighter: str
     to: Cell
-    type: Literal["shift-unit"] = "shift-unit"
 
 
-@dataclass(frozen=True, slots=True)
-class TogglePause:
+class TogglePause(Message):
     """Give or remove a paralysis token."""
 
     fighter: str
-    type: Literal["toggle-pause"] = "toggle-pause"
 
 
-@dataclass(frozen=True, slots=True)
-class NextCombatRound:
-    type: Literal["next-combat-round"] = "next-combat-round"
+class NextCombatRound(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class EndCombat:
+class EndCombat(Message):
     """The fight is over: by the board ("" = whoever still stands), by retreat or by surrender of a side."""
 
     how: Literal["", "near-wins", "far-wins", "retreat", "surrender", "called-off"] = ""
     side: Literal["near", "far"] = "near"
-    type: Literal["end-combat"] = "end-combat"
+
+
+PlacingCommand = PlaceUnit | PlaceAll | PlacePiece | BeginFight
+ActivationCommand = Activate | MoveUnit | Strike | StrikeBack | SkipAnswer | Breach | DefendUnit | EndActivation
+EnemyCommand = ActEnemy | DrawAiCard
+TableCommand = ShiftUnit | CastAiSpell | TogglePause | NextCombatRound | EndCombat
+BattleCommand = StartCombat | PlayCard | PlacingCommand | ActivationCommand | EnemyCommand | TableCommand

@@ -3,63 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import field
 
 from companion.core.deck import Deck
+from companion.core.message import Message
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.state import Combat, Fighter
 
 
-@dataclass(frozen=True, slots=True)
-class CombatStarted:
+class CombatStarted(Message):
     combat: Combat
     neutrals: Mapping[str, Deck] = field(default_factory=dict)
-    type: Literal["combat-started"] = "combat-started"
 
 
-@dataclass(frozen=True, slots=True)
-class UnitPlaced:
+class UnitPlaced(Message):
     fighter: str
     at: Cell
-    type: Literal["unit-placed"] = "unit-placed"
 
 
-@dataclass(frozen=True, slots=True)
-class PiecesPlaced:
+class PiecesPlaced(Message):
     pieces: Mapping[str, str]
-    type: Literal["pieces-placed"] = "pieces-placed"
 
 
-@dataclass(frozen=True, slots=True)
-class FightBegan:
-    type: Literal["fight-began"] = "fight-began"
+class FightBegan(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class UnitActivated:
+class UnitActivated(Message):
     fighter: str
-    type: Literal["unit-activated"] = "unit-activated"
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationSkipped:
+class ActivationSkipped(Message):
     """A paralysed unit lost its token instead of acting."""
 
     fighter: str
-    type: Literal["activation-skipped"] = "activation-skipped"
 
 
-@dataclass(frozen=True, slots=True)
-class UnitMoved:
+class UnitMoved(Message):
     fighter: str
     to: Cell
     steps: int
-    type: Literal["unit-moved"] = "unit-moved"
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Message):
     """An attack with all its numbers; `after` is the target as it stands now. `extra`: a further one by an ability."""
 
     fighter: str
@@ -76,56 +61,42 @@ class Struck:
     penalty: str = ""
     wall: bool = False
     extra: bool = False
-    type: Literal["struck"] = "struck"
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityUsed:
+class AbilityUsed(Message):
     """A unit's ability or a spell changed a unit: `after` is how it stands now, `n` how much."""
 
     fighter: str
     ability: str
     n: int
     after: Fighter
-    type: Literal["ability-used"] = "ability-used"
 
 
-@dataclass(frozen=True, slots=True)
-class UnitShifted:
+class UnitShifted(Message):
     """A unit was set on another space by an effect."""
 
     fighter: str
     to: Cell
-    type: Literal["unit-shifted"] = "unit-shifted"
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerSkipped:
-    type: Literal["answer-skipped"] = "answer-skipped"
+class AnswerSkipped(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class Breached:
+class Breached(Message):
     fighter: str
     at: Cell
     piece: str
-    type: Literal["breached"] = "breached"
 
 
-@dataclass(frozen=True, slots=True)
-class UnitDefended:
+class UnitDefended(Message):
     fighter: str
-    type: Literal["unit-defended"] = "unit-defended"
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationEnded:
+class ActivationEnded(Message):
     fighter: str
-    type: Literal["activation-ended"] = "activation-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class EnemyDecided:
+class EnemyDecided(Message):
     """Why the A.I. does what follows: reason codes with the rule that each comes from."""
 
     fighter: str
@@ -133,11 +104,9 @@ class EnemyDecided:
     target: str = ""
     to: Cell | None = None
     reasons: tuple[tuple[str, str], ...] = ()
-    type: Literal["enemy-decided"] = "enemy-decided"
 
 
-@dataclass(frozen=True, slots=True)
-class AiCardDrawn:
+class AiCardDrawn(Message):
     fighter: str
     card: str
     number: int
@@ -146,46 +115,41 @@ class AiCardDrawn:
     from_app: bool = True
     shuffled_back: tuple[int, ...] = ()
     spell_order: tuple[int, ...] = ()
-    type: Literal["ai-card-drawn"] = "ai-card-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Message):
     side: str
     card: str
     kind: str
     power: int = 0
     power_lost: int = 0
     empowering: bool = False
-    type: Literal["card-played"] = "card-played"
 
 
-@dataclass(frozen=True, slots=True)
-class SpellHit:
+class SpellHit(Message):
     target: str
     damage: int
     after: Fighter
     flipped: bool = False
-    type: Literal["spell-hit"] = "spell-hit"
 
 
-@dataclass(frozen=True, slots=True)
-class PauseToggled:
+class PauseToggled(Message):
     fighter: str
     paralysed: bool
-    type: Literal["pause-toggled"] = "pause-toggled"
 
 
-@dataclass(frozen=True, slots=True)
-class CombatRoundBegan:
+class CombatRoundBegan(Message):
     round: int
-    type: Literal["combat-round-began"] = "combat-round-began"
 
 
-@dataclass(frozen=True, slots=True)
-class CombatEnded:
+class CombatEnded(Message):
     """Who won ("near", "far", "" = nobody) and how."""
 
     winner: str
     how: str
-    type: Literal["combat-ended"] = "combat-ended"
+
+
+PlacingEvent = CombatStarted | UnitPlaced | PiecesPlaced | FightBegan
+UnitEvent = UnitActivated | ActivationSkipped | UnitMoved | UnitShifted | UnitDefended | ActivationEnded | PauseToggled
+BlowEvent = Struck | AbilityUsed | AnswerSkipped | Breached | EnemyDecided | AiCardDrawn | CardPlayed | SpellHit
+BattleEvent = PlacingEvent | UnitEvent | BlowEvent | CombatRoundBegan | CombatEnded

@@ -3,212 +3,145 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import field
 
 from companion.core.accord import AccordEvent
+from companion.core.message import Message
 from companion.core.tray import TrayEvent
-from companion.games.heroes3.battle_events import (
-    AbilityUsed,
-    ActivationEnded,
-    ActivationSkipped,
-    AiCardDrawn,
-    AnswerSkipped,
-    Breached,
-    CardPlayed,
-    CombatEnded,
-    CombatRoundBegan,
-    CombatStarted,
-    EnemyDecided,
-    FightBegan,
-    PauseToggled,
-    PiecesPlaced,
-    SpellHit,
-    Struck,
-    UnitActivated,
-    UnitDefended,
-    UnitMoved,
-    UnitPlaced,
-    UnitShifted,
-)
+from companion.games.heroes3.battle_events import *
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.state import ArmyUnit, FieldMark
 from companion.games.heroes3.units import UnitCard
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedMarked:
+class PlayedMarked(Message):
     seat: int
     played: bool
     next_active: int
-    type: Literal["played-marked"] = "played-marked"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundAdvanced:
+class RoundAdvanced(Message):
     """A new round; a proclamation that has done its work is put away (`unpins`)."""
 
     round: int
     unpins: bool = False
-    type: Literal["round-advanced"] = "round-advanced"
 
 
-@dataclass(frozen=True, slots=True)
-class IncomeCollected:
+class IncomeCollected(Message):
     seat: int
     gained: Mapping[str, int] = field(default_factory=dict)
     hall: str = ""
-    type: Literal["income-collected"] = "income-collected"
 
 
-@dataclass(frozen=True, slots=True)
-class ResourcesChanged:
+class ResourcesChanged(Message):
     seat: int
     changes: Mapping[str, int]
     why: str = ""
-    type: Literal["resources-changed"] = "resources-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class IncomeChanged:
+class IncomeChanged(Message):
     seat: int
     changes: Mapping[str, int]
-    type: Literal["income-changed"] = "income-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class TokenTurned:
+class TokenTurned(Message):
     seat: int
     token: str
     to: str
-    type: Literal["token-turned"] = "token-turned"
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(Message):
     seat: int
     building: str
-    type: Literal["built"] = "built"
 
 
-@dataclass(frozen=True, slots=True)
-class SpellBought:
+class SpellBought(Message):
     seat: int
-    type: Literal["spell-bought"] = "spell-bought"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyJoined:
+class ArmyJoined(Message):
     seat: int
     unit: ArmyUnit
-    type: Literal["army-joined"] = "army-joined"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyFlipped:
+class ArmyFlipped(Message):
     seat: int
     army: str
     shows: str
-    type: Literal["army-flipped"] = "army-flipped"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyLeft:
+class ArmyLeft(Message):
     seat: int
     army: str
-    type: Literal["army-left"] = "army-left"
 
 
-@dataclass(frozen=True, slots=True)
-class SecondaryChanged:
+class SecondaryChanged(Message):
     seat: int
     on_map: bool
-    type: Literal["secondary-changed"] = "secondary-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class XpGained:
+class XpGained(Message):
     seat: int
     by: int
     level: int
     xp: int
     rewards: tuple[str, ...] = ()
-    type: Literal["xp-gained"] = "xp-gained"
 
 
-@dataclass(frozen=True, slots=True)
-class RewardTaken:
+class RewardTaken(Message):
     seat: int
     reward: str
-    type: Literal["reward-taken"] = "reward-taken"
 
 
-@dataclass(frozen=True, slots=True)
-class ExpertUsed:
+class ExpertUsed(Message):
     seat: int
-    type: Literal["expert-used"] = "expert-used"
 
 
-@dataclass(frozen=True, slots=True)
-class MpChanged:
+class MpChanged(Message, merges="seat hero why"):
     seat: int
     hero: str
     by: int
     why: str = ""
-    type: Literal["mp-changed"] = "mp-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class HandChanged:
+class HandChanged(Message):
     seat: int
     to: int
     why: str = ""
-    type: Literal["hand-changed"] = "hand-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class MoraleChanged:
+class MoraleChanged(Message):
     seat: int
     to: str
     discard_hand: bool = False
     why: str = ""
-    type: Literal["morale-changed"] = "morale-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class PostVisited:
+class PostVisited(Message):
     """Who trades at the post now (-1 nobody)."""
 
     seat: int
-    type: Literal["post-visited"] = "post-visited"
 
 
-@dataclass(frozen=True, slots=True)
-class DieTaken:
+class DieTaken(Message):
     seat: int
     place: int
     result: str
-    type: Literal["die-taken"] = "die-taken"
 
 
-@dataclass(frozen=True, slots=True)
-class BonusChosen:
+class BonusChosen(Message):
     """A starting bonus: dice (a) or artifacts (b); `keep` limits the dice that may be taken (-1: all)."""
 
     seat: int
     option: str
     keep: int = -1
-    type: Literal["bonus-chosen"] = "bonus-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class FieldChanged:
+class FieldChanged(Message):
     mark: FieldMark
-    type: Literal["field-changed"] = "field-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class FieldVisited:
+class FieldVisited(Message):
     """A field's effect was used so often (0: declined), and whether a black cube lies there now."""
 
     seat: int
@@ -216,11 +149,9 @@ class FieldVisited:
     effects: int
     black_cube: bool = False
     way: str = ""
-    type: Literal["field-visited"] = "field-visited"
 
 
-@dataclass(frozen=True, slots=True)
-class CardGained:
+class CardGained(Message):
     """A card came from a deck ("" none) and goes to hand, deck or discard; `discard` is that deck's pile, top first."""
 
     seat: int
@@ -228,151 +159,74 @@ class CardGained:
     card: str
     goes: str
     discard: tuple[str, ...] = ()
-    type: Literal["card-gained"] = "card-gained"
 
 
-@dataclass(frozen=True, slots=True)
-class CubeTaken:
+class CubeTaken(Message):
     seat: int
     from_seat: int
-    type: Literal["cube-taken"] = "cube-taken"
 
 
-@dataclass(frozen=True, slots=True)
-class Proclaimed:
+class Proclaimed(Message):
     card: str
     order: tuple[int, ...] = ()
-    type: Literal["proclaimed"] = "proclaimed"
 
 
-@dataclass(frozen=True, slots=True)
-class EventAdded:
+class EventAdded(Message):
     round: int
     text: str
-    type: Literal["event-added"] = "event-added"
 
 
-@dataclass(frozen=True, slots=True)
-class EventDropped:
+class EventDropped(Message):
     place: int
-    type: Literal["event-dropped"] = "event-dropped"
 
 
-@dataclass(frozen=True, slots=True)
-class LimitSet:
+class LimitSet(Message):
     rounds: int
-    type: Literal["limit-set"] = "limit-set"
 
 
-@dataclass(frozen=True, slots=True)
-class VariantSwitched:
+class VariantSwitched(Message):
     variant: str
     on: bool
-    type: Literal["variant-switched"] = "variant-switched"
 
 
-@dataclass(frozen=True, slots=True)
-class UnitSet:
+class UnitSet(Message):
     card: UnitCard
-    type: Literal["unit-set"] = "unit-set"
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Message, merges="path"):
     path: str
     value: int
-    type: Literal["corrected"] = "corrected"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatEliminated:
+class SeatEliminated(Message):
     seat: int
     out: bool = True
-    type: Literal["seat-eliminated"] = "seat-eliminated"
 
 
-@dataclass(frozen=True, slots=True)
-class Concluded:
+class Concluded(Message):
     team: int
-    type: Literal["concluded"] = "concluded"
 
 
-@dataclass(frozen=True, slots=True)
-class AiMarched:
+class AiMarched(Message):
     """The A.I. hero's moves, in the round that they belong to."""
 
     actions: tuple[MapAction, ...]
     round: int = 0
-    type: Literal["ai-marched"] = "ai-marched"
 
 
-@dataclass(frozen=True, slots=True)
-class AiArmed:
+class AiArmed(Message):
     """The A.I. hero's level and army (unit and side of each card), as they go into its next fight."""
 
     level: int
     army: tuple[tuple[str, str], ...]
-    type: Literal["ai-armed"] = "ai-armed"
 
 
-Event = (
-    PlayedMarked
-    | RoundAdvanced
-    | IncomeCollected
-    | ResourcesChanged
-    | IncomeChanged
-    | TokenTurned
-    | Built
-    | SpellBought
-    | ArmyJoined
-    | ArmyFlipped
-    | ArmyLeft
-    | SecondaryChanged
-    | XpGained
-    | RewardTaken
-    | ExpertUsed
-    | MpChanged
-    | HandChanged
-    | MoraleChanged
-    | PostVisited
-    | DieTaken
-    | BonusChosen
-    | FieldChanged
-    | FieldVisited
-    | CardGained
-    | CubeTaken
-    | Proclaimed
-    | EventAdded
-    | EventDropped
-    | LimitSet
-    | VariantSwitched
-    | AccordEvent
-    | UnitSet
-    | Corrected
-    | SeatEliminated
-    | Concluded
-    | AiMarched
-    | AiArmed
-    | CombatStarted
-    | UnitPlaced
-    | PiecesPlaced
-    | FightBegan
-    | UnitActivated
-    | ActivationSkipped
-    | UnitMoved
-    | Struck
-    | AnswerSkipped
-    | Breached
-    | UnitDefended
-    | ActivationEnded
-    | EnemyDecided
-    | AiCardDrawn
-    | CardPlayed
-    | SpellHit
-    | AbilityUsed
-    | UnitShifted
-    | PauseToggled
-    | CombatRoundBegan
-    | CombatEnded
-    | TrayEvent
+RoundEvent = (
+    PlayedMarked | RoundAdvanced | Proclaimed | EventAdded | EventDropped | LimitSet | SeatEliminated | Concluded
 )
+PurseEvent = IncomeCollected | ResourcesChanged | IncomeChanged | DieTaken | BonusChosen | PostVisited | CubeTaken
+TownEvent = TokenTurned | Built | SpellBought | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged
+HeroEvent = XpGained | RewardTaken | ExpertUsed | MpChanged | HandChanged | MoraleChanged | CardGained
+MapEvent = FieldChanged | FieldVisited | AiMarched | AiArmed
+SettingsEvent = VariantSwitched | UnitSet | Corrected | AccordEvent
+Event = RoundEvent | PurseEvent | TownEvent | HeroEvent | MapEvent | BattleEvent | SettingsEvent | TrayEvent

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.message import Message
 from companion.games.heroes3.calendar import TileSpot
 
 
-@dataclass(frozen=True, slots=True)
-class SpendMp:
+class SpendMp(Message):
     """A movement point is spent; for a new tile, where it is to lie."""
 
     seat: int
     hero: Literal["main", "secondary"] = "main"
     action: str = "move-1-field"
     tile: TileSpot = TileSpot()
-    type: Literal["spend-mp"] = "spend-mp"
 
 
-@dataclass(frozen=True, slots=True)
-class BonusMp:
+class BonusMp(Message):
     """Movement points from stables, a fountain, Town Portal with its `power`, or (`source` "card") any card.
 
     `boosts` are the further cards that leave the hand with the spell, for its power.
@@ -31,11 +28,9 @@ class BonusMp:
     source: str = "card"
     power: int = 0
     boosts: int = 0
-    type: Literal["bonus-mp"] = "bonus-mp"
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimField:
+class ClaimField(Message):
     """Put a cube on a field: one of the ledger, or a new one (`field` ""). `moved`: the hero's step onto it is counted."""
 
     seat: int
@@ -46,20 +41,16 @@ class ClaimField:
     army: str = ""
     moved: bool = False
     hero: Literal["main", "secondary"] = "main"
-    type: Literal["claim-field"] = "claim-field"
 
 
-@dataclass(frozen=True, slots=True)
-class LoseField:
+class LoseField(Message):
     """A field changes hands without a player: lost to nobody, or to the A.I."""
 
     field: str
     to_ai: bool = False
-    type: Literal["lose-field"] = "lose-field"
 
 
-@dataclass(frozen=True, slots=True)
-class VisitField:
+class VisitField(Message):
     """A hero uses a field: its `place` is the rule that tells it, `cube` whether a black cube lies there already.
 
     A revisitable field may be used several `times`, each after the first for a movement point. With `take` its effect is
@@ -76,11 +67,9 @@ class VisitField:
     take: bool = False
     way: str = ""
     moved: bool = False
-    type: Literal["visit-field"] = "visit-field"
 
 
-@dataclass(frozen=True, slots=True)
-class SearchDeck:
+class SearchDeck(Message):
     """A search: the top cards of a real deck were `seen` and one is kept, or the top of the discard is taken instead.
 
     Cards that only another faction can play may all be put aside (`keep` "") and others drawn.
@@ -92,4 +81,6 @@ class SearchDeck:
     keep: str = ""
     top_discard: bool = False
     source: str = "any"
-    type: Literal["search-deck"] = "search-deck"
+
+
+MapCommand = SpendMp | BonusMp | ClaimField | LoseField | VisitField | SearchDeck

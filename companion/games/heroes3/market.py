@@ -13,22 +13,9 @@ from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm, Seat
 
 Outcome: TypeAlias = tuple[e.Event, ...] | Refusal
-TownCommand: TypeAlias = (
-    c.TurnToken
-    | c.Build
-    | c.BuySpell
-    | c.Recruit
-    | c.Reinforce
-    | c.CloseMarket
-    | c.Dismiss
-    | c.HireHero
-    | c.LoseHero
-    | c.Trade
-    | c.SellCard
-)
 
 
-def decide(state: Realm, command: TownCommand, waived: frozenset[str]) -> Outcome:
+def decide(state: Realm, command: c.TownCommand, waived: frozenset[str]) -> Outcome:
     match command:
         case c.TurnToken(seat, token):
             return _turn(state, seat, token, waived)

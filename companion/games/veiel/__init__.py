@@ -7,16 +7,9 @@ from companion.games.veiel.apply import apply
 from companion.games.veiel.commands import Command
 from companion.games.veiel.decide import decide
 from companion.games.veiel.due import due, ending
-from companion.games.veiel.events import Counted, Event
+from companion.games.veiel.events import Event
 from companion.games.veiel.setup import start
 from companion.games.veiel.state import State
 from companion.games.veiel.told import told
 
-
-def merge_key(event: Event) -> str:
-    return f"count {event.path}" if isinstance(event, Counted) else ""
-
-
-GAME: Game[State] = Game(
-    "veiel", State, Command, Event, start, decide, apply, merge_key, due=due, told=told, ending=ending
-)
+GAME: Game[State] = Game("veiel", State, Command, Event, start, decide, apply, due=due, told=told, ending=ending)

@@ -2,108 +2,77 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from companion.core.accord import AccordEvent
+from companion.core.message import Message
 from companion.games.veiel.facts import Combined
 from companion.games.veiel.state import Boss, Enemy
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Message):
     hero: str
-    type: Literal["turn-began"] = "turn-began"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Message):
     hero: str
-    type: Literal["turn-ended"] = "turn-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Message):
     round: int
-    type: Literal["round-began"] = "round-began"
 
 
-@dataclass(frozen=True, slots=True)
-class FightEnded:
+class FightEnded(Message):
     """The fight is over; `tier` is what is now laid in front of the Elements Mistress, if anything."""
 
     fight: int
     won: bool
     tier: str = ""
-    type: Literal["fight-ended"] = "fight-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class FightBegan:
+class FightBegan(Message):
     fight: int
-    type: Literal["fight-began"] = "fight-began"
 
 
-@dataclass(frozen=True, slots=True)
-class BossSet:
+class BossSet(Message):
     boss: Boss
-    type: Literal["boss-set"] = "boss-set"
 
 
-@dataclass(frozen=True, slots=True)
-class BattlefieldSet:
+class BattlefieldSet(Message):
     name: str
-    type: Literal["battlefield-set"] = "battlefield-set"
 
 
-@dataclass(frozen=True, slots=True)
-class BossActionDrawn:
+class BossActionDrawn(Message):
     left: int
-    type: Literal["boss-action-drawn"] = "boss-action-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class BossActionsShuffled:
+class BossActionsShuffled(Message):
     left: int
-    type: Literal["boss-actions-shuffled"] = "boss-actions-shuffled"
 
 
-@dataclass(frozen=True, slots=True)
-class EnemyAdded:
+class EnemyAdded(Message):
     enemy: Enemy
-    type: Literal["enemy-added"] = "enemy-added"
 
 
-@dataclass(frozen=True, slots=True)
-class EnemyRemoved:
+class EnemyRemoved(Message):
     enemy: str
     defeated: bool
-    type: Literal["enemy-removed"] = "enemy-removed"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroOut:
+class HeroOut(Message):
     hero: str
     out: bool
-    type: Literal["hero-out"] = "hero-out"
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Message, merges="path"):
     path: str
     by: int
-    type: Literal["counted"] = "counted"
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Message):
     path: str
     value: int
-    type: Literal["corrected"] = "corrected"
 
 
-@dataclass(frozen=True, slots=True)
-class CardsMoved:
+class CardsMoved(Message):
     """Cards went from pile to pile; `short` is how many were asked for in vain."""
 
     hero: str
@@ -112,11 +81,9 @@ class CardsMoved:
     count: int
     short: int = 0
     twin: str = ""
-    type: Literal["cards-moved"] = "cards-moved"
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Message):
     """`held` tells whether the hand's count went down (not when the table played on with an empty one)."""
 
     hero: str
@@ -126,94 +93,56 @@ class CardPlayed:
     elements: tuple[str, ...] = ()
     twin: str = ""
     target: str = ""
-    type: Literal["card-played"] = "card-played"
 
 
-@dataclass(frozen=True, slots=True)
-class CardDiscarded:
+class CardDiscarded(Message):
     hero: str
     held: bool = True
     card: str = ""
     elements: tuple[str, ...] = ()
     twin: str = ""
-    type: Literal["card-discarded"] = "card-discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class CardGained:
+class CardGained(Message):
     hero: str
     kind: str
     colour: str
     to: str
     element: str = ""
-    type: Literal["card-gained"] = "card-gained"
 
 
-@dataclass(frozen=True, slots=True)
-class CardFused:
+class CardFused(Message):
     card: str
     places: tuple[int, ...]
-    type: Literal["card-fused"] = "card-fused"
 
 
-@dataclass(frozen=True, slots=True)
-class HandKnown:
+class HandKnown(Message):
     cards: tuple[str, ...]
-    type: Literal["hand-known"] = "hand-known"
 
 
-@dataclass(frozen=True, slots=True)
-class CardReturned:
+class CardReturned(Message):
     card: str
     source: str
-    type: Literal["card-returned"] = "card-returned"
 
 
-@dataclass(frozen=True, slots=True)
-class CombinedEntered:
+class CombinedEntered(Message):
     card: Combined
-    type: Literal["combined-entered"] = "combined-entered"
 
 
-@dataclass(frozen=True, slots=True)
-class ColourSet:
+class ColourSet(Message):
     colour: str
     element: str
-    type: Literal["colour-set"] = "colour-set"
 
 
-@dataclass(frozen=True, slots=True)
-class TwinMoved:
+class TwinMoved(Message):
     twin: str
     column: int
     row: int
-    type: Literal["twin-moved"] = "twin-moved"
 
 
-Event = (
-    TurnBegan
-    | TurnEnded
-    | RoundBegan
-    | FightEnded
-    | FightBegan
-    | BossSet
-    | BattlefieldSet
-    | BossActionDrawn
-    | BossActionsShuffled
-    | EnemyAdded
-    | EnemyRemoved
-    | HeroOut
-    | Counted
-    | Corrected
-    | CardsMoved
-    | CardPlayed
-    | CardDiscarded
-    | CardGained
-    | CardFused
-    | HandKnown
-    | CardReturned
-    | CombinedEntered
-    | ColourSet
-    | TwinMoved
-    | AccordEvent
-)
+FightEvent = TurnBegan | TurnEnded | RoundBegan | FightEnded | FightBegan
+BossEvent = BossSet | BattlefieldSet | BossActionDrawn | BossActionsShuffled
+EnemyEvent = EnemyAdded | EnemyRemoved | HeroOut
+PileEvent = Counted | Corrected | CardsMoved | CardPlayed | CardDiscarded | CardGained
+MistressEvent = CardFused | HandKnown | CardReturned | CombinedEntered | ColourSet
+Event = FightEvent | BossEvent | EnemyEvent | PileEvent | MistressEvent | TwinMoved | AccordEvent

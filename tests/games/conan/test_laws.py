@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.core.accord import SetReading
 from companion.core.step import Refusal, replay
 from companion.core.tray import RerollDice
 from companion.games.conan import GAME, opponent
@@ -114,7 +115,7 @@ def taps(state: State, rng: Random) -> Any:
             cmd.StartHeroesTurn(),
             cmd.StopMoving(hero),
             cmd.AnswerTile(tile, hero, 1),
-            cmd.SetReading("dead-tile", "stays"),
+            SetReading("dead-tile", "stays"),
             cmd.GiveItem("hadrathus", "conan", "life-potion"),
             cmd.DealCard(f"hero/{hero}", "spell", spell, rng.random() < 0.5),
             cmd.DealCard(f"hero/{hero}", "skill", "leap", rng.random() < 0.5),

@@ -57,13 +57,3 @@ def test_an_end_names_its_winner_and_a_tie_asks(language: str) -> None:
     tie = ending(do(last, c.FinishGame(), waive=("E_HEROES_LEFT",)), words)
     assert tie
     assert (tie.winner, tie.asks) == ("", True)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_first_game_dealt_out_is_told_in_one_line_a_place(language: str) -> None:
-    state = begin(mode="first-game")
-    found = GAME.decide(state, c.DeployFirstGame(), Seeded(1), frozenset())
-    assert not isinstance(found, Refusal), found
-    moment = told(state, found, replay(GAME, state, found), Translator(language, "eternia"))
-    assert len(moment.lines) == 2  # what each team holds
-    assert len(moment.hands) == 7  # six places, and the markets

@@ -166,4 +166,4 @@ def test_taps_on_one_number_are_told_as_one() -> None:
 
     taps = (Counted("hero.h3.wounds", 1),) * 3
     assert wording.describe(START, taps, Translator("en", "veiel")) == "Knight, wounds +3"
-    assert GAME.merge_key(taps[0]) == "count hero.h3.wounds"
+    assert GAME.merge_key(taps[0]) == GAME.merge_key(Counted("hero.h3.wounds", -1)) != ""

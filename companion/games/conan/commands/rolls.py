@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.message import Message
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+
+class Attack(Message):
     """Announce an attack: target and gems before the roll."""
 
     actor: str
@@ -23,11 +23,9 @@ class Attack:
     sight: bool = True
     circular: bool = False
     guarded: bool = False
-    type: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
-class AreaAttack:
+class AreaAttack(Message):
     """One roll against everybody in an area, in this order."""
 
     actor: str
@@ -35,11 +33,9 @@ class AreaAttack:
     dice: tuple[str, ...]
     support: bool = False
     jinx: bool = False
-    type: Literal["area-attack"] = "area-attack"
 
 
-@dataclass(frozen=True, slots=True)
-class Manipulate:
+class Manipulate(Message):
     """A complex manipulation; a chest needs 2."""
 
     hero: str
@@ -51,11 +47,9 @@ class Manipulate:
     enemies: int = 0
     support: bool = False
     jinx: bool = False
-    type: Literal["manipulate"] = "manipulate"
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowItem:
+class ThrowItem(Message):
     """Throw something to an area; `targets` stand where an orb lands."""
 
     hero: str
@@ -68,32 +62,26 @@ class ThrowItem:
     jinx: bool = False
     sight: bool = True
     targets: tuple[str, ...] = ()
-    type: Literal["throw-item"] = "throw-item"
 
 
-@dataclass(frozen=True, slots=True)
-class LeapOver:
+class LeapOver(Message):
     """A leap: points first, then one red die."""
 
     hero: str
     areas: int = 1
     difficulty: int = 1
     blocker: bool = False
-    type: Literal["leap-over"] = "leap-over"
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(Message):
     """A fall: symbols are wounds."""
 
     target: str
     dice: tuple[str, ...]
     carried: tuple[str, ...] = ()
-    type: Literal["fall"] = "fall"
 
 
-@dataclass(frozen=True, slots=True)
-class CastSpell:
+class CastSpell(Message):
     """Gems on the card, and what the spell does."""
 
     caster: str
@@ -104,50 +92,37 @@ class CastSpell:
     sight: bool = True
     support: bool = False
     jinx: bool = False
-    type: Literal["cast-spell"] = "cast-spell"
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareSacrifice:
+class DeclareSacrifice(Message):
     """Before the roll: someone takes the attack instead ("" nobody does)."""
 
     by: str = ""
-    type: Literal["declare-sacrifice"] = "declare-sacrifice"
 
 
-@dataclass(frozen=True, slots=True)
-class NameVictims:
+class NameVictims(Message):
     """Who stands where an area attack strikes, known at the latest when it is rolled; in the attacker's order."""
 
     targets: tuple[str, ...] = ()
-    type: Literal["name-victims"] = "name-victims"
 
 
-@dataclass(frozen=True, slots=True)
-class RollPool:
+class RollPool(Message):
     """Throw the dice of the roll in hand, attack or defence."""
 
     physical: bool = False
-    type: Literal["roll-pool"] = "roll-pool"
 
 
-@dataclass(frozen=True, slots=True)
-class TypeSymbols:
+class TypeSymbols(Message):
     """Only the number of axes is typed in."""
 
     symbols: int
-    type: Literal["type-symbols"] = "type-symbols"
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptRoll:
+class AcceptRoll(Message):
     """No more rerolls: the roll stands."""
 
-    type: Literal["accept-roll"] = "accept-roll"
 
-
-@dataclass(frozen=True, slots=True)
-class Defend:
+class Defend(Message):
     """The victim's defence, announced before its roll."""
 
     how: Literal["none", "dodge", "parry-weapon", "parry-shield"]
@@ -157,19 +132,17 @@ class Defend:
     bonus: int = 0
     support: bool = False
     jinx: bool = False
-    type: Literal["defend"] = "defend"
 
 
-@dataclass(frozen=True, slots=True)
-class CarryOn:
+class CarryOn(Message):
     """Circular Strike goes on to the next victim."""
 
     target: str
-    type: Literal["carry-on"] = "carry-on"
 
 
-@dataclass(frozen=True, slots=True)
-class EndAttempt:
+class EndAttempt(Message):
     """What is being resolved is over, or called off."""
 
-    type: Literal["end-attempt"] = "end-attempt"
+
+AnnounceCommand = Attack | AreaAttack | Manipulate | ThrowItem | LeapOver | Fall
+AttemptCommand = DeclareSacrifice | NameVictims | RollPool | TypeSymbols | AcceptRoll | Defend | CarryOn | EndAttempt

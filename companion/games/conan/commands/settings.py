@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from companion.core.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGems:
+class MoveGems(Message):
     """A correction between two zones of one sheet: the total holds."""
 
     who: str
     source: str
     target: str
     gems: int = 1
-    type: Literal["move-gems"] = "move-gems"
 
 
-@dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(Message):
     """A correction of any number the table counts."""
 
     path: str
     value: int
-    type: Literal["correct"] = "correct"
+
+
+SettingsCommand = MoveGems | Correct

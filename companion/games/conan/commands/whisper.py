@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from companion.core.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCard:
+class DrawCard(Message):
     """The Whisper of Skelos draws its decision card for this turn."""
 
-    type: Literal["draw-card"] = "draw-card"
 
-
-@dataclass(frozen=True, slots=True)
-class AnswerTile:
+class AnswerTile(Message):
     """What the tile's figures could do this turn."""
 
     tile: str
@@ -27,20 +22,17 @@ class AnswerTile:
     holding: int = 0
     nasty: int = 0
     assumed: bool = False
-    type: Literal["answer-tile"] = "answer-tile"
 
 
-@dataclass(frozen=True, slots=True)
-class FollowOrder:
+class FollowOrder(Message):
     """Do what the Whisper orders: activate its tile, or pass."""
 
-    type: Literal["follow-order"] = "follow-order"
 
-
-@dataclass(frozen=True, slots=True)
-class SetSolo:
+class SetSolo(Message):
     """Let the Whisper of Skelos lead the Overlord, or take over from it."""
 
     on: bool
     difficulty: str = "normal"
-    type: Literal["set-solo"] = "set-solo"
+
+
+WhisperCommand = DrawCard | AnswerTile | FollowOrder | SetSolo

@@ -3,120 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
 
+from companion.core.message import Message
 from companion.games.conan.gems import Zones
 
 
-@dataclass(frozen=True, slots=True)
-class HeroesTurnStarted:
+class HeroesTurnStarted(Message):
     """`zones` is where each hero's gems lie after the upkeep."""
 
     zones: Mapping[str, Zones]
-    type: Literal["heroes-turn-started"] = "heroes-turn-started"
 
 
-@dataclass(frozen=True, slots=True)
-class StanceChosen:
+class StanceChosen(Message):
     hero: str
     stance: str
     gems: int
     free: int
-    type: Literal["stance-chosen"] = "stance-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroesTurnEnded:
+class HeroesTurnEnded(Message):
     """`zones` is where each hero's gems lie after the upkeep."""
 
     emptied: bool
     zones: Mapping[str, Zones]
-    type: Literal["heroes-turn-ended"] = "heroes-turn-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class OverlordRecovered:
+class OverlordRecovered(Message):
     gems: int
     turn: int
-    type: Literal["overlord-recovered"] = "overlord-recovered"
 
 
-@dataclass(frozen=True, slots=True)
-class OverlordTurnEnded:
-    type: Literal["overlord-turn-ended"] = "overlord-turn-ended"
+class OverlordTurnEnded(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class WinnerDeclared:
+class WinnerDeclared(Message):
     side: str
-    type: Literal["winner-declared"] = "winner-declared"
 
 
-@dataclass(frozen=True, slots=True)
-class TileActivated:
+class TileActivated(Message):
     tile: str
     cost: int
     river: tuple[str, ...]
-    type: Literal["tile-activated"] = "tile-activated"
 
 
-@dataclass(frozen=True, slots=True)
-class RiverCleaned:
+class RiverCleaned(Message):
     tile: str
     gems: int = 2
-    type: Literal["river-cleaned"] = "river-cleaned"
 
 
-@dataclass(frozen=True, slots=True)
-class RiverOrdered:
+class RiverOrdered(Message):
     river: tuple[str, ...]
     tile: str = ""
-    type: Literal["river-ordered"] = "river-ordered"
 
 
-@dataclass(frozen=True, slots=True)
-class TileDied:
+class TileDied(Message):
     tile: str
     river: tuple[str, ...]
-    type: Literal["tile-died"] = "tile-died"
 
 
-@dataclass(frozen=True, slots=True)
-class TileRevived:
+class TileRevived(Message):
     tile: str
-    type: Literal["tile-revived"] = "tile-revived"
 
 
-@dataclass(frozen=True, slots=True)
-class TileBrought:
+class TileBrought(Message):
     tile: str
     river: tuple[str, ...]
-    type: Literal["tile-brought"] = "tile-brought"
 
 
-@dataclass(frozen=True, slots=True)
-class TileSetAside:
+class TileSetAside(Message):
     tile: str
-    type: Literal["tile-set-aside"] = "tile-set-aside"
 
 
-@dataclass(frozen=True, slots=True)
-class EventUsed:
+class EventUsed(Message):
     event: str
-    type: Literal["event-used"] = "event-used"
 
 
-@dataclass(frozen=True, slots=True)
-class Reinforced:
+class Reinforced(Message):
     picks: Mapping[str, int]
     spent: int
-    type: Literal["reinforced"] = "reinforced"
 
 
-@dataclass(frozen=True, slots=True)
-class Boosted:
+class Boosted(Message, merges="box key"):
     box: str
     gems: int
     key: str = ""
-    type: Literal["boosted"] = "boosted"
+
+
+TurnEvent = HeroesTurnStarted | StanceChosen | HeroesTurnEnded | OverlordRecovered | OverlordTurnEnded | WinnerDeclared
+TileEvent = TileActivated | TileDied | TileRevived | TileBrought | TileSetAside | RiverCleaned | RiverOrdered
+BookEvent = TurnEvent | TileEvent | EventUsed | Reinforced | Boosted

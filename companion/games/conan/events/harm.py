@@ -2,63 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
+from companion.core.message import Message
 from companion.games.conan.gems import Zones
 
 
-@dataclass(frozen=True, slots=True)
-class HeroHurt:
+class HeroHurt(Message, merges="hero"):
     """`taken` are the gems that become wounds: from fatigue, as red reminders, from the reserve."""
 
     hero: str
     wounds: int
     dead: bool
     taken: tuple[int, int, int]
-    type: Literal["hero-hurt"] = "hero-hurt"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroTired:
+class HeroTired(Message):
     """Set's Bite: a gem from reserve to fatigue; `zones` is where the hero's gems lie then."""
 
     hero: str
     zones: Zones
-    type: Literal["hero-tired"] = "hero-tired"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroHealed:
+class HeroHealed(Message, merges="hero"):
     hero: str
     points: int
     zones: Zones
-    type: Literal["hero-healed"] = "hero-healed"
 
 
-@dataclass(frozen=True, slots=True)
-class LifeChanged:
+class LifeChanged(Message, merges="marker"):
     marker: str
     life: int
-    type: Literal["life-changed"] = "life-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class FiguresFell:
+class FiguresFell(Message, merges="tile"):
     tile: str
     count: int
-    type: Literal["figures-fell"] = "figures-fell"
 
 
-@dataclass(frozen=True, slots=True)
-class FiguresLeft:
+class FiguresLeft(Message):
     tile: str
     count: int
-    type: Literal["figures-left"] = "figures-left"
 
 
-@dataclass(frozen=True, slots=True)
-class AllyFell:
+class AllyFell(Message):
     ally: str
     count: int = 1
-    type: Literal["ally-fell"] = "ally-fell"
+
+
+HarmEvent = HeroHurt | HeroTired | HeroHealed | LifeChanged | FiguresFell | FiguresLeft | AllyFell

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from companion.core.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class GemsMoved:
+class GemsMoved(Message, merges="who source target"):
     who: str
     source: str
     target: str
     gems: int
-    type: Literal["gems-moved"] = "gems-moved"
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Message, merges="path"):
     path: str
     value: int
     total: int = -1
-    type: Literal["corrected"] = "corrected"
+
+
+SettingsEvent = GemsMoved | Corrected

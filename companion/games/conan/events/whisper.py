@@ -2,55 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
+from companion.core.message import Message
 from companion.games.conan.state import Answer
 
 
-@dataclass(frozen=True, slots=True)
-class CardsShuffled:
+class CardsShuffled(Message):
     order: tuple[int, ...]
-    type: Literal["cards-shuffled"] = "cards-shuffled"
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(Message):
     cards: tuple[str, ...]
     card: str
     prey: str = ""
-    type: Literal["card-drawn"] = "card-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class TileAnswered:
+class TileAnswered(Message):
     tile: str
     answer: Answer
-    type: Literal["tile-answered"] = "tile-answered"
 
 
-@dataclass(frozen=True, slots=True)
-class FiguresSent:
+class FiguresSent(Message):
     """The Whisper's order for the tile that acts now."""
 
     answer: Answer
-    type: Literal["figures-sent"] = "figures-sent"
 
 
-@dataclass(frozen=True, slots=True)
-class CardChosen:
+class CardChosen(Message):
     card: str
-    type: Literal["card-chosen"] = "card-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class WhisperPassed:
-    type: Literal["whisper-passed"] = "whisper-passed"
+class WhisperPassed(Message): ...
 
 
-@dataclass(frozen=True, slots=True)
-class SoloSet:
+class SoloSet(Message):
     on: bool
     difficulty: str
     order: tuple[int, ...] = ()
-    type: Literal["solo-set"] = "solo-set"
+
+
+WhisperEvent = CardsShuffled | CardDrawn | TileAnswered | FiguresSent | CardChosen | WhisperPassed | SoloSet

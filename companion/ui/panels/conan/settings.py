@@ -7,7 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.conan.commands import DeclareWinner, SetAutomation, SetReading, SetSolo
+from companion.core.accord import SetAutomation, SetReading
+from companion.games.conan.commands import DeclareWinner, SetSolo
 from companion.games.conan.readings import READINGS
 from companion.games.conan.state import State
 from companion.ui.desk import Desk

@@ -1,0 +1,148 @@
+"""What a hero does with hands and feet that takes a roll: manipulating, throwing, leaping, and letting go of things."""
+
+from __future__ import annotations
+
+from companion.core.step import Refusal, first_refusal, refuse
+from companion.games.conan import commands as cmd
+from companion.games.conan import events as ev
+from companion.games.conan.checks import known_dice, ready, victims
+from companion.games.conan.combat import THROW_LIMIT
+from companion.games.conan.draft import Draft
+from companion.games.conan.facts.dice import NO_DICE
+from companion.games.conan.hindering import roll_penalty
+from companion.games.conan.inventory import skills
+from companion.games.conan.movement import pay
+from companion.games.conan.panel import pinned, placing, spend
+from companion.games.conan.phases import Decision
+from companion.games.conan.pools import arrows_of, hero_pool, skill_pool, starred
+from companion.games.conan.state import Attempt, State, known
+
+
+def manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) -> Decision:
+    """One die a gem and the item's bonus must reach the difficulty, hindered.
+
+    Rule: complex-manipulation
+    """
+    id = command.hero
+    hero, own = state.heroes[id], skills(state, f"hero/{id}")
+    no_skill = command.lock and "lock-picking" not in own
+    checks = [
+        *placing(state, id, "manipulation", command.gems),
+        refuse("no_skill", "lock-picking", skill="lock-picking") if no_skill else None,
+        refuse("count_yourself", "hindering-penalty", final=True) if command.friends < 1 else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    die = hero.sheet.manipulation
+    pool = hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock)
+    if isinstance(pool, Refusal):
+        return pool
+    if found := known_dice(state, pool, "complex-manipulation"):
+        return found
+    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
+    attempt = Attempt(
+        "complex",
+        f"hero/{id}",
+        "roll",
+        (),
+        pool,
+        arrows_of(die, command.gems, NO_DICE),
+        support=command.support,
+        jinx=command.jinx,
+        gems=command.gems,
+        need=command.need,
+        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
+    )
+    draft = Draft(state)
+    spend(draft, id, "manipulation", command.gems)
+    return draft.add(ev.AttemptSet(attempt)).done()
+
+
+def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decision:
+    """A throw is a complex manipulation towards an area in sight.
+
+    Rule: throw-object
+    """
+    id, item = command.hero, command.item
+    hero, own = state.heroes[id], skills(state, f"hero/{id}")
+    if item not in hero.items:
+        return refuse("not_carried", "throw-object", final=True, item=item)
+    if not all(known(state, t) for t in command.targets):
+        return refuse("no_such_target", "throw-object", final=True)
+    heavy = state.gear[item].weight
+    checks = [
+        *placing(state, id, "manipulation", command.gems),
+        refuse("too_heavy", "throw-weight-limit", enc=heavy) if heavy > THROW_LIMIT else None,
+        None if command.sight else refuse("no_sight", "line-of-sight"),
+        *victims(state, command.targets),
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    die = hero.sheet.manipulation
+    pool = hero_pool(starred(die)[0], command.gems)
+    if isinstance(pool, Refusal):
+        return pool
+    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
+    attempt = Attempt(
+        "throw",
+        f"hero/{id}",
+        "roll",
+        command.targets,
+        pool,
+        arrows_of(die, command.gems, NO_DICE),
+        support=command.support,
+        jinx=command.jinx,
+        weapons=(item,),
+        gems=command.gems,
+        distance=command.distance,
+        need=command.distance,
+        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
+    )
+    draft = Draft(state)
+    spend(draft, id, "manipulation", command.gems)
+    return draft.add(ev.AttemptSet(attempt)).done()
+
+
+def leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Decision:
+    """The points are spent first, success or not; what is left of the free movement is kept.
+
+    Rule: leap
+    """
+    id = command.hero
+    hero = state.heroes[id]
+    able = "leap" in skills(state, f"hero/{id}")
+    checks = [
+        *ready(state, id, "move"),
+        None if able else refuse("no_skill", "leap", skill="leap"),
+        *pinned(state, id, command.blocker),
+        refuse("bad_number", "leap", final=True) if command.areas < 1 or command.difficulty < 0 else None,
+    ]
+    if found := first_refusal(waived, checks):
+        return found
+    anyway = waived | {"over_limit", "not_enough_gems"} if "cannot_reach" in waived else waived
+    paid = pay(command.areas, hero.free, hero.boxes.get("move", 0), hero.sheet.move_limit, hero.reserve, anyway)
+    if isinstance(paid, Refusal):
+        return refuse("cannot_reach", "leap", need=command.areas)
+    attempt = Attempt(
+        "leap", f"hero/{id}", "roll", (), skill_pool("leap"), need=command.difficulty, areas=command.areas
+    )
+    return Draft(state).add(ev.Stepped(id, *paid), ev.AttemptSet(attempt)).done()
+
+
+def drop(state: State, command: cmd.DropItem, waived: frozenset[str]) -> Decision:
+    """Dropping is free; what has an area effect goes off where it falls.
+
+    Rule: drop-object
+    """
+    id, item = command.hero, command.item
+    if item not in state.heroes[id].items:
+        return refuse("not_carried", "drop-object", final=True, item=item)
+    targets = command.targets or (f"hero/{id}",)
+    if not all(known(state, t) for t in targets):
+        return refuse("no_such_target", "explosive-orb", final=True)
+    if found := first_refusal(waived, [*ready(state, id, "drop"), *victims(state, targets)]):
+        return found
+    draft = Draft(state).add(ev.ItemLost(id, item, "dropped"))
+    if blast := state.gear[item].area:
+        draft.add(ev.AttemptSet(Attempt("area", f"hero/{id}", "roll", targets, blast.dice)))
+    return draft.done()
