@@ -2,7 +2,8 @@
 
 The key stands in `answers.jsonl`, one question a line: `q`, `game`, `lang`, `kind`, `verdict`, `must` and `must_not` (patterns
 over the first two sentences, 60 words at most) and `entries`. `COMPANION_ANSWERS` may name a folder of `<slug>/answers.jsonl`;
-else the repository's own questions are asked, and those of a `shared/games` beside it.
+else the repository's own questions are asked, and those of a `shared/games` beside it. Of our own, `dev` may be looked at while
+pairs and weights are written; `held` is only measured, so it is never shown.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from companion.rules.library import Library
 from companion.views.knowing import Knowing
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN = ROOT / "tests" / "rules" / "answers.jsonl"
+OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", "held")}
 MOST_WORDS = 60
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-ÖØ-Ý«“\"(0-9])")
 
@@ -47,8 +48,8 @@ def keys() -> dict[str, list[dict[str, Any]]]:
         name: [line for file in sorted(folder.glob("*/answers.jsonl")) for line in _read(file)]
         for name, folder in sets.items()
     }
-    if OWN.is_file() and not named:
-        out["own"] = _read(OWN)
+    if not named:
+        out |= {name: _read(file) for name, file in OWN.items()}
     return {name: held for name, held in out.items() if held}
 
 
@@ -102,7 +103,7 @@ def rows() -> list[tuple[str, str, str]]:
                 "",
             ),
         ]
-        if "--show" in sys.argv:
+        if "--show" in sys.argv and name != "held":
             _show(grades)
     return out
 
@@ -136,7 +137,7 @@ def _show(grades: list[tuple[dict[str, Any], Grade, dict[str, Any]]]) -> None:
         said = data["answer"] or {}
         mark = "ok   " if g.right else "WRONG" if g.wrong_verdict else "-    "
         print(
-            f"{mark} {key['game']} {key['lang']} {key['kind']:7} @{g.place} {key['q']}\n      [{said.get('from')} {said.get('entry')}] {said.get('text')}\n      key {key['entries']}: {key['answer']}"
+            f"{mark} {key['game']} {key['lang']} {key['kind']:7} @{g.place} {key['q']}\n      [{said.get('from')} {said.get('entry')}] {said.get('text')}\n      key {key['entries']}: {key.get('answer', key['must'])}"
         )
 
 
