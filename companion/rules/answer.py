@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Literal
 
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
+from companion.rules.form import form, kin
 from companion.rules.library import Library
 from companion.rules.pairs import Pair
 from companion.rules.question import Wants, wants
@@ -30,6 +31,8 @@ OF_ENTRY = 0.6  # what the entry's own rank adds to a pair
 OTHER_KIND = 0.85  # a verdict where a number was asked for, or the reverse
 ENOUGH = 0.33  # how alike a pair must be to answer
 MARGIN = 0.05  # how far ahead of every other verdict a verdict must be
+LIKE, UNLIKE = 1.0, 0.95  # a verdict whose question is put as this one, or otherwise
+TURNED = {"yes": "no", "no": "yes"}
 SILENT = 0.4  # how alike a declared silence must be, and ahead of every pair
 
 
@@ -60,12 +63,12 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
     known = knows(look, game) if knows and game else None
     wanted = wants(look.text, look.language)
     judged = wanted == "verdict" and "?" in look.text
-    if known and not (known.source == "fact" and judged):
+    if known and not judged:
         return known
     asked = Asked(library.index.tables, look)
     pair = _best_pair(library, asked, wanted)
     if pair:
-        return _said(library, pair, found.language)
+        return _said(library, asked, pair, found.language)
     return known or _of_lines(library, asked, wanted, found.language)
 
 
@@ -79,10 +82,13 @@ def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
     for score, n in entries:
         for alike, pair in asked.pairs(n, library.pairs_about(documents[n][2], documents[n][1])):
             fits = 1.0 if vague or (pair.verdict in SAID) == (wanted == "verdict") else OTHER_KIND
+            told = turned(pair, asked.look, wanted)
+            if wanted == "verdict" and pair.verdict in SAID:
+                fits *= LIKE if told is pair else UNLIKE
             worth = fits * (alike + OF_ENTRY * score / entries[0][0])
-            rivals[pair.verdict] = max(worth, rivals.get(pair.verdict, 0.0))
+            rivals[told.verdict] = max(worth, rivals.get(told.verdict, 0.0))
             if best is None or worth > best[0]:
-                best = worth, alike, pair
+                best = worth, alike, told
     quiet = max(
         (_silence(library, asked, n) for _, n in ranked if documents[n][0] == "silence"),
         default=None,
@@ -91,6 +97,18 @@ def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
     if quiet and quiet[0] >= SILENT and (best is None or quiet[0] > best[1]):
         return quiet[1]
     return best[2] if best and best[1] >= ENOUGH and not _disputed(best[0], best[2], rivals) else None
+
+
+def turned(pair: Pair, look: Look, wanted: Wants) -> Pair:
+    """A pair with the verdict that fits how this question is put: its own, the opposite one, or none."""
+    if pair.verdict not in SAID or pair.verdict == "depends":
+        return pair if wanted == "verdict" or pair.verdict not in SAID else replace(pair, verdict="says")
+    if wanted != "verdict":
+        return replace(pair, verdict="says")
+    related = kin(form(look.text, look.language), form(pair.asks[look.language][0], look.language))
+    if related == "same":
+        return pair
+    return replace(pair, verdict=TURNED[pair.verdict] if related == "turned" else "says")
 
 
 def _disputed(worth: float, pair: Pair, rivals: dict[str, float]) -> bool:
@@ -104,12 +122,14 @@ def _silence(library: Library, asked: Asked, number: int) -> tuple[float, Pair]:
     return next(asked.pairs(number, library.pairs_about(game, "")[int(id) :][:1]))
 
 
-def _said(library: Library, pair: Pair, language: str) -> Answer:
+def _said(library: Library, asked: Asked, pair: Pair, language: str) -> Answer:
     words = pair.says[language]
+    entry = library.find(pair.game, pair.entry)
+    if entry and language == asked.look.language:
+        words = asked.fuller(words, entry)
     text = Translator(language)(SAID[pair.verdict], words=words) if pair.verdict in SAID else words
     if pair.verdict == "silent":
         return Answer(text, "silent", game=pair.game, words=words)
-    entry = library.find(pair.game, pair.entry)
     trust = pair.trust or (trust_of(entry) if entry else "printed")
     verdict = pair.verdict if pair.verdict in SAID else ""
     return Answer(text, "answer", verdict, pair.game, pair.entry, entry.page if entry else "", trust, words)

@@ -15,6 +15,7 @@ from companion.rules.tables import ASKED, BODY, BREAK, Tables
 
 UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
 TOGETHER = 0.5  # how far all ways of a pair count beside the likest one
+BESIDE = 0.0  # how much of the question a line must say to stand beside a pair's answer
 MOST_SHOWN = 60  # words of an answer
 _DANGLING = re.compile(
     r"^\W*(it|its|they|them|their|he|she|his|her|this|that|these|those|both|neither|otherwise|so|but|then|there|such|"
@@ -22,6 +23,7 @@ _DANGLING = re.compile(
     r"puis|idem|en sortir|\d\.)\b",
     re.I,
 )
+_END = re.compile(r"[.!?]\s+[A-ZÀ-Ö]")
 _NUMBER = re.compile(
     r"\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|half|double|twice|none|nothing|deux|trois|quatre|cinq|sept|huit|"
     r"neuf|dix|moitié|aucune?|rien)\b",
@@ -103,6 +105,21 @@ class Asked:
             scored.append((score, at))
             before = met
         return sorted(scored, key=lambda row: -row[0])
+
+    def fuller(self, said: str, entry: Entry) -> str:
+        """A pair's answer, and beside it the line of its rule that says most of what it leaves out."""
+        document = next(
+            (n for _, n in self.look.ranked if self.tables.documents[n][1:3] == (entry.id, entry.game)), None
+        )
+        texts = lines_of(entry, self.look.language)
+        if document is None or _END.search(said):
+            return said
+        for score, at in self.lines(document, entry, False):
+            long = len(said.split()) + len(texts[at].split()) > MOST_SHOWN
+            if score < BESIDE or long or _DANGLING.match(texts[at]) or at >= len(entry.body(self.look.language)):
+                continue
+            return f"{said} {texts[at]}"
+        return said
 
 
 def lines_of(entry: Entry, language: str) -> tuple[str, ...]:

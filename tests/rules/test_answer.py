@@ -47,13 +47,13 @@ def test_a_question_gets_the_verdict_of_the_pair_that_asks_the_same(library: Lib
     said = ask(library, "thunder hits my watched lantern, does it go out?")
     assert said
     assert (said.verdict, said.source, said.entry, said.page) == ("no", "answer", "the-storm", "6,7")
-    assert said.text == "No: A storm leaves guarded lamps alone."
+    assert said.text.startswith("No: A storm leaves guarded lamps alone. When the storm card comes up")
 
 
 def test_the_answer_is_told_in_the_readers_language(library: Library) -> None:
     said = ask(library, "tempête contre une lanterne surveillée", "fr")
     assert said
-    assert said.text.endswith("La tempête épargne les lampes gardées.")
+    assert "La tempête épargne les lampes gardées." in said.text
 
 
 def test_what_the_book_does_not_say_is_said_to_be_silent(library: Library) -> None:
@@ -88,8 +88,9 @@ def test_what_the_game_knows_comes_first(library: Library) -> None:
 
 
 def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(library: Library) -> None:
-    assert as_data(library, "thunder and my guards", "harbour", "en")["answer"] == {
-        "text": "No: A storm leaves guarded lamps alone.",
+    said = as_data(library, "thunder and my guards", "harbour", "en")["answer"]
+    assert said.pop("text").startswith("No: A storm leaves guarded lamps alone.")
+    assert said == {
         "verdict": "no",
         "entry": "the-storm",
         "page": "6,7",
