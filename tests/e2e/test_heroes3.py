@@ -45,14 +45,15 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
     for unit in ("Hallebardiers", "Arbalétriers", "Griffons"):
         press(hands, unit)
     hands.tap("Commencer la manche 1")
-    hands.tap("Combat")
+    hands.tap("Carte")
+    press(hands, "Autre Combat\u00a0: Héros, Ville, I.A.")
     hands.sees_button("Griffons")
     press(hands, "Préparer le Combat")
     press(hands, "Les aligner\u00a0: à Distance derrière")
     hands.sees_button(re.compile("^Annuler.*en place"))
     hands.tap("Commencer le Combat")
     fight_on(hands)
-    hands.sees_button("Finir le tour de la manche 1")
+    hands.sees_button("Plateau")
     hands.sees_button(re.compile(r"^Annuler\s*: .*(combat|retraite)"))
 
 
@@ -78,7 +79,7 @@ def fight_on(hands: Hands) -> None:
     """Plays until the combat's own screen is left; after each press waits for the screen to have changed."""
     for _ in range(STEPS):
         names = str(hands.page.evaluate(SHOWN)).split("|")
-        if "Finir le tour de la manche 1" in names:
+        if "Plateau" in names:
             return
         choosing = any(name.startswith("Choisir") for name in names)
         wanted = OURS if choosing else NEXT
@@ -105,7 +106,8 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
     hands.tap("Begin round 1")
     for number in (2, 3):
         for player in (1, 2, 3):
-            hands.tap(f"End Player {player}'s turn")
+            press(hands, "End")
+            hands.sees_button(re.compile(f"^Undo: Player {player} has played"))
         hands.tap(f"Begin round {number}")
         if number == 2:
             press(hands, "Draw")
@@ -120,4 +122,5 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
     hands.sees_button("Undo: Player 2: +1 gold")
     hands.tap("Undo: Player 2: +1 gold")
     hands.sees_button(re.compile("^Gold: 25"))
-    hands.sees_button("Build Citadel, 8 gold + 5 materials + 1 valuables")
+    press(hands, "Town")
+    hands.sees_button("Citadel")

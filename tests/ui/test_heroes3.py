@@ -20,7 +20,7 @@ from companion.games.heroes3.battle_commands import (
     Strike,
 )
 from companion.games.heroes3.battle_events import Struck
-from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, Recruit
+from companion.games.heroes3.commands import CountHand, MarkPlayed, NextRound, Proclaim, Recruit
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
@@ -62,8 +62,8 @@ def at_a_table(
 
 
 def test_every_tab_is_drawn_in_both_languages_and_all_widths() -> None:
-    every = ("", "town", "map", "combat", "more", "locations", "units")
-    for language, width, parts in (("en", 390, every), ("fr", 820, every[:4]), ("fr", 1280, every[:1])):
+    every = ("", "table", "town", "map", "combat", "more", "locations", "units")
+    for language, width, parts in (("en", 390, every), ("fr", 820, every[:5]), ("fr", 1280, every[:1])):
 
         async def look(device: Headless, table: Table, parts: tuple[str, ...] = parts) -> None:
             for part in parts:
@@ -99,6 +99,7 @@ def test_the_starting_bonus_is_rolled_and_one_die_kept() -> None:
         await device.press(kept)
         assert table.state.seats[0].pool != before
         assert table.state.seats[0].bonus == "a"
+        await device.press("Start")
         assert device.names().count("Roll 2 resource dice, keep 1") == 1, "Ben still has to choose"
 
     at_a_table(play, ("Ana", "Ben"), mode="clash")
@@ -114,6 +115,7 @@ def test_from_the_box_to_the_first_tap_and_back() -> None:
         await device.press("Begin round 1")
         table = room.table(room.games()[0].id)
         assert len(table.state.seats) == 2
+        await device.press("Players")
         await device.press("Gold +1")
         assert table.state.seats[0].pool["gold"] == 16
         await device.press("Undo: Player 1: +1 gold")
@@ -327,7 +329,7 @@ def test_a_field_is_taken_with_its_cube_and_its_step_in_two_taps() -> None:
         await device.press("Take: Ore pit (1 MP)")
         assert table.state.seats[0].income["materials"] == seat.income["materials"] + 2
 
-    at_a_table(play, part="map")
+    at_a_table(play, part="turn")
 
 
 def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> None:
@@ -339,11 +341,57 @@ def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> 
         assert table.state.combat
         assert table.state.combat.numeral == 3
         table.do(EndCombat("near-wins"))
-        device.page.data.arrived(f"/table/{table.id}/map")
+        device.page.data.arrived(f"/table/{table.id}/turn")
         await device.settle()
+        await device.press("Ana takes a reward: Search (2) abilities")  # a level comes before the field
         xp = (table.state.seats[0].level, table.state.seats[0].xp)
         await device.press("Take: Learning Stone")
         assert (table.state.seats[0].level, table.state.seats[0].xp) > xp
         assert table.state.seats[0].mp["main"] == 2
 
-    at_a_table(play, part="map")
+    at_a_table(play, part="turn")
+
+
+def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        assert "of 4 cards in hand" in device.words()
+        await device.press("Draw 3 cards")
+        assert table.state.seats[0].hand == 4
+        assert "Where to?" in device.words()
+        await device.press("Next: the town")
+        await device.press("Citadel")
+        await device.press("Build: Citadel")
+        assert table.state.seats[0].buildings == ("citadel",)
+        await device.press("End the turn of round 1")
+        assert table.state.seats[0].played
+
+    at_a_table(play, part="turn", commands=(CountHand(0, -3),))
+
+
+def test_a_trade_at_the_post_reaches_the_price_of_what_one_wants() -> None:
+    poor = {**ARMY, "resources": {"gold": 20, "materials": 3, "valuables": 1}}
+
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Town")
+        await device.press("Citadel")
+        assert "At a trading post: 4 gold for 2 materials" in device.words()
+        assert "Trade 4 gold for 2 materials" not in device.names(), "the hero is not there"
+        await device.press("Board")
+        await device.press("Trading Post")
+        await device.press("Take: Trading Post (1 MP)")
+        await device.press("Town")
+        await device.press("Trade 4 gold for 2 materials")
+        await device.press("Build: Citadel")
+        seat = table.state.seats[0]
+        assert (dict(seat.pool), seat.buildings) == ({"gold": 8, "materials": 0, "valuables": 0}, ("citadel",))
+
+    at_a_table(play, part="turn", scenario=poor)
+
+
+def test_a_factions_own_building_says_what_it_does() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Town")
+        await device.press(next(name for name in device.names() if name.startswith("Show all")))
+        assert "positive morale in each resource round" in device.words()
+
+    at_a_table(play, part="turn")

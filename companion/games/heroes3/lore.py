@@ -13,11 +13,12 @@ DERIVED = "name translated for this app"
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A building tile: `id` is the same in every town for the common ones."""
+    """A building tile: `id` is the same in every town for the common ones; `effect` is what a faction's own one does."""
 
     id: str
     name: Names
     cost: Mapping[str, int]
+    effect: Names | None = None
     source: str = FAN_WIKI
     confidence: str = "seen"
 
@@ -96,22 +97,22 @@ TOWNS: Mapping[str, tuple[Building, ...]] = {
     "castle": _town(
         (Names("Towers", "Tours"), Names("Holy Grounds", "Terres sacrées"), Names("Glory of Erathia", "Gloire d'Érathie")),
         (
-            Building("brotherhood", Names("Brotherhood of the Sword", "Confrérie de l'Épée"), _costs(8, 4)),
-            Building("blacksmith", Names("Blacksmith", "Forgeron"), _costs(4, 3)),
+            Building("brotherhood", Names("Brotherhood of the Sword", "Confrérie de l'Épée"), _costs(8, 4), Names("positive morale in each resource round", "un Moral Positif à chaque manche de Revenus")),
+            Building("blacksmith", Names("Blacksmith", "Forgeron"), _costs(4, 3), Names("in your turn: an artifact of your hand for 4 gold, or 6 gold for Search (2) artifacts", "à votre tour : un Artefact de votre main contre 4 Or, ou 6 Or pour Fouiller (2) les Artefacts")),
         ),
     ),
     "dungeon": _town(
         (Names("Warrens", "Garennes"), Names("Inner Labyrinths", "Labyrinthes intérieurs"), Names("Ancient Lairs", "Antres anciens")),
         (
-            Building("portal-of-summoning", Names("Portal of Summoning", "Portail d'Invocation"), _costs(7, 3, 1)),
-            Building("mana-vortex", Names("Mana Vortex", "Vortex de Mana"), _costs(6, 4, 1)),
+            Building("portal-of-summoning", Names("Portal of Summoning", "Portail d'Invocation"), _costs(7, 3, 1), Names("as your turn begins: draw a neutral unit of a tier whose dwelling you have, and recruit it", "au début du tour : piochez une Unité neutre d’un rang dont vous avez la Demeure et recrutez-la")),
+            Building("mana-vortex", Names("Mana Vortex", "Vortex de Mana"), _costs(6, 4, 1), Names("as your turn begins: discard 1 card, shuffle your discard into your deck, then Search (3) it", "au début du tour : défaussez 1 carte, remélangez votre défausse au deck, puis Fouillez-le (3)")),
         ),
     ),
     "necropolis": _town(
         (Names("Old Cemetery", "Vieux Cimetière"), Names("Mausoleum Domain", "Domaine des Mausolées"), Names("Vaults of Darkness", "Caveaux des Ténèbres")),
         (
-            Building("necromancy-amplifier", Names("Necromancy Amplifier", "Amplificateur de Nécromancie"), _costs(7, 3, 1)),
-            Building("cover-of-darkness", Names("Cover of Darkness", "Voile des Ténèbres"), _costs(6, 4, 1)),
+            Building("necromancy-amplifier", Names("Necromancy Amplifier", "Amplificateur de Nécromancie"), _costs(7, 3, 1), Names("as your turn begins: a Necromancy out of the abilities, or 1 specialty out of your discard", "au début du tour : une Nécromancie prise dans les Compétences, ou 1 Spécialisation de votre défausse")),
+            Building("cover-of-darkness", Names("Cover of Darkness", "Voile des Ténèbres"), _costs(6, 4, 1), Names("in your turn: discard up to 2 cards and draw as many; or, as a fight with a hero begins, the enemy discards 1 at random", "à votre tour : défaussez 2 cartes au plus et piochez-en autant ; ou, au début d’un Combat contre un Héros, l’ennemi en défausse 1 au hasard")),
         ),
     ),
 }  # fmt: skip

@@ -17,16 +17,38 @@ from companion.i18n import Translator
 def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
     if hit := next((event for event in events if isinstance(event, Struck) and not event.extra), None):
         return _blow(before, hit, events, after, _)
-    words = describe(before, events, _)
+    words = _taken(before, events, _) or describe(before, events, _)
     rolled = tuple(zip(after.tray.dice, after.tray.faces, strict=True)) if after.tray != before.tray else ()
     lost = [seat.name for was, seat in zip(before.seats, after.seats, strict=True) if seat.eliminated > was.eliminated]
     return Moment(
         words[:1].upper() + words[1:],
-        lines=(*_lines(before, after, _), *(_("{name} is out of the game.", name=name) for name in lost)),
+        lines=(
+            *_lines(before, after, _),
+            *(_gained(events, _) if _taken(before, events, _) else ()),
+            *(_("{name} is out of the game.", name=name) for name in lost),
+        ),
         dice=rolled,
         hands=(*_hands(before, after, _), *_on_the_map(before, events, _)),
         grave=bool(lost) or _mourned(before, after),
     )
+
+
+def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
+    """The name of a field that was taken; what came of it stands in the lines below it."""
+    for event in events:
+        if isinstance(event, e.FieldVisited) and event.effects and event.place in PLACES:
+            return _("{name}: {what}", name=before.seats[event.seat].name, what=_(PLACES[event.place].name))
+    return ""
+
+
+def _gained(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """Levels and points of movement that came with a field."""
+    for event in events:
+        match event:
+            case e.XpGained(_seat, _by, level, xp):
+                yield _("Level {n}", n=f"{level}½" if xp else level)
+            case e.MpChanged(_seat, _hero, by, "field"):
+                yield _("+{n} MP", n=by)
 
 
 def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:

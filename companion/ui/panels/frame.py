@@ -39,7 +39,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Panel:
-    """`lands` names the tab where play is, which opens first. Without an `action` the main key is the first thing due. `glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock)."""
+    """`lands` names the tab where play is, which opens first. Without an `action` the main key is the first thing due. `glance` stands above the first tab; `full` takes the whole screen over (a combat wizard with its own dock), and `pages` are parts that open so, beside the tabs."""
 
     tabs: tuple[Tab, ...]
     action: Action | None = None
@@ -48,3 +48,4 @@ class Panel:
     dice: bool = True
     more: tuple[ft.Control, ...] = ()
     lands: str = ""
+    pages: tuple[str, ...] = ()

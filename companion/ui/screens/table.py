@@ -66,7 +66,8 @@ def has(desk: Desk, part: str) -> bool:
     """Whether this table has that part now; a fight that takes the whole screen over holds them all."""
     look = desk.look
     panel = panel_of(desk, look)
-    return panel.full is not None or part in [tab.id for tab in (*panel.tabs, *_house_tabs(desk, look, panel))]
+    tabs = (tab.id for tab in (*panel.tabs, *_house_tabs(desk, look, panel)))
+    return panel.full is not None or part in (*tabs, *panel.pages)
 
 
 def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:

@@ -21,6 +21,7 @@ from companion.views.heroes3 import names
 from companion.views.heroes3.town import why
 
 RECENT = 6
+LIKELY = ("loc-resource-symbol", "loc-treasure-symbol", "gold-mine", "ore-pit", "settlement", "loc-water-wheel")
 CLAIMABLE = tuple(kind for kind in KINDS if kind != "town")
 CATEGORIES = {
     "visitable": N_("Visitable"),
@@ -299,7 +300,7 @@ def take(number: int, kind: str, way: str, hero: Literal["main", "secondary"], *
 
 
 def recent(steps: Iterable[tuple[Any, ...]]) -> tuple[str, ...]:
-    """Kinds of field that this table took last, the latest first."""
+    """Kinds of field that this table took last, the latest first; then those that lie on most tiles."""
     found: dict[str, None] = {}
     for events in steps:
         for event in events:
@@ -307,4 +308,4 @@ def recent(steps: Iterable[tuple[Any, ...]]) -> tuple[str, ...]:
                 found.setdefault(event.place)
             elif isinstance(event, e.FieldChanged) and event.mark.kind != "town":
                 found.setdefault(event.mark.kind)
-    return tuple(found)[:RECENT]
+    return tuple({**found, **dict.fromkeys(LIKELY)})[:RECENT]

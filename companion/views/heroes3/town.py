@@ -67,19 +67,23 @@ def buildings(state: Realm, number: int, _: Translator) -> tuple[Offer, ...]:
     for b in lore.TOWNS.get(seat.faction, ()):
         had = b.id in seat.buildings
         refusal = None if had else market.build_check(state, number, b.id)
-        unlocks = {"dwelling-1": "bronze", "dwelling-2": "silver", "dwelling-3": "gold"}.get(b.id)
-        note = _("unlocks {tier}", tier=_(names.TIER[unlocks])) if unlocks else _note(b.id, _)
+        note = building_note(b, _)
         rule = BUILDING_RULES.get(b.id, "building-construction")
         found.append(Offer(b.id, _.pick(b.name), names.price(b.cost, _), had, why(refusal, _), note, rule))
     return tuple(found)
 
 
-def _note(building: str, _: Translator) -> str:
-    return {
+def building_note(building: lore.Building, _: Translator) -> str:
+    """What a building is for, in half a line; a faction's own one tells its effect."""
+    unlocks = {"dwelling-1": "bronze", "dwelling-2": "silver", "dwelling-3": "gold"}.get(building.id)
+    if unlocks:
+        return _("unlocks {tier}", tier=_(names.TIER[unlocks]))
+    common = {
         "city-hall": _("more income"),
         "citadel": _("lets you reinforce"),
         "mage-guild": _("lets you buy spells"),
-    }.get(building, "")
+    }
+    return common.get(building.id, "") or (_.pick(building.effect) if building.effect else "")
 
 
 def spell_offer(state: Realm, number: int, _: Translator) -> Offer:

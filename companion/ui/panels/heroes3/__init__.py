@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
 from companion.ui.panels.heroes3 import (
@@ -17,10 +18,12 @@ from companion.ui.panels.heroes3 import (
     seats,
     settings,
     town,
+    turn,
     units,
-    visit,
 )
 from companion.ui.panels.heroes3.setup import setup
+from companion.ui.screens import guide
+from companion.ui.widgets.frame import bar, centred, screen, scroll
 
 __all__ = ["panel", "setup"]
 
@@ -28,29 +31,40 @@ __all__ = ["panel", "setup"]
 def panel(look: Look, desk: Desk) -> Panel:
     _ = desk._
     state: Realm = desk.state
+    page = turn.step_of(desk, state)
     tabs = (
-        Tab("table", _("Round"), ft.Icons.FLAG_OUTLINED, lambda: seats.parts(look, desk, state)),
-        Tab("town", _("Town"), ft.Icons.CASTLE_OUTLINED, lambda: town.parts(look, desk, state)),
+        Tab("turn", _("Turn"), ft.Icons.FLAG_OUTLINED, lambda: turn.parts(look, desk, state), page),
+        Tab("table", _("Players"), ft.Icons.GROUPS_OUTLINED, lambda: seats.parts(look, desk, state)),
         Tab("map", _("Map"), ft.Icons.MAP_OUTLINED, lambda: realm_map.parts(look, desk, state)),
-        Tab("combat", _("Combat"), ft.Icons.SPORTS_KABADDI_OUTLINED, lambda: fight_setup.parts(look, desk, state)),
     )
     return Panel(
         tabs,
-        visit.action(desk, state),
+        turn.action(desk, state),
         glance.parts(look, desk, state),
         full=_full(look, desk, state),
         more=settings.parts(look, desk, state),
+        pages=("town", "combat"),
         lands="map" if state.ai_waits and all(seat.played or seat.eliminated for seat in state.seats) else "",
     )
 
 
 def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
     """The screens that take everything over, each under its own address so that "back" leads out of them."""
-    place = desk.device.path[2] if len(desk.device.path) > 2 else ""
+    _, place = desk._, desk.device.path[2] if len(desk.device.path) > 2 else ""
     if place == "combat" and state.combat:
         return battle.screen_of(look, desk, state)
+    if place == "combat":
+        return _page(look, desk, _("Combat"), fight_setup.parts(look, desk, state))
+    if place == "town":
+        return _page(look, desk, _("Town"), town.parts(look, desk, state))
     if place == "locations":
         return locations.screen_of(look, desk)
     if place == "units":
         return units.screen_of(look, desk, state)
     return None
+
+
+def _page(look: Look, desk: Desk, name: str, parts: list[ft.Control]) -> ft.Control:
+    """A page beside the turn, with what just happened under its title."""
+    top = guide.under(desk, look, bar(look, name, desk.table.saved.name, Intent(desk.go, "turn")))
+    return screen(look, top, centred(look, scroll(parts)))

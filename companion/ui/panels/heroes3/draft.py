@@ -31,6 +31,19 @@ class Blow:
 
 
 Hero = Literal["main", "secondary"]
+TurnStep = Literal["", "start", "map", "town"]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Where a player is in the turn: the step that was tapped, cards to throw away, what the town is asked for, and
+    whether the hero stands at a trading post."""
+
+    step: TurnStep = ""
+    thrown: int = 0
+    want: str = ""
+    everything: bool = False
+    post: bool = False
 
 
 @dataclass(frozen=True)

@@ -22,14 +22,25 @@ from companion.views.heroes3 import rounds as view
 def parts(look: Look, desk: Desk, state: Realm) -> tuple[ft.Control, ...]:
     """Above the first tab; on a phone the other tabs need the room themselves."""
     place = desk.device.path[2] if len(desk.device.path) > 2 else ""
-    if look.phone and place in ("town", "map", "combat"):
+    if look.phone and place == "map":
+        return ()
+    if look.phone and place != "table":
         return ()
     return (Glance(look, desk, view.board(state, desk._)),)
+
+
+def due(look: Look, desk: Desk, state: Realm, every: bool) -> list[ft.Control]:
+    """What is due and in force, for a screen whose title names the round; what may wait only where it is asked for."""
+    board = view.board(state, desk._)
+    lines = [_line(look, desk, one) for one in board.due if every or one.urgent]
+    return [*([_pinned(look, desk, board)] if board.pinned else ()), *lines]
 
 
 @part
 def Glance(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
     _ = desk._
+    lines = [_line(look, desk, due) for due in board.due]
+    pinned = _pinned(look, desk, board) if board.pinned else None
     icon = {"resource": ft.Icons.SAVINGS_OUTLINED, "astrologers": ft.Icons.AUTO_AWESOME}.get(board.kind, ft.Icons.FLAG)
     words = ft.Column([title(look, board.kind_name, 22), text(look, board.brings, 14, "ink2")], spacing=0, expand=True)
     big = ft.Container(num(look, board.number, 48), padding=ft.Padding.only(left=4, right=6))
@@ -38,8 +49,6 @@ def Glance(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
         spacing=8,
     )
     track = number_track(look, board.limit, board.number, _("end")) if board.limit else None
-    lines = [_line(look, desk, due) for due in board.due]
-    pinned = _pinned(look, desk, board) if board.pinned else None
     return stack(head, track, pinned, *lines, gap=8)
 
 

@@ -18,6 +18,7 @@ from companion.ui.widgets.surface import CENTRE, fade, rule_chip, tag, tap
 from companion.ui.widgets.surface import chip as short_chip
 from companion.ui.widgets.words import num, text
 
+CUBES = {"castle": "#5B8DEF", "dungeon": "#9B6BD3", "necropolis": "#9AA3AF"}
 TIERS = {"bronze": "#B9743B", "silver": "#A9B4C4", "gold": "#E3B341", "azure": "#3F8EE8"}
 RANKS = {"bronze": 1, "silver": 2, "gold": 3, "azure": 4}
 LONGEST_CHIP = 33
@@ -61,6 +62,13 @@ def resource_sign(look: Look, id: str, size: float = 24) -> ft.Control:
         ]
         return draw(size, [*shapes])
     return gem(size, "#3F8EE8")
+
+
+@still
+def cube(look: Look, faction: str, size: float = 26) -> ft.Control:
+    """A player's cube in the colour of the faction."""
+    colour = CUBES.get(faction, look.c["second"])
+    return ft.Container(width=size, height=size, border_radius=6, bgcolor=colour)
 
 
 @still

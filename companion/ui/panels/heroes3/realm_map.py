@@ -11,8 +11,9 @@ from companion.games.heroes3 import commands as c
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import ai_march, dice, post, visit
+from companion.ui.panels.heroes3 import ai_march, dice, post
 from companion.ui.panels.heroes3.pieces import rule, seat_chips, who
 from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
@@ -25,9 +26,9 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     number, _ = who(desk, state), desk._
     drawn: list[ft.Control] = [
         *seat_chips(look, desk, state),
-        *visit.parts(look, desk, state, number),
-        dice.part_of(look, desk, state, number),
         Ledger(look, desk, number, view.fields(state, _)),
+        button(look, _("Another fight: hero, town, A.I."), Intent(desk.go, "combat"), ft.Icons.SPORTS_KABADDI_OUTLINED),
+        dice.part_of(look, desk, state, number),
         *post.parts(look, desk, state, number),
     ]
     if state.ai_hero:

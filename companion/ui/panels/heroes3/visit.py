@@ -13,11 +13,11 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
-from companion.ui.panels.heroes3.draft import Hero, Visit
-from companion.ui.panels.heroes3.pieces import chip, mark, resource_sign, rule, who, wrap
+from companion.ui.panels.heroes3.draft import Hero, Turn, Visit
+from companion.ui.panels.heroes3.pieces import chip, mark, rule, who, wrap
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import head, key, panel, stack
-from companion.ui.widgets.words import num, text
+from companion.ui.widgets.words import text
 from companion.views.heroes3 import atlas as view
 from companion.views.heroes3 import names
 
@@ -31,27 +31,12 @@ def drawn(desk: Desk, state: Realm) -> Visit:
 
 def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]:
     """The chooser, or the field that was chosen."""
-    now = drawn(desk, state)
-    return [
-        _head(look, desk, state, number, now),
-        *(_chosen(look, desk, state, number, now) if now.place else _kinds(look, desk, now)),
-    ]
-
-
-def _head(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> ft.Control:
-    """Movement points and purse of whoever moves."""
-    _, seat = desk._, state.seats[number]
-    goods = [
-        ft.Row([resource_sign(look, r, 20), num(look, n, 26)], spacing=6, tight=True) for r, n in seat.pool.items()
-    ]
-    points = ft.Row(
-        [num(look, seat.mp.get(now.hero, 0), 34), text(look, _("MP"), 15, "ink2", True)], spacing=6, tight=True
-    )
+    now, _ = drawn(desk, state), desk._
     heroes: list[ft.Control] = [
         chip(look, _(names.HERO[id]), desk.edits(Visit, hero=id), id == now.hero) for id in HEROES
     ]
-    row = ft.Row([points, *goods], spacing=18, wrap=True)
-    return stack(row, wrap(*heroes) if seat.secondary else None, gap=4)
+    rest = _chosen(look, desk, state, number, now) if now.place else _kinds(look, desk, now)
+    return [wrap(*heroes), *rest] if state.seats[number].secondary else rest
 
 
 def _kinds(look: Look, desk: Desk, now: Visit) -> list[ft.Control]:
@@ -63,16 +48,20 @@ def _kinds(look: Look, desk: Desk, now: Visit) -> list[ft.Control]:
     wanted = fold(now.wanted)
     fits = [kind for kind in every if wanted in fold(kind.name)]
     entry = field(look, _("Search a field"), now.wanted, Intent(_search, desk))
-    found: list[ft.Control] = [head(look, _("Where to?"), rule(look, desk, _("Movement"), "movement-points")), entry]
-    groups: list[tuple[str, list[view.Kind]]] = []
-    if last and not wanted:
-        groups.append((_("Recent"), [kind for id in last for kind in every if kind.id == id]))
-    groups += [(_(words), [k for k in fits if k.category == id]) for id, words in view.CATEGORIES.items()]
-    for words, kinds in groups:
-        if kinds:
-            chips = [chip(look, kind.name, desk.edits(Visit, place=kind.id, way="", fights=-1)) for kind in kinds]
-            found.append(stack(text(look, words, 14, "second", True), wrap(*chips, gap=6), gap=2))
+    found: list[ft.Control] = [head(look, _("Where to?"), rule(look, desk, _("Movement"), "movement-points"))]
+    if not wanted:
+        near = [kind for id in last for kind in every if kind.id == id]
+        found.append(wrap(*(_kind(look, desk, kind) for kind in near), gap=6))
+    found.append(entry)
+    for id, words in view.CATEGORIES.items():
+        if kinds := [kind for kind in fits if kind.category == id]:
+            chips = [_kind(look, desk, kind) for kind in kinds]
+            found.append(stack(text(look, _(words), 14, "second", True), wrap(*chips, gap=6), gap=2))
     return [panel(look, stack(*found, gap=6))]
+
+
+def _kind(look: Look, desk: Desk, kind: view.Kind) -> ft.Control:
+    return chip(look, kind.name, desk.edits(Visit, place=kind.id, way="", fights=-1))
 
 
 def _search(desk: Desk, words: str) -> None:
@@ -145,4 +134,5 @@ def _take(desk: Desk, number: int) -> None:
     now = drawn(desk, state)
     way = _way(now, view.ways(state, number, now.place, desk._))
     if desk.do(view.take(number, now.place, way, now.hero, moved=not _beaten(state, now))):
+        desk.drafts.edit(Turn, (("post", now.place == "loc-trading-post"), ("step", "map")), quietly=True)
         desk.drafts.edit(Visit, (("place", ""), ("numeral", 0), ("way", ""), ("wanted", ""), ("fights", -1)))
