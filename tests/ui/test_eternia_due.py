@@ -91,10 +91,29 @@ def test_a_zone_that_may_not_take_the_card_is_not_lit() -> None:
         await device.press("Card +1")
         assert "Place +1 on attack. Not the same zone as your previous card." in device.names()
         assert "Place +1 on defence" in device.names()
+        await device.press("another card")
         await device.press("Card time")
-        assert "Place time on defence. A time card lies beside the grid, never in a zone." in device.names()
+        assert made.state.fight.active.times == 1  # it has one place only: two taps would be one too many
 
     assert made.state.fight.step == 3
+    at(place, made, play)
+
+
+def test_a_card_is_placed_with_two_taps_and_its_zone_says_what_it_will_be_worth() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), BeginEpic("Teela", "Skeletor")):
+        made.do(command)
+    for move in (ChooseWeapon("active", "melee"), ChooseWeapon("other", "melee"), NextStep()):
+        made.do(move)
+
+    async def play(device: Headless) -> None:
+        await device.press("Show the cards here")
+        await device.press("Card +2")
+        assert "0 → 2" in device.words()
+        await device.press("Place +2 on attack")
+        assert [lain.card for lain in made.state.fight.active.attack] == ["+2"]
+
     at(place, made, play)
 
 

@@ -136,7 +136,7 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
                 await device.press(f"Place {card} on {zone}")
         assert "+3" not in [lain.card for lain in table.state.fight.other.attack]
         await device.press("Card +2")
-        await device.press("Focus: discard it, draw again (2 left)")
+        await device.press("Focus (2)")
         assert table.state.fight.active.focus_used == 1
         await device.press("Turn the cards over (4 of 8)")
         assert "Not all combat cards are placed." in device.words()

@@ -1,8 +1,7 @@
-"""Both fighters side by side: health, damage dealt, and three zones with their cards."""
+"""Both fighters face to face: health and damage on top, then one row a zone with both totals beside its name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -16,12 +15,13 @@ from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS
 from companion.ui.panels.eternia.pieces import colour_of
-from companion.ui.widgets.surface import fade, panel, stack, tap
+from companion.ui.widgets.surface import fade, pad, stack, tap
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.eternia.fights_epic import Fighter, Zone, face_down
 
-CARD, PEEK = "epic.card", "epic.peek"
+PEEK = "epic.peek"
+BETWEEN = 66  # dp for a zone's name between its two cells
 SIGNS: dict[str, Any] = {
     "surge": ft.Icons.BOLT,
     "time": ft.Icons.HOURGLASS_BOTTOM,
@@ -37,44 +37,41 @@ def covered(desk: Desk, fight: Fight) -> bool:
 
 
 @part
-def Steps(look: Look, now: int, said: str, todo: str) -> ft.Control:
-    """Ten steps: done ones carry a tick, the current one is filled and wider; below, what to do on the table."""
+def Steps(look: Look, now: int, name: str, count: str, todo: str) -> ft.Control:
+    """Ten steps: done ones are filled, the current one carries its number; below, its name and what to do."""
     cells: list[ft.Control] = []
     for n in range(1, 11):
         here = n == now
-        inner: ft.Control = (
-            ft.Icon(ft.Icons.CHECK, size=15, color=look.c["ink2"])
-            if n < now
-            else num(look, n, 22 if here else 15, "bg" if here else "ink2")
-        )
-        border = None if here else ft.Border.all(1, fade(look.c["line"], 0.7))
+        tone = look.c["second"] if here else fade(look.c["second"], 0.7) if n < now else look.c["raised"]
         face = ft.Container(
-            inner,
-            height=34,
-            border_radius=10,
+            num(look, n, 18, "bg") if here else None,
+            height=26 if here else 10,
+            border_radius=8,
             alignment=ft.Alignment.CENTER,
-            border=border,
-            bgcolor=look.c["second"] if here else None,
+            bgcolor=tone,
         )
         cells.append(ft.Container(face, expand=2 if here else 1))
-    row = ft.Semantics(content=ft.Row(cells, spacing=4), label=said, exclude_semantics=True, container=True)
-    return stack(row, text(look, f"{said}. {todo}", 15, "ink"))
+    row = ft.Semantics(
+        content=ft.Row(cells, spacing=4), label=f"{count}, {name}", exclude_semantics=True, container=True
+    )
+    words = ft.Row([text(look, name, 16, "ink", True, expand=True), text(look, count, 13, "ink2")], spacing=8)
+    return stack(row, words, text(look, todo, 14, "ink2") if todo else None, gap=4)
 
 
 def both(look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card: str, zones: bool) -> ft.Control:
-    """Two columns, stacked when the text is large; `placing` is the side whose zones can be tapped now."""
-    columns: list[ft.Control] = [
-        Column(look, desk, fighter, card if fighter.side == placing else "", fighter.side == placing, zones)
-        for fighter in ((two, one) if placing == "other" and look.big and look.phone else (one, two))
-    ]
-    if look.big and look.phone:
-        return stack(*columns)
-    return ft.Row(
-        [ft.Container(c, expand=True) for c in columns],
-        spacing=8,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    """Two sides face to face; `placing` is the side whose cells take the card that was chosen."""
+    top = ft.Row([Health(look, one, placing == one.side), Health(look, two, placing == two.side)], spacing=10)
+    if not zones:
+        return top
+    rows: list[ft.Control] = []
+    for left, right in zip(one.zones, two.zones, strict=True):
+        middle = Middle(look, left.zone)
+        cells: list[ft.Control] = [
+            ft.Container(Cell(look, desk, who.side, zone, card if who.side == placing else "", who is two), expand=True)
+            for who, zone in ((one, left), (two, right))
+        ]
+        rows.append(ft.Row([cells[0], middle, cells[1]], spacing=6))
+    return stack(top, *rows, _counts(look, one, two), gap=6)
 
 
 def side_ink(who: Fighter) -> str:
@@ -83,91 +80,85 @@ def side_ink(who: Fighter) -> str:
 
 
 @part
-def Column(look: Look, desk: Desk, who: Fighter, card: str, turn: bool, zones: bool) -> ft.Control:
-    """A fighter: the numbers that matter first."""
-    _ = look._
+def Health(look: Look, who: Fighter, turn: bool) -> ft.Control:
+    """A fighter's name, role, weapon and health; whose turn it is to place has a strong edge."""
+    _, ink = look._, side_ink(who)
     role = _("active") if who.active else _("other")
-    weapon = f" · {term(who.weapon, _)}" if who.weapon else ""
+    weapon = f", {term(who.weapon, _)}" if who.weapon else ""
     dealt = _("damage dealt: {n}", n=" + ".join(str(n) for n in who.dealt))
-    ink = side_ink(who)
-    life = ft.Row(
-        [num(look, who.hp, 36, "bad" if who.hp <= who.max_hp / 3 else "ink"), num(look, f"/{who.max_hp}", 18, "ink2")],
-        spacing=2,
-        tight=True,
-    )
+    said = _("{name}: {hp} of {max} HP, {dealt}", name=who.name, hp=who.hp, max=who.max_hp, dealt=dealt)
+    life: list[ft.Control] = [
+        num(look, who.hp, 32, "bad" if who.hp <= who.max_hp / 3 else "ink"),
+        num(look, f"/{who.max_hp}", 16, "ink2"),
+    ]
     names = ft.Column(
         [
-            title(look, who.name, 19, ink, max_lines=2, overflow=ELLIPSIS),
-            text(look, f"{role}{weapon}", 13, "ink2"),
+            title(look, who.name, 18, ink, max_lines=2, overflow=ELLIPSIS),
+            text(look, f"{role}{weapon}", 13, "ink2", max_lines=1, overflow=ELLIPSIS),
         ],
         spacing=0,
         expand=True,
     )
-    said = _("{name}: {hp} of {max} HP, {dealt}", name=who.name, hp=who.hp, max=who.max_hp, dealt=dealt)
-    top = ft.Semantics(
-        content=stack(ft.Row([names, life], spacing=4), bar_meter(look, who.hp, who.max_hp, ink), gap=4),
-        label=said,
-        exclude_semantics=True,
-        container=True,
+    hurt = text(look, dealt, 13, "ink2") if any(who.dealt) else None
+    inner = stack(
+        ft.Row([names, ft.Row(life, spacing=1, tight=True)], spacing=4),
+        bar_meter(look, who.hp, who.max_hp, ink),
+        hurt,
+        gap=3,
     )
-    parts: list[ft.Control] = [top, text(look, dealt, 13, "ink2")]
-    if zones:
-        parts += [_zone(look, desk, who, zone, card) for zone in who.zones]
-        if who.times:
-            parts.append(_aside(look, who))
-        if who.grid and who.limit:
-            words = _("{n} of {all} cards, focus left: {f}", n=who.placed, all=who.limit, f=who.focus_left)
-            parts.append(text(look, words, 13, "ink2"))
-    return panel(look, stack(*parts, gap=6), 10, edge=ink if turn else "")
+    edge = ft.Border.all(2, look.c[ink]) if turn else ft.Border.all(1, fade(look.c["line"], 0.3))
+    face = ft.Container(inner, padding=pad(8, 5, 8, 7), border_radius=14, border=edge)
+    return ft.Semantics(content=face, label=said, exclude_semantics=True, container=True, expand=True)
 
 
-def _zone(look: Look, desk: Desk, who: Fighter, zone: Zone, card: str) -> ft.Control:
+@part
+def Middle(look: Look, zone: str) -> ft.Control:
+    lines: list[ft.Control] = [ft.Icon(ZONE_ICONS[zone], size=18, color=look.c["second"])]
+    if not look.big:  # with large letters the sign alone; the cells say the name
+        lines.append(text(look, term(zone, look._), 13, "ink2"))
+    column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(column, width=40 if look.big else BETWEEN, alignment=ft.Alignment.CENTER)
+
+
+@part
+def Cell(look: Look, desk: Desk, side: str, zone: Zone, card: str, mirrored: bool) -> ft.Control:
+    """One side's zone: its cards and its total; lit while it may take the card that was chosen."""
     _ = look._
     name = term(zone.zone, _)
     small: list[ft.Control] = [mini(look, lain) for lain in zone.cards]
     if zone.extra and zone.extra != "dice":
         small.append(text(look, zone.extra, 15, "second", True))
-    cells: list[ft.Control] = [
-        ft.Icon(ZONE_ICONS[zone.zone], size=18, color=look.c["second"]),
-        ft.Container(
-            ft.Row(small, spacing=3, run_spacing=3, wrap=True) if small else text(look, name, 13, "ink2"), expand=True
-        ),
-    ]
     if zone.extra == "dice":
-        cells.append(ft.Icon(ft.Icons.CASINO_OUTLINED, size=16, color=look.c["ink2"]))
-    cells.append(num(look, zone.value, 28))
-    pads = ft.Padding.symmetric(horizontal=8, vertical=9)
-    row = ft.Row(cells, spacing=6)
-    if card:
-        shown = card if card.startswith("+") else term(card, _)
-        said = _("Place {card} on {zone}", card=shown, zone=name)
-        edge = ft.Border.all(2, look.c["accent"])
-        if zone.shut:  # not lit; a tap still says why, and the table may do it as a house rule
-            said, edge = f"{said}. {zone.shut}", ft.Border.all(1, fade(look.c["line"], 0.5))
-            cells[0] = ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=look.c["ink2"])
-            row = ft.Row(cells, spacing=6)
-        return tap(row, _placer(desk, who, card, zone.zone), said, padding=pads, border_radius=12, border=edge)
-    said = _("{name}: {n}", name=name, n=zone.value) + (
-        f" ({', '.join(lain.card for lain in zone.cards)})" if zone.cards else ""
-    )
-    box = ft.Container(row, padding=pads, border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5)))
-    return ft.Semantics(content=box, label=said, exclude_semantics=True, container=True)
+        small.append(ft.Icon(ft.Icons.CASINO_OUTLINED, size=16, color=look.c["ink2"]))
+    side_by = ft.MainAxisAlignment.END if mirrored else ft.MainAxisAlignment.START
+    laid = ft.Container(ft.Row(small, spacing=3, run_spacing=3, wrap=True, alignment=side_by), expand=True)
+    cells: list[ft.Control] = [num(look, zone.value, 30), laid] if mirrored else [laid, num(look, zone.value, 30)]
+    row = ft.Row(cells, spacing=4)
+    pads = pad(8, 6, 8, 6)
+    said = _("{name}: {n}", name=name, n=zone.value)
+    said += f" ({', '.join(lain.card for lain in zone.cards)})" if zone.cards else ""
+    if not card or zone.shut:
+        box = ft.Container(
+            row, padding=pads, height=54, border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5))
+        )
+        return ft.Semantics(content=box, label=said, exclude_semantics=True, container=True)
+    put = _("{zone}, on the grid", zone=name)
+    act = desk.does(PlaceCard("other" if side == "other" else "active", card, zone.zone))
+    return tap(row, act, put, padding=pads, height=54, border_radius=12, border=ft.Border.all(2, look.c["accent"]))
 
 
-def _placer(desk: Desk, who: Fighter, card: str, zone: str) -> Callable[[], Any]:
-    def place() -> Any:
-        done = desk.do(PlaceCard(who.side, card, zone))
-        if done:
-            desk.memory_clear(CARD)
-        return done
-
-    return place
-
-
-def _aside(look: Look, who: Fighter) -> ft.Control:
-    words = look._("time card beside the grid: {n}", n=who.times)
-    icon = ft.Icon(SIGNS["time"], size=16, color=look.c["second"])
-    return ft.Row([icon, text(look, words, 13, "ink2", expand=True)], spacing=6)
+def _counts(look: Look, one: Fighter, two: Fighter) -> ft.Control | None:
+    """How many cards lie, how often each side may still focus, and the time cards beside the grids."""
+    _ = look._
+    words: list[ft.Control] = []
+    for who in (one, two):
+        if who.grid and who.limit:
+            said = _("{n} of {all} cards, focus left: {f}", n=who.placed, all=who.limit, f=who.focus_left)
+            aside = _("time card beside the grid: {n}", n=who.times)
+            words.append(text(look, f"{said}\n{aside}" if who.times else said, 13, "ink2", expand=True))
+        else:
+            words.append(ft.Container(expand=True))
+    return ft.Row(words, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def mini(look: Look, lain: Lain) -> ft.Control:

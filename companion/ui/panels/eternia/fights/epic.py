@@ -11,8 +11,8 @@ from companion.games.eternia.state import State
 from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights import act_page, end_pages, first_pages, place_page, totals_page
-from companion.ui.panels.eternia.fights.columns import CARD, Steps, both, covered
+from companion.ui.panels.eternia.fights import act_page, end_pages, first_pages, place_pad, place_page, totals_page
+from companion.ui.panels.eternia.fights.columns import Steps, both, covered
 from companion.ui.panels.eternia.fights.shell import Go, wizard
 from companion.views.eternia import fights_epic as view
 
@@ -43,17 +43,15 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     where = f" · {area_name(fight.area, _)}" if fight.area else ""
     rounds = _("single combat round") if fight.one_round else _("combat round {n} of 2", n=fight.round)
     step = 5 if compact else fight.step
-    name = _(view.STEPS[step - 1])
-    said = _("Step {n} of 10: {name}", n=step, name=name)
-    placing = fight.turn if fight.step == 3 and not compact and fight.reckoning != "totals" else ""
+    placed = place_page.next_card(state, fight)
+    card = place_pad.card_of(desk, placed) if placed and not placed.elsewhere else ""
     zones = fight.step in (3, 4, 5, 6) and not compact
     hidden = covered(desk, fight)
     one, two = view.fighter(state, fight, "active", hidden), view.fighter(state, fight, "other", hidden)
-    card = str(desk.recall(CARD, ""))
-    if placing and card:
+    placing = placed.side if placed else ""
+    if card:
         one, two = (view.offered(state, fight, who, card if who.side == placing else "", _) for who in (one, two))
     fighters = both(look, desk, one, two, placing, card, zones)
-    parts: list[ft.Control] = [Steps(look, step, said, seen.words), fighters]
-    if look.big and look.phone and not placing:  # with large letters the work of a step comes before the fighters
-        parts, body = parts[:1], [*body, fighters]
-    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, body)
+    todo = "" if go.pad is not None else seen.words
+    steps = Steps(look, step, _(view.STEPS[step - 1]).capitalize(), _("Step {n} of 10", n=step), todo)
+    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, [steps, fighters], go, body)

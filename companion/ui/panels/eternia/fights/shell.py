@@ -18,15 +18,18 @@ from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import Act, button, key, rule_chip
 from companion.ui.widgets.words import text, title
 
+PAD = 620  # dp: keys wider than a hand are no faster
+
 
 @dataclass(frozen=True)
 class Go:
-    """The main action of a step; `beside` stands to its left."""
+    """The main action of a step; `beside` stands to its left, a `pad` in its place while cards or dice are entered."""
 
     words: str
     act: Callable[[], Any] | None
     icon: Any = None
     beside: ft.Control | None = None
+    pad: ft.Control | None = None
 
 
 def wizard(
@@ -43,6 +46,7 @@ def wizard(
     top = guide.under(desk, look, Top(look, desk, heading, sub, rule))
     main: list[ft.Control] = [go.beside] if go.beside is not None else []
     main.append(main_action(look, go.words, go.act, go.icon))
+    bottom = dock(look, None, *main) if go.pad is None else dock(look, go.pad, most=PAD)
     name = f"fight-{rule}"
     if work and look.wide:
         panes: list[ft.Control] = [
@@ -52,7 +56,7 @@ def wizard(
         body: ft.Control = ft.Row(panes, spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     else:
         body = centred(look, scroll([*parts, *(work or [])], 8, key=name), 860 if work is not None else 720)
-    return screen(look, top, body, dock(look, None, *main))
+    return screen(look, top, body, bottom)
 
 
 @part
