@@ -196,7 +196,9 @@ def test_the_blank_die_is_advised_and_its_gain_is_said() -> None:
     shown = attempt.view(state, state.attempt, FR)
     assert shown.advice
     assert (shown.advice.place, shown.advice.paid) == (0, True)
-    assert shown.advice.words.startswith("Pour tuer\u00a0: relancer le rouge, de ")
+    assert shown.advice.aim == "Pour tuer"
+    assert shown.advice.keep == "0\u00a0%"
+    assert shown.advice.this == shown.advice.each[0] != shown.advice.keep
     assert shown.words == "Garder 1 hache"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
@@ -10,11 +10,12 @@ from math import lcm
 from companion.core.dice import Die, Pool, Roll
 from companion.core.odds.advice import Advice, best_reroll
 from companion.core.odds.distribution import Distribution, total_of
-from companion.core.odds.rerolls import best_mean, chance_at_least
+from companion.core.odds.rerolls import best_mean
 from companion.core.step import Refusal
 from companion.games.conan.facts.dice import NO_DICE, Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import one_gem
+from companion.games.conan.support import supported_advice, supported_mean
 
 AXE = "axe"
 FACES: dict[str, tuple[int, ...]] = {
@@ -84,33 +85,36 @@ def spread(names: Sequence[str], dice: Mapping[str, Die] = DICE) -> Distribution
 class Aim:
     """What a roll is for: `need` axes, and over them whatever the `armour` dice show, less what Precision pierces.
 
-    `most` results count, one for each further axe: 1 is all or nothing, more are wounds to deal, to stop or to heal.
+    `most` results count, one for every `each` axes more: 1 is all or nothing, more are wounds to deal, to stop or to heal,
+    or the figures that one sweep fells.
     """
 
     need: int
     most: int = 1
     armour: Dice = NO_DICE
     pierced: int = 0
+    each: int = 1
 
     def worth(self, dice: Mapping[str, Die]) -> tuple[list[int], int]:
         """How much every total is worth, in shares of the second number; above the last total nothing is gained.
 
-        The armour is thrown last, its owner knowing the blow, and uses its free rerolls as well as can be.
+        The armour is thrown last, its owner knowing the blow, and uses its free rerolls so that as little as can be comes
+        through.
         """
-        pool = pool_of(self.armour.dice, dice)
-        top = sum(max(die.values(AXE)) for die in pool.dice)
-        holds = [chance_at_least(pool, AXE, axes, self.armour.free()) for axes in range(1, top + 1)]
-        whole = lcm(*(share.denominator for share in holds))
-        beaten = [whole - int(share * whole) for share in holds] + [
-            whole
-        ]  # armour that shows at most 0, 1, 2, ... axes
-        beaten = [beaten[min(spare + self.pierced, top)] for spare in range(max(0, top - self.pierced) + 1)]
+        pool, free = pool_of(self.armour.dice, dice), self.armour.free()
+        top = max(0, sum(max(die.values(AXE)) for die in pool.dice) - self.pierced)
         start = max(0, self.need)
-        worths = [0] * (start + self.most + len(beaten) - 1)
-        for wound in range(self.most):
-            for total in range(start + wound, len(worths)):
-                worths[total] += beaten[min(total - start - wound, len(beaten) - 1)]
-        return worths, whole
+        last = start + (self.most - 1) * self.each + top
+        kept = [best_mean(pool, AXE, free, worth=self._stopped(total - start)) for total in range(start, last + 1)]
+        through = [self._results(total - start) - share for total, share in enumerate(kept, start)]
+        whole = lcm(*(share.denominator for share in through))
+        return [0] * start + [int(share * whole) for share in through], whole
+
+    def _results(self, spare: int) -> int:
+        return min(self.most, spare // self.each + 1) if spare >= 0 else 0
+
+    def _stopped(self, spare: int) -> Callable[[int], int]:
+        return lambda axes: self._results(spare) - self._results(spare - max(0, axes - self.pierced))
 
 
 def prospect(
@@ -126,14 +130,18 @@ def prospect(
 
     Rule: free-reroll
     """
+    worth, whole = _counted(aim, dice)
+    pool = pool_of(names, dice)
+    if jinx:
+        return best_mean(pool, AXE, {}, 0, worth=worth) / whole
+    if support:
+        return supported_mean(pool.dice, AXE, arrows or {}, paid, worth) / whole
+    return best_mean(pool, AXE, arrows or {}, paid, worth=worth) / whole
+
+
+def _counted(aim: Aim, dice: Mapping[str, Die]) -> tuple[Callable[[int], int], int]:
     worths, whole = aim.worth(dice)
-
-    def worth(total: int) -> int:
-        return worths[min(total, len(worths) - 1)]
-
-    # Support rerolls any die, even one already rerolled: for the odds it is a paid reroll that costs nothing.
-    free, coins = ({}, 0) if jinx else (arrows or {}, paid + support)
-    return best_mean(pool_of(names, dice), AXE, free, coins, worth=worth) / whole
+    return lambda total: worths[min(total, len(worths) - 1)], whole
 
 
 def chance(
@@ -166,13 +174,12 @@ def advice(
 
     Rule: paid-reroll
     """
-    worths, whole = aim.worth(dice)
-
-    def worth(total: int) -> int:
-        return worths[min(total, len(worths) - 1)]
-
+    worth, whole = _counted(aim, dice)
     roll = Roll(pool_of(names, dice), tuple(faces))
-    found = best_reroll(roll, AXE, None, arrows or {}, paid + support, taken=taken, worth=worth)
+    if support:
+        found = supported_advice(roll.pool.dice, roll.values(AXE), AXE, arrows or {}, paid, tuple(taken), worth)
+    else:
+        found = best_reroll(roll, AXE, None, arrows or {}, paid, taken=taken, worth=worth)
     throws = tuple(replace(throw, value=throw.value / whole) for throw in found.throws)
     best = found.best and replace(found.best, value=found.best.value / whole)
     return Advice(best, found.stop / whole, found.without / whole, found.value / whole, throws)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -10,17 +10,19 @@ from functools import lru_cache
 from companion.core.dice import Die
 from companion.core.odds.advice import Advice
 from companion.core.odds.rerolls import best_mean
+from companion.games.conan import opponent
 from companion.games.conan.combat import UNARMED, most_symbols, wounds
 from companion.games.conan.defence import passive_of, purse
 from companion.games.conan.harm import life_of
 from companion.games.conan.hindering import penalty, symbols_needed
 from companion.games.conan.pools import AXE, Aim, advice, pool_of, prospect
 from companion.games.conan.state import Attempt, State, split
+from companion.games.conan.support import supported_mean
 
 DEFENDING = ("defence-roll", "defence-rerolls")
 HURTING = ("melee", "ranged", "area", "web", "spell", "counterattack", "attack-from-beyond")
 MOST_PAID = 3
-MEAN = "mean"
+MEAN, FELLED = "mean", "felled"
 Faces = tuple[tuple[str, tuple[int, ...]], ...]
 
 
@@ -50,7 +52,7 @@ def aims(state: State, attempt: Attempt) -> dict[str, Aim]:
     if attempt.kind == "web":
         return {"pin": wound}
     kill = Aim(wound.need + life - 1, 1, wound.armour, wound.pierced)
-    reach = most_symbols({name: die.values(AXE) for name, die in state.dice.items()}, attempt.dice)
+    reach = _most(state, attempt)
     found = {"wound": wound} if life > 1 else {}
     return {**found, "kill": kill} if kill.need <= reach or not found else found
 
@@ -76,18 +78,29 @@ def _stopping(state: State, attempt: Attempt) -> dict[str, Aim]:
     return {**({"survive": Aim(survive)} if 0 < survive < stop else {}), "stop": Aim(stop)}
 
 
-def _mean(state: State, attempt: Attempt) -> Aim | None:
-    """Where every axe counts and not only the last one needed: the wounds dealt, stopped or healed."""
+def mean_aim(state: State, attempt: Attempt) -> tuple[str, Aim] | None:
+    """Where every axe counts and not only the last one needed: the wounds dealt, stopped or healed, the figures felled.
+
+    Rule: circular-strike
+    """
     if attempt.step in DEFENDING:
-        return Aim(1, max(1, aims(state, attempt)["stop"].need))
+        return MEAN, Aim(1, max(1, aims(state, attempt)["stop"].need))
     if attempt.kind == "heal":
-        return Aim(1, aims(state, attempt)["heal"].need)
+        return MEAN, Aim(1, aims(state, attempt)["heal"].need)
     if attempt.kind not in HURTING or attempt.kind == "web" or not attempt.target:
         return None
     wound = _wounding(state, attempt)
-    most = most_symbols({name: die.values(AXE) for name, die in state.dice.items()}, attempt.dice)
-    most = most if attempt.circular else min(most, life_of(state, attempt.target))
-    return Aim(wound.need, max(1, most), wound.armour, wound.pierced)
+    kind, id = split(attempt.target)
+    if attempt.circular and kind == "tile" and not state.tiles[id].marker:
+        pierced = 1 if attempt.precise else 0
+        each = 1 + max(0, passive_of(state, attempt).fixed - pierced)  # what the next one takes off the blow, dying
+        return FELLED, Aim(wound.need, max(1, state.tiles[id].figures), each=each)
+    most = min(_most(state, attempt), life_of(state, attempt.target)) if not attempt.circular else _most(state, attempt)
+    return MEAN, Aim(wound.need, max(1, most), wound.armour, wound.pierced)
+
+
+def _most(state: State, attempt: Attempt) -> int:
+    return most_symbols({name: die.values(AXE) for name, die in state.dice.items()}, attempt.dice)
 
 
 def faces_of(dice: Mapping[str, Die]) -> Faces:
@@ -133,8 +146,10 @@ def may_reroll(state: State, attempt: Attempt) -> bool:
     return bool(state.tray.dice) and (arrows or attempt.support or purse(state, attempt.roller) > 0)
 
 
-def defended(state: State, attempt: Attempt) -> tuple[Fraction, Fraction]:
-    """Before a defence is rolled: the mean wounds that come through, and the chance to live; free rerolls used at best.
+def defended(state: State, attempt: Attempt, paid: int = 0) -> tuple[Fraction, Fraction]:
+    """Before a defence is rolled: the mean wounds that come through, and the chance to live, rerolling as well as can be.
+
+    Each is played for by itself; `paid` gems more may be spent on rerolls.
 
     Rule: damage-and-wounds
     """
@@ -149,15 +164,22 @@ def defended(state: State, attempt: Attempt) -> tuple[Fraction, Fraction]:
     def lives(axes: int) -> int:
         return int(hurt(axes) < life)
 
+    return attempt.power - _played(state, attempt, paid, spared), _played(state, attempt, paid, lives)
+
+
+def _played(state: State, attempt: Attempt, paid: int, worth: Callable[[int], int]) -> Fraction:
     pool = pool_of(attempt.dice, state.dice)
-    free, coins = ({}, 0) if attempt.jinx or not attempt.rerolls else (attempt.arrows, int(attempt.support))
-    mean = best_mean(pool, AXE, free, coins, worth=spared)
-    return attempt.power - mean, best_mean(pool, AXE, free, coins, worth=lives)
+    if attempt.jinx or not attempt.rerolls:
+        return best_mean(pool, AXE, {}, 0, worth=worth)
+    if attempt.support:
+        return supported_mean(pool.dice, AXE, attempt.arrows, paid, worth)
+    return best_mean(pool, AXE, attempt.arrows, paid, worth=worth)
 
 
 def stands(state: State) -> bool:
-    """Whether the dice as they lie need not be asked about: no reroll is left or none could help, a defence that stops
-    all, or a figure of the Overlord for which only a gem could buy another throw.
+    """Whether the dice as they lie need not be asked about: no reroll is left, none could show more, or a defence stops all.
+
+    The Whisper says by itself what it rerolls; a person who leads the Overlord is always asked while a gem could buy a throw.
 
     Rule: free-reroll
     """
@@ -165,44 +187,87 @@ def stands(state: State) -> bool:
     if attempt is None or attempt.step not in ("rerolls", "defence-rerolls"):
         return False
     best = [max(state.dice[die].values(AXE)) for die in state.tray.dice]
-    lie = [state.dice[die].values(AXE)[face] for die, face in zip(state.tray.dice, state.tray.faces, strict=True)]
-    if not may_reroll(state, attempt) or lie == best:
+    if not may_reroll(state, attempt) or _lie(state) == best:
         return True
     if attempt.step in DEFENDING:
         return aims(state, attempt)["stop"].need <= attempt.symbols
-    tile = split(attempt.actor)[0] == "tile"
-    return tile and advice_of(state, attempt, paying=False) is None and not _paying(state)
+    whisper = state.solo is not None and split(attempt.actor)[0] == "tile"
+    return whisper and again(state, attempt, paying=False) is None and opponent.paid_reroll(state) is None
 
 
-def _paying(state: State) -> bool:
-    """The Whisper says by itself when it pays for a blank."""
-    return state.solo is not None and any(
-        state.dice[die].values(AXE)[face] == 0 for die, face in zip(state.tray.dice, state.tray.faces, strict=True)
-    )
+def _lie(state: State) -> list[int]:
+    """What every die on the table shows."""
+    return [state.dice[die].values(AXE)[face] for die, face in zip(state.tray.dice, state.tray.faces, strict=True)]
 
 
-def advice_of(state: State, attempt: Attempt, paying: bool = True) -> tuple[str, Advice] | None:
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The die to throw again now: what keeping all is worth, what throwing this one die once is, and what may follow.
+
+    `then` counts the free rerolls that are left after it, `more` what further gems would make of it. `each` is every die by
+    itself, thrown once. All are of the same aim.
+    """
+
+    aim: str
+    place: int
+    paid: bool
+    keep: Fraction
+    this: Fraction
+    then: Fraction
+    more: tuple[tuple[int, Fraction], ...]
+    each: tuple[Fraction, ...]
+
+
+def again(state: State, attempt: Attempt, paying: bool = True) -> Again | None:
     """Which die of the tray to throw again now, for which aim, and what it gains; None when it is best to keep all.
 
-    A blow goes for the kill while it is in reach, a defence for life; else every axe counts.
+    A blow goes for the kill while it is in reach, a sweep for the most figures, a defence for life; else every axe counts.
+    What costs nothing comes before a gem, and one gem before two.
 
     Rule: paid-reroll
     """
     if not may_reroll(state, attempt) or len(state.tray.dice) != len(attempt.dice):
         return None
-    found = aims(state, attempt)
-    wanted = list(found.items()) if attempt.step in DEFENDING else list(reversed(found.items()))
-    if (mean := _mean(state, attempt)) is not None:
-        wanted.append((MEAN, mean))
-    purse_ = purse(state, attempt.roller) if paying else 0
-    for name, aim in wanted:
-        coins = min(1 if name == MEAN else MOST_PAID, purse_)  # what one gem gains is told where every axe counts
-        told = advice(
-            state.tray.dice, state.tray.faces, aim, attempt.arrows, coins, attempt.support, attempt.taken, state.dice
-        )
-        if told.best:
-            return name, told
+    found = list(aims(state, attempt).items())
+    wanted = found if attempt.step in DEFENDING else found[::-1]
+    if (mean := mean_aim(state, attempt)) is not None:
+        wanted = [mean, *wanted] if mean[0] == FELLED else [*wanted, mean]
+    purse_ = min(MOST_PAID, purse(state, attempt.roller)) if paying else 0
+    for most in range(purse_ + 1):
+        for name, aim in wanted:
+            told = _told(state, attempt, aim, most)
+            if told.best is None:
+                continue
+            one = _again(state, attempt, name, aim, told, range(most + 1, purse_ + 1))
+            if not most or not one.keep or one.this > one.keep:  # no gem is advised that others must make good
+                return one
     return None
+
+
+def _told(state: State, attempt: Attempt, aim: Aim, coins: int) -> Advice:
+    tray = state.tray
+    return advice(tray.dice, tray.faces, aim, attempt.arrows, coins, attempt.support, attempt.taken, state.dice)
+
+
+def _again(state: State, attempt: Attempt, name: str, aim: Aim, told: Advice, further: range) -> Again:
+    assert told.best is not None
+    worths, whole = aim.worth(state.dice)
+    lie = _lie(state)
+
+    def once(place: int) -> Fraction:
+        values = state.dice[state.tray.dice[place]].values(AXE)
+        totals = (sum(lie) - lie[place] + value for value in values)
+        return Fraction(sum(worths[min(total, len(worths) - 1)] for total in totals), len(values) * whole)
+
+    each = tuple(once(place) for place in range(len(lie)))
+    more, last = [], told.value
+    for coins in further:
+        value = _told(state, attempt, aim, coins).value
+        if value > last:
+            more.append((coins, value))
+            last = value
+    best = told.best
+    return Again(name, best.die, best.paid, told.stop, each[best.die], told.value, tuple(more), each)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from companion.games.conan.state import Attempt, State, split
 from companion.games.conan.wording import KINDS, STEPS, gems, name
 from companion.i18n import Translator
 from companion.views.conan.announcing import Option, option
-from companion.views.conan.dice import AdviceView, dice_words
-from companion.views.conan.goals import Goal, goals
+from companion.views.conan.dice import dice_words
+from companion.views.conan.goals import AgainView, Goal, goals
 from companion.views.conan.goals import advice as advise
 from companion.views.conan.plan import everyone, hostile
 
@@ -71,8 +71,9 @@ class AttemptView:
     symbols: int
     typed: bool
     goals: tuple[Goal, ...]
-    advice: AdviceView | None
+    advice: AgainView | None
     advice_words: str
+    whisper: int | None
     purse: int
     sums: tuple[tuple[str, str], ...]
     choices: tuple[Option, ...]
@@ -82,13 +83,13 @@ class AttemptView:
     command: Any
 
 
-def view(state: State, attempt: Attempt, _: Translator) -> AttemptView:
+def view(state: State, attempt: Attempt, _: Translator, marked: int = -1) -> AttemptView:
     step = attempt.step
     fights = attempt.kind in previews.HURTING
     names = [_("Roll"), _("Rerolls"), *([_("Defence"), _("Wounds")] if fights else [])]
     rolling = step in ("sacrifice", "roll", "defence-roll")
     again = step in ("rerolls", "defence-rerolls")
-    advice, hint = _advice(state, attempt, _) if again else (None, "")
+    advice, hint = _advice(state, attempt, marked, _) if again else (None, "")
     words, command = _main(state, attempt, _)
     return AttemptView(
         kind=attempt.kind,
@@ -107,6 +108,7 @@ def view(state: State, attempt: Attempt, _: Translator) -> AttemptView:
         goals=goals(state, attempt, _) if rolling else (),
         advice=advice,
         advice_words=hint,
+        whisper=opponent.paid_reroll(state) if again else None,
         purse=purse(state, attempt.roller),
         sums=_sums(state, attempt, _),
         choices=_choices(state, attempt, _),
@@ -127,16 +129,15 @@ def _sub(state: State, attempt: Attempt, _: Translator) -> str:
     return _("{who} at {target}", who=who, target=name(state, attempt.target, _))
 
 
-def _advice(state: State, attempt: Attempt, _: Translator) -> tuple[AdviceView | None, str]:
+def _advice(state: State, attempt: Attempt, marked: int, _: Translator) -> tuple[AgainView | None, str]:
     """The die to throw again and what it gains; a solo Overlord says what it pays for."""
-    blank = opponent.paid_reroll(state)
-    found = advise(state, attempt, _)
+    found = advise(state, attempt, _, marked)
     if state.solo and split(attempt.roller)[0] == "tile" and (found is None or found.paid):
-        if blank is None:
+        if opponent.paid_reroll(state) is None:
             return None, _("The Whisper pays for no reroll.")
-        return AdviceView(blank, True, ""), _("The Whisper pays a gem to throw a blank again.")
+        return found, _("The Whisper pays a gem to throw a blank again.")
     if found:
-        return found, found.words
+        return found, ""
     if attempt.jinx:
         return None, _("Jinx: no reroll at all.")
     if not previews.may_reroll(state, attempt):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from companion.games.conan.pools import Aim
-from companion.games.conan.previews import DEFENDING, MEAN, advice_of, aims, odds_of
+from companion.games.conan.previews import DEFENDING, FELLED, MEAN, again, aims, mean_aim, odds_of
 from companion.games.conan.state import Attempt, State
 from companion.games.conan.wording import gems
 from companion.i18n import N_, Translator
-from companion.views.conan.dice import ONE, AdviceView
+from companion.views.conan.dice import ONE
 
 AIMS = {
     "survive": N_("To stay alive"),
@@ -21,6 +22,7 @@ AIMS = {
     "wound": N_("To wound"),
     "kill": N_("To kill"),
 }
+FELLED_WORDS = N_("Figures felled on average, all standing here")
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,11 @@ def goals(state: State, attempt: Attempt, _: Translator) -> tuple[Goal, ...]:
         share = _.percent(float(odds.paid))
         extra = _("{share} with {n}", share=share, n=gems(odds.gems, _)) if odds.paid > odds.free else ""
         found.append(Goal(_label(_(AIMS[name]), aim, _), aim.need, _.percent(float(odds.free)), extra))
+    if (mean := mean_aim(state, attempt)) is not None and mean[0] == FELLED:
+        odds = odds_of(state, attempt, mean[1])
+        more = _.number(float(odds.paid), 1)
+        extra = _("{share} with {n}", share=more, n=gems(odds.gems, _)) if odds.paid > odds.free else ""
+        found.append(Goal(_(FELLED_WORDS), mean[1].need, _.number(float(odds.free), 1), extra))
     return tuple(found)
 
 
@@ -52,25 +59,54 @@ def _label(goal: str, aim: Aim, _: Translator) -> str:
     return _.plural("{goal}: {n} axe more than the armor", "{goal}: {n} axes more than the armor", aim.need, goal=goal)
 
 
-def advice(state: State, attempt: Attempt, _: Translator) -> AdviceView | None:
-    """The die to throw again, and what it gains."""
-    found = advice_of(state, attempt)
-    if found is None or found[1].best is None:
+@dataclass(frozen=True)
+class AgainView:
+    """Keep, or throw this one die again: the same event in numbers, for exactly what the key does; then what may follow."""
+
+    place: int
+    paid: bool
+    die: str
+    aim: str
+    keep: str
+    this: str
+    then: str
+    more: tuple[str, ...]
+    each: tuple[str, ...]
+    words: str
+
+
+def advice(state: State, attempt: Attempt, _: Translator, place: int = -1) -> AgainView | None:
+    """The die to throw again (or the one at `place`), and what it gains."""
+    found = again(state, attempt)
+    if found is None:
         return None
-    name, told = found
-    best = found[1].best
-    die = _(ONE[state.tray.dice[best.die]])
-    if name != MEAN:
-        before, after = _.percent(float(told.without)), _.percent(float(told.value))
-        text = N_("{goal}: reroll {die}, {before} becomes {after}")
-        words = _(text, goal=_(AIMS[name]), die=die, before=before, after=after)
-    else:
-        gain = _.number(float(told.value - told.stop), 1)
-        if attempt.step in DEFENDING:
-            text = N_("Reroll {die}: {gain} wounds fewer on average")
-        elif attempt.kind == "heal":
-            text = N_("Reroll {die}: {gain} wounds more healed on average")
-        else:
-            text = N_("Reroll {die}: {gain} wounds more on average")
-        words = _(text, die=die, gain=gain)
-    return AdviceView(best.die, best.paid, words)
+    place = found.place if place < 0 else place
+
+    def shown(value: Fraction) -> str:
+        if found.aim not in (MEAN, FELLED):
+            return _.percent(float(value))
+        left = aims(state, attempt)["stop"].need - value if attempt.step in DEFENDING else value
+        return _.number(float(left), 1)
+
+    aim = _(AIMS[found.aim]) if found.aim not in (MEAN, FELLED) else _(_mean_words(found.aim, attempt))
+    this, follows = found.each[place], place == found.place and found.then > found.each[place]
+    then = ""
+    if follows and not found.paid:
+        then = _("With every free reroll: {share}", share=shown(found.then))
+    elif follows:
+        then = _("With this gem well spent: {share}", share=shown(found.then))
+    more = tuple(_("{share} with {n}", share=shown(value), n=gems(n, _)) for n, value in found.more)
+    die = _(ONE[state.tray.dice[place]])
+    words = _(
+        "{aim}: keep {before}, reroll {die} {after}", aim=aim, before=shown(found.keep), die=die, after=shown(this)
+    )
+    each = tuple(shown(value) for value in found.each)
+    return AgainView(place, found.paid, die, aim, shown(found.keep), shown(this), then, more, each, words)
+
+
+def _mean_words(aim: str, attempt: Attempt) -> str:
+    if aim == FELLED:
+        return FELLED_WORDS
+    if attempt.step in DEFENDING:
+        return N_("Wounds taken on average")
+    return N_("Wounds healed on average") if attempt.kind == "heal" else N_("Wounds on average")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -11,8 +13,8 @@ import pytest
 
 from companion.games.conan import commands as cmd
 from companion.games.conan.facts.dice import Dice, dice
-from companion.games.conan.pools import FACES, Aim, prospect
-from companion.games.conan.previews import MEAN, advice_of, aims, odds_of
+from companion.games.conan.pools import FACES, Aim, advice, prospect
+from companion.games.conan.previews import FELLED, MEAN, again, aims, odds_of, stands
 from companion.games.conan.state import State
 from companion.i18n import Translator
 from companion.views.conan import attempt as attempts
@@ -95,14 +97,12 @@ def guarded(power: int, *faces: int) -> State:
 def test_a_blank_armour_die_is_worth_a_gem_even_when_it_cannot_stop_everything() -> None:
     state = guarded(6, 0)
     assert state.attempt is not None
-    found = advice_of(state, state.attempt)
+    found = again(state, state.attempt)
     assert found is not None
-    name, told = found
-    assert name == MEAN
-    assert told.best is not None
-    assert (told.best.die, told.best.paid) == (0, True)
-    shown = attempts.view(state, state.attempt, EN)
-    assert shown.advice_words == "Reroll the yellow die: 0.7 wounds fewer on average"
+    assert (found.aim, found.place, found.paid) == (MEAN, 0, True)
+    shown = attempts.view(state, state.attempt, EN).advice
+    assert shown is not None
+    assert (shown.aim, shown.keep, shown.this) == ("Wounds taken on average", "6.0", "5.3")
 
 
 def test_a_defence_that_could_be_the_last_goes_for_life() -> None:
@@ -121,6 +121,129 @@ def test_without_arrow_or_gem_the_table_is_not_told_that_a_reroll_would_not_help
         state = done(state, cmd.MoveGems("hero/conan", "reserve", "fatigue"))
     assert state.attempt is not None
     assert attempts.view(state, state.attempt, EN).advice_words == "No reroll is left: keep the dice."
+
+
+# Support ----------------------------------------------------------------------------------------
+Faces = tuple[int, ...]
+
+
+def by_hand(names: tuple[str, ...], arrows: dict[str, int], paid: int, need: int) -> Fraction:
+    """Every throw and every choice: an arrow of the die's colour, Support on any die at any time, then gems."""
+
+    @cache
+    def best(faces: Faces, taken: Faces, left: tuple[tuple[str, int], ...], support: bool, gems: int) -> Fraction:
+        found, free = Fraction(int(sum(faces) >= need)), dict(left)
+        for place, name in enumerate(names):
+            after: list[tuple[Faces, tuple[tuple[str, int], ...], bool, int]] = []
+            if free.get(name) and place not in taken:
+                fewer = tuple(sorted({**free, name: free[name] - 1}.items()))
+                after.append(((*taken, place), fewer, support, gems))
+            if support:
+                after.append((taken, left, False, gems))
+            if gems:
+                after.append((taken, (), support, gems - 1))
+            for choice in after:
+                thrown = ((*faces[:place], face, *faces[place + 1 :]) for face in FACES[name])
+                found = max(found, sum((best(each, *choice) for each in thrown), Fraction(0)) / 6)
+        return found
+
+    start = tuple(sorted(arrows.items()))
+    every = [best(faces, (), start, True, paid) for faces in throws(names)]
+    return sum(every, Fraction(0)) / len(every)
+
+
+@pytest.mark.parametrize(
+    ("names", "arrows", "paid"),
+    [
+        (("red", "orange"), {"red": 1}, 0),
+        (("red", "orange", "yellow"), {"red": 1}, 0),
+        (("red", "red"), {"red": 2}, 0),
+        (("red", "orange"), {"red": 1, "orange": 1}, 1),
+        (("orange", "orange", "orange"), {"orange": 1}, 0),
+        (("orange", "yellow"), {}, 1),
+    ],
+)
+@pytest.mark.parametrize("need", [1, 2, 3, 4])
+def test_support_helps_at_any_point_of_the_rerolls(
+    names: tuple[str, ...], arrows: dict[str, int], paid: int, need: int
+) -> None:
+    assert prospect(names, Aim(need), arrows, paid, support=True) == by_hand(names, arrows, paid, need)
+
+
+def test_support_taken_before_the_arrow_is_worth_what_it_tells() -> None:
+    names, arrows = ("red", "orange"), {"red": 1}
+    late = prospect(names, Aim(3), arrows, 1)  # as if it could only come after the arrow
+    assert prospect(names, Aim(3), arrows, support=True) > late
+
+
+def test_with_support_the_advice_is_worth_what_the_odds_say() -> None:
+    faces = (1, 0, 3)
+    names = ("red", "orange", "orange")
+    values = [FACES[name][face] for name, face in zip(names, faces, strict=True)]
+    told = advice(names, faces, Aim(4), {"red": 1}, 0, True)
+    assert told.best is not None
+    assert told.stop == 0
+    assert values[told.best.die] <= 1
+    assert told.value == max(throw.value for throw in told.throws)
+
+
+# both sides at their best -----------------------------------------------------------------------
+def test_armour_that_may_reroll_is_played_for_the_fewest_wounds() -> None:
+    blow, worn = ("red", "red"), dice("O*+O*")
+
+    @cache
+    def least(power: int, faces: tuple[int, ...], taken: tuple[int, ...]) -> Fraction:
+        best = Fraction(max(0, power - sum(faces)))
+        for place in range(2):
+            if place not in taken:
+                again = ((*faces[:place], face, *faces[place + 1 :]) for face in FACES["orange"])
+                best = min(best, sum((least(power, each, (*taken, place)) for each in again), Fraction(0)) / 6)
+        return best
+
+    every = [least(sum(axes), shield, ()) for axes in throws(blow) for shield in throws(worn.dice)]
+    assert prospect(blow, Aim(1, 6, worn)) == sum(every, Fraction(0)) / len(every)
+
+
+def struck(faces: tuple[int, ...], circular: bool = False, **changes: Any) -> State:
+    """Conan's axe has fallen on three guards."""
+    state = fresh(river=[{"tile": "bossonian-guards", "figures": 3}], items={"conan": ["battle-axe"]}, **changes)
+    state = done(state, cmd.StartHeroesTurn(), *(cmd.ChooseStance(id, "active") for id in state.heroes))
+    blow = cmd.Attack("hero/conan", "melee", ("tile/bossonian-guards",), ("battle-axe",), 2, circular=circular)
+    return done(state, blow, cmd.RollPool(), faces=faces)
+
+
+def test_keeping_is_compared_with_exactly_what_the_key_does() -> None:
+    state = guarded(1, 0)  # one wound is coming, the leather shows a blank, and one gem throws it again
+    assert state.attempt is not None
+    found = again(state, state.attempt)
+    assert found is not None
+    assert (found.aim, found.keep, found.this, found.paid) == ("stop", Fraction(0), Fraction(1, 2), True)
+    assert found.more[:1] == ((2, Fraction(3, 4)),)
+    shown = attempts.view(state, state.attempt, EN).advice
+    assert shown is not None
+    assert (shown.keep, shown.this, shown.more[0]) == ("0%", "50%", "75% with 2 gems")
+
+
+def test_a_sweep_is_advised_by_the_figures_that_it_fells() -> None:
+    state = struck((0, 3, 3), circular=True)
+    assert state.attempt is not None
+    fixed = state.tiles["bossonian-guards"].unit.armour
+    assert fixed == 2
+    found = again(state, state.attempt)
+    assert found is not None
+    assert (found.aim, found.place) == (FELLED, 0)
+    lie = [FACES["red"][face] for face in (0, 3, 3)]
+    assert found.keep == min(3, sum(lie) // (fixed + 1))
+    every = [min(3, (sum(lie) + face) // (fixed + 1)) for face in FACES["red"]]
+    assert found.this == Fraction(sum(every), 6)
+
+
+def test_a_person_who_leads_the_overlord_is_asked_about_every_reroll_that_a_gem_could_buy() -> None:
+    assert not stands(done(bitten(), cmd.RollPool(), faces=(3,)))
+    poor = bitten()
+    poor = replace(poor, book=replace(poor.book, reserve=0, fatigue=poor.book.total))
+    assert stands(done(poor, cmd.RollPool(), faces=(3,)))
+    assert stands(done(bitten(), cmd.RollPool(), faces=(5,)))  # no face is better
 
 
 def test_the_shares_of_a_free_pool_add_up_to_one() -> None:

@@ -9,7 +9,7 @@ from companion.core.tray import RerollDice
 from companion.games.conan import commands as cmd
 from companion.games.conan.announce import attack_pool
 from companion.games.conan.defence import options
-from companion.games.conan.previews import advice_of, aims, hindrance, odds_of
+from companion.games.conan.previews import again, aims, hindrance, odds_of
 from companion.games.conan.state import State
 from companion.games.conan.wording import hindering_line
 from companion.i18n import Translator
@@ -256,11 +256,10 @@ def test_the_odds_and_the_advice_follow_the_roll_in_hand() -> None:
     assert odds.paid > odds.free
     state = done(state, cmd.RollPool(), faces=(0, 3))
     assert state.attempt is not None
-    found = advice_of(state, state.attempt)
+    found = again(state, state.attempt)
     assert found is not None
-    assert found[0] == "kill"
-    assert found[1].best is not None
-    assert (found[1].best.die, found[1].best.paid) == (0, False)
+    assert found.aim == "kill"
+    assert (found.place, found.paid) == (0, False)
 
 
 def test_the_hindering_calculator_says_what_it_counted() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -21,37 +20,28 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import defending, rolling, typing
+from companion.ui.panels.conan import defending, rerolls, rolling
 from companion.ui.panels.conan.bench import Away
 from companion.ui.panels.conan.compose import option_card
-from companion.ui.panels.conan.pieces import aside_key, full, goal_lines, note, pool_row, rule, short_names
+from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, rule, short_names
 from companion.ui.panels.frame import Action
-from companion.ui.screens.dice import face_of
 from companion.ui.widgets.sheet import ask
-from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
+from companion.ui.widgets.surface import button, grid, head, panel, stack
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import attempt as view
 from companion.views.conan import guard
 from companion.views.conan.announcing import Option
-from companion.views.conan.dice import face_words
 from companion.views.conan.plan import figures, with_victim
 
 ROLLING = ("sacrifice", "roll", "defence-roll")
 
 
-@dataclass(frozen=True)
-class Marked:
-    """The die chosen for a reroll."""
-
-    place: int = -1
-
-
 def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Control:
     _ = desk._
-    shown = view.view(state, attempt, _)
+    shown = view.view(state, attempt, _, rerolls.marked(desk))
     body: list[ft.Control] = [Steps(look, desk, shown.steps, shown.at, shown.ask, shown.rule)]
-    action = _action(look, desk, shown)
+    action = _action(look, desk, state, shown)
     if shown.step == "defend":
         if shown.choices:
             body.append(Choices(look, desk, shown))
@@ -62,10 +52,7 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
     if shown.pool and shown.step in ROLLING:
         body.append(Before(look, desk, shown))
     if shown.step in ("rerolls", "defence-rerolls"):
-        marked = desk.draft(Marked, about=desk.table.timeline.cursor).place
-        chosen = marked if marked >= 0 else shown.advice.place if shown.advice else -1
-        body.append(Dice(look, desk, shown, marked))
-        body += _rerolls(look, desk, shown, chosen) if 0 <= chosen < len(shown.dice) else []
+        body += rerolls.parts(look, desk, state, shown)
     if shown.victims:
         body.append(Victims(look, desk, shown.victims))
     if shown.choices and shown.step != "defend":
@@ -89,20 +76,14 @@ def _call_off(look: Look, desk: Desk) -> None:
     )
 
 
-def _action(look: Look, desk: Desk, shown: view.AttemptView) -> Action | ft.Control:
-    _ = desk._
+def _action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Action | ft.Control:
     if shown.pool and shown.step in ROLLING:
         icon = None if look.big else ft.Icons.CASINO
         action = Action(shown.words, Intent(rolling.thrown, desk), icon)
         return rolling.bottom(look, desk, shown.pool, action, Intent(rolling.thrown, desk), shown.sub)
-    aside: ft.Control | None = None
     if shown.step in ("rerolls", "defence-rerolls"):
-        aside = aside_key(look, ft.Icons.EDIT, _("Type the number of axes"), Intent(_type_axes, look, desk, shown))
-    return Action(shown.words, desk.does(shown.command), None, aside)
-
-
-def _type_axes(look: Look, desk: Desk, shown: view.AttemptView) -> None:
-    typing.type_axes(look, desk, shown.symbols, Intent(rolling.thrown, desk))
+        return rerolls.action(look, desk, state, shown)
+    return Action(shown.words, desk.does(shown.command))
 
 
 @part
@@ -118,48 +99,6 @@ def Before(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
     said = note(look, shown.said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second") if shown.said else None
     lines = goal_lines(look, shown.goals)
     return panel(look, stack(said, pool_row(desk, shown.pool, 48), text(look, shown.pool_words, 15, "ink2"), *lines))
-
-
-@part
-def Dice(look: Look, desk: Desk, shown: view.AttemptView, marked: int) -> ft.Control:
-    """The dice as they lie; the dashed ring is the one worth throwing again."""
-    _ = desk._
-    total = ft.Row(
-        [num(look, shown.symbols, 56), text(look, _.plural("axe", "axes", shown.symbols), 18, "ink2")], spacing=10
-    )
-    advised = shown.advice.place if shown.advice else -1
-    cells = [_die(look, desk, die, die.place == advised, die.place == marked) for die in shown.dice]
-    hint = note(look, shown.advice_words, ft.Icons.LIGHTBULB_OUTLINE, "ink") if shown.advice_words else None
-    said = note(look, shown.said, ft.Icons.RECORD_VOICE_OVER_OUTLINED, "second") if shown.said else None
-    tip = text(look, _("Tap a die to choose it for a reroll."), 13, "ink2") if shown.dice else None
-    return panel(
-        look,
-        stack(said, total, ft.Row(list(cells), wrap=True, spacing=4, run_spacing=4), hint, tip),
-        edge="line",
-    )
-
-
-def _die(look: Look, desk: Desk, die: view.DieView, advised: bool, on: bool) -> ft.Control:
-    face = desk.state.dice[die.colour].faces[die.face]
-    drawn = face_of(desk, die.colour, face, 62, look.c["second"] if advised else "")
-    edge = ft.Border.all(3, look.c["second"] if on else "#00000000")
-    said = desk._("Die {n}: {face}", n=die.place + 1, face=face_words(face, desk._))
-    mark = -1 if on else die.place
-    return tap(drawn, desk.edits(Marked, place=mark), said, selected=on, border=edge, border_radius=16, padding=2)
-
-
-def _rerolls(look: Look, desk: Desk, shown: view.AttemptView, place: int) -> list[ft.Control]:
-    """Another throw of the chosen die; a real one is entered in its place."""
-    _, die = desk._, shown.dice[place]
-    if not die.free and not die.paid:
-        return []
-    words = _("Reroll die {n}: free", n=place + 1)
-    if not die.free:
-        words = _("Reroll die {n}: 1 gem of {have}", n=place + 1, have=shown.purse)
-    again = Intent(rolling.rerolled, desk, place, not die.free)
-    if rolling.real(desk, (die.colour,)):
-        return [rolling.pad(look, desk, (die.colour,), again, words)]
-    return [button(look, words, again, ft.Icons.REPLAY)]
 
 
 @part

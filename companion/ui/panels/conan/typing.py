@@ -7,8 +7,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.conan.commands import TypeSymbols
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.conan.pieces import aside_key
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.sheet import close_sheet, open_sheet, type_number
 from companion.ui.widgets.surface import stack, tap
@@ -21,6 +24,19 @@ MOST_AXES = 60
 
 def type_axes(look: Look, desk: Desk, now: int, done: Callable[[int], Any]) -> None:
     type_number(look, desk._("Axes after all rerolls"), now, 0, MOST_AXES, done)
+
+
+def axes_key(look: Look, desk: Desk, now: int) -> ft.Control:
+    """Beside the key that keeps the dice: only the number of axes, rerolls done at the table."""
+    return aside_key(look, ft.Icons.EDIT, desk._("Type the number of axes"), Intent(_type, look, desk, now))
+
+
+def _type(look: Look, desk: Desk, now: int) -> None:
+    type_axes(look, desk, now, Intent(_typed, desk))
+
+
+def _typed(desk: Desk, axes: int) -> None:
+    desk.do(TypeSymbols(axes))
 
 
 def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[tuple[int, ...]], Any]) -> None:
