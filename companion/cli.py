@@ -16,7 +16,7 @@ from companion.errors import CompanionError, PackError
 from companion.i18n import LANGUAGES, N_, Translator
 
 Args = argparse.Namespace
-PORT = 8550
+PORT, RELAY_PORT = 8550, 8560
 
 
 @dataclass(frozen=True)
@@ -169,6 +169,24 @@ def _serve(args: Args, _: Translator) -> int:
     return int(_part("companion.serve.table").run(args) or 0)
 
 
+def _fill_relay(parser: argparse.ArgumentParser, _: Translator) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help=_("network address to listen on (%(default)s)"))
+    parser.add_argument("--port", type=_port, default=RELAY_PORT, help=_("port on this machine (%(default)s)"))
+    parser.add_argument("--log", metavar="LOG", help=_("where steps are kept: sqlite:PATH or nats://host,host,host"))
+    parser.add_argument("--app", type=Path, metavar="DIR", help=_("the built offline app (build/out/web)"))
+    keep = _("archive tables that nobody used for so many days (%(default)s)")
+    parser.add_argument("--keep", type=float, default=180.0, metavar="DAYS", help=keep)
+    parser.add_argument("--proxy", default="127.0.0.1", metavar="ADDRESS", help=_("the TLS proxy before this relay"))
+    parser.add_argument("--origin", action="append", metavar="ORIGIN", help=_("another page that may use this relay"))
+    parser.add_argument("--open-metrics", action="store_true", help=_("show /metrics to other machines too"))
+    parser.add_argument("--lines", type=int, default=400, help=_("lines that one address may hold (%(default)s)"))
+
+
+def _relay(args: Args, _: Translator) -> int:
+    _part("companion.serve.local").free_port(args.port, args.host)
+    return int(_part("companion.relay.run").run(args, _))
+
+
 def _fill_rules(parser: argparse.ArgumentParser, _: Translator) -> None:
     from companion.rules import ask
 
@@ -295,6 +313,12 @@ COMMANDS = {
         _fill_serve,
         _serve,
         ("companion serve", "companion serve --port 8600"),
+    ),
+    "relay": Command(
+        N_("let phones share tables over the internet or a club’s network"),
+        _fill_relay,
+        _relay,
+        ("companion relay", "companion relay --host 0.0.0.0 --log nats://node1,node2,node3"),
     ),
     "rules": Command(
         N_("ask the rules a question"),

@@ -16,9 +16,9 @@ from urllib.parse import parse_qs
 
 from companion.errors import CompanionError
 from companion.i18n import N_
+from companion.limits import Tries
 from companion.serve import page
 from companion.serve.addresses import Names
-from companion.serve.limits import Tries
 from companion.serve.line import POLICY_CLOSE, Line, Receive, Scope, Send
 from companion.serve.web import safe_headers
 from companion.table.seats import EVENING, FULL, LOCKED, TOPIC, Place, Seating, fingerprint

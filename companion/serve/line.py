@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
-from companion.serve.limits import Bucket
+from companion.limits import Bucket
 
 log = logging.getLogger(__name__)
 Scope = MutableMapping[str, Any]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from companion.limits import Tries
 from companion.serve.addresses import Names
 from companion.serve.gate import Gate
-from companion.serve.limits import Tries
 from companion.table.hub import LocalHub
 from companion.table.seats import Seating
 from companion.table.sqlite import SqliteStore

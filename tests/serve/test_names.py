@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.limits import Bucket
 from companion.serve import addresses
 from companion.serve.addresses import LOOPBACK, Names, name_in, names_for, reachable
-from companion.serve.limits import Bucket
 from companion.serve.page import language_of, shim
 from tests.serve.conftest import Clock
 

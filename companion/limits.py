@@ -19,13 +19,16 @@ class Bucket:
         self._left, self._at = most, now()
 
     def take(self) -> bool:
-        now = self._now()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        if self.empty():
             return False
         self._left -= 1
         return True
+
+    def empty(self) -> bool:
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left < 1
 
 
 class Tries:
@@ -36,14 +39,14 @@ class Tries:
         self._by_address: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
-        own = self._by_address.pop(_network(address), None) or Bucket(5, 3 / 60, self._now)
-        self._by_address[_network(address)] = own  # who asked last stands last
+        own = self._by_address.pop(network(address), None) or Bucket(5, 3 / 60, self._now)
+        self._by_address[network(address)] = own  # who asked last stands last
         while len(self._by_address) > MOST_ADDRESSES:
             del self._by_address[next(iter(self._by_address))]
         return own.take()
 
 
-def _network(address: str) -> str:
+def network(address: str) -> str:
     """One device has one address, or any it likes below one prefix of the sixth version."""
     try:
         found = ip_address(address.partition("%")[0])

@@ -1,0 +1,74 @@
+"""The built offline app as files: found once, sent compressed where the build has packed them, asked for again only when
+they changed."""
+
+from __future__ import annotations
+
+import hashlib
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any
+
+PACKED = ((b"br", ".br"), (b"gzip", ".gz"))
+TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+SAFE = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+CHUNK = 256 * 1024
+NO_APP = b"This relay runs. The app itself is not built here: make web, or start it with --app FOLDER.\n"
+
+
+class Pages:
+    """Only files that were there at the start are served: nothing that a path says can lead elsewhere."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._files: dict[str, Path] = {}
+        self._tags: dict[str, bytes] = {}
+        if folder and folder.is_dir():
+            self._files = {
+                "/" + file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()
+            }
+
+    @property
+    def built(self) -> bool:
+        return "/index.html" in self._files
+
+    async def answer(self, path: str, headers: dict[bytes, bytes], send: Any, *, head: bool = False) -> None:
+        name = "/index.html" if path == "/" else path
+        file = self._files.get(name)
+        if file is None:
+            return await plain(send, 200, NO_APP) if path == "/" and not self.built else await plain(send, 404, b"")
+        tag = self._tag(name, file)
+        kind = TYPES.get(file.suffix) or guess_type(name)[0] or "application/octet-stream"
+        told = [(b"content-type", kind.encode()), (b"etag", tag), (b"cache-control", b"no-cache"), *SAFE]
+        for coding, suffix in PACKED:
+            if coding in headers.get(b"accept-encoding", b"") and (packed := self._files.get(name + suffix)):
+                file = packed
+                told += [(b"content-encoding", coding)]
+                break
+        told.append((b"vary", b"accept-encoding"))
+        if headers.get(b"if-none-match") == tag:
+            return await _send(send, 304, told, b"")
+        told.append((b"content-length", b"%d" % file.stat().st_size))
+        await send({"type": "http.response.start", "status": 200, "headers": told})
+        with file.open("rb") as source:
+            while not head and (part := source.read(CHUNK)):
+                await send({"type": "http.response.body", "body": part, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+
+    def _tag(self, name: str, file: Path) -> bytes:
+        if name not in self._tags:
+            self._tags[name] = b'"' + hashlib.sha256(file.read_bytes()).hexdigest()[:24].encode() + b'"'
+        return self._tags[name]
+
+
+async def plain(send: Any, status: int, words: bytes, kind: bytes = b"text/plain; charset=utf-8") -> None:
+    await _send(send, status, [(b"content-type", kind), (b"cache-control", b"no-store"), *SAFE], words)
+
+
+async def _send(send: Any, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    size = (b"content-length", b"%d" % len(body))
+    await send({"type": "http.response.start", "status": status, "headers": [*headers, size]})
+    await send({"type": "http.response.body", "body": body})
