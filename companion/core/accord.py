@@ -6,25 +6,14 @@ A game takes it in by adding `AccordCommand` and `AccordEvent` to its own, and `
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Literal, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from companion.core.message import Message
 from companion.core.step import Refusal, refuse
 
 Level = Literal["off", "ask", "do"]
 DICE = "dice"  # the step that every game has: "do", the app rolls; "off", the table rolls real dice and types them
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One open question of a rule: its words (where the rule's own title does not say it), and what each option means;
-    the first is taken unless the table decides otherwise. A game's module `questions` tells them."""
-
-    id: str
-    rule: str
-    words: str
-    options: Mapping[str, str]
 
 
 class SetReading(Message):
@@ -55,6 +44,7 @@ AccordCommand = SetReading | SetAutomation
 AccordEvent = ReadingSet | AutomationSet
 
 
+@runtime_checkable
 class Agreed(Protocol):
     """A game's state, as far as agreements go."""
 

@@ -7,8 +7,13 @@ one test over play of every game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+from companion.i18n import Translator
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +98,15 @@ class Ending:
     rule: str = ""
     asks: bool = False
     won: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Recap(Generic[S]):
+    """The evening in numbers: the round that a state belongs to, the charts (a value a side, sampled once a round) with
+    their titles, how a side is called in them, and the outcome line by line."""
+
+    round_of: Callable[[S], int]
+    chart: Callable[[S], Mapping[str, Mapping[str, int]]]
+    titles: Callable[[Translator], Mapping[str, str]]
+    result: Callable[[S, Translator], tuple[tuple[str, str], ...]]
+    side_name: Callable[[S, str, Translator], str] = lambda state, side, words: side

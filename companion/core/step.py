@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.chance import Chance
-from companion.core.game import Due, Ending, Moment
+from companion.core.game import Due, Ending, Moment, Recap
 from companion.core.message import merge_key
 from companion.i18n import Translator
 
@@ -55,6 +55,17 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """One open question of a rule: its words (where the rule's own title does not say it), and what each option means;
+    the first is taken unless the table decides otherwise."""
+
+    id: str
+    rule: str
+    words: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """The rules of one game as pure functions, and the types that its saves are made of.
 
@@ -66,6 +77,10 @@ class Game(Generic[S]):
     remembers its version.
     `due(state, _)` is what is still to be done, in order; `told(before, events, after, _)` what a step did, and
     `ending(state, _)` how the game ended (`core/game`). A game without them is told by its history alone.
+    `describe(before, events, _)` is a step as a short noun phrase, `headline(state, _)` where the game is. `refusals` are
+    the sentences of its refusals by code, `refusal_values` the names that stand in them.
+    `sides(state)` are the names to choose from when one sits down, each with the seat whose secrets it shares.
+    `modes(state)` is what the table plays: its mode, then its options. `questions(state)` are the open questions.
     """
 
     slug: str
@@ -83,6 +98,16 @@ class Game(Generic[S]):
     due: Callable[[S, Translator], tuple[Due, ...]] | None = None
     told: Callable[[S, tuple[Any, ...], S, Translator], Moment] | None = None
     ending: Callable[[S, Translator], Ending | None] | None = None
+    describe: Callable[[S, tuple[Any, ...], Translator], str] | None = None
+    headline: Callable[[S, Translator], str] | None = None
+    refusals: Mapping[str, str] = field(default_factory=dict, compare=False)
+    refusal_values: Callable[[S | None, Refusal, Translator], Mapping[str, Any]] = lambda state, found, words: (
+        found.values()
+    )
+    recap: Recap[S] | None = None
+    sides: Callable[[S], tuple[tuple[str, str], ...]] = lambda state: ()
+    modes: Callable[[S], tuple[str, ...]] = lambda state: ()
+    questions: Callable[[S], tuple[Question, ...]] = lambda state: ()
 
 
 def replay(game: Game[S], state: S, events: Iterable[Any]) -> S:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
 
 from companion.core.chance import Chance
 from companion.core.dice import Die
@@ -65,6 +66,16 @@ class Tray:
 
     def total(self, dice: Mapping[str, Die], symbol: str) -> int:
         return sum(dice[d].faces[f].count(symbol) for d, f in zip(self.dice, self.faces, strict=True))
+
+
+@runtime_checkable
+class Trayed(Protocol):
+    """A game's state, as far as dice go."""
+
+    @property
+    def dice(self) -> Mapping[str, Die]: ...
+    @property
+    def tray(self) -> Tray: ...
 
 
 def roll(dice: Mapping[str, Die], command: TrayCommand, tray: Tray, chance: Chance) -> tuple[TrayEvent, ...] | Refusal:

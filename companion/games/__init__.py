@@ -4,28 +4,43 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from companion.core.step import Game
+from companion.i18n import Translator
+from companion.rules.facts import Subject
+from companion.rules.reckon import Reckoning
+
+
+class Answers(Protocol):
+    """What a game can say to a question beside its rules text (`companion.games.<slug>.answers`)."""
+
+    RECKONINGS: tuple[Reckoning, ...]
+    FACTS: tuple[Subject, ...]
+
+    def read_here(self, rule: str, chosen: Mapping[str, str], _: Translator) -> tuple[str, ...]: ...
 
 
 def rules_of(slug: str) -> Game[Any]:
     """The rules that run a pack: `companion.games.<slug>.GAME` where there is one, else the generic tracker's."""
-    found = module_of(slug, "")
+    found = _module(slug)
     game = found.GAME if found else importlib.import_module("companion.games.generic").GAME
     assert isinstance(game, Game)
     return game
 
 
+def answers_of(slug: str) -> Answers | None:
+    """A game's own sums and facts, where it brings any."""
+    found: Answers | None = _module(slug, ".answers")
+    return found
+
+
 @cache
-def module_of(slug: str, part: str) -> Any:
-    """A game's own module (`wording`, `opponent`, ...) or None where the game has none."""
+def _module(slug: str, part: str = "") -> Any:
     if not slug.isidentifier() or slug.startswith("_"):
         return None
     base = f"{__name__}.{slug}"
-    if importlib.util.find_spec(base) is None:
-        return None
-    if not part:
-        return importlib.import_module(base)
-    return importlib.import_module(f"{base}.{part}") if importlib.util.find_spec(f"{base}.{part}") else None
+    known = importlib.util.find_spec(base) and importlib.util.find_spec(base + part)
+    return importlib.import_module(base + part) if known else None

@@ -287,4 +287,13 @@ def _with_deck(state: Tracker, name: str, deck: Deck, shown: tuple[str, ...]) ->
     return replace(state, decks={**state.decks, name: deck}, shown={**state.shown, name: shown})
 
 
-GAME: Game[Tracker] = Game("generic", Tracker, Command, Event, start, decide, apply)
+GAME: Game[Tracker] = Game(
+    "generic",
+    Tracker,
+    Command,
+    Event,
+    start,
+    decide,
+    apply,
+    sides=lambda state: tuple((name, name) for name in state.players),
+)

@@ -171,6 +171,8 @@ class Pack:
     colours: ColoursDef | None = None
     icon_colours: tuple[str, str] = ("#F2B56B", "#9FC7E8")
     variants: tuple[OptionDef, ...] = ()
+    modes: tuple[OptionDef, ...] = ()
+    """Modes that rules belong to and no set-up offers by this name."""
     popular: tuple[str, ...] = ()
     counter: tuple[CounterDef, ...] = ()
     track: tuple[TrackDef, ...] = ()

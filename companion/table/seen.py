@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
@@ -25,40 +25,14 @@ class Hidden:
     type: Literal["hidden"] = "hidden"
 
 
-def sides(state: Any) -> tuple[str, ...]:
-    """The heroes or sides that a game offers to choose from: its players, its seats, or those of its teams."""
-    return tuple(_eyes(state))
-
-
-def _eyes(state: Any) -> dict[str, str]:
-    """Each side that a game offers, and whose secrets it shares: those of its team where there are teams, else its own."""
-    found: dict[str, str] = {}
-    for name in ("players", "seats", "teams", "heroes"):
-        group = getattr(state, name, None)
-        ids = group.items() if isinstance(group, Mapping) else ((_label(one), one) for one in group or ())
-        for id, one in ids:
-            for label in filter(None, map(_label, getattr(one, "players", None) or (one,))):
-                found.setdefault(label, id)
-        if found:
-            break
-    return found
-
-
-def _label(one: Any) -> str:
-    names = (one, getattr(one, "name", None), getattr(one, "id", None))
-    return next((name for name in names if isinstance(name, str) and name), "")
-
-
 def sight(game: Game[Any], state: Any, side: str) -> Any:
     """The state as a side may see it; without a side, or with one that the table has not, what every side may see."""
     if game.veil is _OPEN:
         return state
-    eyes = _eyes(state)
-    if (mine := {as_side(label): id for label, id in eyes.items()}.get(side)) is not None:
+    sides = game.sides(state)
+    if (mine := next((id for name, id in sides if as_side(name) == side), None)) is not None:
         return game.veil(state, mine)
-    teams = getattr(state, "teams", None)
-    everybody = dict.fromkeys((*eyes.values(), *(teams if isinstance(teams, Mapping) else ()), NOBODY))
-    for one in everybody:
+    for one in dict.fromkeys((*(id for _name, id in sides), NOBODY)):
         state = game.veil(state, one)
     return state
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
@@ -238,37 +237,26 @@ class Assistant:
         own = (e for e in self.library.entries(game) if e.variant not in EVERYWHERE and plays(e.variant, (mode,)))
         return tuple(self.line_of(entry, language) for entry in own)
 
-    def in_play(self, game: str, state: Any) -> tuple[str, ...]:
+    def in_play(self, game: str, played: tuple[str, ...]) -> tuple[str, ...]:
         """What a table plays: its mode, and the variant of every rule that is named after one of its options."""
         modes = self.modes(game)
-        if not modes or not getattr(state, "mode", ""):
+        if not modes or not played:
             return ()
-        options = (*getattr(state, "options", ()), *getattr(state, "variants", ()))
+        mode, *options = played
         entries = self.library.entries(game)
         chosen = [e.variant for option in options for e in entries if e.id.endswith(option) and e.variant in modes]
-        return tuple(dict.fromkeys((str(state.mode), *chosen)))
+        return tuple(dict.fromkeys((mode, *chosen)))
 
     @cached_property
     def games(self) -> tuple[str, ...]:
         return self.library.games
 
 
-MODE_NAMES = {
-    "first-game": N_("First game"),
-    "faster-combat": N_("Faster combat"),
-    "dice-of-power": N_("Dice of Power"),
-    "solo": N_("Solo or co-op"),
-    "skirmish": N_("Skirmish"),
-}
-
-
 def mode_name(pack: Pack | None, mode: str, _: Translator) -> str:
-    """What a mode is called: as the set-up of the game says it, else by our own words."""
-    for step in pack.setup if pack else ():
-        for option in step.options if step.id == "mode" else ():
-            if option.id == mode:
-                return _.pick(option.name)
-    return _(MODE_NAMES[mode]) if mode in MODE_NAMES else mode.replace("-", " ").capitalize()
+    """What a mode is called: as the pack names it."""
+    steps = [option for step in pack.setup if step.id == "mode" for option in step.options] if pack else []
+    named = next((one.name for one in (*steps, *(pack.modes if pack else ())) if one.id == mode), None)
+    return _.pick(named) if named else mode.replace("-", " ").capitalize()
 
 
 def _french(words: str) -> bool:

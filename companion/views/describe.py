@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.step import Refusal, Step
-from companion.games import module_of
+from companion.core.step import Game, Refusal, Step
+from companion.games import rules_of
+from companion.games.generic import Tracker
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
 from companion.table.seen import Hidden
@@ -35,15 +36,12 @@ UNKNOWN = N_("This is not possible here.")
 
 
 def refusal(found: Refusal, _: Translator, state: Any = None) -> str:
-    """Why a move is refused, in one sentence; a game that has to name things in it brings `wording.refusal_values`.
+    """Why a move is refused, in one sentence; a game that has to name things in it has `refusal_values`.
     The translator knows the game; before the table is set up there is no state."""
-    wording = module_of(_.domain, "wording")
-    own = getattr(wording, "REFUSALS", {}) if wording else {}
-    template = own.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
-    named = getattr(wording, "refusal_values", None)
-    values = named(state, found, _) if named else found.values()
+    game = rules_of(_.domain)
+    template = game.refusals.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
     try:
-        return _(template, **values)
+        return _(template, **game.refusal_values(state, found, _))
     except (KeyError, IndexError):
         return _(UNKNOWN)
 
@@ -54,9 +52,10 @@ def step_words(pack: Pack, before: Any, events: tuple[Any, ...], _: Translator) 
         return _("something in secret")
     if not events:
         return _("nothing changed")
-    wording = module_of(pack.slug, "wording")
-    words = wording.describe(before, events, _) if wording else tracker.describe(pack, before, events, _)
-    return str(words)
+    own = rules_of(pack.slug).describe
+    if own is not None:
+        return own(before, events, _)
+    return tracker.describe(pack, before, events, _) if isinstance(before, Tracker) else _("step")
 
 
 @dataclass(frozen=True)
@@ -93,17 +92,18 @@ def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Lin
         group = steps[start:end]
         words = step_words(pack, table.state_at(start), _events(group), _)
         house = any(step.waived for step in group)
-        number = round_of(pack.slug, table.state_at(start))
+        number = round_of(table.game, table.state_at(start))
         lines.append(
             Line(words, group[-1].author, group[-1].at, start, end, end > cursor, house, end == cursor, number)
         )
     return lines
 
 
-def round_of(slug: str, state: Any) -> int:
+def round_of(game: Game[Any], state: Any) -> int:
     """The round that a state belongs to, as the game's own recap or the tracker counts it."""
-    own = module_of(slug, "recap")
-    return int(own.round_of(state)) if own else int(state.turn.round)
+    if game.recap is not None:
+        return game.recap.round_of(state)
+    return state.turn.round if isinstance(state, Tracker) else 1
 
 
 def undo_words(table: Table, pack: Pack, _: Translator) -> str:
@@ -122,5 +122,6 @@ def _events(group: tuple[Step, ...]) -> tuple[Any, ...]:
 
 def headline(table: Table, pack: Pack, _: Translator) -> str:
     """Where the game is, for the resume card and the bar."""
-    wording = module_of(pack.slug, "wording")
-    return str(wording.headline(table.state, _)) if wording else tracker.headline(pack, table.state, _)
+    if table.game.headline is not None:
+        return table.game.headline(table.state, _)
+    return tracker.headline(pack, table.state, _) if isinstance(table.state, Tracker) else ""

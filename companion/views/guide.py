@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.game import Due, Ending, Moment, main_of
 from companion.core.step import Game
+from companion.core.tray import Trayed
 from companion.games import generic
 from companion.i18n import Translator
 from companion.packs.model import Pack
@@ -43,10 +44,9 @@ def told(game: Game[Any], pack: Pack, before: Any, events: tuple[Any, ...], afte
 
 
 def _fallen(before: Any, after: Any) -> tuple[tuple[str, int], ...]:
-    tray = getattr(after, "tray", None)
-    if tray is None or tray is getattr(before, "tray", None) or tray == before.tray:
+    if not isinstance(after, Trayed) or not isinstance(before, Trayed) or after.tray == before.tray:
         return ()
-    return tuple(zip(tray.dice, tray.faces, strict=True))
+    return tuple(zip(after.tray.dice, after.tray.faces, strict=True))
 
 
 def moment(table: Table, pack: Pack, _: Translator) -> Moment | None:

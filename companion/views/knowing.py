@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from companion.games import module_of
+from companion.core.accord import Agreed
+from companion.games import answers_of
 from companion.i18n import Translator
 from companion.rules.answer import Answer
 from companion.rules.facts import told
@@ -21,7 +20,7 @@ class Knowing:
 
     def __call__(self, look: Look, game: str) -> Answer | None:
         """A sum first, since it needs its numbers in the question; else a fact."""
-        brought = module_of(game, "answers")
+        brought = answers_of(game)
         if brought is None:
             return None
         if found := reckoned(look.text, look.language, brought.RECKONINGS):
@@ -34,8 +33,8 @@ class Knowing:
 
     def read_here(self, game: str, rule: str, state: object, _: Translator) -> tuple[str, ...]:
         """How the table that was asked from reads a rule which its book leaves open."""
-        brought, chosen = module_of(game, "answers"), getattr(state, "readings", None)
-        return brought.read_here(rule, chosen, _) if brought and isinstance(chosen, Mapping) else ()
+        brought = answers_of(game)
+        return brought.read_here(rule, state.readings, _) if brought and isinstance(state, Agreed) else ()
 
     def _answer(self, text: str, source: str, game: str, rule: str, trust: str) -> Answer:
         entry = self.library.find(game, rule)

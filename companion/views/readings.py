@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.accord import SetReading
-from companion.games import module_of
 from companion.i18n import Translator
 from companion.table.session import Table
 
@@ -27,8 +26,6 @@ class ReadingView:
 
 def of_rule(table: Table, rule: str, _: Translator) -> tuple[ReadingView, ...]:
     """What this table may decide about a rule; nothing where the rule leaves nothing open."""
-    own = module_of(table.saved.slug, "questions")
-    found = own.questions(table.state) if own else ()
     return tuple(
         ReadingView(
             _(one.words) if one.words else "",
@@ -39,6 +36,6 @@ def of_rule(table: Table, rule: str, _: Translator) -> tuple[ReadingView, ...]:
                 for id, words in one.options.items()
             ),
         )
-        for one in found
+        for one in table.game.questions(table.state)
         if one.rule == rule
     )

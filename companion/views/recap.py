@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.core import game
 from companion.core.game import Ending
-from companion.games import module_of
 from companion.games.generic import Tracker
 from companion.i18n import Translator
 from companion.packs.model import Pack
@@ -67,11 +67,11 @@ def recap(table: Table, pack: Pack, _: Translator) -> Recap:
     """Read off the log: the state at the end of each round, and now."""
     steps = table.timeline.done
     minutes = round((steps[-1].at - steps[0].at) / 60) if steps else 0
-    own = module_of(pack.slug, "recap")
+    own = table.game.recap
     samples: dict[int, Any] = {}
     for n in range(len(steps) + 1):
         state = table.state_at(n)
-        samples[describe.round_of(pack.slug, state)] = state
+        samples[describe.round_of(table.game, state)] = state
     states = [samples[n] for n in sorted(samples)]
     charts = _charts(own, pack, states, _)
     result = own.result(table.state, _) if own else ()
@@ -80,17 +80,16 @@ def recap(table: Table, pack: Pack, _: Translator) -> Recap:
     return Recap(minutes, len(states), taps, tuple(result), charts, over)
 
 
-def _charts(own: Any, pack: Pack, states: list[Any], _: Translator) -> tuple[Chart, ...]:
+def _charts(own: game.Recap[Any] | None, pack: Pack, states: list[Any], _: Translator) -> tuple[Chart, ...]:
     if own is None:
-        return _counter_charts(pack, states, _)
+        return _counter_charts(pack, states, _) if isinstance(states[0], Tracker) else ()
     titles = own.titles(_)
     sampled = [own.chart(state) for state in states]
-    named = getattr(own, "side_name", lambda _state, side, _words: side)
     charts = []
     for id in dict.fromkeys(key for sample in sampled for key in sample):
         sides = dict.fromkeys(side for sample in sampled for side in sample.get(id, {}))
         series = tuple(
-            (named(states[-1], side, _), tuple(float(sample.get(id, {}).get(side, 0)) for sample in sampled))
+            (own.side_name(states[-1], side, _), tuple(float(sample.get(id, {}).get(side, 0)) for sample in sampled))
             for side in sides
         )
         charts.append(Chart(titles.get(id, id), series))

@@ -10,16 +10,17 @@ from typing import Any, Literal
 from companion.core.chance import Chance
 from companion.core.step import Game, Refusal, refuse
 from companion.core.turn import Turn
-from companion.games import generic
+from companion.games import generic, rules_of
 from companion.games.generic import NextPhase
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.seats import Place, Seating
-from companion.table.seen import Hidden, Seen, sides, sight
+from companion.table.seen import Hidden, Seen, sight
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from companion.views import describe
+from tests.games.eternia import begin
 from tests.ui.headless import Headless
 from tests.ui.test_shell import PACKS
 
@@ -64,7 +65,16 @@ def veil(state: Plots, seat: str) -> Plots:
 
 
 PLOTS: Game[Plots] = Game(
-    "toy", Plots, Write, Written, lambda pack, choices: Plots(), decide, apply, lambda event: "", veil
+    "toy",
+    Plots,
+    Write,
+    Written,
+    lambda pack, choices: Plots(),
+    decide,
+    apply,
+    lambda event: "",
+    veil,
+    sides=lambda state: tuple((name, name) for name in state.players),
 )
 
 
@@ -297,24 +307,8 @@ def test_no_side_means_what_everybody_may_see() -> None:
     assert sight(PLOTS, state, "").plots == {"Ana": "?", "Bob": "?"}
 
 
-def test_sides_come_from_players_seats_teams_or_heroes() -> None:
-    @dataclass
-    class Named:
-        name: str
-        players: tuple[str, ...] = ()
-
-    @dataclass
-    class State:
-        seats: tuple[Named, ...] = ()
-        teams: dict[str, Named] = field(default_factory=dict)
-        heroes: tuple[Named, ...] = ()
-
-    assert sides(Plots()) == ("Ana", "Bob", "Cy")
-    assert sides(State(seats=(Named("Red"), Named("Blue")))) == ("Red", "Blue")
-    assert sides(State(teams={"a": Named("Snakes", ("Ana", "Bob")), "b": Named("Masters")})) == (
-        "Ana",
-        "Bob",
-        "Masters",
-    )
-    assert sides(State(heroes=(Named("Moira"),))) == ("Moira",)
-    assert sides(object()) == ()
+def test_a_side_shares_the_secrets_of_its_team() -> None:
+    state = begin()
+    named = dict(rules_of("eternia").sides(state))
+    assert set(named.values()) == set(state.teams)
+    assert all(name in state.teams[id].players for name, id in named.items() if state.teams[id].players)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -73,20 +72,20 @@ def test_a_question_of_ten_thousand_letters_uses_the_first_three_hundred() -> No
 
 
 @pytest.mark.parametrize(
-    ("game", "state", "played"),
+    ("game", "chosen", "played"),
     [
         (
             "eternia",
-            SimpleNamespace(mode="standard", options=("one-round", "dice-of-power")),
+            ("standard", "one-round", "dice-of-power"),
             ("standard", "faster-combat", "dice-of-power"),
         ),
-        ("eternia", SimpleNamespace(mode="solo", options=("open-heroes",)), ("solo",)),
-        ("heroes3", SimpleNamespace(mode="coop", variants=("free-extension",)), ("coop",)),
-        ("conan", SimpleNamespace(), ()),
+        ("eternia", ("solo", "open-heroes"), ("solo",)),
+        ("heroes3", ("coop", "free-extension"), ("coop",)),
+        ("conan", (), ()),
     ],
 )
-def test_a_table_tells_which_modes_it_plays(game: str, state: SimpleNamespace, played: tuple[str, ...]) -> None:
-    assert of_all_games().in_play(game, state) == played
+def test_a_table_tells_which_modes_it_plays(game: str, chosen: tuple[str, ...], played: tuple[str, ...]) -> None:
+    assert of_all_games().in_play(game, chosen) == played
 
 
 def test_a_rule_of_several_modes_is_in_play_in_each() -> None:

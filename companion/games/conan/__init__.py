@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from companion.core.game import Recap
 from companion.core.step import Game
+from companion.games.conan import recap, wording
 from companion.games.conan.apply import apply
 from companion.games.conan.commands import Command
 from companion.games.conan.decide import decide
 from companion.games.conan.due import due, ending
 from companion.games.conan.events import Event
+from companion.games.conan.questions import questions
 from companion.games.conan.setup import start
 from companion.games.conan.state import State
 from companion.games.conan.told import told
@@ -26,6 +29,13 @@ GAME: Game[State] = Game(
     ending=ending,
     version=2,
     upgrade_event=upgrade_event,
+    describe=wording.describe,
+    headline=wording.headline,
+    refusals=wording.REFUSALS,
+    refusal_values=wording.refusal_values,
+    recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
+    sides=lambda state: tuple((player, player) for player in state.players),
+    questions=questions,
 )
 
 __all__ = ["GAME", "Command", "Event", "State"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import Question
+from companion.core.step import Question
 from companion.games.conan.readings import READINGS
 from companion.games.conan.state import State
 

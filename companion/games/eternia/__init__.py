@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from companion.core import message
+from companion.core.game import Recap
 from companion.core.step import Game
 from companion.games.eternia import events as e
+from companion.games.eternia import recap, wording
 from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import decide
 from companion.games.eternia.due import due
-from companion.games.eternia.seats import veil
+from companion.games.eternia.questions import questions
+from companion.games.eternia.seats import sides, veil
 from companion.games.eternia.setup import start
 from companion.games.eternia.state import State
 from companion.games.eternia.told import ending as ended
@@ -30,5 +33,24 @@ def merge_key(event: e.Event) -> str:
 
 
 GAME: Game[State] = Game(
-    "eternia", State, Command, e.Event, start, decide, apply, merge_key, veil, due=due, told=told, ending=ended
+    "eternia",
+    State,
+    Command,
+    e.Event,
+    start,
+    decide,
+    apply,
+    merge_key,
+    veil,
+    due=due,
+    told=told,
+    ending=ended,
+    describe=wording.describe,
+    headline=wording.headline,
+    refusals=wording.REFUSALS,
+    refusal_values=wording.refusal_values,
+    recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
+    sides=sides,
+    modes=lambda state: (state.mode, *state.options),
+    questions=questions,
 )

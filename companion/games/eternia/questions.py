@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import Question
+from companion.core.step import Question
 from companion.games.eternia.reading_words import READING_TEXTS
 from companion.games.eternia.readings import READINGS, asked
 from companion.games.eternia.state import State

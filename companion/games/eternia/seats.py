@@ -20,6 +20,11 @@ def team_of(state: State, seat: str) -> str:
     return next((id for id, team in state.teams.items() if seat and seat in team.players), "")
 
 
+def sides(state: State) -> tuple[tuple[str, str], ...]:
+    """The players, each with the eyes of the team; a team without players is a side of its own."""
+    return tuple((name, id) for id, team in state.teams.items() for name in team.players or (team.name or id,))
+
+
 def veil(state: State, seat: str) -> State:
     """The table as a seat may see it; a device that all share hides only the champions while some are still missing.
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from companion.core import message
+from companion.core.game import Recap
 from companion.core.step import Game
 from companion.games.heroes3 import events as e
+from companion.games.heroes3 import recap, wording
 from companion.games.heroes3.apply import apply
 from companion.games.heroes3.commands import Command
 from companion.games.heroes3.decide import decide
 from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
+from companion.games.heroes3.questions import questions
 from companion.games.heroes3.setup import start
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.told import told
@@ -29,5 +32,22 @@ def merge_key(event: e.Event) -> str:
 
 
 GAME: Game[Realm] = Game(
-    "heroes3", Realm, Command, e.Event, start, decide, apply, merge_key, due=due, told=told, ending=ending
+    "heroes3",
+    Realm,
+    Command,
+    e.Event,
+    start,
+    decide,
+    apply,
+    merge_key,
+    due=due,
+    told=told,
+    ending=ending,
+    describe=wording.describe,
+    headline=wording.headline,
+    refusals=wording.REFUSALS,
+    recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
+    sides=lambda state: tuple((seat.name, seat.name) for seat in state.seats),
+    modes=lambda state: (state.mode, *state.variants),
+    questions=questions,
 )

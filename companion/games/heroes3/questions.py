@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import Question
+from companion.core.step import Question
 from companion.games.heroes3.reading_words import QUESTIONS
 from companion.games.heroes3.readings import READINGS
 from companion.games.heroes3.state import Realm

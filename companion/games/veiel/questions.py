@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import Question
+from companion.core.step import Question
 from companion.games.veiel.readings import READINGS
 from companion.games.veiel.reminders import READING_WORDS
 from companion.games.veiel.state import State

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.table.seats import LOCKED, NAME_LIMIT, as_side
-from companion.table.seen import sides
 from companion.ui.device import Device
 from companion.ui.look import Look
 from companion.ui.widgets.frame import centred, dock, main_action, screen, scroll
@@ -105,7 +104,8 @@ def all_sides(device: Device) -> tuple[str, ...]:
     """The sides of the game on the table, taken or not; a game without any leaves the words to the player."""
     assert device.place
     try:
-        return sides(device.room.table(device.place.table).state) if device.place.table else ()
+        table = device.room.table(device.place.table) if device.place.table else None
+        return tuple(dict.fromkeys(name for name, _seat in table.game.sides(table.state))) if table else ()
     except CompanionError:
         return ()
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.accord import DICE, SetAutomation, we_roll
+from companion.core.accord import DICE, Agreed, SetAutomation, we_roll
+from companion.core.tray import Trayed
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -41,7 +42,7 @@ def _way(desk: Desk, look: Look, words: str, path: str, icon: Any) -> ft.Control
 def _dice(desk: Desk, look: Look) -> list[ft.Control]:
     """One setting a table: who rolls. Each roll can still go the other way."""
     state, _ = desk.state, desk._
-    if not getattr(state, "dice", None) or not hasattr(state, "automation"):
+    if not isinstance(state, Trayed) or not state.dice or not isinstance(state, Agreed):
         return []
     real = we_roll(state)
     ways = ft.Row(

@@ -81,7 +81,7 @@ def _played(device: Device, slug: str) -> tuple[str, ...]:
         table = device.table(device.path[1])
     except CompanionError:
         return ()
-    return device.assistant.in_play(slug, table.state) if table.saved.slug == slug else ()
+    return device.assistant.in_play(slug, table.game.modes(table.state)) if table.saved.slug == slug else ()
 
 
 def _back(device: Device) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.tray import Trayed
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
@@ -73,7 +74,7 @@ def has(desk: Desk, part: str) -> bool:
 def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:
     _ = desk._
     tabs = []
-    if getattr(desk.state, "dice", None) and panel.dice:
+    if isinstance(desk.state, Trayed) and desk.state.dice and panel.dice:
         tabs.append(Tab("dice", _("Dice"), ft.Icons.CASINO_OUTLINED, lambda: dice.parts(desk, look)))
     tabs.append(Tab("more", _("More"), ft.Icons.MORE_HORIZ, lambda: more.parts(desk, look, panel)))
     return tabs
