@@ -25,6 +25,7 @@ from companion.table.session import Table
 from companion.ui.guard import handler, tell
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
+from companion.ui.touch import Touches
 from companion.views.assistant import Assistant
 
 log = logging.getLogger(__name__)
@@ -63,6 +64,7 @@ class Device:
         self._told = place.told() if place else ()
         self._context = contextvars.copy_context()
         self._sheets: list[ft.BottomSheet] = []
+        self.touches = Touches()
         self._bound = ""
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
@@ -166,12 +168,15 @@ class Device:
             self._bound = self.route
             self.page.run_task(self.page.push_route, self.route)
             return
+        if route != self.route:
+            self.touches.turned()
         self.route = route or "/"
         self.memory["typing"] = False
         self.redraw()
 
     def open_sheet(self, sheet: ft.BottomSheet) -> None:
         self._sheets.append(sheet)
+        self.touches.turned()
         sheet.on_dismiss = handler(lambda: self._put_away(sheet))
         self.page.show_dialog(sheet)
 
@@ -238,6 +243,7 @@ class Device:
             if mine:
                 self._stirred.discard(topic)
                 self.redraw()
+            self.touches.stepped()
 
     def _heard(self, topic: str) -> None:
         """Many steps in a row are one drawing; a device whose line is down draws when it is back."""

@@ -14,6 +14,7 @@ from flet.components.utils import current_renderer
 
 from companion.errors import CompanionError
 from companion.i18n import N_
+from companion.ui.intent import Intent
 
 log = logging.getLogger("companion.ui")
 P = ParamSpec("P")
@@ -92,6 +93,30 @@ def handler(act: Callable[..., Any]) -> Callable[..., Any]:
             report(error)
 
     return guarded
+
+
+def touched(act: Callable[..., Any], name: str, place: str = "") -> Callable[..., Any]:
+    """The handler of a key: a touch that comes too soon after what changed the key is not heard (`ui/touch`)."""
+    meaning = name, act if isinstance(act, Intent) else None
+    guarded = handler(act)
+
+    def heard(event: Any) -> bool:
+        where = place or getattr(getattr(event, "control", None), "_i", None)
+        return bool(ft.context.page.data.touches.heard(where, meaning))
+
+    if inspect.iscoroutinefunction(guarded):
+
+        async def later(event: Any = None) -> None:
+            if heard(event):
+                await guarded(event)
+
+        return later
+
+    def at_once(event: Any = None) -> None:
+        if heard(event):
+            guarded(event)
+
+    return at_once
 
 
 async def _awaited(result: Any) -> None:

@@ -134,6 +134,7 @@ class Headless(Connection):
     async def press(self, name: str) -> None:
         for control in (*self.walk(self.sheets()), *self.everything()):  # an open sheet covers what is under it
             if isinstance(control, ft.Semantics) and control.button and (control.label or "") == name:
+                self.page.data.touches.rest()  # people look before they touch again
                 await asyncio.create_task(self.session.dispatch_event(control._i, "tap", None))
                 await self.settle()
                 return

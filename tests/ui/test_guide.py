@@ -51,6 +51,7 @@ def test_what_would_leave_something_undone_asks_once_and_names_it(monkeypatch: p
         assert room.table(id).length == 0
         await device.press("End the tile")
         keys = [c for c in device.walk(device.sheets()) if isinstance(c, ft.Semantics) and c.label == "End the tile"]
+        device.page.data.touches.rest()
         await device.session.dispatch_event(keys[0]._i, "tap", None)
         await device.settle()
         assert room.table(id).length == 1

@@ -37,7 +37,8 @@ def strip(desk: Desk, look: Look) -> ft.Control:
 
 def under(desk: Desk, look: Look, title: ft.Control) -> ft.Control:
     """A screen's title with the moment under it: both stay while the rest scrolls."""
-    moment = ft.Container(strip(desk, look), padding=pad(12, 0, 12, 8))
+    kept = ft.Container(strip(desk, look), padding=pad(12, 0, 12, 8))
+    moment = ft.Semantics(content=kept, container=True, identifier="moment")
     return ft.Column([title, moment], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 

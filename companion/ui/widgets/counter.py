@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import handler, report, still
+from companion.ui.guard import report, still, touched
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, pad, tap
@@ -99,7 +99,7 @@ def step_key(
         bgcolor=look.c["raised"] if enabled else None,
         border=ft.Border.all(1, look.c["line"]),
     )
-    on_tap = handler(act) if enabled else None
+    on_tap = touched(act, name) if enabled else None
     body = ft.GestureDetector(
         content=face,
         on_tap=on_tap,

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.look import Look
+from companion.ui.touch import MAIN
 from companion.ui.widgets.surface import Act, fade, key, pad, tap
 from companion.ui.widgets.words import ELLIPSIS, text, title
 
@@ -26,7 +27,12 @@ def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.
 
 
 def main_action(
-    look: Look, words: str, act: Act, icon: Any = None, client: ft.ClientAction | None = None, note: str = ""
+    look: Look,
+    words: str,
+    act: Act,
+    icon: Any = None,
+    client: ft.ClientAction | None = None,
+    note: str = "",
 ) -> ft.Control:
     """Verb, object and price, with what follows as a second line. Dimmed when there is nothing to do.
     Large text needs the whole width: the icon and the second line stay away."""
@@ -49,6 +55,7 @@ def main_action(
         words,
         expand=True,
         client=client,
+        place=MAIN,
         padding=ft.Padding.symmetric(vertical=10 if note else 19, horizontal=8),
         border_radius=18,
         bgcolor=look.c["accent"] if act else look.c["raised"],
@@ -67,12 +74,13 @@ def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 
         whole = ft.Row(beside, spacing=12)
     if most and look.width > most:
         whole = ft.Row([ft.Container(whole, width=most)], alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Container(
+    box = ft.Container(
         whole,
         bgcolor=look.c["surface"],
         padding=pad(12, 10, 12, 12),
         border=ft.Border.only(top=ft.BorderSide(1, fade(look.c["line"], 0.6))),
     )
+    return ft.Semantics(content=box, container=True, identifier="dock")
 
 
 def scroll(children: list[ft.Control], gap: float = 10, key: Any = None) -> ft.Control:

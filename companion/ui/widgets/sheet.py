@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.guard import handler
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.height import height_of
 from companion.ui.widgets.surface import button, key, pad, stack
@@ -72,12 +73,12 @@ def close_sheet() -> None:
 
 def closing(act: Callable[[], Any]) -> Callable[[], Any]:
     """An action that closes its sheet first."""
+    return Intent(_closed, act)
 
-    def run() -> Any:
-        close_sheet()
-        return act()
 
-    return run
+def _closed(act: Callable[[], Any]) -> Any:
+    close_sheet()
+    return act()
 
 
 def ask(look: Look, question: str, yes: str, on_yes: Callable[[], Any], detail: str = "", no: str = "") -> None:

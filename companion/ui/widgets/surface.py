@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.guard import handler, still
+from companion.ui.guard import handler, still, touched
 from companion.ui.look import Look
 from companion.ui.widgets.words import text, title
 
@@ -41,14 +41,15 @@ def tap(
     key: Any = None,
     on_hold: Act = None,
     client: ft.ClientAction | None = None,
+    place: str = "",
     **more: Any,
 ) -> ft.Control:
     """A named button of any look: the accessible name replaces what is drawn inside.
 
     `client` is done by the browser inside the finger's own gesture (copy, share, pick a file), as Safari wants; `act`
-    then only serves those who come by screen reader.
+    then only serves those who come by screen reader. `place` names what stands in the same place on every screen (`ui/touch`).
     """
-    on = handler(act) if act else None
+    on = touched(act, name, place) if act else None
     hold = handler(on_hold) if on_hold else None
     box = ft.Container(
         content, on_click=None if client else on, on_long_press=hold, ink=bool(on), action=client, **more
@@ -65,6 +66,7 @@ def tap(
         expand=expand,
         key=key,
         disabled=False,
+        identifier=place or None,
     )
 
 
