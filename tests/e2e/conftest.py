@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e import pace
 from tests.e2e.hands import PATIENCE, Hands, Server
 from tests.e2e.table_server import TableServer, sit
 
@@ -36,6 +37,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "e2e" in item.path.parts:
             item.add_marker(pytest.mark.skip(reason=REASON))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not pace.COUNTED:
+        return
+    terminalreporter.section("taps, and their goals")
+    for what, measured, goal in pace.rows():
+        if measured != pace.NOT_COUNTED:
+            terminalreporter.write_line(f"{what:<64} {measured:>10}  {goal}")
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Self
 
@@ -15,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 
 CACHE = Path(__file__).parent.parent.parent / "build" / "out" / "cache"
 PATIENCE = 30_000
+CLOSES = re.compile("^(Fermer|Close)$")  # stands on every sheet
 WAIT_FOR_FOCUS = 300  # Flutter puts its own input under the cursor a moment after the focus
 # What the tap before has set off may still move things: a finger waits until what it aims at stands still.
 STEADY = """element => new Promise(done => {
@@ -28,6 +30,9 @@ STEADY = """element => new Promise(done => {
   setTimeout(done, 2000);
   look();
 })"""
+
+
+LOOK_FIRST = 0.45  # seconds; a key that a tap has just changed ignores a second one (`companion.ui.touch`)
 
 
 def free_port() -> int:
@@ -93,6 +98,8 @@ class Hands:
     def __init__(self, context: BrowserContext, page: Page, origin: str) -> None:
         self.context, self.page, self.origin = context, page, origin
         self.outside: list[str] = []
+        self.taps = self.scrolls = 0
+        self._tapped, self._where, self._url = 0.0, (0.0, 0.0), ""
 
     @classmethod
     def open(cls, browser: Browser, origin: str, width: int, height: int, path: str = "/") -> Self:
@@ -141,7 +148,23 @@ class Hands:
         found = self.button(name)
         found.wait_for()
         found.evaluate(STEADY)
+        self._looks_first(found)
+        self._url = self.page.url
         found.click(force=True)
+        self._tapped = time.monotonic()
+
+    def _looks_first(self, found: Locator) -> None:
+        """As people do: what a tap has brought under the finger is looked at before it is tapped."""
+        box, height = found.bounding_box(), (self.page.viewport_size or {"height": 844})["height"]
+        self.taps += 1
+        if box is None:
+            return
+        self.scrolls += not 0 <= box["y"] + box["height"] / 2 <= height
+        (x, y), self._where = self._where, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        same = box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+        left = LOOK_FIRST - (time.monotonic() - self._tapped)
+        if left > 0 and (same or self.page.url != self._url or self.button(CLOSES).count()):
+            self.page.wait_for_timeout(left * 1000)
 
     def sees_button(self, name: str | re.Pattern[str]) -> None:
         expect(self.button(name)).to_be_visible(timeout=PATIENCE)

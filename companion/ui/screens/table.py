@@ -123,7 +123,8 @@ def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chose
         pads = ft.Padding.symmetric(vertical=8)
         weight = max(len(name), 4) + 2
         cells.append(tap(face, _to(desk, id), name, selected=on, expand=weight, padding=pads, border_radius=12))
-    return ft.Container(ft.Row(cells, spacing=0), bgcolor=look.c["surface"], padding=pad(6, 0, 6, 4))
+    row = ft.Container(ft.Row(cells, spacing=0), bgcolor=look.c["surface"], padding=pad(6, 0, 6, 4))
+    return ft.Semantics(content=row, container=True, identifier="tabs")
 
 
 def _to(desk: Desk, tab: str) -> Any:
