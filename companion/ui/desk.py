@@ -10,6 +10,7 @@ from companion.core.step import Refusal, Step
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import OLD_SCREEN, REDO, UNDO, Table
+from companion.ui.acts import perform
 from companion.ui.device import Device
 from companion.ui.drafts import Drafts
 from companion.ui.intent import Intent
@@ -17,6 +18,7 @@ from companion.ui.look import Look
 from companion.ui.widgets.sheet import ask, close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button
 from companion.ui.widgets.words import text, title
+from companion.views import cards as c
 from companion.views import describe, guide
 
 P = ParamSpec("P")
@@ -130,6 +132,23 @@ class Desk:
             button(look, _("Do it once more"), closing(act)),
             button(look, _("All right"), close_sheet, filled=True),
         )
+
+    def perform(self, act: c.Act) -> Any:
+        """What a tap on a card does (`views/cards`)."""
+        match act:
+            case c.Do(command, spends):
+                step = self.do(command)
+                if step and spends:
+                    self.drafts.forget(*spends)
+                    self.device.redraw()
+                return step
+            case c.Count(command, what, by):
+                return self.do(command(*what, by))
+            case c.Read(rule):
+                return self.open_rule(rule)
+            case c.Part(id):
+                return self.go(id)
+        return perform(self, act)
 
     # what a tap will do, for the keys of the panels ----------------------------------------------
     def does(self, command: Any, *forget: str) -> Intent:

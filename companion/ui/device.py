@@ -22,6 +22,7 @@ from companion.table.room import Room
 from companion.table.seats import TOPIC, Place, SeatError
 from companion.table.seen import Seen
 from companion.table.session import Table
+from companion.ui.drafts import Drafts
 from companion.ui.guard import handler, tell
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
@@ -65,9 +66,13 @@ class Device:
         self._context = contextvars.copy_context()
         self._sheets: list[ft.BottomSheet] = []
         self.touches = Touches()
+        self.drafts = Drafts(self._draw_again)
         self._bound = ""
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
+
+    def _draw_again(self) -> None:
+        self.redraw()
 
     # settings ---------------------------------------------------------------------------------
     @property

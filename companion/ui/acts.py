@@ -1,0 +1,95 @@
+"""What a tap on a card does, on the device that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from companion.i18n import Translator
+from companion.ui.device import Device
+from companion.ui.drafts import Drafts
+from companion.ui.intent import Intent
+from companion.ui.look import Look
+from companion.ui.widgets.sheet import ask
+from companion.views import cards as c
+
+S = TypeVar("S", bound=c.Open)
+
+
+class Host(Protocol):
+    """Who stands behind the keys: a table's desk, or the house around it."""
+
+    device: Device
+    drafts: Drafts
+
+    @property
+    def look(self) -> Look: ...
+    @property
+    def _(self) -> Translator: ...
+    def perform(self, act: c.Act) -> Any: ...
+
+
+class House:
+    """The host of screens that belong to no table: settings, a new table, saved games."""
+
+    def __init__(self, device: Device, slug: str = "") -> None:
+        self.device, self.slug, self.drafts = device, slug, device.drafts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, House) and (self.device, self.slug) == (other.device, other.slug)
+
+    def __hash__(self) -> int:
+        return hash((id(self.device), self.slug))
+
+    @property
+    def look(self) -> Look:
+        return self.device.look(self.device.room.shelf.find(self.slug) if self.slug else None)
+
+    @property
+    def _(self) -> Translator:
+        return self.look._
+
+    def perform(self, act: c.Act) -> Any:
+        return perform(self, act)
+
+
+@dataclass(frozen=True)
+class _Sheets:
+    makers: dict[type[c.Open], Callable[[Any, Any], Any]]
+
+
+SHEETS = _Sheets({})
+
+
+def opens(kind: type[S]) -> Callable[[Callable[[Any, S], Any]], Callable[[Any, S], Any]]:
+    """Says what a tap opens, for whoever draws it by hand; `ui.render.sheet_of` does it for cards."""
+
+    def known(opener: Callable[[Any, S], Any]) -> Callable[[Any, S], Any]:
+        SHEETS.makers[kind] = opener
+        return opener
+
+    return known
+
+
+def does(host: Host, act: c.Act | None) -> Intent | None:
+    """The key of an act."""
+    return Intent(host.perform, act) if act else None
+
+
+def perform(host: Host, act: c.Act) -> Any:
+    """Every act but a step, which only a desk can take."""
+    match act:
+        case c.Edit(kind, changes):
+            return host.drafts.edit(kind, changes)
+        case c.Toggle(kind, name, value):
+            return host.drafts.toggle(kind, name, value)
+        case c.Go(route):
+            return host.device.go(route)
+        case c.Read(rule) if isinstance(host, House):
+            return host.device.go(f"/rules/{host.slug}/{rule}")
+        case c.Ask(question, yes, then, detail, no):
+            return ask(host.look, question, yes, Intent(host.perform, then), detail, no)
+        case c.Open():
+            return SHEETS.makers[type(act)](host, act)
+    raise TypeError(f"nobody here does {act!r}")
