@@ -17,6 +17,7 @@ from companion.games.eternia.setup import start
 from companion.games.eternia.state import State
 from companion.games.eternia.told import ending as ended
 from companion.games.eternia.told import told
+from companion.games.eternia.upgrade import upgrade_event
 
 
 def merge_key(event: e.Event) -> str:
@@ -42,6 +43,8 @@ GAME: Game[State] = Game(
     apply,
     merge_key,
     veil,
+    version=2,
+    upgrade_event=upgrade_event,
     due=due,
     told=told,
     ending=ended,

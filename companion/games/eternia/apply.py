@@ -94,7 +94,7 @@ def _round(state: State, event: e.RoundAdvanced) -> State:
         actions=(),
         last_team="",
         income_taken=False,
-        skull_open=bool(event.skull) and state.mode != "skirmish",
+        skull_open=event.skull_open,
         visit=None,
         result=None,
         skulls=max(state.skulls, event.skull),
@@ -121,7 +121,7 @@ def _bought(state: State, event: e.CardBought) -> State:
 
 
 def _gained(state: State, event: e.CardGained) -> State:
-    if event.card.kind == "ally" and state.errand == "encounter":
+    if event.encounter_over:
         state = replace(state, errand="")
     return with_hero(state, event.hero, lambda h: replace(h, cards=(*h.cards, event.card)))
 
@@ -143,7 +143,7 @@ def _worn(state: State, event: e.CardWorn) -> State:
 def _traded(state: State, event: e.CardTraded) -> State:
     card = replace(state.heroes[event.giver].cards[event.place], worn=False)
     state = _lost(state, e.CardLost(event.giver, event.place))
-    return _gained(state, e.CardGained(event.taker, card))
+    return _gained(state, e.CardGained(event.taker, card, event.encounter_over))
 
 
 def _refreshed(state: State, event: e.MarketRefreshed) -> State:
@@ -175,15 +175,13 @@ def _victory_card(state: State, team: str, place: int, change: Callable[[Victory
 
 
 def _defeated(state: State, event: e.HeroDefeated) -> State:
-    hero = state.heroes[event.hero]
-    state = with_hero(state, event.hero, lambda h: replace(h, hp=h.max_hp, area=event.base, defeats=h.defeats + 1))
+    hp = state.heroes[event.hero].hp if event.hp is None else event.hp
+    state = with_hero(state, event.hero, lambda h: replace(h, hp=hp, area=event.base, defeats=h.defeats + 1))
     if event.owes and event.hero not in state.owing:
         state = replace(state, owing=(*state.owing, event.hero))
     if not event.base and event.hero not in state.returning:
         state = replace(state, returning=(*state.returning, event.hero))
-    if state.active == event.hero:
-        state = _turn_ended(state, e.TurnEnded(hero.name))
-    return state
+    return _turn_ended(state, e.TurnEnded(event.hero)) if event.turn_over else state
 
 
 def _owed(state: State, event: e.PenaltyOwed) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.chance import Chance
+from companion.core.step import Refusal
 from companion.games.eternia import (
     act_steps,
     card_steps,
@@ -22,6 +23,7 @@ from companion.games.eternia import (
 )
 from companion.games.eternia.commands import Command
 from companion.games.eternia.door import bad_number
+from companion.games.eternia.settle import settled
 from companion.games.eternia.state import State
 from companion.games.eternia.steps import Decision, Step
 
@@ -44,4 +46,5 @@ STEPS: Mapping[type, Step] = {
 
 def decide(state: State, command: Command, chance: Chance, waived: frozenset[str]) -> Decision:
     """What a tap leads to, or why the rules forbid it."""
-    return bad_number(command) or STEPS[type(command)](state, command, chance, waived)
+    found = bad_number(command) or STEPS[type(command)](state, command, chance, waived)
+    return found if isinstance(found, Refusal) else settled(state, found)

@@ -86,11 +86,14 @@ class ActionsBegan(Message): ...
 
 
 class RoundAdvanced(Message):
+    """A round begins; `skull_open` says whether the event of its skull is to be done."""
+
     round: int
     at: int
     light: Light
     skull: int = 0
     extra: bool = False
+    skull_open: bool = False
 
 
 class LightSet(Message):
@@ -171,8 +174,11 @@ class ShopLeft(Message):
 
 
 class CardGained(Message):
+    """A card comes to a hero; an ally met in the wilds ends the encounter."""
+
     hero: str
     card: Card
+    encounter_over: bool = False
 
 
 class CardLost(Message):
@@ -190,6 +196,7 @@ class CardTraded(Message):
     giver: str
     taker: str
     place: int
+    encounter_over: bool = False
 
 
 # victory and defeat --------------------------------------------------------------------------
@@ -211,10 +218,14 @@ class VictoryRedrawn(Message):
 
 
 class HeroDefeated(Message):
+    """A hero falls: the health it comes back with, and whether its own turn is over with it."""
+
     hero: str
     by: str = ""
     owes: bool = True
     base: str = ""
+    hp: int | None = None
+    turn_over: bool = False
 
 
 class PenaltyOwed(Message):

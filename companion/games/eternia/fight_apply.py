@@ -9,11 +9,10 @@ from typing import Any
 from companion.core import deck as decks
 from companion.core import tray
 from companion.games.eternia import fight_events as e
-from companion.games.eternia.fight import Fight, Side, next_placer
-from companion.games.eternia.grid import SIDE, Lain, Totals, step4_next
-from companion.games.eternia.solo import enemy_surge_count
+from companion.games.eternia.fight import Fight, Side
+from companion.games.eternia.grid import SIDE, Lain, Totals
 from companion.games.eternia.state import Boss, State, WildsFight
-from companion.games.eternia.table import face_name, growth_mark
+from companion.games.eternia.table import face_name
 
 Handler = Callable[[State, Any], State]
 
@@ -57,9 +56,7 @@ def _placed(state: State, event: e.CardPlaced) -> State:
             return replace(side, last_zone=event.zone) if event.counts else side
 
         fight = with_side(fight, event.side, lay)
-        if not event.counts or fight.step != 3 or event.card in ("flux", "time"):
-            return fight
-        return replace(fight, turn=next_placer(fight, event.side))
+        return fight if event.turn is None else replace(fight, turn=event.turn)
 
     return with_fight(state, change)
 
@@ -107,10 +104,10 @@ def _marked(state: State, side: str, spot: tuple[str, int], change: Callable[[La
     return side_changed(state, side, mark)
 
 
-def _acted(state: State, team: str, passed: bool) -> State:
+def _acted(state: State, team: str, turn: str | None, passed: bool) -> State:
     def change(fight: Fight) -> Fight:
         done = (*fight.passed, team) if passed and team not in fight.passed else fight.passed
-        return replace(fight, passed=done, last=team, turn=step4_next(fight.teams, done, team))
+        return replace(fight, passed=done, last=team, turn=fight.turn if turn is None else turn)
 
     return with_fight(state, change)
 
@@ -127,31 +124,24 @@ def _bonus(state: State, event: e.BonusGiven) -> State:
 
 def _hurt(state: State, event: e.SideHurt) -> State:
     fight = state.fight
-    if fight is None:
+    if fight is None or event.hp is None:
         return state
-    side = fight.side(event.side)
+    side, left = fight.side(event.side), event.hp
     if side.hero:
-        hero = state.heroes[side.name]
-        heroes = {**state.heroes, side.name: replace(hero, hp=min(hero.max_hp, max(0, hero.hp - event.by)))}
+        heroes = {**state.heroes, side.name: replace(state.heroes[side.name], hp=left)}
         state = replace(state, heroes=heroes)
-        lost = min(event.by, hero.hp)
     else:
-        lost = min(event.by, side.hp)
-        state = side_changed(state, event.side, lambda s: replace(s, hp=min(s.max_hp, max(0, s.hp - event.by))))
-    if not event.counts or lost <= 0:
+        state = side_changed(state, event.side, lambda s: replace(s, hp=left))
+    if not event.dealt:
         return state
     facing = "other" if event.side == "active" else "active"
-    return side_changed(state, facing, lambda s: replace(s, dealt=(*s.dealt[:-1], s.dealt[-1] + lost)))
+    return side_changed(state, facing, lambda s: replace(s, dealt=(*s.dealt[:-1], s.dealt[-1] + event.dealt)))
 
 
 # steps 1, 5 to 10 -----------------------------------------------------------------------------
 def _step(state: State, event: e.StepReached) -> State:
     def change(fight: Fight) -> Fight:
-        turn = fight.turn
-        if event.step == 3:
-            turn = "active"
-        if event.step == 4:
-            turn = step4_next(fight.teams, (), None)
+        turn = fight.turn if event.turn is None else event.turn
         passed = () if event.step == 4 else fight.passed
         return replace(fight, step=event.step, turn=turn, passed=passed, last="" if event.step == 4 else fight.last)
 
@@ -183,19 +173,18 @@ def _fresh(side: Side) -> Side:
 def _second(state: State, event: e.SecondRoundBegan) -> State:
     def change(fight: Fight) -> Fight:
         active, other = _fresh(fight.active), _fresh(fight.other)
-        if state.readings.get("A01") == "round":
+        if event.focus_back:
             active, other = replace(active, focus_used=0), replace(other, focus_used=0)
-        step = 2
         if fight.kind == "solo-hero":
             other = replace(other, printed=None)
-            if state.readings.get("A31") == "anew":
-                active, step = replace(active, weapon=""), 1
+        if event.weapon_anew:
+            active = replace(active, weapon="")
         return replace(
             fight,
             active=active,
             other=other,
             round=2,
-            step=step,
+            step=event.step,
             turn="active",
             passed=(),
             last="",
@@ -285,7 +274,7 @@ def _battle(state: State, event: e.BattleCardDrawn) -> State:
             battle=card,
             battle_seen=event.seen,
             deck_switched=event.switched,
-            surges=enemy_surge_count(card.surge, 0),
+            surges=fight.surges if event.surges is None else event.surges,
         )
 
     return with_fight(state, change)
@@ -300,7 +289,8 @@ def _effect(state: State, event: e.EffectCardDrawn) -> State:
         opponent = replace(opponent, effects=decks.discarded(decks.taken(opponent.effects, card.id), card.id))
     state = replace(state, opponent=opponent)
     return with_fight(
-        state, lambda f: replace(f, effects=(*f.effects, card.id), surges=enemy_surge_count(card.surge, f.surges))
+        state,
+        lambda f: replace(f, effects=(*f.effects, card.id), surges=f.surges if event.surges is None else event.surges),
     )
 
 
@@ -337,8 +327,8 @@ FIGHT_HANDLERS: Mapping[type, Handler] = {
     e.CardFlipped: lambda s, v: _marked(s, v.side, v.spot, lambda lain: replace(lain, flipped=not lain.flipped)),
     e.BonusGiven: _bonus,
     e.SideHurt: _hurt,
-    e.ActDone: lambda s, v: _acted(s, v.team, False),
-    e.ActPassed: lambda s, v: _acted(s, v.team, True),
+    e.ActDone: lambda s, v: _acted(s, v.team, v.turn, False),
+    e.ActPassed: lambda s, v: _acted(s, v.team, v.turn, True),
     e.SoldiersSpent: _spent,
     e.TotalsTyped: lambda s, v: side_changed(s, v.side, lambda side: replace(side, typed=v.totals)),
     e.PowerRollKept: _kept,
@@ -362,5 +352,5 @@ FIGHT_HANDLERS: Mapping[type, Handler] = {
     e.EffectCardDrawn: _effect,
     e.EffectsShuffled: _effects_shuffled,
     e.SurgeApplied: lambda s, v: with_fight(s, lambda f: replace(f, surges=max(0, f.surges - 1))),
-    e.OutpostsGrew: lambda s, v: replace(s, grown=growth_mark(s, v.moment)),
+    e.OutpostsGrew: lambda s, v: replace(s, grown=v.mark),
 }

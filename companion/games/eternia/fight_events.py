@@ -24,7 +24,10 @@ class WeaponChosen(Message):
 
 
 class StepReached(Message):
+    """The fight reaches a step; `turn` is who places or acts first in it."""
+
     step: int
+    turn: str | None = None
 
 
 class AbilityUsed(Message):
@@ -38,10 +41,13 @@ class CardsDrawn(Message):
 
 
 class CardPlaced(Message):
+    """A card lies on the grid or beside it; `turn` is who places next (None: the same side goes on)."""
+
     side: SideName
     card: str
     zone: str
     counts: bool = True
+    turn: str | None = None
 
 
 class CardDropped(Message):
@@ -75,22 +81,30 @@ class BonusGiven(Message):
 
 
 class SideHurt(Message):
-    """A fighter loses HP; `counts` towards the damage that decides the winner."""
+    """A fighter loses HP: `hp` is what it has left, `dealt` what counts towards the damage that decides the winner."""
 
     side: SideName
     by: int
     why: str = ""
     counts: bool = True
+    hp: int | None = None
+    dealt: int = 0
 
 
 class ActDone(Message):
+    """A team has acted; `turn` acts next."""
+
     team: str
     kind: str
     name: str = ""
+    turn: str | None = None
 
 
 class ActPassed(Message):
+    """A team is out of this step; `turn` acts next."""
+
     team: str
+    turn: str | None = None
 
 
 class SoldiersSpent(Message):
@@ -121,7 +135,12 @@ class Struck(Message):
     second: int | None
 
 
-class SecondRoundBegan(Message): ...
+class SecondRoundBegan(Message):
+    """The second combat round begins at a step, with focus given back or the weapon chosen anew if the table reads so."""
+
+    step: int = 2
+    focus_back: bool = False
+    weapon_anew: bool = False
 
 
 class FightDecided(Message):
@@ -182,11 +201,13 @@ class BattleCardDrawn(Message):
     seen: tuple[str, ...] = ()
     switched: bool = False
     entered: bool = False
+    surges: int | None = None
 
 
 class EffectCardDrawn(Message):
     card: EffectCard
     entered: bool = False
+    surges: int | None = None
 
 
 class EffectsShuffled(Message):
@@ -201,6 +222,7 @@ class SurgeApplied(Message):
 class OutpostsGrew(Message):
     moment: str
     areas: tuple[str, ...]
+    mark: str = ""
 
 
 FightEvent = (

@@ -7,10 +7,11 @@ from dataclasses import replace
 from companion.games.eternia.combat_deck import SPECIAL
 from companion.games.eternia.end_steps import champions_ready
 from companion.games.eternia.fight import Fight, Side
-from companion.games.eternia.grid import Lain
+from companion.games.eternia.grid import ZONES, Lain
 from companion.games.eternia.state import Card, Hero, State
 
 HIDDEN = "?"
+REVEALED = 4  # the step in which all combat cards lie open
 
 
 def team_of(state: State, seat: str) -> str:
@@ -25,14 +26,51 @@ def sides(state: State) -> tuple[tuple[str, str], ...]:
     return tuple((name, id) for id, team in state.teams.items() for name in team.players or (team.name or id,))
 
 
+def secrets(state: State) -> dict[str, tuple[str, ...]]:
+    """The values of the state that only one team may see, by team: spells and packs, combat cards drawn or face down
+    with the deck that would give them away, and champions until all are picked. Paths as in the saved state."""
+    found: dict[str, list[str]] = {team: [] for team in state.teams}
+    for hero in state.heroes.values():
+        found[hero.team] += [f"heroes/{hero.name}/cards/{n}" for n, card in enumerate(hero.cards) if _hidden(card)]
+    if state.fight and state.fight.step < REVEALED:
+        for name, side in (("active", state.fight.active), ("other", state.fight.other)):
+            if side.grid and side.team:
+                zones = [f"{zone}/{n}" for zone in ZONES for n, lain in enumerate(side.zone(zone)) if _down(lain)]
+                found[side.team] += [f"fight/{name}/{part}" for part in ("hand", "deck", *zones)]
+    for team in state.champions if _picking(state) else ():
+        found[team].append(f"champions/{team}")
+    return {team: tuple(paths) for team, paths in found.items() if paths}
+
+
+def _picking(state: State) -> bool:
+    """Champions are picked in secret until every tied team has one."""
+    duel = state.result is not None and state.result.reason == "champion-duel"
+    return duel and not champions_ready(state)
+
+
+def _hidden(card: Card) -> bool:
+    """Spells, consumables and what is packed away are nobody else's business.
+
+    Rule: spell-limit
+    """
+    return card.kind in ("spell", "consumable") or (card.kind in ("armour", "artifact") and not card.worn)
+
+
+def _down(lain: Lain) -> bool:
+    """Basic cards are placed face down, special ones face up.
+
+    Rule: card-facing
+    """
+    return lain.card not in SPECIAL
+
+
 def veil(state: State, seat: str) -> State:
     """The table as a seat may see it; a device that all share hides only the champions while some are still missing.
 
     Rule: spell-limit
     """
     mine = team_of(state, seat)
-    waiting = state.result is not None and state.result.reason == "champion-duel" and not champions_ready(state)
-    if waiting and state.champions:
+    if _picking(state) and state.champions:
         state = replace(state, champions={t: h if t == mine else HIDDEN for t, h in state.champions.items()})
     if not mine:
         return state
@@ -45,8 +83,7 @@ def _covered(hero: Hero) -> Hero:
     """Spells and packs of others are backs of cards."""
 
     def back(card: Card) -> Card:
-        secret = card.kind in ("spell", "consumable") or (card.kind in ("armour", "artifact") and not card.worn)
-        return Card(card.kind) if secret else card
+        return Card(card.kind) if _hidden(card) else card
 
     return replace(hero, cards=tuple(back(card) for card in hero.cards))
 
@@ -60,14 +97,11 @@ def _face_down(fight: Fight, mine: str) -> Fight:
     def cover(side: Side) -> Side:
         if side.team == mine or not side.grid:
             return side
-        cards = {
-            zone: tuple(lain if lain.card in SPECIAL else Lain(HIDDEN) for lain in side.zone(zone))
-            for zone in ("attack", "defence", "initiative")
-        }
+        cards = {zone: tuple(Lain(HIDDEN) if _down(lain) else lain for lain in side.zone(zone)) for zone in ZONES}
         hand = (HIDDEN,) * len(side.hand)
         # what is left in the deck would give the covered cards away
         return replace(side, **cards, hand=hand, deck={HIDDEN: sum(side.deck.values())})  # type: ignore[arg-type]
 
-    if fight.step >= 4:
+    if fight.step >= REVEALED:
         return fight
     return replace(fight, active=cover(fight.active), other=cover(fight.other))

@@ -125,20 +125,24 @@ def _may_effect(state: State, waived: frozenset[str]) -> Refusal | None:
 
 
 def _draw_effect(state: State, command: s.DrawEffectCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    """A card is picked when it is drawn: the deck keeps no order that anybody could read before.
+
+    Rule: solo-effect-deck
+    """
     if found := _may_effect(state, waived):
         return found
     if state.opponent.source == "table":
         return refuse("real_cards", "solo-effect-resolution", final=True)
-    pile, before = state.opponent.effects, ()
-    shuffle: tuple[e.Event, ...] = before
+    pile = state.opponent.effects
+    back: tuple[e.Event, ...] = ()
     if not pile.pile:
         if not pile.discard:
             return refuse("no_battle_card", "solo-effect-deck", final=True)
-        order = chance.order(len(pile.discard))
-        shuffle = (fe.EffectsShuffled(order),)
-        pile = decks.shuffled(pile, order)
-    card = state.opponent.effect[pile.pile[0]]
-    return _effect_events(state, card, False, shuffle)
+        back = (fe.EffectsShuffled(tuple(range(len(pile.discard)))),)
+        pile = decks.shuffled(pile, tuple(range(len(pile.discard))))
+    top = chance.order(len(pile.pile))[0]
+    card = state.opponent.effect[pile.pile[top]]
+    return _effect_events(state, card, False, back)
 
 
 def _enter_effect(state: State, command: s.EnterEffectCard, chance: Chance, waived: frozenset[str]) -> Decision:

@@ -11,6 +11,7 @@ from companion.games.eternia import events as e
 from companion.games.eternia import facts, loadout, rounds
 from companion.games.eternia.apply import apply
 from companion.games.eternia.fight_events import OutpostsGrew
+from companion.games.eternia.settle import settle
 from companion.games.eternia.solo import soldier_growth
 from companion.games.eternia.state import Card, Hero, State
 from companion.games.eternia.table import (
@@ -31,7 +32,7 @@ Step = Callable[[State, Any, Chance, frozenset[str]], Decision]
 def after(state: State, events: Iterable[e.Event]) -> State:
     """The table once these events have happened."""
     for event in events:
-        state = apply(state, event)
+        state = apply(state, settle(state, event))
     return state
 
 

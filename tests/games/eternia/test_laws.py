@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.readings import READINGS
-from companion.games.eternia.seats import veil
+from companion.games.eternia.seats import secrets, veil
 from companion.games.eternia.state import Card, State
 from companion.games.eternia.table import next_to_act, ready, supply
 from companion.games.eternia.wording import describe, headline
@@ -224,7 +225,17 @@ def test_any_legal_game_keeps_its_numbers_and_replays_to_the_same_table(seed: in
     assert codec.state(codec.state_json(state)) == state
     assert replay(GAME, codec.state(codec.state_json(first)), events) == state
     for team in state.teams:
-        veil(state, team)
+        covered = json.loads(codec.state_json(veil(state, team)))
+        true = json.loads(codec.state_json(state))
+        named = [path for other, paths in secrets(state).items() if other != team for path in paths]
+        for path in named:  # the veil takes away what is named as secret, and nothing else
+            for whole in (covered, true):
+                *way, last = path.split("/")
+                place: Any = whole
+                for step in way:
+                    place = place[int(step) if isinstance(place, list) else step]
+                place[int(last) if isinstance(place, list) else last] = None
+        assert covered == true
 
 
 @settings(max_examples=15, deadline=None)

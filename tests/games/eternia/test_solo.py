@@ -9,11 +9,13 @@ import pytest
 
 from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
+from companion.core.step import Refusal
 from companion.core.tray import RollDice
+from companion.games.eternia import GAME, substitute
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
+from companion.games.eternia import fight_events as fe
 from companion.games.eternia import solo_commands as s
-from companion.games.eternia import substitute
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight import Fight, totals_of
 from companion.games.eternia.grid import Totals
@@ -209,3 +211,17 @@ def test_an_unrolled_die_face_is_asked_for() -> None:
     state = do(meeting(deck="ours"), RollDice(("wilds",), "battle", True), chance=Given([2]))
     assert fight_of(state).battle_face == "success"
     assert fight_of(do(state, s.DrawBattleCard())).battle.surge is False  # type: ignore[union-attr]
+
+
+def test_no_entry_tells_which_effect_card_comes_next() -> None:
+    state = do(meeting(deck="ours"), RollDice(("wilds",), "battle", True), chance=dice("blank"))
+    state = do(state, s.DrawBattleCard(), f.NextStep(), f.EnterTotals("active", 4, 3, 3), f.NextStep())
+    drawn = set()
+    for seed in range(8):
+        found = GAME.decide(state, s.DrawEffectCard(), Seeded(seed), frozenset())
+        assert not isinstance(found, Refusal), found
+        assert isinstance(found[0], fe.EffectsShuffled)
+        assert found[0].order == tuple(range(len(found[0].order)))  # a pile is a set until a card is drawn
+        assert isinstance(found[1], fe.EffectCardDrawn)
+        drawn.add(found[1].card.id)
+    assert len(drawn) > 1

@@ -17,7 +17,8 @@ from companion.games.eternia.terms import AUTOMATION_TEXTS, term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.eternia import box, ending
+from companion.ui.panels.eternia import ending
+from companion.ui.panels.eternia.box import Fold, seen
 from companion.ui.panels.eternia.pieces import chips, rule, unclear
 from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, fade, head, panel, stack, tap
@@ -46,7 +47,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     if state.mode == "solo":
         made.append(Deck(look, desk, state.opponent.source))
     if not desk.device.guest:
-        made.append(box.Fold(look, desk.device, desk.pack, box.seen(desk.device, desk.pack)))
+        made.append(Fold(look, desk.device, desk.pack, seen(desk.device, desk.pack)))
     if state.phase in ("preparation", "action"):
         made.append(Stop(look, desk, state.mode))
     return tuple(made)
