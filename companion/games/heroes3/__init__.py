@@ -16,6 +16,7 @@ from companion.games.heroes3.questions import questions
 from companion.games.heroes3.setup import start
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.told import told
+from companion.games.heroes3.upgrade import upgrade_event
 
 
 def merge_key(event: e.Event) -> str:
@@ -50,4 +51,6 @@ GAME: Game[Realm] = Game(
     sides=lambda state: tuple((seat.name, seat.name) for seat in state.seats),
     modes=lambda state: (state.mode, *state.variants),
     questions=questions,
+    version=2,
+    upgrade_event=upgrade_event,
 )

@@ -10,12 +10,9 @@ from companion.core import tray
 from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.heroes3 import battlefield
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.calendar import MP, round_kind
+from companion.games.heroes3.battlefield import standing
 from companion.games.heroes3.corrections import corrected
-from companion.games.heroes3.lore import PROCLAIMED
-from companion.games.heroes3.march import starts_fight
 from companion.games.heroes3.purse import added
-from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm, Seat, TimedEvent
 from companion.games.heroes3.town import TOKENS
 
@@ -25,9 +22,8 @@ def apply(state: Realm, event: e.Event) -> Realm:
     match event:
         case e.PlayedMarked(seat, played, active):
             return replace(_seat(state, seat, lambda s: replace(s, played=played)), active=active)
-        case e.RoundAdvanced(number, unpins):
-            begun = _new_round(state, number)
-            return replace(begun, pinned="") if unpins else begun
+        case e.RoundAdvanced():
+            return _new_round(state, event)
         case e.IncomeCollected(seat, gained):
             return _seat(state, seat, lambda s: replace(s, pool=_floored(s.pool, gained), collected=True))
         case e.ResourcesChanged(seat, changes):
@@ -54,8 +50,8 @@ def apply(state: Realm, event: e.Event) -> Realm:
             )
         case e.ArmyLeft(seat, army):
             return _seat(state, seat, lambda s: replace(s, army=tuple(u for u in s.army if u.id != army)))
-        case e.SecondaryChanged(seat, on_map):
-            return _secondary(state, seat, on_map)
+        case e.SecondaryChanged():
+            return _secondary(state, event)
         case e.XpGained(seat, _, level, xp, rewards):
             return _seat(state, seat, lambda s: replace(s, level=level, xp=xp, rewards=s.rewards + rewards))
         case e.RewardTaken(seat, _):
@@ -64,8 +60,8 @@ def apply(state: Realm, event: e.Event) -> Realm:
             return _seat(state, seat, lambda s: replace(s, expert_used=s.expert_used + 1))
         case e.MpChanged(seat, hero, by):
             return _seat(state, seat, lambda s: replace(s, mp={**s.mp, hero: max(0, s.mp.get(hero, 0) + by)}))
-        case e.HandChanged(seat, held):
-            return _seat(state, seat, lambda s: replace(s, hand=max(0, held)))
+        case e.HandChanged(seat, held, _, turn):
+            return _seat(state, seat, lambda s: replace(s, hand=max(0, held), begun=turn or s.begun))
         case e.MoraleChanged(seat, to, discard):
             return _seat(state, seat, lambda s: replace(s, morale=to, discard_hand=discard))
         case e.SeatEliminated(seat, out):
@@ -102,8 +98,8 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             held = int(bool(card) and goes == "hand")
             gained = _seat(state, seat, lambda s: replace(s, hand=s.hand + held))
             return replace(gained, discards={**state.discards, deck: discard})
-        case e.Proclaimed(card, order):
-            return _proclaimed(state, card, order)
+        case e.Proclaimed():
+            return _proclaimed(state, event)
         case e.EventAdded(number, text):
             return replace(state, events=(*state.events, TimedEvent(number, text)))
         case e.EventDropped(place):
@@ -119,10 +115,10 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             return replace(state, units={**state.units, card.id: card})
         case e.Concluded(team):
             return replace(state, outcome=team)
-        case e.Corrected(path, value):
-            return corrected(state, path, value)
-        case e.AiMarched(actions, number):
-            left = 0 if starts_fight(actions) else max(0, state.ai_mp - sum(a.cost for a in actions))
+        case e.Corrected(path, value, stands):
+            right = corrected(state, path, value)
+            return replace(right, combat=standing(right.combat, stands)) if stands and right.combat else right
+        case e.AiMarched(_, number, left):
             return replace(state, ai_mp=left, ai_marched=number or state.ai_marched)
         case tray.DiceRolled():
             return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
@@ -141,13 +137,8 @@ def _floored(pool: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, i
     return {resource: max(0, number) for resource, number in added(pool, changes).items()}
 
 
-def _new_round(state: Realm, number: int) -> Realm:
-    """Tokens turn up, movement points and Expert effects come back, homeless rounds are counted.
-
-    Rule: round-refresh
-    """
-    pinned = PROCLAIMED.get(state.pinned)
-    more = pinned.mp if pinned else 0
+def _new_round(state: Realm, event: e.RoundAdvanced) -> Realm:
+    """Tokens turn up and Expert effects come back; points, homeless rounds and promises are what the event says."""
     seats = tuple(
         replace(
             seat,
@@ -155,35 +146,44 @@ def _new_round(state: Realm, number: int) -> Realm:
             collected=False,
             tokens=dict.fromkeys(TOKENS, "ready"),
             expert_used=0,
-            mp={hero: max(0, MP[hero] + more) for hero in ("main", "secondary")},
-            homeless=0 if state.homes(i) or not state.fields else seat.homeless + 1,
+            mp=mp,
+            homeless=homeless,
         )
-        for i, seat in enumerate(state.seats)
+        for seat, mp, homeless in zip(state.seats, event.mp, event.homeless, strict=False)
     )
-    first = next((i for i, seat in enumerate(seats) if not seat.eliminated), 0)
-    even = reads(state.readings, "A1", "resource-even")
-    paid = round_kind(state.round, state.variants, resource_even=even).income  # what was promised has been given
-    left = {} if paid else state.next_income
-    return replace(state, round=number, seats=seats, active=first, ai_mp=MP["ai"], traded=-1, next_income=left)
+    return replace(
+        state,
+        round=event.round,
+        seats=(*seats, *state.seats[len(seats) :]),
+        active=event.active,
+        ai_mp=event.ai_mp,
+        traded=-1,
+        next_income=event.promised,
+        pinned="" if event.unpins else state.pinned,
+    )
 
 
-def _secondary(state: Realm, number: int, on_map: bool) -> Realm:
+def _secondary(state: Realm, event: e.SecondaryChanged) -> Realm:
     def change(seat: Seat) -> Seat:
-        mp = {**seat.mp, "secondary": MP["secondary"]} if on_map else seat.mp
-        lost = seat.secondary_lost_round if on_map else state.round
-        return replace(seat, secondary=on_map, mp=mp, secondary_lost_round=lost)
+        mp = {**seat.mp, "secondary": event.mp} if event.on_map else seat.mp
+        lost = seat.secondary_lost_round if event.on_map else state.round
+        return replace(seat, secondary=event.on_map, mp=mp, secondary_lost_round=lost)
 
-    return _seat(state, number, change)
+    return _seat(state, event.seat, change)
 
 
-def _proclaimed(state: Realm, card: str, order: tuple[int, ...]) -> Realm:
-    deck = decks.shuffled(state.proclamations, order) if order else state.proclamations
+def _proclaimed(state: Realm, event: e.Proclaimed) -> Realm:
+    card, deck = event.card, state.proclamations
+    deck = decks.shuffled(deck, event.order) if event.order else deck
+    deck = replace(deck, pile=deck.discard, discard=()) if event.again else deck
     deck = decks.taken(deck, card) if card in deck.pile else deck
     deck = decks.discarded(deck, card)
-    old, new = PROCLAIMED.get(state.pinned), PROCLAIMED.get(card)
-    change = (new.mp if new else 0) - (old.mp if old else 0)
-    seats = tuple(replace(s, mp={h: max(0, n + change) for h, n in s.mp.items()}) for s in state.seats)
-    income = new.income if new and new.income else state.next_income
+    seats = tuple(replace(seat, mp=mp) for seat, mp in zip(state.seats, event.mp, strict=False))
     return replace(
-        state, proclamations=deck, pinned=card, proclaimed=state.round, seats=seats, next_income=dict(income)
+        state,
+        proclamations=deck,
+        pinned=card,
+        proclaimed=state.round,
+        seats=(*seats, *state.seats[len(seats) :]),
+        next_income=event.promised,
     )

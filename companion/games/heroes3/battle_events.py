@@ -1,4 +1,7 @@
-"""What happened in a combat; dice and drawn cards are stored here, so a replay needs no chance."""
+"""What happened in a combat; dice and drawn cards are stored here, so a replay needs no chance.
+
+An event after which somebody else may act, or the fight be over, says in `stands` where the combat stands then.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from dataclasses import field
 from companion.core.deck import Deck
 from companion.core.message import Message
 from companion.games.heroes3.board import Cell
-from companion.games.heroes3.state import Combat, Fighter
+from companion.games.heroes3.state import Combat, Fighter, Stand
 
 
 class CombatStarted(Message):
@@ -29,13 +32,19 @@ class FightBegan(Message): ...
 
 
 class UnitActivated(Message):
+    """An activation starts: `after` is the unit with its Shield gone and its counters at nought, `next_defence` what
+    still waits for the next unit of the enemy."""
+
     fighter: str
+    after: Fighter | None = None
+    next_defence: int = 0
 
 
 class ActivationSkipped(Message):
     """A paralysed unit lost its token instead of acting."""
 
     fighter: str
+    stands: Stand | None = None
 
 
 class UnitMoved(Message):
@@ -61,6 +70,7 @@ class Struck(Message):
     penalty: str = ""
     wall: bool = False
     extra: bool = False
+    stands: Stand | None = None
 
 
 class AbilityUsed(Message):
@@ -70,6 +80,7 @@ class AbilityUsed(Message):
     ability: str
     n: int
     after: Fighter
+    stands: Stand | None = None
 
 
 class UnitShifted(Message):
@@ -83,9 +94,12 @@ class AnswerSkipped(Message): ...
 
 
 class Breached(Message):
+    """A wall or gate destroyed; `tower` whether the arrow tower still stands."""
+
     fighter: str
     at: Cell
     piece: str
+    tower: bool = True
 
 
 class UnitDefended(Message):
@@ -94,6 +108,7 @@ class UnitDefended(Message):
 
 class ActivationEnded(Message):
     fighter: str
+    stands: Stand | None = None
 
 
 class EnemyDecided(Message):
@@ -107,6 +122,9 @@ class EnemyDecided(Message):
 
 
 class AiCardDrawn(Message):
+    """An A.I. card and what it does (`kind`, `number`). It goes `back` into its deck, or the spells begin `again` with
+    their discard; the next card is picked when it is drawn, so no order is kept here (older tables kept one)."""
+
     fighter: str
     card: str
     number: int
@@ -115,6 +133,9 @@ class AiCardDrawn(Message):
     from_app: bool = True
     shuffled_back: tuple[int, ...] = ()
     spell_order: tuple[int, ...] = ()
+    kind: str = ""
+    back: bool = False
+    again: bool = False
 
 
 class CardPlayed(Message):
@@ -131,6 +152,7 @@ class SpellHit(Message):
     damage: int
     after: Fighter
     flipped: bool = False
+    stands: Stand | None = None
 
 
 class PauseToggled(Message):

@@ -8,11 +8,11 @@ from dataclasses import replace
 from companion.core import deck as decks
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.lore import AI_CARD
-from companion.games.heroes3.siege import key, tower_stands
-from companion.games.heroes3.state import Answer, Combat, Fighter, Realm
+from companion.games.heroes3.siege import key
+from companion.games.heroes3.state import Answer, Combat, Fighter, Realm, Stand
 
 TOWER = "tower"
+STANDING = (b.ActivationEnded, b.ActivationSkipped, b.Struck, b.SpellHit, b.AbilityUsed, e.Corrected)
 
 
 def apply_combat(state: Realm, event: e.Event) -> Realm:
@@ -26,10 +26,24 @@ def apply_combat(state: Realm, event: e.Event) -> Realm:
         if event.winner == "near":
             won[str(state.combat.seat)] = won.get(str(state.combat.seat), 0) + 1
         return replace(state, combat=None, fought=state.fought + 1, won=won)
-    return replace(state, combat=_changed(state, state.combat, event))
+    changed = _changed(state.combat, event)
+    stands = event.stands if isinstance(event, STANDING) else None
+    return replace(state, combat=standing(changed, stands) if stands else changed)
 
 
-def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
+def standing(combat: Combat, stands: Stand) -> Combat:
+    """The combat as an event says that it stands."""
+    return replace(
+        combat,
+        phase=stands.phase,
+        active=stands.active,
+        answer=stands.answer,
+        last=stands.last,
+        last_initiative=stands.last_initiative,
+    )
+
+
+def _changed(combat: Combat, event: e.Event) -> Combat:
     match event:
         case b.UnitPlaced(id, at):
             return _fighter(combat, id, lambda f: replace(f, at=at))
@@ -39,10 +53,10 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
             placed = tuple(f for f in combat.fighters if f.at is not None or f.unit == "arrow-tower")
             return replace(combat, phase="fighting", fighters=placed)
         case b.UnitActivated(id):
-            woken = _fighter(combat, id, _woken(combat.next_defence, id, combat))
-            return replace(woken, active=id, next_defence=_kept(combat, id), fallen=None)
+            woken = _fighter(combat, id, lambda f: event.after or f)
+            return replace(woken, active=id, next_defence=event.next_defence, fallen=None)
         case b.ActivationSkipped(id):
-            return _ended(state, _fighter(combat, id, lambda f: replace(f, paralysed=False)), id)
+            return _ended(_fighter(combat, id, lambda f: replace(f, paralysed=False)), id)
         case b.UnitMoved(id, to, steps):
             return _fighter(combat, id, lambda f: replace(f, at=to, moved=f.moved + steps))
         case b.Struck():
@@ -52,13 +66,13 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
         case b.Breached(id, at):
             pieces = {**combat.pieces, key(at): "rubble"}
             after = _fighter(combat, id, lambda f: replace(f, attacked=True))
-            if not tower_stands(pieces):
+            if not event.tower:
                 after = _fighter(after, TOWER, lambda f: replace(f, gone=True))
             return replace(after, pieces=pieces)
         case b.UnitDefended(id):
             return _fighter(combat, id, lambda f: replace(f, shield=True))
         case b.ActivationEnded(id):
-            return _ended(state, combat, id)
+            return _ended(combat, id)
         case b.AiCardDrawn():
             return _ai_card(combat, event)
         case b.CardPlayed(side, card, kind, _, _, empowering):
@@ -68,12 +82,12 @@ def _changed(state: Realm, combat: Combat, event: e.Event) -> Combat:
                 return combat
             return replace(combat, cast={**combat.cast, side: combat.cast.get(side, 0) + 1})
         case b.SpellHit(id, _, after_hit):
-            return settled(_fighter(combat, id, lambda f: after_hit))
+            return _fighter(combat, id, lambda f: after_hit)
         case b.AbilityUsed(id, "raise", _, raised):
             again = replace(combat, phase="fighting" if combat.phase == "over" else combat.phase, fallen=None)
-            return settled(_fighter(again, id, lambda f: raised))
+            return _fighter(again, id, lambda f: raised)
         case b.AbilityUsed(id, _, _, after_use):
-            return settled(_fighter(combat, id, lambda f: after_use))
+            return _fighter(combat, id, lambda f: after_use)
         case b.UnitShifted(id, at):
             return _fighter(combat, id, lambda f: replace(f, at=at))
         case b.PauseToggled(id, paralysed):
@@ -93,67 +107,24 @@ def _fighter(combat: Combat, id: str, change: Callable[[Fighter], Fighter]) -> C
     return replace(combat, fighters=tuple(change(f) if f.id == id else f for f in combat.fighters))
 
 
-def _woken(extra: int, id: str, combat: Combat) -> Callable[[Fighter], Fighter]:
-    """An activation starts: the Shield token goes, counters start over, a waiting defence card is attached."""
-    bonus = extra if (f := combat.fighter(id)) and f.side == "far" else 0
-    return lambda f: replace(
-        f,
-        moved=0,
-        attacked=False,
-        shield=False,
-        shield_spent=f.shield,
-        defence_plus=f.defence_plus + bonus,
-        origin=f.at,
-    )
-
-
-def _kept(combat: Combat, id: str) -> int:
-    fighter = combat.fighter(id)
-    return 0 if fighter and fighter.side == "far" else combat.next_defence
-
-
 def _struck(combat: Combat, event: b.Struck) -> Combat:
     before = combat.fighter(event.target)
     fallen = before if event.after.gone else combat.fallen if event.extra else None
     combat = replace(_fighter(combat, event.target, lambda f: event.after), fallen=fallen)
     if event.extra:
-        return settled(combat)
+        return combat
     combat = _fighter(combat, event.fighter, lambda f: replace(f, steady=False))
     if event.retaliation:
         combat = _fighter(combat, event.fighter, lambda f: replace(f, retaliated=True, attack_plus=0))
-        return settled(replace(combat, answer=None))
+        return replace(combat, answer=None)
     combat = _fighter(combat, event.fighter, lambda f: replace(f, attacked=True, attack_plus=0))
     answer = Answer(event.target, event.fighter) if event.answered else None
-    return settled(replace(combat, answer=answer))
+    return replace(combat, answer=answer)
 
 
-def _ended(state: Realm, combat: Combat, id: str) -> Combat:
-    fighter = combat.fighter(id)
+def _ended(combat: Combat, id: str) -> Combat:
     combat = _fighter(combat, id, lambda f: replace(f, acted=True, shield_spent=False))
-    combat = replace(combat, active="", answer=None, ai_card="", ai_spell="", ai_power=0)
-    if fighter:
-        role = "attacker" if fighter.side == combat.attacker else "defender"
-        value = state.units[fighter.unit].shown(fighter.shows).initiative + fighter.initiative_plus
-        combat = replace(combat, last=role, last_initiative=value)
-    return settled(combat)
-
-
-def settled(combat: Combat) -> Combat:
-    """The phase that the board shows: over when a side is beaten, round over when all have acted."""
-    if combat.phase == "placing":
-        return combat
-    if not combat.alive("near") or not combat.alive("far"):
-        return replace(combat, phase="over", active="", answer=None)
-    due = combat.answer
-    if due and any(f.gone for f in combat.fighters if f.id in (due.by, due.against)):
-        combat = replace(combat, answer=None)
-    standing = [f for f in combat.fighters if not f.gone]
-    if combat.active and combat.fighter(combat.active) in standing:
-        return combat
-    if combat.answer is None and all(f.acted for f in standing):
-        return replace(combat, phase="round-over", active="")
-    active = combat.active if any(f.id == combat.active for f in standing) else ""
-    return replace(combat, active=active)
+    return replace(combat, active="", answer=None, ai_card="", ai_spell="", ai_power=0)
 
 
 def _ai_card(combat: Combat, event: b.AiCardDrawn) -> Combat:
@@ -163,13 +134,17 @@ def _ai_card(combat: Combat, event: b.AiCardDrawn) -> Combat:
     if event.shuffled_back:
         deck = replace(deck, discard=tuple(c for i, c in enumerate(deck.discard) if i != len(deck.discard) - 1))
         deck = decks.shuffled(replace(deck, pile=(*deck.pile, event.card)), event.shuffled_back, with_discard=False)
+    if event.back:
+        deck = replace(deck, pile=(*deck.pile, event.card), discard=deck.discard[:-1])
+    if event.again:
+        spells = replace(spells, pile=spells.discard, discard=())
     if event.spell_order:
         spells = decks.shuffled(spells, event.spell_order)
     if event.spell in spells.pile:
         spells = decks.discarded(decks.taken(spells, event.spell), event.spell)
     power = event.number if event.spell else 0
     combat = replace(combat, ai_deck=deck, ai_spells=spells, ai_card=event.card, ai_spell=event.spell, ai_power=power)
-    kind = AI_CARD[event.card].kind
+    kind = event.kind
     if kind == "attack":
         return _fighter(combat, event.fighter, lambda f: replace(f, attack_plus=f.attack_plus + event.number))
     if kind == "defence-strongest":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -14,9 +13,9 @@ from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import board, lineup, strike
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import Edge, edge, outcomes, resolved, spell_damage, totals
-from companion.games.heroes3.apply import apply as applied
 from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.readings import reads
+from companion.games.heroes3.standing import carried as carried
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 
@@ -310,13 +309,6 @@ def strike_back(state: Realm, combat: Combat, command: bc.StrikeBack, chance: Ch
     now = carried(state, struck)
     paid = discarded(state, combat, against) if command.ignore_die else ()
     return *struck, *paid, *(closing_events(now, now.combat, combat.active) if now.combat else ())
-
-
-def carried(state: Realm, events: Iterable[e.Event]) -> Realm:
-    """The table after these events."""
-    for event in events:
-        state = applied(state, event)
-    return state
 
 
 def seat_of(combat: Combat, side: str) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.heroes3.battlefield import settled
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 
@@ -91,7 +90,7 @@ def corrected(state: Realm, path: str, value: int) -> Realm:
         if what in FLAGS:
             set_to = {what: bool(value)}
         fighters = tuple(replace(f, **set_to) if f.id == who else f for f in state.combat.fighters)
-        return replace(state, combat=settled(replace(state.combat, fighters=fighters)))
+        return replace(state, combat=replace(state.combat, fighters=fighters))
     if kind == "combat" and state.combat:
         return replace(state, combat=replace(state.combat, round=value))
     if path == "ai_hero":

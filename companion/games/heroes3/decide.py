@@ -17,10 +17,10 @@ from companion.games.heroes3 import (
     march,
     morale,
     purse,
+    standing,
 )
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.blows import carried
 from companion.games.heroes3.readings import OPTIONS, reads
 from companion.games.heroes3.setup import AUTOMATION, VARIANTS
 from companion.games.heroes3.state import NOBODY, Realm
@@ -32,7 +32,12 @@ MOST_SPECIAL_DICE = 3
 
 
 def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
-    """The events of a command at this table."""
+    """The events of a command at this table, each with all that follows from it."""
+    found = _decide(state, command, chance, waived)
+    return found if isinstance(found, Refusal) else standing.wholly(state, found)
+
+
+def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
     seat = getattr(command, "seat", None)
     if isinstance(seat, int) and not 0 <= seat < len(state.seats):
         return refuse("no-such-seat", final=True)
@@ -116,12 +121,32 @@ def _next_round(state: Realm, chance: Chance, waived: frozenset[str]) -> Outcome
     )
     if refusal:
         return refusal
-    found: list[e.Event] = [e.RoundAdvanced(state.round + 1, _spent(state))]
+    found: list[e.Event] = [_refreshed(state)]
     for i, seat in enumerate(state.seats):
         homeless = seat.homeless + 1 if state.fields and not state.homes(i) else 0
         if calendar.homeless_out(homeless) and not seat.eliminated:
             found.append(e.SeatEliminated(i))
-    return *found, *_by_itself(carried(state, found), chance, waived)
+    return *found, *_by_itself(standing.carried(state, found), chance, waived)
+
+
+def _refreshed(state: Realm) -> e.RoundAdvanced:
+    """A new round: movement points come back, rounds without a home are counted, and what was promised has been given.
+
+    Rule: round-refresh
+    """
+    pinned = lore.PROCLAIMED.get(state.pinned)
+    more = pinned.mp if pinned else 0
+    points = {hero: max(0, calendar.MP[hero] + more) for hero in ("main", "secondary")}
+    homeless = (0 if state.homes(i) or not state.fields else seat.homeless + 1 for i, seat in enumerate(state.seats))
+    return e.RoundAdvanced(
+        state.round + 1,
+        _spent(state),
+        tuple(points for _seat in state.seats),
+        tuple(homeless),
+        next((i for i, seat in enumerate(state.seats) if not seat.eliminated), 0),
+        calendar.MP["ai"],
+        {} if round_now(state).income else state.next_income,
+    )
 
 
 def _by_itself(state: Realm, chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
@@ -131,7 +156,7 @@ def _by_itself(state: Realm, chance: Chance, waived: frozenset[str]) -> tuple[e.
         drawn = _proclaimed(state, "", chance)
         found = () if isinstance(drawn, Refusal) else drawn
     if kind.income and state.automation.get("income") == "do" and decide_seat.collecting(state):
-        taken = decide_seat.collect_all(carried(state, found), waived)
+        taken = decide_seat.collect_all(standing.carried(state, found), waived)
         found = found if isinstance(taken, Refusal) else (*found, *taken)
     return found
 
@@ -177,19 +202,22 @@ def _proclaimed(state: Realm, card: str, chance: Chance) -> Outcome:
 
 
 def _proclaim(state: Realm, card: str, chance: Chance) -> tuple[e.Proclaimed] | Refusal:
-    """The top card, or the one named; an empty deck is shuffled again (A20)."""
+    """A card of the deck, or the one named; an empty deck is shuffled again (A20). Which card comes is settled now."""
     if card:
-        return (e.Proclaimed(card),) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
+        return (_said(state, card),) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
     deck = state.proclamations
-    if not deck.discard and len(deck) == len(lore.PROCLAMATIONS):
-        order = chance.order(len(deck))
-        return (e.Proclaimed(deck.pile[order[0]], order),)
-    if not len(deck):
-        if reads(state.readings, "A20", "no-more"):
-            return refuse("deck-empty", "astrologers-round", final=True)
-        order = chance.order(len(deck.discard))
-        return (e.Proclaimed(deck.discard[order[0]], order),)
-    return (e.Proclaimed(deck.pile[0]),)
+    if not len(deck) and reads(state.readings, "A20", "no-more"):
+        return refuse("deck-empty", "astrologers-round", final=True)
+    pile = deck.pile or deck.discard
+    return (_said(state, pile[chance.pick(len(pile))], again=not len(deck)),)
+
+
+def _said(state: Realm, card: str, *, again: bool = False) -> e.Proclaimed:
+    """What a proclamation changes for as long as it lies there: movement points, and the next income."""
+    old, new = lore.PROCLAIMED.get(state.pinned), lore.PROCLAIMED[card]
+    change = new.mp - (old.mp if old else 0)
+    mp = tuple({hero: max(0, n + change) for hero, n in seat.mp.items()} for seat in state.seats)
+    return e.Proclaimed(card, again=again, mp=mp, promised=dict(new.income or state.next_income))
 
 
 def _add_event(state: Realm, number: int, text: str, waived: frozenset[str]) -> Outcome:
@@ -232,7 +260,9 @@ def _march(state: Realm, journey: march.Journey) -> Outcome:
     spots = (*journey.scene.heroes, *journey.scene.claimable, *journey.towns)
     if any(spot.distance < 0 for spot in spots) or journey.town < 0:
         return refuse("distance-missing", "ai-hero-movement", final=True)
-    return (e.AiMarched(march.map_turn(journey), state.round),)
+    actions = march.map_turn(journey)
+    left = 0 if march.starts_fight(actions) else max(0, state.ai_mp - sum(action.cost for action in actions))
+    return (e.AiMarched(actions, state.round, left),)
 
 
 def after_income(state: Realm, number: int) -> dict[str, int]:

@@ -198,8 +198,8 @@ def _refresh(state: Realm, number: int, thrown: int, waived: frozenset[str]) -> 
     if isinstance(found, Refusal):
         if found.final or found.code not in waived:
             return found
-        return (e.HandChanged(number, seat.hand - thrown, "refresh"),)
-    return (e.HandChanged(number, found.hand, "refresh"),)
+        return (e.HandChanged(number, seat.hand - thrown, "refresh", state.round),)
+    return (e.HandChanged(number, found.hand, "refresh", state.round),)
 
 
 def feel(state: Realm, number: int, gain: str, times: int) -> Outcome:

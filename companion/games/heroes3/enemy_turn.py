@@ -110,7 +110,12 @@ def draw(state: Realm, fighter: Fighter, chance: Chance) -> tuple[e.Event, ...]:
     combat = state.combat
     if combat is None or combat.ai_card or fighter.side != "far" or not march.draws(combat.kind, len(combat.ai_deck)):
         return ()
-    return (card_event(state, combat, fighter.id, combat.ai_deck.pile[0], chance, from_app=True),)
+    return (card_event(state, combat, fighter.id, _picked(combat, chance), chance, from_app=True),)
+
+
+def _picked(combat: Combat, chance: Chance) -> str:
+    """A card of the A.I. deck: which one is settled when it is drawn, so no order of the deck is ever stored."""
+    return combat.ai_deck.pile[chance.pick(len(combat.ai_deck))]
 
 
 def card_event(
@@ -123,21 +128,15 @@ def card_event(
     known = AI_CARD[card]
     number = known.column[DIFFICULTIES.index(state.difficulty)]
     unit, spell = "", ""
-    spell_order: tuple[int, ...] = ()
     far = combat.alive("far")
     if known.kind == "defence-strongest" and far:
         unit = max(far, key=lambda f: lineup.hp_left(state, f)).id
     if known.kind == "spell" and (combat.ai_spells.pile or combat.ai_spells.discard):
-        pile = combat.ai_spells.pile
-        if not pile:
-            pile = combat.ai_spells.discard
-            spell_order = chance.order(len(pile))
-            pile = tuple(pile[i] for i in spell_order)
-        spell = pile[0]
-    back: tuple[int, ...] = ()
-    if card == "skill-2" and from_app and combat.round == 1 and state.difficulty in ("normal", "hard"):
-        back = chance.order(len(combat.ai_deck))
-    return b.AiCardDrawn(fighter, card, number, unit, spell, from_app, back, spell_order)
+        pile = combat.ai_spells.pile or combat.ai_spells.discard
+        spell = pile[chance.pick(len(pile))]
+    back = card == "skill-2" and from_app and combat.round == 1 and state.difficulty in ("normal", "hard")
+    again = bool(spell) and not combat.ai_spells.pile
+    return b.AiCardDrawn(fighter, card, number, unit, spell, from_app, kind=known.kind, back=back, again=again)
 
 
 def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Outcome:
@@ -153,5 +152,5 @@ def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Out
     woken = () if combat.active or fighter is None else prowess.stirred(state, combat, fighter)
     if not card and not len(combat.ai_deck):
         return refuse("ai-deck-empty", "ai-deck", final=True)
-    named = card or combat.ai_deck.pile[0]
+    named = card or _picked(combat, chance)
     return *woken, card_event(state, combat, id, named, chance, from_app=not card)

@@ -10,7 +10,7 @@ from companion.core.message import Message
 from companion.core.tray import TrayEvent
 from companion.games.heroes3.battle_events import *
 from companion.games.heroes3.march import MapAction
-from companion.games.heroes3.state import ArmyUnit, FieldMark
+from companion.games.heroes3.state import ArmyUnit, FieldMark, Stand
 from companion.games.heroes3.units import UnitCard
 
 
@@ -21,10 +21,19 @@ class PlayedMarked(Message):
 
 
 class RoundAdvanced(Message):
-    """A new round; a proclamation that has done its work is put away (`unpins`)."""
+    """A new round; a proclamation that has done its work is put away (`unpins`).
+
+    `mp` are each seat's points by hero, `homeless` its full rounds without a home, `active` who plays first, `ai_mp` the
+    A.I. hero's points, and `promised` what the next income still brings.
+    """
 
     round: int
     unpins: bool = False
+    mp: tuple[Mapping[str, int], ...] = ()
+    homeless: tuple[int, ...] = ()
+    active: int = 0
+    ai_mp: int = 0
+    promised: Mapping[str, int] = field(default_factory=dict)
 
 
 class IncomeCollected(Message):
@@ -76,8 +85,11 @@ class ArmyLeft(Message):
 
 
 class SecondaryChanged(Message):
+    """A secondary hero comes with its movement points, or leaves the map."""
+
     seat: int
     on_map: bool
+    mp: int = 0
 
 
 class XpGained(Message):
@@ -105,9 +117,12 @@ class MpChanged(Message, merges="seat hero why"):
 
 
 class HandChanged(Message):
+    """Cards in hand; `turn` is the round in which they were drawn to begin a turn (0: for another reason)."""
+
     seat: int
     to: int
     why: str = ""
+    turn: int = 0
 
 
 class MoraleChanged(Message):
@@ -167,8 +182,16 @@ class CubeTaken(Message):
 
 
 class Proclaimed(Message):
+    """A card of the astrologers; `again`: the discard was shuffled first (older tables kept the whole `order`).
+
+    `mp` are each seat's points by hero after it, `promised` what the next income brings.
+    """
+
     card: str
     order: tuple[int, ...] = ()
+    again: bool = False
+    mp: tuple[Mapping[str, int], ...] = ()
+    promised: Mapping[str, int] = field(default_factory=dict)
 
 
 class EventAdded(Message):
@@ -196,6 +219,7 @@ class UnitSet(Message):
 class Corrected(Message, merges="path"):
     path: str
     value: int
+    stands: Stand | None = None
 
 
 class SeatEliminated(Message):
@@ -208,10 +232,11 @@ class Concluded(Message):
 
 
 class AiMarched(Message):
-    """The A.I. hero's moves, in the round that they belong to."""
+    """The A.I. hero's moves, in the round that they belong to, and the points that are `left`."""
 
     actions: tuple[MapAction, ...]
     round: int = 0
+    left: int = 0
 
 
 class AiArmed(Message):

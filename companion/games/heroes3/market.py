@@ -9,6 +9,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3 import lore, purse, town
+from companion.games.heroes3.calendar import MP
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm, Seat
 
@@ -275,16 +276,24 @@ def hire_check(state: Realm, number: int, waived: frozenset[str] = frozenset()) 
     )
 
 
+def _hired(number: int) -> e.SecondaryChanged:
+    """The secondary hero stands on the map with its own movement points.
+
+    Rule: secondary-hero-recruit
+    """
+    return e.SecondaryChanged(number, True, MP["secondary"])
+
+
 def _hire(state: Realm, number: int, free: bool, waived: frozenset[str]) -> Outcome:
     if free and not state.seats[number].secondary:
-        return (e.SecondaryChanged(number, True),)
+        return (_hired(number),)
     if refusal := hire_check(state, number, waived):
         return refusal
     to = "open" if reads(state.readings, "A7", "hero-and-units") else "used"
     return (
         e.TokenTurned(number, "population", to),
         e.ResourcesChanged(number, {"gold": -town.SECONDARY_GOLD}, "hero"),
-        e.SecondaryChanged(number, True),
+        _hired(number),
     )
 
 

@@ -83,8 +83,8 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
         pieces=pieces if works.walls else {},
         army_alone=command.other_hero == "none",
         azure=azure,
-        ai_deck=_shuffled(lore.AI_DECK, chance) if ai else Deck(),
-        ai_spells=_shuffled(state.ai_spells, chance) if ai and state.ai_spells else Deck(),
+        ai_deck=Deck(lore.AI_DECK) if ai else Deck(),
+        ai_spells=Deck(state.ai_spells) if ai else Deck(),
     )
     sent = command.kind == "hero" and command.other_hero == "none"
     paid = (e.ResourcesChanged(command.other, {"gold": -aftermath.DEFENCE_GOLD}, "defence"),) if sent else ()
@@ -154,11 +154,6 @@ def _enemy(state: Realm, command: bc.StartCombat, chance: Chance, piles: dict[st
             piles[tier] = decks.discarded(decks.taken(pile, card), card)
             called.append(bc.Muster(card))
     return called
-
-
-def _shuffled(names: Sequence[str], chance: Chance) -> Deck:
-    order_ = chance.order(len(names))
-    return Deck(tuple(names[i] for i in order_))
 
 
 def placed_guards(state: Realm, far: list[Fighter]) -> list[Fighter]:

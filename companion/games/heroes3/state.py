@@ -27,7 +27,8 @@ class ArmyUnit:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player. A `population` token is "open" while units are being bought with it."""
+    """One player. A `population` token is "open" while units are being bought with it; `begun` is the round in which the
+    hand was last filled at the start of a turn."""
 
     name: str
     faction: str
@@ -57,6 +58,7 @@ class Seat:
     eliminated: bool = False
     bonus: str = ""
     cubes: Mapping[str, int] = field(default_factory=dict)
+    begun: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,17 @@ class Answer:
 
     by: str
     against: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a combat stands after an event: its phase, who acts, the retaliation due, and who acted last."""
+
+    phase: str
+    active: str = ""
+    answer: Answer | None = None
+    last: str = ""
+    last_initiative: int = -1
 
 
 @dataclass(frozen=True, slots=True)

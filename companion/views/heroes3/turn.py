@@ -60,11 +60,11 @@ def held(state: Realm, number: int) -> Held:
 
 
 def begun(state: Realm, number: int) -> bool:
-    """Whether the hand needs no filling and no starting bonus waits."""
+    """Whether the hand was filled in this turn or needs no filling, and no starting bonus waits."""
     now, seat = held(state, number), state.seats[number]
     bonus = state.round == 1 and state.mode != "campaign-solo" and seat.bonus not in ("a", "b")
     waits = bonus and purse.starting_bonus(state.difficulty, "a", state.variants) is not None
-    return now.hand == now.limit and not waits
+    return (seat.begun == state.round or now.hand == now.limit) and not waits
 
 
 def reminders(state: Realm, number: int, _: Translator) -> tuple[str, ...]:

@@ -110,24 +110,22 @@ def ai_fight() -> Realm:
 
 
 def stacked(card: str) -> Realm:
-    """The A.I. hero's first unit is due, and this card lies on top of its deck."""
+    """The A.I. hero's first unit is due, and this card is the last of its deck."""
     state = ai_fight()
     assert state.combat
-    deck = state.combat.ai_deck
-    top = replace(deck, pile=(card, *(c for c in deck.pile if c != card)))
-    return replace(state, combat=replace(state.combat, ai_deck=top))
+    return replace(state, combat=replace(state.combat, ai_deck=replace(state.combat.ai_deck, pile=(card,))))
 
 
 @pytest.mark.parametrize("command", [bc.Activate("f1"), bc.MoveUnit("f1", (4, 3)), bc.EndActivation("f1")])
 def test_a_unit_of_the_ai_hero_draws_its_card_also_when_people_move_it(command: Any) -> None:
-    events = decided(stacked("attack-1"), command, Given(()), waive=("not-its-turn",))
+    events = decided(stacked("attack-1"), command, Given((0,)), waive=("not-its-turn",))
     drawn = [event.card for event in events if isinstance(event, b.AiCardDrawn)]
     assert drawn == ["attack-1"]
 
 
 @pytest.mark.parametrize("command", [bc.MoveUnit("f1", (4, 3)), bc.EndActivation("f1"), bc.DefendUnit("f1")])
 def test_a_spell_so_drawn_comes_before_the_move(command: Any) -> None:
-    state = done(stacked("spell-1"), command, waive=("not-its-turn",))
+    state = done(stacked("spell-1"), command, chance=Given((0, 0)), waive=("not-its-turn",))
     assert state.combat
     assert (state.combat.active, state.combat.ai_spell) == ("f1", "haste")
     unit = state.combat.fighter("f1")
