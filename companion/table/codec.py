@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import isfinite
-from typing import Annotated, Any, Union, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Union, get_args
 
 from companion.core.log import Did, Entry, Moved
 from companion.core.step import Game, Step
 from companion.errors import SaveError
 from companion.i18n import N_
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 _DAMAGED = N_("This save cannot be read: {why}")
 MOST_ERRORS = 1000
@@ -33,13 +36,23 @@ class Codec:
     """
 
     def __init__(self, game: Game[Any]) -> None:
-        from pydantic import Field, TypeAdapter
+        from pydantic import TypeAdapter
 
         self.game = game
         self._state: TypeAdapter[Any] = TypeAdapter(game.state)
-        members = get_args(game.event)
-        union = Annotated[Union[members], Field(discriminator="type")] if len(members) > 1 else game.event  # noqa: UP007
-        self._events: TypeAdapter[Any] = TypeAdapter(tuple[union, ...])  # type: ignore[valid-type]
+        self._events: TypeAdapter[Any] = _union(game.event, many=True)
+
+    @cached_property
+    def _commands(self) -> TypeAdapter[Any]:
+        return _union(self.game.command)
+
+    def command_data(self, command: Any) -> Any:
+        """A command as JSON would hold it."""
+        return self._commands.dump_python(command, mode="json")
+
+    def command(self, data: Any) -> Any:
+        with _as_save_error():
+            return self._commands.validate_json(json.dumps(data), strict=True)
 
     def state_json(self, state: Any) -> str:
         return self._state.dump_json(state).decode()
@@ -117,6 +130,16 @@ class Codec:
             upgraded = self.game.upgrade_event(version, data, before)
             read += self._events.validate_json(json.dumps([upgraded]), strict=True)
         return tuple(read)
+
+
+def _union(kinds: Any, *, many: bool = False) -> TypeAdapter[Any]:
+    """Reads and writes messages that are told apart by their tag, one or a row of them."""
+    from pydantic import Field, TypeAdapter
+
+    members = get_args(kinds)
+    one: Any = Annotated[Union[members], Field(discriminator="type")] if len(members) > 1 else kinds  # noqa: UP007
+    whole: Any = tuple[one, ...] if many else one
+    return TypeAdapter(whole)
 
 
 def _known(version: int) -> int:

@@ -34,6 +34,7 @@ from companion.table.session import Table
 from companion.table.store import Saved, Store
 
 log = logging.getLogger(__name__)
+SHARED = "shared"  # what a device keeps of the tables that it shares, by table
 _NOT_HERE = N_("That game is not on this device.")
 _NO_SUCH_GAME = N_("The game “{slug}” is not on this device.")
 
@@ -92,9 +93,35 @@ class Room:
         """The table with this id, opened on first use."""
         with self._lock:
             if id not in self._open:
-                saved = self._saved(id)
-                self._open[id] = Table(self._rules(saved.slug), saved, self.store, self.hub, self._chance, self.now)
+                self._open[id] = self._made(id, self._saved(id))
             return self._open[id]
+
+    def _made(self, id: str, saved: Saved) -> Table:
+        kind = Table
+        if id in self.store.kept(SHARED):
+            from companion.table.shared import SharedTable
+
+            kind = SharedTable
+        return kind(self._rules(saved.slug), saved, self.store, self.hub, self._chance, self.now)
+
+    def renew(self, id: str) -> Table:
+        """The table opened anew, as it is kept now (shared, or alone again); who still holds the old one can only look."""
+        with self._lock:
+            if (old := self._open.pop(id, None)) is not None:
+                old.retired = True
+            table = self.table(id)
+        self.hub.publish(id)
+        return table
+
+    def settle(self, slug: str, name: str, version: int, start: str, entries: list[str]) -> Table:
+        """A game that came from another device, step by step; nothing of it was believed before."""
+        if self.shelf.find(slug) is None:
+            raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
+        game = self._rules(slug)
+        state = codec_of(game).state(start, version)
+        if getattr(state, "slug", slug) != slug:
+            raise SaveError(DAMAGED)
+        return self._create(game, slug, clean_name(name) or slug, codec_of(game).state_json(state), entries)
 
     def games(self) -> list[Saved]:
         return self.store.games()

@@ -6,7 +6,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.chance import Chance, Noted
@@ -22,10 +22,26 @@ from companion.table.store import Damage, OutOfStep, Saved, Store
 log = logging.getLogger(__name__)
 MERGE_SECONDS = 2.0
 TWIN_SECONDS = 0.8
-UNDO, REDO = "undo", "redo"
+UNDO, REDO, JUMP = "undo", "redo", "jump"
 CHECKPOINT = 50
 OLD_SCREEN = "old_screen"
 SHOWN = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wanted, with the chance that it was given: enough to put the same to another state."""
+
+    command: Any = None
+    chance: Noted | None = None
+    move: str = ""
+
+
+class Retired(SaveError):
+    """Somebody has shared this table a moment ago: the screen shows the shared one next."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("This table is shared now: look again, then repeat your step."))
 
 
 class Unread(SaveError):
@@ -51,6 +67,7 @@ class Table:
         self._looked: tuple[Step | None, Any] | None = None
         self._behind: tuple[Step | None, Any] | None = None
         self._asked: tuple[Any, str, float, bool] = (None, "", 0.0, True)
+        self.retired = False
         self._open()
 
     def _open(self) -> None:
@@ -120,6 +137,8 @@ class Table:
 
     # changing ---------------------------------------------------------------------------------
     def _may_grow(self) -> None:
+        if self.retired:
+            raise Retired
         if self.unread:
             raise Unread
 
@@ -153,7 +172,7 @@ class Table:
             if not step.joins:
                 self._behind = (self.timeline.done[-1] if self.timeline.cursor else None, self.state)
             state = replay(self.game, self.state, decided)
-            self._append(Did(step), at, state)
+            self._append(Did(step), at, state, Asked(command, noted))
             del self._marks[self.timeline.cursor // CHECKPOINT + 1 :]
             self.timeline = appended(self.timeline, Did(step))
             self.state, self.latest = state, Did(step)
@@ -214,7 +233,7 @@ class Table:
             at = self._now()
             entry = Moved(to, author, at)
             state = self._state_at(to)
-            self._append(entry, at, state)
+            self._append(entry, at, state, Asked(move=asked or JUMP))
             self.timeline = appended(self.timeline, entry)
             self.state, self.latest = state, entry
             self._shown.append((self._length, state, author))
@@ -222,7 +241,7 @@ class Table:
         self._hub.publish(self.id)
         return True
 
-    def _append(self, entry: Entry, at: float, state: Any) -> None:
+    def _append(self, entry: Entry, at: float, state: Any, asked: Asked) -> None:
         """On disk, or nothing has changed. Where another copy of the app was faster, its steps are taken in first."""
         body = self._codec.entry_json(entry, self._sums.due(self._length + 1, state))
         try:
