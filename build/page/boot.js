@@ -17,6 +17,8 @@ const WORDS = {
   moved: ["You went on in another window.", "Vous avez continué dans une autre fenêtre."],
   failed: ["The app could not start. Your games are untouched.", "L’application n’a pas pu démarrer. Vos parties sont intactes."],
   again: ["Try again", "Réessayer"],
+  rest: ["One moment: the rest of the app is on its way, {share} %.", "Un instant : le reste de l’application arrive, {share} %."],
+  cut: ["The host does not answer. Trying again…", "L’hôte ne répond pas. Nouvel essai…"],
 };
 const kept = (() => {
   try { // the app's own settings, as Flutter keeps them: JSON in JSON
@@ -103,6 +105,7 @@ function heard({ data }) {
     if (value) patience = setTimeout(() => failed("the snapshot could not be restored in time"), 30_000);
   } else if (kind === "unkept") unkept = value;
   else if (kind === "painted") uncover();
+  else if (kind === "rest") restArrives(value);
   else if (kind === "update") takeUpdate();
   else if (kind === "error") failed(value);
 }
@@ -148,9 +151,37 @@ function uncover() {
     screen_.classList.add("gone");
     setTimeout(() => screen_.remove(), 150);
     document.documentElement.dataset.usable = plain ? "plain" : "snapshot";
-    setTimeout(keepOffline, 1500);
+    worker.postMessage({ usable: true });
+    setTimeout(() => (rest.hidden = arrived === 1), 600); // on a good line there is nothing to say
+    keepSoon();
   }));
 }
+
+// The first screen stands and the rest of the app is on its way: a thin line tells how far; a tap that waits for it, words.
+const rest = document.getElementById("rest");
+let arrived = 0, keeping = false;
+function restArrives(share) {
+  arrived = share ?? 0;
+  rest.firstElementChild.style.width = 100 * arrived + "%";
+  if (share === null) restSays(say("cut"));
+  else if (rest.textContent) restSays(say("rest").replace("{share}", Math.round(100 * share)));
+  if (share !== 1) return;
+  restSays("");
+  rest.hidden = true;
+  keepSoon();
+}
+function keepSoon() {
+  if (!painted || arrived < 1 || keeping) return;
+  keeping = true;
+  setTimeout(keepOffline, 1500);
+}
+function restSays(words) {
+  rest.lastElementChild.textContent = words;
+  rest.lastElementChild.hidden = !words;
+}
+addEventListener("pointerdown", () => {
+  if (painted && arrived < 1 && !rest.textContent) restSays(say("rest").replace("{share}", Math.round(100 * arrived)));
+}, true);
 addEventListener("flutter-first-frame", () => { performance.mark("flutter"); progress(0.8); }, { once: true });
 
 // the offline copy ----------------------------------------------------------------------------------------------------

@@ -26,9 +26,14 @@ async function* chunks(reader) {
   for (let next; !(next = await reader.read()).done; ) yield next.value;
 }
 
-async function ungzipped(buffer) {
+// The host's files are packed with Zstandard, those of the offline copy not at all; a build without that tool has gzip.
+async function unpacked(buffer) {
   const bytes = new Uint8Array(buffer);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes; // a host that knows .gz has unpacked it already
+  if (bytes[0] === 0x28 && bytes[1] === 0xb5) {
+    if (!self.fzstd) await import("./fzstd.js");
+    return self.fzstd.decompress(bytes);
+  }
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const plain = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
@@ -109,7 +114,7 @@ const synced = (py, populate) =>
 async function start({ snapshot, spare, documentUrl }) {
   const mark = (what) => tell("mark", ["python: " + what, performance.timeOrigin + performance.now()]);
   const loaded = (share) => tell("progress", 0.04 + 0.36 * share);
-  const py = await boot(snapshot && fetched("start.bin", loaded).then(ungzipped).then(completed));
+  const py = await boot(snapshot && fetched("start.bin", loaded).then(unpacked).then(completed));
   self.memory = () => py._module.HEAPU8.length; // for `make bench`
   tell("restoring", false);
   mark("restored");
@@ -122,13 +127,27 @@ async function start({ snapshot, spare, documentUrl }) {
     py.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
     complete = true;
     mark("files unpacked");
+    tell("rest", 1);
     for (const data of (waiting || []).splice(0)) flet.send(data);
     waiting = null;
   };
-  const files = () => (coming ||= fetched("app.bin").then(ungzipped).then(finish));
+  const arriving = (share) => tell("rest", share);
+  const files = () => (coming ||= fetched("app.bin", arriving).then(unpacked).then(finish));
+  const patiently = async () => { // the line may break now that the first screen stands
+    for (;;) {
+      try {
+        return await files();
+      } catch (error) {
+        console.warn("the rest of the app:", error);
+        coming = null;
+        tell("rest", null);
+        await new Promise((wake) => setTimeout(wake, 2000));
+      }
+    }
+  };
   if (!snapshot) {
     await files();
-    if (spare) unpack(py, await fetched("rest.bin").then(ungzipped));
+    if (spare) unpack(py, await fetched("rest.bin").then(unpacked));
     tell("progress", 0.7);
   }
   py.FS.mkdirTree(GAMES);
@@ -137,7 +156,7 @@ async function start({ snapshot, spare, documentUrl }) {
   await synced(py, true);
   mark("games read");
   Object.assign(flet, {
-    files,
+    files: patiently,
     documentUrl,
     receive_callback: receive,
     now: (name) => { // Python imports without waiting, so this fetch cannot wait either
@@ -146,7 +165,8 @@ async function start({ snapshot, spare, documentUrl }) {
       request.responseType = "arraybuffer";
       request.send();
       if (request.status !== 200) throw new Error(name + ": " + request.status);
-      return new Uint8Array(request.response);
+      const bytes = new Uint8Array(request.response);
+      return self.fzstd && bytes[0] === 0x28 ? self.fzstd.decompress(bytes) : bytes;
     },
     keep: () => synced(py, false),
     unkept: (waiting) => tell("unkept", waiting),
@@ -154,7 +174,7 @@ async function start({ snapshot, spare, documentUrl }) {
       if (!complete) waiting = [];
       tell("painted");
       mark("first screen drawn");
-      files().catch((error) => tell("error", String(error)));
+      return self.usable;
     },
     update: () => tell("update"),
   });
@@ -171,6 +191,7 @@ function receive(message) {
 
 let started, waiting = null;
 self.mayRead = new Promise((allow) => (self.allowReading = allow));
+self.usable = new Promise((shown) => (self.shown = shown));
 self.onmessage = async ({ data }) => {
   if (data instanceof Uint8Array) {
     // Between the first screen and the app's files a tap could ask for a module that is not there yet: it waits.
@@ -181,6 +202,7 @@ self.onmessage = async ({ data }) => {
   try {
     if (data.start) started = start(data.start);
     if (data.mayRead) self.allowReading();
+    if (data.usable) self.shown();
     if (data.connect) {
       await started;
       await flet.start_connection(receive);

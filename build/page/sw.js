@@ -19,9 +19,15 @@ async function take(store, name) {
     const answer = await fetch(address(name), { cache });
     if (!answer.ok) continue;
     const body = await answer.arrayBuffer();
-    if (hex(await crypto.subtle.digest("SHA-256", body)).startsWith(hashOf(name))) return store.put(key(name), response(name, body));
+    if (hex(await crypto.subtle.digest("SHA-256", body)).startsWith(hashOf(name))) return store.put(key(name), response(name, plain(name, body)));
   }
   throw new Error(name + " is not the file of this version");
+}
+
+// Unpacked once, here, and not at every start.
+function plain(name, body) {
+  const bytes = new Uint8Array(body);
+  return name.endsWith(".bin") && bytes[0] === 0x28 && bytes[1] === 0xb5 ? self.fzstd.decompress(bytes) : body;
 }
 
 function response(name, body) {

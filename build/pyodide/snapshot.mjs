@@ -3,7 +3,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import zlib from "node:zlib";
 import { pyodideFrom, unpack } from "./lend.mjs";
 
 const PAGE = 4096;
@@ -33,15 +32,14 @@ const head = Buffer.from(JSON.stringify({ size, memory: py._module.HEAPU8.length
 const length = Buffer.alloc(4);
 length.writeUInt32LE(head.length);
 const parts = runs.map(([at, count]) => image.subarray(at, at + count));
-fs.writeFileSync(out, zlib.gzipSync(Buffer.concat([length, head, ...parts]), { level: 9 }));
+fs.writeFileSync(out, Buffer.concat([length, head, ...parts]));
 const held = runs.reduce((total, [, count]) => total + count, 0);
-console.log(`snapshot: ${(held / 1e6).toFixed(1)} of ${(image.length / 1e6).toFixed(1)} MB, ${(fs.statSync(out).size / 1e6).toFixed(1)} MB to fetch`);
+console.log(`snapshot: ${(held / 1e6).toFixed(1)} of ${(image.length / 1e6).toFixed(1)} MB`);
 process.exit(0);
 
 // What Python has given back is still full of its old content and compresses badly.
 function wipe(module) {
-  const end = module._malloc(8 << 20); // beyond all that was ever used
-  module._free(end);
+  const end = module._sbrk(0); // beyond all that was ever used
   const held = [];
   for (let size = 1 << 20; size >= 16; size = size > 256 ? size >> 1 : size - 8) {
     for (;;) {

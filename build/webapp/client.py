@@ -128,6 +128,7 @@ def write_page(out: Path, *, snapshot: bool) -> str:
     worker = (PAGE / "python-worker.js").read_text(encoding="utf-8")
     worker = worker.replace("__RESUME__", json.dumps(RESUME))
     (out / "python-worker.js").write_text(worker, encoding="utf-8")
+    shutil.copy(PAGE / "fzstd.js", out / "fzstd.js")
     page = (PAGE / "index.html").read_text(encoding="utf-8").replace("__MEEPLE__", icons.svg_path())
     boot = (PAGE / "boot.js").read_text(encoding="utf-8").replace("__SNAPSHOT__", json.dumps(snapshot))
     rest = {name: sum_ for name, sum_ in hashes(out).items() if name != "index.html"}
@@ -150,7 +151,8 @@ def write_service_worker(out: Path, version: str) -> None:
     text = (PAGE / "sw.js").read_text(encoding="utf-8").replace("__VERSION__", version)
     for mark, names in (("__FILES__", files), ("__SPARE__", spare), ("__RENDERERS__", drawn)):
         text = text.replace(mark, json.dumps(names))
-    (out / "sw.js").write_text(text, encoding="utf-8")
+    unpacker = (PAGE / "fzstd.js").read_text(encoding="utf-8")
+    (out / "sw.js").write_text(text + unpacker, encoding="utf-8")
 
 
 def _only_boot(out: Path, name: str) -> bool:

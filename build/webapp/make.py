@@ -72,9 +72,9 @@ def build(out: Path, packs: tuple[Path, ...], plain: bool) -> None:
     (out / "demand.bin").write_bytes(parcel.wrap(on_demand))
     files = {name: data for name, data in files.items() if name not in on_demand}
     if plain:
-        (out / "app.bin").write_bytes(parcel.wrap(files))
+        (out / "app.bin").write_bytes(parcel.squeezed(parcel.listed(files), cache))
     else:
-        with_snapshot(out, pyodide, work, library, files)
+        with_snapshot(out, pyodide, work, library, files, cache)
     version = client.write_page(out, snapshot=not plain)
     shutil.rmtree(work)
     report(out, version)
@@ -94,14 +94,17 @@ def gathered(app: Path, site: Path, names: dict[str, int]) -> dict[str, bytes]:
     return {**files, f"{python.LIB}/{ICONS}": json.dumps(names).encode()}
 
 
-def with_snapshot(out: Path, pyodide: Path, work: Path, library: dict[str, bytes], files: dict[str, bytes]) -> None:
+def with_snapshot(
+    out: Path, pyodide: Path, work: Path, library: dict[str, bytes], files: dict[str, bytes], cache: Path
+) -> None:
     """Each module is shipped once: inside the snapshot, or beside it; only the plain start fetches the rest as well."""
     full = work / "full.bin"
     full.write_bytes(parcel.wrap(files))
-    held = python.snapshot(pyodide, full, out / "start.bin")
+    image, held = python.snapshot(pyodide, full, work)
+    (out / "start.bin").write_bytes(parcel.squeezed(image, cache))
     python.write_zip(pyodide / "no_stdlib.zip", {})
     after = {**python.late(files, held), python.STDLIB: python.zipped(python.late(library, held))}
-    (out / "app.bin").write_bytes(parcel.wrap(after))
+    (out / "app.bin").write_bytes(parcel.squeezed(parcel.listed(after), cache))
     (out / "rest.bin").write_bytes(parcel.wrap({name: data for name, data in files.items() if name not in after}))
 
 

@@ -7,6 +7,11 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from . import tools
+
+TOOL = "zstandard==0.25.0"
+WINDOW = 25  # 32 MB: what is alike lies far apart in an image of memory
+
 
 def gather(folders: Mapping[str, Path]) -> dict[str, bytes]:
     """The files below each folder, under the place where the browser will see them."""
@@ -18,10 +23,26 @@ def gather(folders: Mapping[str, Path]) -> dict[str, bytes]:
     }
 
 
-def wrap(files: Mapping[str, bytes]) -> bytes:
-    """A length, the list as JSON, the bytes; compressed, because not every static host compresses."""
+def listed(files: Mapping[str, bytes]) -> bytes:
+    """A length, the list as JSON, the bytes."""
     index = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
-    return gzip.compress(len(index).to_bytes(4, "little") + index + b"".join(files.values()), 9, mtime=0)
+    return len(index).to_bytes(4, "little") + index + b"".join(files.values())
+
+
+def wrap(files: Mapping[str, bytes]) -> bytes:
+    """Compressed, because not every static host compresses; Python itself can unpack it."""
+    return gzip.compress(listed(files), 9, mtime=0)
+
+
+def squeezed(data: bytes, cache: Path) -> bytes:
+    """A quarter smaller than gzip, for what every visitor fetches and the worker unpacks; gzip where the tool is missing."""
+    with tools.lent(TOOL, "zstandard", cache) as here:
+        if not here:
+            print("zstandard could not be had: the parcels are larger")
+            return gzip.compress(data, 9, mtime=0)
+        import zstandard
+    settings = zstandard.ZstdCompressionParameters.from_level(19, window_log=WINDOW, enable_ldm=True)
+    return zstandard.ZstdCompressor(compression_params=settings).compress(data)
 
 
 def unwrap(parcel: bytes) -> dict[str, bytes]:

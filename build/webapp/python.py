@@ -172,13 +172,11 @@ def zipped(files: Mapping[str, bytes], how: int = zipfile.ZIP_STORED) -> bytes:
     return made.getvalue()
 
 
-def snapshot(pyodide: Path, full: Path, out: Path) -> set[str]:
-    """Takes the snapshot; returns the files whose modules are in it and need not be shipped a second time."""
-    report = out.with_suffix(".json")
-    run("snapshot.mjs", pyodide, full, out, report)
-    held = set(json.loads(report.read_text(encoding="utf-8")))
-    report.unlink()
-    return held
+def snapshot(pyodide: Path, full: Path, work: Path) -> tuple[bytes, set[str]]:
+    """Takes the snapshot; returns it with the files whose modules are in it and need not be shipped a second time."""
+    image, report = work / "image", work / "held.json"
+    run("snapshot.mjs", pyodide, full, image, report)
+    return image.read_bytes(), set(json.loads(report.read_text(encoding="utf-8")))
 
 
 def late(files: Mapping[str, bytes], held: set[str]) -> dict[str, bytes]:

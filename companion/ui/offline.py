@@ -47,8 +47,8 @@ class Host(Protocol):
     """What the worker lends.
 
     `keep` carries the games' folder into the browser's database, `files` fetches what the first screen does not need and
-    waits until it is in place, `now` has a parcel at once and keeps everything waiting for it, `news` is what the page
-    calls when it has something to say.
+    waits until it is in place, `now` has a parcel at once and keeps everything waiting for it, `painted` waits until the
+    first screen is seen, `news` is what the page calls when it has something to say.
     """
 
     news: Callable[[str], None]
@@ -61,7 +61,7 @@ class Host(Protocol):
 
     def now(self, name: str) -> Any: ...
 
-    def painted(self) -> None: ...
+    def painted(self) -> Awaitable[Any]: ...
 
     def update(self) -> None: ...
 
@@ -155,12 +155,13 @@ class Start:
             await self.host.files()
         await main_for(self.room)(page)
         self.device = page.data
-        self.host.painted()
+        seen = self.host.painted()
         await asyncio.sleep(0)
-        page.run_task(self._settle)
+        page.run_task(self._settle, seen)
 
-    async def _settle(self) -> None:
-        """Once the first screen stands: what takes time and nobody waits for."""
+    async def _settle(self, seen: Awaitable[Any]) -> None:
+        """Once the first screen is seen: what takes time and nobody waits for."""
+        await seen
         await self.host.files()
         sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, Missing)]
         self.room.early = False  # a tap on a saved game is answered from here on; the worker holds earlier ones back

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
@@ -58,13 +59,16 @@ class Quiet(ThreadingHTTPServer):
 
 
 class StaticHost:
-    """Serves a folder below a path. `hits` counts who asked for a file, `bodies` who had to be sent it."""
+    """Serves a folder below a path. `hits` counts who asked for a file, `bodies` who had to be sent it, `gone` are files
+    that it does not have for now, `sendings` tells when which file went out and how many bytes that were."""
 
     def __init__(self, folder: Path, below: str = "/") -> None:
         self.folder, self.below = folder, below
         self.hits: Counter[str] = Counter()
         self.bodies: Counter[str] = Counter()
         self.sent = 0
+        self.sendings: list[tuple[float, str, int]] = []
+        self.gone: set[str] = set()
         self.port = 0
         self._server: ThreadingHTTPServer | None = None
 
@@ -93,7 +97,8 @@ class StaticHost:
         name = path.removeprefix(self.below) or "index.html"
         self.hits[name] += 1
         file = (self.folder / name).resolve()
-        if not path.startswith(self.below) or not file.is_file() or self.folder.resolve() not in file.parents:
+        inside = path.startswith(self.below) and self.folder.resolve() in file.parents
+        if not inside or not file.is_file() or name in self.gone:
             request.send_response(404)
             request.send_header("Content-Length", "0")
             request.end_headers()
@@ -111,6 +116,7 @@ class StaticHost:
         request.send_header("Content-Length", "0" if fresh else str(len(body)))
         request.end_headers()
         if not fresh:
+            self.sendings.append((time.time(), name, len(body)))
             request.wfile.write(body)
             self.bodies[name] += 1
             self.sent += len(body)

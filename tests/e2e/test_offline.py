@@ -240,9 +240,9 @@ def test_it_starts_from_the_snapshot_and_takes_the_very_first_tap(alone: Visitor
 @needs_node
 def test_a_snapshot_that_does_not_fit_gives_way_to_a_plain_start(alone: Visitors, folder: Path, tmp_path: Path) -> None:
     broken = variant(folder, tmp_path / "broken")
-    image = gzip.decompress((broken / "start.bin").read_bytes())
+    head = json.dumps({"size": 1 << 25, "memory": 1 << 25, "page": 4096, "runs": [[0, 1 << 25]], "same": {}}).encode()
     (broken / "start.bin").unlink()
-    (broken / "start.bin").write_bytes(gzip.compress(image[: len(image) // 2], 1))
+    (broken / "start.bin").write_bytes(gzip.compress(len(head).to_bytes(4, "little") + head + b"half of it"))
     host = StaticHost(broken)
     host.start()
     hands = start(alone, host)
@@ -250,6 +250,24 @@ def test_a_snapshot_that_does_not_fit_gives_way_to_a_plain_start(alone: Visitors
     play(hands)
     hands.close()
     host.stop()
+
+
+@needs_node
+def test_the_first_screen_stands_before_the_rest_is_asked_for_and_a_tap_waits_for_it(
+    alone: Visitors, host: StaticHost
+) -> None:
+    host.gone.add("app.bin")
+    hands = start(alone, host)
+    hands.tap("New table: Harbour Lights")
+    expect(hands.page.get_by_text("The host does not answer. Trying again…")).to_be_visible(timeout=30_000)
+    shown = hands.page.evaluate("performance.timeOrigin + performance.getEntriesByName('usable')[0].startTime") / 1000
+    before = [name for when, name, _ in host.sendings if when < shown]
+    assert "start.bin" in before
+    assert "demand.bin" not in before
+    host.gone.clear()
+    hands.sees_button("Start playing")
+    assert [name for _, name, _ in host.sendings].count("app.bin") == 1
+    hands.close()
 
 
 def test_a_second_window_takes_over_without_losing_a_step(alone: Visitors, host: StaticHost) -> None:
