@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from companion import __version__, paths
+from companion.core.accord import DICE, Agreed, AutomationSet, agreed
 from companion.core.chance import Chance
 from companion.core.names import clean_name as clean_name
 from companion.core.step import Game, Refusal
@@ -80,6 +81,8 @@ class Room:
         state = game.start(pack, {**choices, "profile": dict(self.profile(slug).values)})
         if isinstance(state, Refusal):
             return state
+        if choices.get(DICE) == "off" and isinstance(state, Agreed):
+            state = agreed(state, AutomationSet(DICE, "off"))
         return self._create(game, slug, clean_name(name) or pack.name.en, codec_of(game).state_json(state), [])
 
     def _create(self, game: Game[Any], slug: str, name: str, start: str, entries: list[str]) -> Table:

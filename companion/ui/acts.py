@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from companion.i18n import Translator
@@ -13,6 +12,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.sheet import ask
 from companion.views import cards as c
+from companion.views.settings import Settings
 
 S = TypeVar("S", bound=c.Open)
 
@@ -28,6 +28,7 @@ class Host(Protocol):
     @property
     def _(self) -> Translator: ...
     def perform(self, act: c.Act) -> Any: ...
+    def typed(self, into: c.Edit, words: str) -> None: ...
 
 
 class House:
@@ -51,22 +52,26 @@ class House:
         return self.look._
 
     def perform(self, act: c.Act) -> Any:
+        if isinstance(act, c.Edit) and act.kind is Settings:
+            return self.device.change(**dict(act.changes))
         return perform(self, act)
 
+    def typed(self, into: c.Edit, words: str) -> None:
+        ((name, _now),) = into.changes
+        if into.kind is Settings:
+            self.device.rename(words)
+        else:
+            self.drafts.edit(into.kind, ((name, words),), quietly=True)
 
-@dataclass(frozen=True)
-class _Sheets:
-    makers: dict[type[c.Open], Callable[[Any, Any], Any]]
 
-
-SHEETS = _Sheets({})
+_OPENERS: dict[type[c.Open], Callable[[Any, Any], Any]] = {}
 
 
 def opens(kind: type[S]) -> Callable[[Callable[[Any, S], Any]], Callable[[Any, S], Any]]:
     """Says what a tap opens, for whoever draws it by hand; `ui.render.sheet_of` does it for cards."""
 
     def known(opener: Callable[[Any, S], Any]) -> Callable[[Any, S], Any]:
-        SHEETS.makers[kind] = opener
+        _OPENERS[kind] = opener
         return opener
 
     return known
@@ -91,5 +96,5 @@ def perform(host: Host, act: c.Act) -> Any:
         case c.Ask(question, yes, then, detail, no):
             return ask(host.look, question, yes, Intent(host.perform, then), detail, no)
         case c.Open():
-            return SHEETS.makers[type(act)](host, act)
+            return _OPENERS[type(act)](host, act)
     raise TypeError(f"nobody here does {act!r}")

@@ -150,6 +150,10 @@ class Desk:
                 return self.go(id)
         return perform(self, act)
 
+    def typed(self, into: c.Edit, words: str) -> None:
+        ((name, _now),) = into.changes
+        self.drafts.edit(into.kind, ((name, words),), quietly=True)
+
     # what a tap will do, for the keys of the panels ----------------------------------------------
     def does(self, command: Any, *forget: str) -> Intent:
         """One step; drafts that it used up are forgotten."""

@@ -8,7 +8,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cached_property, partial
 from typing import Any
 from urllib.parse import parse_qs, urlparse
@@ -18,7 +18,7 @@ import flet as ft
 from companion.core.log import Moved
 from companion.i18n import LANGUAGES, N_, Translator
 from companion.packs.model import Pack
-from companion.table.room import Room
+from companion.table.room import Room, clean_name
 from companion.table.seats import TOPIC, Place, SeatError
 from companion.table.seen import Seen
 from companion.table.session import Table
@@ -28,24 +28,11 @@ from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
 from companion.ui.touch import Touches
 from companion.views.assistant import Assistant
+from companion.views.settings import Settings
 
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
-TEXT_SIZES = (1.0, 1.15, 1.3, 1.6)
 PASSES = 3  # of the event loop, until Flet has drawn what changed and handed it to the line
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What belongs to a device and never to a game."""
-
-    language: str = ""
-    theme: str = "auto"
-    text: float = 1.0
-    haptics: bool = True
-    awake: bool = True
-    name: str = ""
-    automation: str = "ask"
 
 
 class Device:
@@ -131,6 +118,11 @@ class Device:
         self.settings = replace(self.settings, **values)
         self.page.run_task(self._keep)
         self.repaint()
+
+    def rename(self, words: str) -> None:
+        """The name in the history, while it is typed: nothing is drawn under the fingers."""
+        self.settings = replace(self.settings, name=clean_name(words)[:24])
+        self.page.run_task(self._keep)
 
     async def _keep(self) -> None:
         try:

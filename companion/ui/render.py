@@ -100,6 +100,9 @@ class _OnSheet:
         close_sheet()
         return self.host.perform(act)
 
+    def typed(self, into: c.Edit, words: str) -> None:
+        self.host.typed(into, words)
+
 
 def sheet_of(kind: type[S]) -> Callable[[Callable[[Any, S], c.Sheet]], Callable[[Any, S], c.Sheet]]:
     """Says what stands on the sheet that such a tap opens: a function of the host and of what the tap is about."""
@@ -230,12 +233,7 @@ def _tick(look: Look, host: Host, card: c.Tick) -> ft.Control:
 @draws(c.Field)
 def _field(look: Look, host: Host, card: c.Field) -> ft.Control:
     ((_name, now),) = card.into.changes
-    return field(look, card.label, now, Intent(_typed, host, card.into), max_length=card.most, counter="")
-
-
-def _typed(host: Host, into: c.Edit, words: str) -> None:
-    ((name, _now),) = into.changes
-    host.drafts.edit(into.kind, ((name, words),), quietly=True)
+    return field(look, card.label, now, Intent(host.typed, card.into), max_length=card.most, counter="")
 
 
 @draws(c.Steps)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from companion.core.game import Due, Ending, Moment, main_of
+from companion.core.game import Answer, Due, Ending, Moment, main_of
 from companion.core.step import Game
 from companion.core.tray import Trayed
 from companion.games import generic
@@ -12,6 +13,7 @@ from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.seen import Hidden
 from companion.table.session import Table
+from companion.views import cards as c
 from companion.views import describe, tracker
 
 __all__ = ["due", "ending", "leaving", "main_of", "moment", "told"]
@@ -56,3 +58,22 @@ def moment(table: Table, pack: Pack, _: Translator) -> Moment | None:
         return None
     events = tuple(event for step in table.timeline.steps[start : table.timeline.cursor] for event in step.events)
     return told(table.game, pack, table.state_at(start), events, table.state, _)
+
+
+@dataclass(frozen=True, slots=True)
+class How(c.Open):
+    """Asks what only people can say."""
+
+    due: Due
+
+
+def act_of(due: Due) -> c.Act:
+    """What the key of something due does: opens its place, asks how, or does it."""
+    if due.opens:
+        return c.Part(due.opens)
+    return How(due) if due.answers else c.Do(due.command)
+
+
+def how(due: Due) -> c.Sheet:
+    own = (Answer(due.words, due.command),) if due.command is not None else ()
+    return c.Sheet(due.words, tuple(c.Button(one.words, c.Do(one.command)) for one in (*own, *due.answers)))

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
-from companion.core.game import Answer, Due, Fallen, Moment
+from companion.core.game import Due, Fallen, Moment
 from companion.core.log import Did
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
+from companion.ui.render import sheet_of
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.moment import DIE, idle, moment_card, moment_line
-from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
-from companion.ui.widgets.surface import button, pad
-from companion.ui.widgets.words import title
+from companion.ui.widgets.surface import pad
+from companion.views import cards as c
 from companion.views import describe, guide
+from companion.views.guide import How, act_of, how
 
 
 def strip(desk: Desk, look: Look) -> ft.Control:
@@ -76,21 +74,11 @@ def action(desk: Desk) -> Action | None:
     return Action(words, Intent(desk.go, "recap"), ft.Icons.EMOJI_EVENTS, note=_("Recap of the evening"))
 
 
-def does(desk: Desk, due: Due) -> Callable[[], Any]:
+def does(desk: Desk, due: Due) -> Intent:
     """What a key for something due does: opens its place, asks how, or does it."""
-    if due.opens:
-        return Intent(desk.go, due.opens)
-    if due.answers:
-        return Intent(how, desk, due)
-    return Intent(desk.do, due.command)
+    return Intent(desk.perform, act_of(due))
 
 
-def how(desk: Desk, due: Due) -> None:
-    """Asks what only people can say."""
-    look = desk.look
-    keys = [button(look, answer.words, closing(Intent(desk.do, answer.command))) for answer in _answers(due)]
-    open_sheet(look, title(look, due.words, 22), *keys, button(look, look._("Cancel"), close_sheet))
-
-
-def _answers(due: Due) -> tuple[Answer, ...]:
-    return (*((Answer(due.words, due.command),) if due.command is not None else ()), *due.answers)
+@sheet_of(How)
+def _how(desk: Desk, asked: How) -> c.Sheet:
+    return how(asked.due)

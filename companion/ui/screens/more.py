@@ -6,14 +6,14 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.accord import DICE, Agreed, SetAutomation, we_roll
-from companion.core.tray import Trayed
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel
+from companion.ui.render import shown
 from companion.ui.screens.setups import keep_setup
-from companion.ui.widgets.surface import button, chip, head, panel, stack
+from companion.ui.widgets.surface import button, head, panel, stack
+from companion.views import settings
 
 
 def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
@@ -32,28 +32,12 @@ def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
         ),
         button(look, _("Rules of this game"), Intent(desk.go, "rules"), ft.Icons.MENU_BOOK_OUTLINED),
     ]
-    return [panel(look, stack(head(look, _("This table")), *rows)), *_dice(desk, look), *game.more]
+    return [
+        panel(look, stack(head(look, _("This table")), *rows)),
+        *shown(look, desk, settings.dice(desk.state, _)),
+        *game.more,
+    ]
 
 
 def _way(desk: Desk, look: Look, words: str, path: str, icon: Any) -> ft.Control:
     return button(look, words, Intent(desk.device.go, path), icon)
-
-
-def _dice(desk: Desk, look: Look) -> list[ft.Control]:
-    """One setting a table: who rolls. Each roll can still go the other way."""
-    state, _ = desk.state, desk._
-    if not isinstance(state, Trayed) or not state.dice or not isinstance(state, Agreed):
-        return []
-    real = we_roll(state)
-    ways = ft.Row(
-        [
-            chip(
-                look, _("We roll real dice"), desk.does(SetAutomation(DICE, "off")), real, ft.Icons.BACK_HAND_OUTLINED
-            ),
-            chip(look, _("The app rolls"), desk.does(SetAutomation(DICE, "do")), not real, ft.Icons.CASINO_OUTLINED),
-        ],
-        wrap=True,
-        spacing=6,
-        run_spacing=0,
-    )
-    return [panel(look, stack(head(look, _("Who rolls the dice?")), ways))]

@@ -9,17 +9,20 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.accord import DICE
 from companion.core.step import Refusal
 from companion.packs.model import Pack, SetupDef
+from companion.ui.acts import House
 from companion.ui.device import Device
 from companion.ui.guard import tell
 from companion.ui.look import Look
+from companion.ui.render import show
 from companion.ui.screens import setups
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tap
 from companion.ui.widgets.words import text
-from companion.views import describe
+from companion.views import describe, settings
 
 Choices = dict[str, Any]
 
@@ -69,10 +72,15 @@ def _rules(device: Device, look: Look, pack: Pack) -> ft.Control:
     return key(look, ft.Icons.SEARCH, look._("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
 
 
+def who_rolls(look: Look, device: Device, pack: Pack) -> ft.Control:
+    """Real dice or the app's, asked once: the answer stands in the table's first state, and is kept for the next one."""
+    return show(look, House(device, pack.slug), settings.who_rolls(device.settings, look._))
+
+
 def begin(device: Device, pack: Pack, choices: Choices, name: str = "") -> None:
     """Makes the table; what is missing is said in one sentence and nothing is lost."""
     _ = device._.within(pack.slug)
-    made = device.room.new(pack.slug, choices, name or _.pick(pack.name))
+    made = device.room.new(pack.slug, {**choices, DICE: device.settings.dice}, name or _.pick(pack.name))
     if isinstance(made, Refusal):
         tell(describe.refusal(made, _.within(pack.slug)))
         return

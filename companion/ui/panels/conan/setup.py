@@ -15,7 +15,7 @@ from companion.ui.panels.conan import setup_heroes, setup_river
 from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import chips, note, short_names
 from companion.ui.panels.conan.setup_parts import changed, number, rule
-from companion.ui.screens.new_table import begin, draft, fetch_line
+from companion.ui.screens.new_table import begin, draft, fetch_line, who_rolls
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, grid, head, key, pad, panel, stack, tag
@@ -185,6 +185,7 @@ def _start(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Contr
             ),
         ),
         panel(look, stack(head(look, _("Who leads the Overlord?")), chips(look, leads), *hint)),
+        who_rolls(look, device, pack),
         panel(look, stack(head(look, _("The check")), *lines, gap=2)),
         _fetch(look, device, pack, plan),
         panel(look, name),

@@ -16,7 +16,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box, setup_teams
 from companion.ui.panels.eternia.pieces import chips, choice, colour_of, mark, short
-from companion.ui.screens.new_table import begin, draft, fetch_line
+from companion.ui.screens.new_table import begin, draft, fetch_line, who_rolls
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.signs import gem
@@ -192,7 +192,7 @@ def _fetch(look: Look, device: Device, pack: Pack, choices: Draft, seen: view.Pr
     if seen.problem:
         back = button(look, _("Back to the teams"), _to(device, choices, "teams"), ft.Icons.GROUPS)
         return [_problem(look, device, pack, choices, seen, back)]
-    made: list[ft.Control] = [_numbers(look, seen)]
+    made: list[ft.Control] = [_numbers(look, seen), who_rolls(look, device, pack)]
     if seen.left_out:
         made.append(panel(look, text(look, seen.left_out, 16, "bad"), edge="bad"))
     done = choices["done"]

@@ -13,7 +13,7 @@ from companion.ui.device import Device
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import setup_scenario
 from companion.ui.panels.heroes3.pieces import chip
-from companion.ui.screens.new_table import begin, draft, fetch_line
+from companion.ui.screens.new_table import begin, draft, fetch_line, who_rolls
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
@@ -34,6 +34,7 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
         _options(look, device, pack, choices, "difficulty", 3),
         setup_scenario.scenario(look, device, pack, choices),
         setup_scenario.variants(look, device, pack, choices),
+        who_rolls(look, device, pack),
         *_fetches(look, device, pack, choices),
         panel(
             look,
