@@ -56,13 +56,32 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One open question of a rule: its words (where the rule's own title does not say it), and what each option means;
-    the first is taken unless the table decides otherwise."""
+    """One open question of a rule, in the reader's words (none where the rule's own title asks it), and what each option
+    means; the first is taken unless the table decides otherwise. Where the app does not `act` on it, the table does."""
 
     id: str
     rule: str
     words: str
-    options: Mapping[str, str]
+    options: tuple[tuple[str, str], ...]
+    acts: bool = True
+
+    def chosen(self, readings: Mapping[str, str]) -> str:
+        """The option that a table with these readings takes."""
+        return readings.get(self.id, self.options[0][0])
+
+    def taken(self, readings: Mapping[str, str]) -> str:
+        """What that option means."""
+        return dict(self.options)[self.chosen(readings)]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A step that the app may take over, in the reader's words, and how far it does unless told otherwise."""
+
+    id: str
+    rule: str
+    words: str
+    level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +99,8 @@ class Game(Generic[S]):
     `describe(before, events, _)` is a step as a short noun phrase, `headline(state, _)` where the game is. `refusals` are
     the sentences of its refusals by code, `refusal_values` the names that stand in them.
     `sides(state)` are the names to choose from when one sits down, each with the seat whose secrets it shares.
-    `modes(state)` is what the table plays: its mode, then its options. `questions(state)` are the open questions.
+    `modes(state)` is what the table plays: its mode, then its options. `questions(state, _)` are the open
+    questions, `switches(state, _)` what the app may do by itself.
     """
 
     slug: str
@@ -107,7 +127,8 @@ class Game(Generic[S]):
     recap: Recap[S] | None = None
     sides: Callable[[S], tuple[tuple[str, str], ...]] = lambda state: ()
     modes: Callable[[S], tuple[str, ...]] = lambda state: ()
-    questions: Callable[[S], tuple[Question, ...]] = lambda state: ()
+    questions: Callable[[S, Translator], tuple[Question, ...]] = lambda state, words: ()
+    switches: Callable[[S, Translator], tuple[Switch, ...]] = lambda state, words: ()
 
 
 def replay(game: Game[S], state: S, events: Iterable[Any]) -> S:

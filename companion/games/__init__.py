@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol
 
 from companion.core.step import Game
-from companion.i18n import Translator
 from companion.rules.facts import Subject
 from companion.rules.reckon import Reckoning
 
@@ -19,8 +17,6 @@ class Answers(Protocol):
 
     RECKONINGS: tuple[Reckoning, ...]
     FACTS: tuple[Subject, ...]
-
-    def read_here(self, rule: str, chosen: Mapping[str, str], _: Translator) -> tuple[str, ...]: ...
 
 
 def rules_of(slug: str) -> Game[Any]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_
-from companion.packs.load import pack_problems, read_pack, read_toml
-from companion.packs.model import Names
+from companion.packs.load import READINGS, pack_problems, read_pack, read_toml
+from companion.packs.model import Agreements, Names
 from companion.rules.lines import Path as Place
 from companion.rules.lines import line_of
 
@@ -61,10 +61,16 @@ def rule_ids(folder: Path) -> set[str]:
 
 def _links_and_names(folder: Path) -> Iterator[PackError]:
     """Rules that are named but not written, and names that one language lacks."""
-    file = folder / "game.toml"
-    text = read_toml(file)[1]
-    known = rule_ids(folder)
-    for where, value in _walk(read_pack(folder), ()):
+    file, known = folder / "game.toml", rule_ids(folder)
+    text, pack = read_toml(file)[1], read_pack(folder)
+    yield from _links(file, text, known, replace(pack, agreements=Agreements()))
+    if pack.agreements != Agreements():
+        file = folder / READINGS
+        yield from _links(file, read_toml(file)[1], known, pack.agreements)
+
+
+def _links(file: Path, text: str, known: set[str], data: Any) -> Iterator[PackError]:
+    for where, value in _walk(data, ()):
         if isinstance(value, Names):
             for language in LANGUAGES:
                 if not getattr(value, language).strip():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import N_
-from companion.packs.model import Pack
+from companion.packs.model import Agreements, Pack
 from companion.packs.sense import objections
 from companion.rules.lines import line_of
 from companion.rules.toml import parsed
@@ -22,6 +23,7 @@ _ADVICE = {
     "dataclass_type": N_("“{key}” must be a table in {{ }}"),
     "literal_error": N_("“{key}” must be one of {expected}"),
 }
+READINGS = "readings.toml"
 _OTHER = N_("“{key}”: {message}")
 
 
@@ -48,6 +50,22 @@ def read_pack(folder: Path) -> Pack:
     return pack
 
 
+def read_agreements(folder: Path) -> Agreements:
+    """What a table of this game can agree on; nothing where the pack has no such file."""
+    file = folder / READINGS
+    if not file.is_file():
+        return Agreements()
+    data, text = read_toml(file)
+    found: Agreements = validated(Agreements, data, file, text)
+    for kind in ("reading", "automation"):
+        ids = [one.id for one in getattr(found, kind)]
+        for n, id in enumerate(ids):
+            if id in ids[:n]:
+                what = N_("the id “{id}” is used twice: rename one")
+                raise PackError(what, file=str(file), line=line_of(text, [kind, n, "id"]), id=id)
+    return found
+
+
 def pack_problems(folder: Path) -> list[PackError]:
     """Everything that is wrong with a pack's game.toml, as far as it can be seen at once."""
     return _read(folder)[1]
@@ -58,7 +76,7 @@ def _read(folder: Path) -> tuple[Pack | None, list[PackError]]:
     try:
         data, text = read_toml(file)
         data.setdefault("slug", folder.name)
-        pack: Pack = validated(Pack, data, file, text)
+        pack: Pack = replace(validated(Pack, data, file, text), agreements=read_agreements(folder))
     except _Several as e:
         return None, e.all
     except PackError as e:

@@ -144,6 +144,68 @@ class ValueDef:
 
 
 @record
+class AnswerDef:
+    id: str
+    name: Names
+
+
+@record
+class ReadingDef:
+    """What the book leaves open: the answers, ours first, and the rule. Without a question the rule's title asks it;
+    `acts` says whether the app reckons by it or the table applies it, and `only` names the modes where it comes up.
+    One without answers is only said."""
+
+    id: str
+    rule: str
+    answers: tuple[AnswerDef, ...]
+    question: Names | None = None
+    acts: bool = True
+    only: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return tuple(answer.id for answer in self.answers)
+
+    @property
+    def default(self) -> str:
+        return self.answers[0].id
+
+    def answer(self, option: str) -> Names:
+        return next(answer.name for answer in self.answers if answer.id == option)
+
+
+@record
+class AutomationDef:
+    """A step that the app may take over; `level` holds unless the table says otherwise."""
+
+    id: str
+    rule: str
+    name: Names
+    level: Literal["off", "ask", "do"] = "ask"
+
+
+@record
+class Agreements:
+    """All that a table of this game can agree on (`readings.toml`)."""
+
+    reading: tuple[ReadingDef, ...] = ()
+    automation: tuple[AutomationDef, ...] = ()
+
+    def by_id(self) -> dict[str, ReadingDef]:
+        """The readings that can be switched."""
+        return {one.id: one for one in self.reading if one.answers}
+
+    def options(self) -> dict[str, tuple[str, ...]]:
+        return {id: one.options for id, one in self.by_id().items()}
+
+    def defaults(self) -> dict[str, str]:
+        return {id: one.default for id, one in self.by_id().items()}
+
+    def levels(self) -> dict[str, Literal["off", "ask", "do"]]:
+        return {one.id: one.level for one in self.automation}
+
+
+@record
 class ColoursDef:
     """A game's own colours: twelve of them, in the order of the design's roles, for dark and for light."""
 
@@ -181,3 +243,5 @@ class Pack:
     turn: TurnDef = TurnDef()
     setup: tuple[SetupDef, ...] = ()
     value: tuple[ValueDef, ...] = ()
+    agreements: Agreements = Agreements()
+    """Read from `readings.toml` beside the game's own file."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import pickle
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from companion import paths
 from companion.errors import PackError
-from companion.packs.model import Pack
+from companion.packs.model import Agreements, Pack
 
 log = logging.getLogger(__name__)
 COMPILED = "packs.bin"
@@ -54,3 +55,16 @@ def shelf(root: Path | None = None) -> Shelf:
             log.warning("pack set aside: %s", e)
             broken.append(e)
     return Shelf(tuple(sorted(packs, key=lambda pack: (pack.order, pack.slug))), tuple(broken))
+
+
+@cache
+def agreements_of(slug: str) -> Agreements:
+    """What a table of this game can agree on; asked while the game's rules are loaded, before there is any table."""
+    from companion.packs.load import READINGS, read_agreements
+
+    for root in (*paths.pack_roots(), paths.HERE / "rules_data"):
+        if (root / slug / READINGS).is_file():
+            return read_agreements(root / slug)
+        if (root / COMPILED).is_file() and (pack := shelf(root).find(slug)):
+            return pack.agreements
+    return Agreements()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.accord import Agreed
-from companion.games import answers_of
+from companion.games import answers_of, rules_of
 from companion.i18n import Translator
 from companion.rules.answer import Answer
 from companion.rules.facts import told
@@ -33,8 +33,10 @@ class Knowing:
 
     def read_here(self, game: str, rule: str, state: object, _: Translator) -> tuple[str, ...]:
         """How the table that was asked from reads a rule which its book leaves open."""
-        brought = answers_of(game)
-        return brought.read_here(rule, state.readings, _) if brought and isinstance(state, Agreed) else ()
+        if not isinstance(state, Agreed):
+            return ()
+        about = (one for one in rules_of(game).questions(state, _) if one.rule == rule and one.options)
+        return tuple(f"{one.words} {one.taken(state.readings)}".strip() for one in about)
 
     def _answer(self, text: str, source: str, game: str, rule: str, trust: str) -> Answer:
         entry = self.library.find(game, rule)

@@ -28,14 +28,12 @@ def of_rule(table: Table, rule: str, _: Translator) -> tuple[ReadingView, ...]:
     """What this table may decide about a rule; nothing where the rule leaves nothing open."""
     return tuple(
         ReadingView(
-            _(one.words) if one.words else "",
+            one.words,
             tuple(
-                OptionView(
-                    _(words), id == table.state.readings.get(one.id, next(iter(one.options))), SetReading(one.id, id)
-                )
-                for id, words in one.options.items()
+                OptionView(words, id == one.chosen(table.state.readings), SetReading(one.id, id))
+                for id, words in one.options
             ),
         )
-        for one in table.game.questions(table.state)
-        if one.rule == rule
+        for one in table.game.questions(table.state, _)
+        if one.rule == rule and one.options
     )

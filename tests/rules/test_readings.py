@@ -6,19 +6,15 @@ import re
 
 import pytest
 
-from companion.games.conan.readings import READINGS as CONAN
-from companion.games.eternia.readings import READINGS as ETERNIA
-from companion.games.heroes3.readings import READINGS as HEROES3
-from companion.games.veiel.readings import READINGS as VEIEL
 from companion.i18n import LANGUAGES
+from companion.packs.registry import agreements_of
 from tests.rules.test_golden import library
 
 # game, reading, its rule, the option taken unless the table says otherwise
 DEFAULTS = [
-    *(("conan", reading.id, reading.rule, reading.default) for reading in CONAN.values()),
-    *(("eternia", id, reading.rule, reading.options[0]) for id, reading in ETERNIA.items()),
-    *(("heroes3", reading.id, reading.rule, reading.options[0]) for reading in HEROES3),
-    *(("veiel", reading.id, reading.rule, reading.answers[0]) for reading in VEIEL),
+    (game, id, reading.rule, reading.default)
+    for game in ("conan", "eternia", "heroes3", "veiel")
+    for id, reading in agreements_of(game).by_id().items()
 ]
 # The option a text must tell, and words that tell it in English and in French. A default that changes is missed here.
 TOLD = {

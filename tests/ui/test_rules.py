@@ -265,7 +265,7 @@ def test_a_reading_is_switched_from_the_rule_that_says_the_book_is_unclear(
 @pytest.mark.parametrize("slug", ["veiel", "conan", "eternia", "heroes3"])
 def test_every_reading_of_every_game_is_asked_at_its_rule_in_both_languages(slug: str) -> None:
     table = new_table(Room(SqliteStore(":memory:"), shelf(paths.packs())), slug)
-    questions = table.game.questions(table.state)
+    questions = [one for one in table.game.questions(table.state, Translator("en", slug)) if one.options]
     assert questions
     for one in questions:
         assert LIBRARY.find(slug, one.rule), one

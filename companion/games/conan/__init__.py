@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.capabilities.agreements import questions, switches
 from companion.core.game import Recap
 from companion.core.step import Game
 from companion.games.conan import recap, wording
@@ -10,7 +11,7 @@ from companion.games.conan.commands import Command
 from companion.games.conan.decide import decide
 from companion.games.conan.due import due, ending
 from companion.games.conan.events import Event
-from companion.games.conan.questions import questions
+from companion.games.conan.readings import AGREED
 from companion.games.conan.setup import start
 from companion.games.conan.state import State
 from companion.games.conan.told import told
@@ -35,7 +36,8 @@ GAME: Game[State] = Game(
     refusal_values=wording.refusal_values,
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
     sides=lambda state: tuple((player, player) for player in state.players),
-    questions=questions,
+    questions=questions(AGREED),
+    switches=switches(AGREED),
 )
 
 __all__ = ["GAME", "Command", "Event", "State"]

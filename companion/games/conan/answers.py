@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.heroes import HEROES, HeroSheet
@@ -12,18 +12,10 @@ from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.facts.spells import SPELLS, Spell
 from companion.games.conan.facts.tiles import TILES, UnitTile
 from companion.games.conan.pools import FACES
-from companion.games.conan.readings import READINGS
 from companion.games.conan.sums import RECKONINGS
-from companion.i18n import Translator
 from companion.rules.facts import Line, Subject, both, column
 
-__all__ = ["FACTS", "RECKONINGS", "read_here"]
-
-
-def read_here(rule: str, chosen: Mapping[str, str], _: Translator) -> tuple[str, ...]:
-    """How a table reads a rule that its books leave open."""
-    about = (reading for reading in READINGS.values() if reading.rule == rule)
-    return tuple(_(reading.options[chosen.get(reading.id, reading.default)]) for reading in about)
+__all__ = ["FACTS", "RECKONINGS"]
 
 
 _COLOURS = {"yellow": ("yellow", "jaune"), "orange": ("orange", "orange"), "red": ("red", "rouge")}

@@ -20,11 +20,9 @@ from companion.games.conan.draft import Draft
 from companion.games.conan.opponent import order, prey_of, questions, unlikely
 from companion.games.conan.panel import decide_panel
 from companion.games.conan.phases import Decision, decide_turn
-from companion.games.conan.readings import READINGS
+from companion.games.conan.readings import AGREED
 from companion.games.conan.resolve import decide_roll
 from companion.games.conan.state import Answer, State
-
-AUTOMATION = ("upkeep", "recovery", "guard")
 
 
 def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -99,7 +97,7 @@ def _settings(state: State, command: cmd.SettingsCommand | AccordCommand, waived
         case cmd.Correct(path, value):
             return _correct(state, path, value, waived)
         case SetReading() | SetAutomation():
-            return agree(command, {id: reading.options for id, reading in READINGS.items()}, AUTOMATION)
+            return agree(command, AGREED.options(), AGREED.levels())
 
 
 def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Decision:

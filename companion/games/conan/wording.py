@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
+from companion.capabilities.agreements import said
 from companion.core import tray
 from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
@@ -13,6 +14,7 @@ from companion.games.conan.apply import apply
 from companion.games.conan.cards import CARDS
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.fallen import Fall, fallen
+from companion.games.conan.readings import AGREED
 from companion.games.conan.refusals import REFUSALS as REFUSALS
 from companion.games.conan.state import State, split
 from companion.i18n import N_, Translator
@@ -360,9 +362,7 @@ def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             return _("the Whisper passes")
         case ev.SoloSet(on):
             return _("the Whisper of Skelos leads") if on else _("a person leads the Overlord")
-        case ReadingSet(question):
-            return _("reading of {what}", what=question)
-        case AutomationSet(kind):
-            return _("automation of {what}", what=kind)
+        case ReadingSet() | AutomationSet():
+            return said(AGREED, event, _)
         case _:
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.capabilities.agreements import questions, switches
 from companion.core import message
 from companion.core.game import Recap
 from companion.core.step import Game
@@ -11,7 +12,7 @@ from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import decide
 from companion.games.eternia.due import due
-from companion.games.eternia.questions import questions
+from companion.games.eternia.readings import AGREED
 from companion.games.eternia.seats import sides, veil
 from companion.games.eternia.setup import start
 from companion.games.eternia.state import State
@@ -55,5 +56,6 @@ GAME: Game[State] = Game(
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
     sides=sides,
     modes=lambda state: (state.mode, *state.options),
-    questions=questions,
+    questions=questions(AGREED, lambda state: (state.mode, state.difficulty, *state.options)),
+    switches=switches(AGREED),
 )

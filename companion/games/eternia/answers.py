@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.eternia import facts
-from companion.games.eternia.reading_words import READING_TEXTS
-from companion.games.eternia.readings import DEFAULTS, READINGS
 from companion.games.eternia.sums import RECKONINGS
-from companion.i18n import Translator
 from companion.rules.facts import Line, Subject, both, column, listing
 
-__all__ = ["FACTS", "RECKONINGS", "read_here"]
-
-
-def read_here(rule: str, chosen: Mapping[str, str], _: Translator) -> tuple[str, ...]:
-    """How a table reads a rule that the book leaves open."""
-    about = ((READING_TEXTS[id], chosen.get(id, DEFAULTS[id])) for id, known in READINGS.items() if known.rule == rule)
-    return tuple(f"{_(question)} {_(options[option])}" for (question, options), option in about)
+__all__ = ["FACTS", "RECKONINGS"]
 
 
 _VALUES = {

@@ -100,14 +100,6 @@ TERMS: Mapping[str, str] = {
     "merciless": N_("merciless"),
 }
 
-AUTOMATION_TEXTS: Mapping[str, str] = {
-    "income": N_("Income at daybreak"),
-    "heal": N_("Night healing at the end of a turn"),
-    "growth": N_("Enemy reinforcements in solo play"),
-    "defeat": N_("Defeat of a hero tapped down to 0 HP"),
-    "market": N_("Markets opened by the first capture"),
-}
-
 
 def term(word: str, _: Translator) -> str:
     """A known word of the game translated; any other is a name and stays as it is."""

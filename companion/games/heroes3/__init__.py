@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.capabilities.agreements import questions, switches
 from companion.core import message
 from companion.core.game import Recap
 from companion.core.step import Game
@@ -12,7 +13,7 @@ from companion.games.heroes3.commands import Command
 from companion.games.heroes3.decide import decide
 from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
-from companion.games.heroes3.questions import questions
+from companion.games.heroes3.readings import AGREED
 from companion.games.heroes3.setup import start
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.told import told
@@ -50,7 +51,8 @@ GAME: Game[Realm] = Game(
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
     sides=lambda state: tuple((seat.name, seat.name) for seat in state.seats),
     modes=lambda state: (state.mode, *state.variants),
-    questions=questions,
+    questions=questions(AGREED),
+    switches=switches(AGREED),
     version=2,
     upgrade_event=upgrade_event,
 )

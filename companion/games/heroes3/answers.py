@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.heroes3.facts import PRESETS, TOWER
 from companion.games.heroes3.lore import (
     HALL_GOLD,
@@ -18,20 +16,11 @@ from companion.games.heroes3.lore import (
     Proclamation,
     Spell,
 )
-from companion.games.heroes3.reading_words import option, question
-from companion.games.heroes3.readings import READINGS
 from companion.games.heroes3.sums import RECKONINGS
 from companion.games.heroes3.units import Side, UnitCard
-from companion.i18n import Translator
 from companion.rules.facts import Line, Subject, both, column, listing
 
-__all__ = ["FACTS", "RECKONINGS", "read_here"]
-
-
-def read_here(rule: str, chosen: Mapping[str, str], _: Translator) -> tuple[str, ...]:
-    """How a table reads a rule that the book leaves open."""
-    about = (reading for reading in READINGS if reading.rule == rule)
-    return tuple(f"{question(r.id, _)} {option(r.id, chosen.get(r.id, r.options[0]), _)}" for r in about)
+__all__ = ["FACTS", "RECKONINGS"]
 
 
 _FACTIONS = {

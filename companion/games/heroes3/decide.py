@@ -21,8 +21,8 @@ from companion.games.heroes3 import (
 )
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.readings import OPTIONS, reads
-from companion.games.heroes3.setup import AUTOMATION, VARIANTS
+from companion.games.heroes3.readings import AGREED, reads
+from companion.games.heroes3.setup import VARIANTS
 from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
 
@@ -63,7 +63,7 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
         case c.SwitchVariant(variant, on):
             return _variant(state, variant, on, waived)
         case SetReading() | SetAutomation():
-            return agree(command, OPTIONS, AUTOMATION)
+            return agree(command, AGREED.options(), AGREED.levels())
         case c.SetUnit(card):
             return card_refused(card) or (e.UnitSet(card),)
         case c.Correct(path, value):

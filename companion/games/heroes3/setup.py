@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.accord import Level
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.step import Refusal, first_refusal, refuse
@@ -35,7 +34,6 @@ VARIANTS = (
     "cube-refresh",
     "cards-to-discard",
 )
-AUTOMATION: dict[str, Level] = {"enemy": "ask", "dice": "ask", "income": "ask", "proclamation": "ask"}
 
 
 def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
@@ -79,7 +77,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
         ai_hero=mode in ("campaign-solo", "coop") and bool(scenario.get("ai_hero", True)),
         ai_spells=tuple(str(s) for s in scenario.get("ai_spells", ()) if s in lore.SPELL),
         readings=dict(readings.DEFAULTS),
-        automation=dict(AUTOMATION),
+        automation=readings.AGREED.levels(),
         dice={id: _die(die) for id, die in die_faces(pack, BoxProfile(pack.slug, profile)).items()},
         names=len(seats) * 8,
     )

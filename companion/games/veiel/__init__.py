@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.capabilities.agreements import questions, switches
 from companion.core.game import Recap
 from companion.core.step import Game
 from companion.games.veiel import recap, wording
@@ -10,7 +11,7 @@ from companion.games.veiel.commands import Command
 from companion.games.veiel.decide import decide
 from companion.games.veiel.due import due, ending
 from companion.games.veiel.events import Event
-from companion.games.veiel.questions import questions
+from companion.games.veiel.readings import AGREED
 from companion.games.veiel.setup import start
 from companion.games.veiel.state import State
 from companion.games.veiel.told import told
@@ -32,5 +33,6 @@ GAME: Game[State] = Game(
     refusal_values=wording.refusal_values,
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
     sides=lambda state: tuple((player, player) for player in state.players),
-    questions=questions,
+    questions=questions(AGREED),
+    switches=switches(AGREED),
 )

@@ -6,20 +6,11 @@ from collections.abc import Mapping
 
 from companion.games.veiel.facts import ELEMENTS, PUBLIC_CARDS, Combined
 from companion.games.veiel.mistress import available_cards
-from companion.games.veiel.readings import READINGS
-from companion.games.veiel.reminders import READING_WORDS
 from companion.games.veiel.twins import danger, twins_resolutions
-from companion.i18n import Translator
 from companion.rules.facts import Line, Subject, both, listing
 from companion.rules.reckon import Count, Reckoning, Sum
 
 Values = Mapping[str, int]
-
-
-def read_here(rule: str, chosen: Mapping[str, str], _: Translator) -> tuple[str, ...]:
-    """How a table reads a rule that the booklet leaves open."""
-    about = ((reading.id, chosen.get(reading.id, reading.answers[0])) for reading in READINGS if reading.rule == rule)
-    return tuple(f"{_(READING_WORDS[id])} {_(READING_WORDS[f'{id}.{option}'])}" for id, option in about)
 
 
 _WORDS = {"fire": ("Fire", "Feu"), "air": ("Air", "Air"), "earth": ("Earth", "Terre"), "water": ("Water", "Eau")}

@@ -43,7 +43,7 @@ from companion.games.veiel.events import (
 )
 from companion.games.veiel.facts import BOSS_NAMES, LAST_FIGHT
 from companion.games.veiel.mistress import unlocked_by
-from companion.games.veiel.readings import AUTOMATION, OPTIONS
+from companion.games.veiel.readings import AGREED
 from companion.games.veiel.refusals import refused
 from companion.games.veiel.setup import MOST_CARDS, NAME_LIMIT, boss_named
 from companion.games.veiel.state import Enemy, State, enemy_of, hero_of
@@ -67,7 +67,7 @@ def decide(state: State, command: Command, chance: Chance, waived: frozenset[str
             hero = hero_of(state, id)
             return refuse("unknown_hero", final=True) if hero is None else (HeroOut(id, out),)
         case SetReading() | SetAutomation():
-            return agree(command, OPTIONS, AUTOMATION)
+            return agree(command, AGREED.options(), AGREED.levels())
         case Fuse() | HoldCards() | ReturnCard() | EnterCombined() | SetColour():
             return decide_mistress.decide(state, command, waived)
         case _:

@@ -15,30 +15,6 @@ from companion.i18n import N_, Translator
 
 BASE_RULEBOOK = N_("The expansion booklet does not say; see your base rulebook.")
 
-READING_WORDS = {
-    "late-claim": N_("How late may a fusion be claimed?"),
-    "late-claim.run": N_("As long as its run is unbroken"),
-    "late-claim.at-once": N_("Only right after its last card"),
-    "late-claim.turn": N_("Until the end of the turn"),
-    "discard-in-run": N_("Does a discard in the middle break the run?"),
-    "discard-in-run.keeps": N_("No, it is not played"),
-    "discard-in-run.breaks": N_("Yes"),
-    "same-novice": N_("Two Novice cards of one colour?"),
-    "same-novice.allowed": N_("Allowed"),
-    "same-novice.forbidden": N_("Two different colours"),
-    "ephemeral-unresolved": N_("An Ephemeral card whose effect could not be carried out"),
-    "ephemeral-unresolved.discard": N_("goes to the discard pile"),
-    "ephemeral-unresolved.removed": N_("leaves the game all the same"),
-    "moira-healing": N_("Healing your wounds against Moira"),
-    "moira-healing.none": N_("finds none"),
-    "moira-healing.destiny": N_("takes your cards out of Destiny"),
-    "reshuffle": N_("Reshuffle an empty deck"),
-    "gather-wounds": N_("Bring earlier wounds to Destiny when Moira arrives"),
-    "off": N_("Off"),
-    "ask": N_("Ask"),
-    "do": N_("Do it"),
-}
-
 MOIRA_REMINDERS: tuple[tuple[str, str, Callable[[bool], bool]], ...] = (
     (N_("Wounds of all heroes go to Destiny."), "destiny-pile", lambda moira: wounds_go_to(moira) == "destiny"),
     (

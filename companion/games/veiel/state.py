@@ -12,7 +12,7 @@ from companion.games.veiel.facts import HAND_SIZE, LAST_FIGHT, Combined, Kind
 from companion.games.veiel.fusion import Discards, Late, Line, Play
 from companion.games.veiel.mistress import assumed_colours, available_cards
 from companion.games.veiel.moira import personal_wounds
-from companion.games.veiel.readings import default_automation, default_readings
+from companion.games.veiel.readings import AGREED
 from companion.games.veiel.twins import Space
 from companion.packs.model import Names
 
@@ -105,8 +105,8 @@ class State:
     """Cards in Moira's common pile by the hero who owns them."""
     hand_size: int = HAND_SIZE
     tally: Mapping[str, int] = field(default_factory=dict)
-    readings: Mapping[str, str] = field(default_factory=default_readings)
-    automation: Mapping[str, Level] = field(default_factory=default_automation)
+    readings: Mapping[str, str] = field(default_factory=AGREED.defaults)
+    automation: Mapping[str, Level] = field(default_factory=AGREED.levels)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.accord import ReadingSet
+from companion.capabilities.agreements import said
+from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
 from companion.games.veiel import events as e
 from companion.games.veiel.facts import BASE_CARDS, LAST_FIGHT, TWIN_NAMES
+from companion.games.veiel.readings import AGREED
 from companion.games.veiel.state import Enemy, State, enemy_of, hero_of
 from companion.i18n import N_, Translator
 
@@ -244,10 +246,10 @@ def _flow(before: State, event: e.Event, _: Translator) -> str:
             return _("{hero} out", hero=name) if out else _("{hero} back in", hero=name)
         case e.ColourSet(element=element):
             return _("colour of {element}", element=card_name(before, element, _))
-        case ReadingSet():
-            return _("reading changed")
+        case ReadingSet() | AutomationSet():
+            return said(AGREED, event, _)
         case _:
-            return _("automation changed")
+            return ""
 
 
 def _as_element(state: State, card: str, elements: tuple[str, ...], _: Translator) -> str:

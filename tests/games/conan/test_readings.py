@@ -15,8 +15,7 @@ from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
-from companion.games.conan.decide import AUTOMATION
-from companion.games.conan.readings import READINGS
+from companion.games.conan.readings import AGREED, READINGS
 from companion.games.conan.state import State
 from companion.packs.registry import shelf
 from companion.table.room import Room
@@ -206,8 +205,8 @@ SWITCHES = {
 
 
 def test_every_reading_that_the_app_calculates_by_and_every_switch_is_played() -> None:
-    assert set(PLAYS) == {id for id, reading in READINGS.items() if reading.engine}
-    assert set(SWITCHES) == set(AUTOMATION)
+    assert set(PLAYS) == {id for id, reading in READINGS.items() if reading.acts}
+    assert set(SWITCHES) == set(AGREED.levels())
 
 
 @pytest.mark.parametrize("id", PLAYS)

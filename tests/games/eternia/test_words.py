@@ -12,10 +12,7 @@ from companion.games.eternia import facts
 from companion.games.eternia.apply import HANDLERS
 from companion.games.eternia.commands import Command
 from companion.games.eternia.decide import STEPS
-from companion.games.eternia.reading_words import READING_TEXTS
-from companion.games.eternia.readings import AUTOMATION, READINGS
 from companion.games.eternia.refusals import REFUSALS
-from companion.games.eternia.terms import AUTOMATION_TEXTS
 from companion.games.eternia.wording import PHRASES, area_name, describe, headline, skulls_left, team_name
 from companion.i18n import Translator
 from tests.games.eternia import MAP, begin
@@ -53,13 +50,6 @@ def test_french_says_everything_in_french() -> None:
     assert not re.findall(r'msgid "[^"]+"\nmsgstr ""\n\n', text)
     for sentence in REFUSALS.values():
         assert f'"{sentence[:30]}' in text.replace('\\"', '"').replace('"\n"', "")
-
-
-def test_readings_and_automation_have_titles_and_options() -> None:
-    assert set(READINGS) == set(READING_TEXTS)
-    for id, reading in READINGS.items():
-        assert set(reading.options) == set(READING_TEXTS[id][1])
-    assert set(AUTOMATION) == set(AUTOMATION_TEXTS)
 
 
 def test_several_taps_are_told_as_one() -> None:

@@ -14,7 +14,7 @@ from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.lore import PROCLAMATIONS
-from companion.games.heroes3.readings import BY_ID, READINGS
+from companion.games.heroes3.readings import AGREED
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
@@ -198,11 +198,11 @@ CASES: dict[str, tuple[Callable[[], Table], Callable[[Table], Any], Any, Any]] =
 
 
 def test_every_reading_that_the_app_acts_on_has_its_case() -> None:
-    assert set(CASES) == {reading.id for reading in READINGS if reading.acts}
+    assert set(CASES) == {reading.id for reading in AGREED.reading if reading.acts}
 
 
 @pytest.mark.parametrize("id", CASES)
 def test_the_tables_reading_decides(id: str) -> None:
     begin, play, usual, other = CASES[id]
     assert play(begin()) == usual
-    assert play(go(begin(), SetReading(id, BY_ID[id].options[1]))) == other
+    assert play(go(begin(), SetReading(id, AGREED.by_id()[id].options[1]))) == other

@@ -21,7 +21,7 @@ from companion.games.veiel.commands import (
     PlayCard,
     TakeFromDestiny,
 )
-from companion.games.veiel.readings import AUTOMATION, READINGS
+from companion.games.veiel.readings import AGREED
 from companion.games.veiel.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -105,7 +105,7 @@ SCENES: dict[str, tuple[Callable[[Table], Any], dict[str, Any]]] = {
 
 
 def test_every_reading_and_its_every_answer_has_a_scene() -> None:
-    assert {reading.id: set(reading.answers) for reading in READINGS} == {
+    assert {id: set(options) for id, options in AGREED.options().items()} == {
         id: set(found) for id, (_, found) in SCENES.items()
     }
 
@@ -137,7 +137,7 @@ STEPS: dict[str, tuple[Callable[[Table], Any], dict[str, Any]]] = {
 
 
 def test_every_automation_has_a_scene() -> None:
-    assert set(AUTOMATION) == set(STEPS)
+    assert set(AGREED.levels()) == set(STEPS)
 
 
 @pytest.mark.parametrize(("id", "level"), [(id, level) for id, (_, found) in STEPS.items() for level in found])

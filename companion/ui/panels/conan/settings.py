@@ -7,17 +7,15 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.accord import SetAutomation, SetReading
 from companion.games.conan.commands import DeclareWinner, SetSolo
-from companion.games.conan.readings import READINGS
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan.compose import option_card
+from companion.ui.panels import agreements
 from companion.ui.panels.conan.pieces import chips, note, row, rule
 from companion.ui.panels.conan.sheets import fix_number
-from companion.ui.widgets.surface import button, head, panel, stack, tag
+from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.conan import settings as view
 from companion.views.conan import solo
@@ -25,13 +23,10 @@ from companion.views.conan import solo
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     level = state.solo.difficulty if state.solo else ""
-    modes = tuple(state.automation.get(id, "ask") for id, _words, _rule in view.automation(desk._))
-    readings = tuple(state.readings.get(id, reading.default) for id, reading in READINGS.items())
     return (
         Solo(look, desk, level),
         Numbers(look, desk, view.numbers(state, desk._), state.winner),
-        Automation(look, desk, modes),
-        Readings(look, desk, readings),
+        *agreements.parts(look, desk),
     )
 
 
@@ -66,38 +61,3 @@ def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...], w
         ends.append(button(look, _("Play on all the same"), desk.does(DeclareWinner(""))))
     top = head(look, _("Put right"), rule(look, desk, _("Put right"), "turn-track"))
     return panel(look, stack(top, row(keys, 6), head(look, _("The game is decided")), row(ends, 6)))
-
-
-@part
-def Automation(look: Look, desk: Desk, modes: tuple[str, ...]) -> ft.Control:
-    _ = desk._
-    lines: list[ft.Control] = []
-    for (id, words, rule_id), now in zip(view.automation(_), modes, strict=True):
-        top = ft.Row([text(look, words, 16, "ink", True, expand=True), rule(look, desk, words, rule_id)], spacing=4)
-        found = [(name, mode == now, desk.does(SetAutomation(id, mode))) for mode, name in view.modes(_)]  # type: ignore[arg-type]
-        lines.append(stack(top, chips(look, found), gap=0))
-    return panel(look, stack(head(look, _("What the app does by itself")), *lines))
-
-
-@part
-def Readings(look: Look, desk: Desk, answers: tuple[str, ...]) -> ft.Control:
-    """Where the books disagree or are silent: the reading taken, and the others."""
-    _ = desk._
-    lines: list[ft.Control] = []
-    for (id, reading), now in zip(READINGS.items(), answers, strict=True):
-        words = view.reading_name(desk.device.assistant, desk.pack.slug, reading.rule, _)
-        marks: list[ft.Control] = [tag(look, _("book unclear"), "bad")]
-        if not reading.engine:
-            marks.append(tag(look, _("the table applies it")))
-        top = ft.Row(
-            [text(look, words, 16, "ink", True, expand=True), rule(look, desk, words, reading.rule)], spacing=4
-        )
-        options = [
-            _option(look, desk, id, answer, _(words_), answer == now) for answer, words_ in reading.options.items()
-        ]
-        lines.append(stack(top, row(marks), *options, gap=4))
-    return panel(look, stack(head(look, _("How your table reads the books")), *lines, gap=14))
-
-
-def _option(look: Look, desk: Desk, id: str, answer: str, words: str, on: bool) -> ft.Control:
-    return option_card(look, words, "", on, desk.does(SetReading(id, answer)))

@@ -8,7 +8,6 @@ from typing import Any
 import flet as ft
 
 from companion.core.accord import SetReading
-from companion.games.eternia.reading_words import READING_TEXTS
 from companion.games.eternia.readings import READINGS
 from companion.games.eternia.table import reading
 from companion.ui.desk import Desk
@@ -24,17 +23,18 @@ Around = Callable[[Callable[[], Any]], Callable[[], Any]]
 def doubt(look: Look, desk: Desk, id: str) -> ft.Control:
     """One line near the place where the question comes up."""
     _ = desk._
-    question, options = READING_TEXTS[id]
-    taken = _(options[reading(desk.state, id)])
+    asked = READINGS[id]
+    question = _.pick(asked.question)
+    taken = _.pick(asked.answer(reading(desk.state, id)))
     lines: list[ft.Control] = [
         tag(look, _("The book is unclear here"), "bad"),
-        text(look, f"{_(question)} · {taken}", 14, "ink2"),
+        text(look, f"{question} · {taken}", 14, "ink2"),
     ]
     row: list[ft.Control] = [
         ft.Column(lines, spacing=4, expand=True, horizontal_alignment=ft.CrossAxisAlignment.START),
         ft.Icon(ft.Icons.TUNE, size=22, color=look.c["ink2"]),
     ]
-    said = _("The book is unclear here: {question}", question=_(question))
+    said = _("The book is unclear here: {question}", question=question)
     pads = ft.Padding.symmetric(horizontal=14, vertical=10)
     edge = ft.Border.all(1, fade(look.c["line"], 0.6))
     return tap(ft.Row(row, spacing=10), lambda: _ask(look, desk, id), said, padding=pads, border_radius=14, border=edge)
@@ -68,12 +68,15 @@ def redrawn(again: Callable[[], None]) -> Around:
 def inline(look: Look, desk: Desk, id: str, around: Around = lambda act: act) -> ft.Control:
     """The question with its answers; `around` wraps the tap (a sheet closes first, or is drawn again)."""
     _ = desk._
-    question, options = READING_TEXTS[id]
+    asked = READINGS[id]
+    question = _.pick(asked.question)
     now = reading(desk.state, id)
 
     def take(option: str) -> Callable[[], Any]:
         return around(lambda: desk.do(SetReading(id, option)) if option != now else None)
 
-    rule = rule_chip(look, _(question), around(desk.reads(READINGS[id].rule)))
-    top: list[ft.Control] = [ft.Container(title(look, _(question), 18), expand=True), rule]
-    return stack(ft.Row(top, spacing=4), chips(look, [(o, _(words)) for o, words in options.items()], now, take), gap=4)
+    rule = rule_chip(look, question, around(desk.reads(asked.rule)))
+    top: list[ft.Control] = [ft.Container(title(look, question, 18), expand=True), rule]
+    return stack(
+        ft.Row(top, spacing=4), chips(look, [(one.id, _.pick(one.name)) for one in asked.answers], now, take), gap=4
+    )

@@ -7,14 +7,15 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.eternia.reading_words import READING_TEXTS
 from companion.games.eternia.readings import READINGS
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import box, setup_teams
+from companion.ui.panels.eternia import setup_teams
+from companion.ui.panels.eternia.box import Fold
+from companion.ui.panels.eternia.box import seen as seen_in
 from companion.ui.panels.eternia.pieces import chips, choice, colour_of, mark, short
 from companion.ui.screens.new_table import begin, draft, fetch_line, who_rolls
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -39,7 +40,7 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
     pages: dict[str, Callable[[], list[ft.Control]]] = {
         "game": lambda: _game(look, device, pack, choices),
         "teams": lambda: _teams(look, device, pack, choices, seen),
-        "box": lambda: [box.Fold(look, device, pack, box.seen(device, pack)), _dice(look, device, pack)],
+        "box": lambda: [Fold(look, device, pack, seen_in(device, pack)), _dice(look, device, pack)],
         "fetch": lambda: _fetch(look, device, pack, choices, seen),
     }
     steps = ft.Container(
@@ -250,15 +251,16 @@ def _teams(look: Look, device: Device, pack: Pack, choices: Draft, seen: view.Pr
 def _reading(look: Look, device: Device, pack: Pack, choices: Draft, id: str, now: str) -> ft.Control:
     """An unclear rule that already counts when the table is laid."""
     _ = look._
-    question, options = READING_TEXTS[id]
+    asked = READINGS[id]
+    question = _.pick(asked.question)
 
     def take(option: str) -> Callable[[], None]:
         return change(device, lambda: choices.update(readings={**choices["readings"], id: option}))
 
-    top = head(look, _(question), _rule(look, device, pack, _(question), READINGS[id].rule))
+    top = head(look, question, _rule(look, device, pack, question, asked.rule))
     mark_ = ft.Row([tag(look, _("The book is unclear here"), "bad")], wrap=True)
     return panel(
-        look, stack(mark_, top, chips(look, [(o, _(words)) for o, words in options.items()], now, take), gap=4)
+        look, stack(mark_, top, chips(look, [(one.id, _.pick(one.name)) for one in asked.answers], now, take), gap=4)
     )
 
 

@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
-from companion.core.accord import SetAutomation, SetReading
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3.reading_words import option, question
-from companion.games.heroes3.readings import DEFAULTS, READINGS
-from companion.games.heroes3.setup import AUTOMATION
 from companion.games.heroes3.state import Realm, TimedEvent
-from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import chip, mark, rule, wrap
+from companion.ui.panels import agreements
+from companion.ui.panels.heroes3.pieces import chip, mark, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet, parse_number
 from companion.ui.widgets.surface import button, head, key, panel, stack
 from companion.ui.widgets.words import text, title
-
-STEPS = {
-    "enemy": (N_("Enemy activations"), "neutral-behaviour"),
-    "dice": (N_("Attack dice"), "attack-die"),
-    "income": (N_("Income of a resource round"), "resource-round"),
-    "proclamation": (N_("Proclamations"), "astrologers-round"),
-}
-LEVELS = {"off": N_("by hand"), "ask": N_("ask"), "do": N_("by itself")}
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> tuple[ft.Control, ...]:
     """Long lists stay closed until they are wanted."""
     opened = tuple(desk.recall("opened", ()))
     return (
-        Automation(look, desk, tuple(sorted(state.automation.items()))),
+        *agreements.parts(look, desk),
         Clock(look, desk, state.round_limit, state.round, state.events),
         Variants(look, desk, state.variants, "variants" in opened),
-        Readings(look, desk, tuple(sorted(state.readings.items())), "readings" in opened),
         Seats(look, desk, tuple((s.name, s.eliminated, s.far_tiles) for s in state.seats)),
         panel(
             look,
@@ -59,21 +46,6 @@ def _fold(look: Look, desk: Desk, id: str, on: bool) -> ft.Control:
 
     icon = ft.Icons.EXPAND_LESS if on else ft.Icons.EXPAND_MORE
     return key(look, icon, look._("Close") if on else look._("Open"), turn, 48, "surface")
-
-
-@part
-def Automation(look: Look, desk: Desk, now: tuple[tuple[str, str], ...]) -> ft.Control:
-    _, held = desk._, dict(now)
-    rows: list[ft.Control] = []
-    for id, usual in AUTOMATION.items():
-        words, id_rule = STEPS[id]
-        chips: list[ft.Control] = [
-            chip(look, _(name), desk.does(SetAutomation(id, level)), held.get(id, usual) == level)  # type: ignore[arg-type]
-            for level, name in LEVELS.items()
-        ]
-        top = ft.Row([text(look, _(words), 16, "ink", True, expand=True), rule(look, desk, _(words), id_rule)])
-        rows.append(stack(top, wrap(*chips), gap=0))
-    return panel(look, stack(head(look, _("What the app does by itself")), *rows, gap=8))
 
 
 @part
@@ -144,29 +116,6 @@ def Variants(look: Look, desk: Desk, chosen: tuple[str, ...], on: bool) -> ft.Co
     fold = _fold(look, desk, "variants", on)
     heading = head(look, _("Variants"), rule(look, desk, _("Variants"), "variants-table"), fold)
     return panel(look, stack(heading, *rows, none, gap=8))
-
-
-@part
-def Readings(look: Look, desk: Desk, now: tuple[tuple[str, str], ...], on: bool) -> ft.Control:
-    """Open points of the rulebook: our reading first, one tap takes the other."""
-    _ = desk._
-    held: Mapping[str, str] = dict(now)
-    rows: list[ft.Control] = []
-    for reading in READINGS:
-        chosen = held.get(reading.id, DEFAULTS[reading.id])
-        if not on and chosen == reading.options[0]:
-            continue
-        words = question(reading.id, _)
-        chips: list[ft.Control] = [
-            chip(look, option(reading.id, o, _), desk.does(SetReading(reading.id, o)), o == chosen)
-            for o in reading.options
-        ]
-        own = None if reading.acts else mark(look, _("for you to apply"), "ink2")
-        top = ft.Row([text(look, words, 16, "ink", True, expand=True), rule(look, desk, words, reading.rule)])
-        rows.append(stack(top, own, wrap(*chips), gap=0))
-    heading = head(look, _("Where the rulebook is unclear"), _fold(look, desk, "readings", on))
-    note = text(look, _("All as we read it; open to see and switch {n} points.", n=len(READINGS)), 15, "ink2")
-    return panel(look, stack(heading, *rows, note if not rows else None, gap=10))
 
 
 @part

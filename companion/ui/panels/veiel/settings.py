@@ -2,78 +2,29 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import flet as ft
 
-from companion.core.accord import Level, SetAutomation, SetReading
 from companion.core.track import Counter
 from companion.games.veiel.commands import Correct, Count
 from companion.games.veiel.numbers import number
-from companion.games.veiel.readings import AUTOMATION, READINGS
-from companion.games.veiel.reminders import READING_WORDS
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels import agreements
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import type_number
-from companion.ui.widgets.surface import chip, head, panel, rule_chip, stack, tag
-from companion.ui.widgets.words import text
+from companion.ui.widgets.surface import head, panel, stack, tag
 from companion.views.veiel.settings import NUMBERS, difficulty
 
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
-    readings = tuple(state.readings.get(reading.id, reading.answers[0]) for reading in READINGS)
-    levels = tuple(state.automation.get(id, usual) for id, (usual, _rule) in AUTOMATION.items())
     numbers = tuple(held for path in NUMBERS if (held := number(state, path)))
     return (
-        Readings(look, desk, readings),
-        Automation(look, desk, levels),
+        *agreements.parts(look, desk),
         Numbers(look, desk, numbers, difficulty(desk.pack, state.difficulty, desk._)),
     )
-
-
-def _choice(
-    look: Look, desk: Desk, words: str, rule: str, chips: list[ft.Control], unclear: bool = False
-) -> ft.Control:
-    row: list[ft.Control] = [text(look, words, 16, "ink", True, expand=True)]
-    row.append(rule_chip(look, words, desk.reads(rule)))
-    mark = ft.Row([tag(look, desk._("book unclear"), "bad")]) if unclear else None
-    return stack(ft.Row(row, spacing=4), mark, ft.Row(chips, spacing=6, run_spacing=2, wrap=True), gap=0)
-
-
-@part
-def Readings(look: Look, desk: Desk, answers: tuple[str, ...]) -> ft.Control:
-    """Our reading first; the table may take another."""
-    _ = desk._
-    found: list[ft.Control] = []
-    for reading, now in zip(READINGS, answers, strict=True):
-        chips: list[ft.Control] = [
-            chip(
-                look,
-                _(READING_WORDS[f"{reading.id}.{answer}"]),
-                desk.does(SetReading(reading.id, answer)),
-                answer == now,
-            )
-            for answer in reading.answers
-        ]
-        found.append(_choice(look, desk, _(READING_WORDS[reading.id]), reading.rule, chips, True))
-    return panel(look, stack(head(look, _("How your table reads the book")), *found, gap=10))
-
-
-@part
-def Automation(look: Look, desk: Desk, levels: tuple[str, ...]) -> ft.Control:
-    _ = desk._
-    found: list[ft.Control] = []
-    for (id, (_usual, rule)), now in zip(AUTOMATION.items(), levels, strict=True):
-        chips: list[ft.Control] = [
-            chip(look, _(READING_WORDS[level]), desk.does(SetAutomation(id, level)), level == now)
-            for level in get_args(Level)
-        ]
-        found.append(_choice(look, desk, _(READING_WORDS[id]), rule, chips))
-    return panel(look, stack(head(look, _("What the app does by itself")), *found, gap=10))
 
 
 @part

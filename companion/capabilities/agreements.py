@@ -1,0 +1,63 @@
+"""Agreements: how the table reads an unclear rule, and what the app does by itself.
+
+What there is to agree on stands in `rules_data/<slug>/readings.toml`, with its words in both languages. A game takes it
+in with `questions`, `switches` and `words`; the screens are the house's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.accord import DICE, AccordEvent, AutomationSet, ReadingSet
+from companion.core.step import Question, Switch
+from companion.i18n import N_, Translator
+from companion.packs.model import Agreements
+from companion.packs.registry import agreements_of
+
+__all__ = ["LEVELS", "Agreements", "agreements_of", "questions", "said", "switches"]
+
+LEVELS = {"off": N_("off"), "ask": N_("ask"), "do": N_("do it")}
+
+
+def questions(
+    agreed: Agreements, played: Callable[[Any], tuple[str, ...]] = lambda state: ()
+) -> Callable[[Any, Translator], tuple[Question, ...]]:
+    """The open questions that come up at a table which plays so."""
+
+    def asked(state: Any, _: Translator) -> tuple[Question, ...]:
+        modes = set(played(state))
+        return tuple(
+            Question(
+                one.id,
+                one.rule,
+                _.pick(one.question) if one.question else "",
+                tuple((answer.id, _.pick(answer.name)) for answer in one.answers),
+                one.acts,
+            )
+            for one in agreed.reading
+            if not one.only or modes & set(one.only)
+        )
+
+    return asked
+
+
+def switches(agreed: Agreements) -> Callable[[Any, Translator], tuple[Switch, ...]]:
+    """The steps that the app may take over."""
+    return lambda state, _: tuple(Switch(one.id, one.rule, _.pick(one.name), one.level) for one in agreed.automation)
+
+
+def said(agreed: Agreements, event: AccordEvent, _: Translator) -> str:
+    """An agreement as the history tells it."""
+    match event:
+        case ReadingSet(id, option):
+            one = agreed.by_id().get(id)
+            if one is None or option not in one.options:
+                return _("reading changed")
+            words = f"{_.pick(one.question)} " if one.question else ""
+            return words + _.pick(one.answer(option))
+        case AutomationSet(step, level) if step == DICE:
+            return _("we roll real dice") if level == "off" else _("the app rolls the dice")
+        case AutomationSet(step, level):
+            name = next((_.pick(one.name) for one in agreed.automation if one.id == step), step)
+            return _("{name}: {value}", name=name, value=_(LEVELS[level]))
