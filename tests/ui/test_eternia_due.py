@@ -43,7 +43,6 @@ def test_a_move_into_an_enemy_hero_leads_to_an_epic_combat_with_it() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("Fight: Teela against Beast Man")
-        await device.press("Epic combat, card by card")
         assert made.state.fight
         assert (made.state.fight.active.name, made.state.fight.other.name) == ("Teela", "Beast Man")
 

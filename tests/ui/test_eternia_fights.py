@@ -129,7 +129,6 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
         await device.press("Begin the combat")
         await device.press("Teela: melee")
         await device.press("Evil-Lyn: magic")
-        await device.press("Go on to the combat cards")
         for mine, theirs in ((("+3", "attack"), ("+2", "defence")), (("surge", "defence"), ("+1", "attack"))):
             for card, zone in (mine, theirs):
                 await device.press(f"Card {card}")
@@ -149,12 +148,14 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
         await device.press("health −1")
         await device.press("Do it")
         assert table.state.heroes["Teela"].hp == 5
-        await device.press("Masters of the Universe passes")
-        await device.press("Evil Warriors passes")
-        await device.press("Compare initiative")
-        await device.press("Strike in this order")
+        await device.press("Nobody acts: resolve")
+        assert table.state.fight.step == 8
         await device.press("Fight the second combat round")
+        assert table.state.fight.step == 3  # the weapons stay, and start abilities stand beside the cards
         table.do(f.CallOff())
+        table.do(f.BeginEpic("Teela", "Evil-Lyn", on=True))
+        assert table.state.fight.step == 3  # the weapons of the last fight are kept
+        assert table.state.fight.other.weapon == "magic"
 
     on_a_device(play, room, table)
 
@@ -181,17 +182,13 @@ def test_totals_only_is_one_page_and_dice_of_power_are_rolled_one_by_one() -> No
     do(table, f.NextStep(), f.PassActs("masters"), f.PassActs("evil"))
 
     async def power(device: Headless) -> None:
-        for number in (2, 1):
-            await device.press(f"Roll {number} {'dice' if number > 1 else 'die'}")
+        await device.press("Roll 2 dice")
+        taps = 1
+        while table.state.fight.step in (5, 6):  # kept, and with the same tap the next dice are thrown
             await device.press(next(name for name in device.names() if name.startswith("Keep ")))
-        await device.press("Compare initiative")
-        for _n in range(2):
-            roll = next(name for name in device.names() if name.startswith("Roll "))
-            await device.press(roll)
-            await device.press(next(name for name in device.names() if name.startswith("Keep ")))
-        strike = next(name for name in device.names() if " strikes " in name)
-        await device.press(strike)
-        assert table.state.fight.strikes[0] is not None or table.state.fight.step > 6
+            taps += 1
+        assert taps <= 7
+        assert table.state.fight.strikes[0] is not None
 
     on_a_device(power, room, table)
 
@@ -215,8 +212,7 @@ def test_a_solo_enemys_real_card_is_entered_once_and_kept_for_the_box() -> None:
         for card, zone in (("+3", "attack"), ("+3", "defence"), ("+3", "attack"), ("+2", "initiative")):
             await device.press(f"Card {card}")
             await device.press(f"Place {card} on {zone}")
-        await device.press("Turn the cards over (4 of 4)")
-        await device.press("Masters of the Universe passes")
+        await device.press("Nobody acts: resolve")
         await device.press("Enter the effect card")
         await device.press("It calls the surge")
         await device.press("This is the effect card")

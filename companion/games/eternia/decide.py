@@ -12,6 +12,7 @@ from companion.games.eternia import (
     count_steps,
     end_steps,
     fight_steps,
+    resolve_steps,
     round_steps,
     skirmish_steps,
     soldier_steps,
@@ -41,6 +42,7 @@ STEPS: Mapping[type, Step] = {
     **solo_steps.STEPS,
     **skirmish_steps.STEPS,
     **end_steps.STEPS,
+    **resolve_steps.STEPS,
 }
 
 

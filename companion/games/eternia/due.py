@@ -306,12 +306,10 @@ def _fights(state: State, clash: Clash, _: Translator) -> Iterator[Due]:
     words = _("Fight: {hero} against {foe}", hero=mine, foe=foe)
     note = area_name(clash.area, _)
     if clash.hero and clash.foes:
-        begin = f.BeginEpic(clash.hero, clash.foes[0], area=clash.area)
-        answers = (
-            Answer(_("Epic combat, card by card"), begin),
-            Answer(_("Epic combat, totals only"), replace(begin, reckoning="totals")),
-        )
-        yield Due(words, note=note, rule="combat-trigger", who=clash.hero, answers=answers)
+        begin = f.BeginEpic(clash.hero, clash.foes[0], area=clash.area, on=True)
+        yield Due(words, begin, note, "combat-trigger", clash.hero)
+        typed = replace(begin, reckoning="totals")
+        yield Due(_("Epic combat, totals only"), typed, note, "combat-trigger", clash.hero, optional=True)
     if clash.hero:
         yield Due(words, c.WalkIntoSoldiers(clash.hero, clash.area), note, "combat-trigger", clash.hero)
     yield from _soldiers(state, clash, words, note)

@@ -44,6 +44,7 @@ class Side:
     initiative: tuple[Lain, ...] = ()
     times: int = 0
     hand: tuple[str, ...] = ()
+    draws: bool = False
     tools: int = 0
     deck: Mapping[str, int] = field(default_factory=dict)
     last_zone: str = ""

@@ -75,7 +75,7 @@ def _drawn(state: State, event: e.CardsDrawn) -> State:
         deck = dict(side.deck)
         for card in event.cards:
             deck[card] = max(0, deck.get(card, 0) - 1)
-        return replace(side, deck=deck, hand=(*side.hand, *event.cards))
+        return replace(side, deck=deck, hand=(*side.hand, *event.cards), draws=side.draws or event.on)
 
     return side_changed(state, event.side, draw)
 
@@ -138,6 +138,13 @@ def _hurt(state: State, event: e.SideHurt) -> State:
     return side_changed(state, facing, lambda s: replace(s, dealt=(*s.dealt[:-1], s.dealt[-1] + event.dealt)))
 
 
+def _armed(state: State, event: e.WeaponChosen) -> State:
+    name = state.fight.side(event.side).name if state.fight else ""
+    if event.kept and name in state.heroes:
+        state = replace(state, heroes={**state.heroes, name: replace(state.heroes[name], weapon=event.weapon)})
+    return side_changed(state, event.side, lambda side: replace(side, weapon=event.weapon))
+
+
 # steps 1, 5 to 10 -----------------------------------------------------------------------------
 def _step(state: State, event: e.StepReached) -> State:
     def change(fight: Fight) -> Fight:
@@ -160,6 +167,7 @@ def _fresh(side: Side) -> Side:
         initiative=(),
         times=0,
         hand=(),
+        draws=False,
         last_zone="",
         soldiers={},
         bonus={},
@@ -316,7 +324,7 @@ def _same(state: State, event: object) -> State:
 
 FIGHT_HANDLERS: Mapping[type, Handler] = {
     e.FightBegan: lambda s, v: replace(s, fight=v.fight, tray=tray.Tray()),
-    e.WeaponChosen: lambda s, v: side_changed(s, v.side, lambda side: replace(side, weapon=v.weapon)),
+    e.WeaponChosen: _armed,
     e.StepReached: _step,
     e.AbilityUsed: _same,
     e.CardsDrawn: _drawn,

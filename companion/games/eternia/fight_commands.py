@@ -41,6 +41,7 @@ class BeginEpic(Message):
     companions: int = 0
     foe_companions: int = 0
     mount: bool = False
+    on: bool = False
 
 
 class BeginDuel(Message):
@@ -50,6 +51,7 @@ class BeginDuel(Message):
 class ChooseWeapon(Message):
     side: SideName
     weapon: str
+    on: bool = False
 
 
 class NextStep(Message):
@@ -68,12 +70,14 @@ class DrawCard(Message):
     """The app draws from the deck; with real cards nothing needs to be drawn here."""
 
     side: SideName
+    on: bool = False
 
 
 class PlaceCard(Message):
     side: SideName
     card: str
     zone: str
+    on: bool = False
 
 
 class FocusCard(Message):
@@ -81,6 +85,7 @@ class FocusCard(Message):
 
     side: SideName
     card: str
+    on: bool = False
 
 
 class UseTool(Message):
@@ -142,6 +147,11 @@ class KeepPowerRoll(Message):
     side: SideName
     zone: str
     free: int = 0
+    on: bool = False
+
+
+class ResolveRound(Message):
+    """Nobody acts any more: all teams pass, and the round is resolved as far as it needs no dice."""
 
 
 class Reckon(Message):
@@ -164,6 +174,8 @@ class Flee(Message):
 
 class StandGround(Message):
     """Step 8: nobody flees; a second combat round, or the verdict."""
+
+    on: bool = False
 
 
 class PushLoser(Message):
@@ -250,6 +262,7 @@ FightCommand = (
     | PassActs
     | EnterTotals
     | KeepPowerRoll
+    | ResolveRound
     | Reckon
     | Strike
     | CheckDefeated

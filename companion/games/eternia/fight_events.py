@@ -21,6 +21,7 @@ class FightBegan(Message):
 class WeaponChosen(Message):
     side: SideName
     weapon: str
+    kept: bool = False
 
 
 class StepReached(Message):
@@ -38,6 +39,7 @@ class AbilityUsed(Message):
 class CardsDrawn(Message):
     side: SideName
     cards: tuple[str, ...]
+    on: bool = False
 
 
 class CardPlaced(Message):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.core.accord import we_roll
 from companion.core.game import Answer, Due
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia.fight import Fight, Outcome, SideName, placed_all
 from companion.games.eternia.grid import ZONES
-from companion.games.eternia.power_rolls import next_roll
+from companion.games.eternia.power_odds import best_reroll, die_of
+from companion.games.eternia.power_rolls import Roll, more_to_come, next_roll
 from companion.games.eternia.solo_steps import effects_due
 from companion.games.eternia.state import State, WildsFight
 from companion.games.eternia.strike_steps import SIDES
@@ -67,7 +69,7 @@ def _step(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
         case 7:
             yield Due(_("See who is defeated"), f.CheckDefeated(), rule="epic-step7-defeated")
         case 8:
-            yield Due(_("Fight the second combat round"), f.StandGround(), rule="epic-combat")
+            yield Due(_("Fight the second combat round"), f.StandGround(on=True), rule="epic-combat")
         case _:
             yield Due(_("Settle the fight"), f.StandGround(), rule="epic-winner")
 
@@ -77,7 +79,9 @@ def _weapons(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
         side = fight.side(name)
         if side.hero and not side.weapon and (name == "active" or fight.kind == "hero"):
             printed = state.heroes[side.name].weapons or WEAPONS
-            answers = tuple(Answer(term(weapon, _).capitalize(), f.ChooseWeapon(name, weapon)) for weapon in printed)
+            answers = tuple(
+                Answer(term(weapon, _).capitalize(), f.ChooseWeapon(name, weapon, on=True)) for weapon in printed
+            )
             yield Due(_("{hero} chooses a weapon", hero=side.name), rule="weapons", who=side.name, answers=answers)
     if fight.kind == "solo-hero" and fight.battle is None:
         yield Due(_("Draw the battle card"), s.DrawBattleCard(), rule="solo-battle-card-draw")
@@ -93,7 +97,7 @@ def _cards(fight: Fight, _: Translator) -> Iterator[Due]:
     if placed_all(fight, side):
         return
     answers = tuple(
-        Answer(f"{term(card, _)}: {term(zone, _)}", f.PlaceCard(side, card, zone))
+        Answer(f"{term(card, _)}: {term(zone, _)}", f.PlaceCard(side, card, zone, on=True))
         for card in dict.fromkeys(who.hand)
         for zone in (("side",) if card == "time" else ZONES)
     )
@@ -101,7 +105,7 @@ def _cards(fight: Fight, _: Translator) -> Iterator[Due]:
     if answers:
         yield Due(words, rule="epic-step3-place-cards", who=who.name, answers=answers)
     else:
-        yield Due(words, f.DrawCard(side), rule="epic-step3-place-cards", who=who.name)
+        yield Due(words, f.DrawCard(side, on=True), rule="epic-step3-place-cards", who=who.name)
 
 
 def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
@@ -111,8 +115,9 @@ def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
 
 def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     if fight.turn:
+        yield Due(_("Nobody acts: resolve"), f.ResolveRound(), rule="epic-step4-abilities")
         words = _("{team} passes", team=team_name(state, fight.turn, _))
-        yield Due(words, f.PassActs(fight.turn), rule="epic-step4-abilities")
+        yield Due(words, f.PassActs(fight.turn), rule="epic-step4-abilities", optional=True)
     if effects_due(state):
         yield Due(_("Draw an effect card"), s.DrawEffectCard(), rule="solo-effect-resolution")
     if fight.surges:
@@ -125,19 +130,25 @@ def _power(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     if roll is None:
         return
     rule = "dop-initiative-roll" if roll.zone == "initiative" else "dop-attack-defence-roll"
-    keep = f.KeepPowerRoll(roll.side, roll.zone, roll.free)
+    keep = f.KeepPowerRoll(roll.side, roll.zone, roll.free, on=not we_roll(state))
     throw = RollDice(("wilds",) * roll.dice, "power")
     if len(roll.faces) == roll.dice:
-        if not roll.may_stop:
-            yield _again(roll.faces, rule, _)
-        words = _("Keep {n} as {zone}", n=roll.total + roll.free, zone=term(roll.zone, _))
-        yield Due(words, keep, rule=rule, who=roll.name)
+        if "reroll" in roll.faces:
+            yield _again(best_reroll(die_of(state), roll.faces).places, rule, _)
+        yield Due(keep_words(state, fight, roll, roll.free, _), keep, rule=rule, who=roll.name)
     yield Due(_("{hero} rolls {zone}", hero=roll.name, zone=term(roll.zone, _)), throw, rule=rule, who=roll.name)
 
 
-def _again(faces: tuple[str, ...], rule: str, _: Translator) -> Due:
-    icons = tuple(at for at, face in enumerate(faces) if face == "reroll")
-    return Due(_.plural("Reroll {n} die", "Reroll {n} dice", len(icons)), RerollDice(icons), rule=rule)
+def keep_words(state: State, fight: Fight, roll: Roll, free: int, _: Translator) -> str:
+    """What keeping a roll does; where the app rolls, the next dice are thrown with the same tap."""
+    values = {"n": roll.total + free, "zone": term(roll.zone, _)}
+    if we_roll(state) or not more_to_come(fight, roll):
+        return _("Keep {n} as {zone}", **values)
+    return _("Keep {n} as {zone}, roll on", **values)
+
+
+def _again(places: tuple[int, ...], rule: str, _: Translator) -> Due:
+    return Due(_.plural("Reroll {n} die", "Reroll {n} dice", len(places)), RerollDice(places), rule=rule)
 
 
 def _outcome(state: State, fight: Fight, outcome: Outcome, _: Translator) -> Iterator[Due]:
@@ -172,7 +183,8 @@ def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
         yield Due(words, RollDice(("wilds",) * wilds.dice, "wilds"), rule="wilds-roll", who=wilds.hero)
     faces = die_faces(state) if wilds.rolled else ()
     if icons_left(state, faces):
-        yield _again(faces, "wilds-rerolls", _)
+        icons = tuple(at for at, face in enumerate(faces) if face == "reroll")
+        yield _again(icons, "wilds-rerolls", _)
     hint = wilds_hint(faces, wilds.foe)
     best = advised(hint, state.heroes[wilds.hero].hp) or hint.guard
     if best != wilds.allocation and not any(target != "none" for target in wilds.allocation):

@@ -147,13 +147,18 @@ def _weapon(state: State, command: f.ChooseWeapon, chance: Chance, waived: froze
         if command.weapon not in ("melee", "missile", "magic")
         else None,
         refuse("weapon_not_printed", "weapons", hero=side.name) if strange else None,
-        refuse("wrong_step", "epic-combat", final=True) if fight.step != 1 or not side.hero else None,
+        refuse("wrong_step", "epic-combat", final=True) if not _still_arming(fight) or not side.hero else None,
     ]
     if found := first_refusal(waived, checks):
         return found
     chosen: tuple[e.Event, ...] = (fe.WeaponChosen(command.side, command.weapon),)
     later = after(state, chosen).fight
     return chosen + step_one_done(later)
+
+
+def _still_arming(fight: Fight) -> bool:
+    """A weapon is named in step 1; while no card lies it may still be another one."""
+    return fight.step == 1 or (fight.step <= 3 and not fight.active.counted and not fight.other.counted)
 
 
 def step_one_done(fight: Fight | None) -> tuple[e.Event, ...]:

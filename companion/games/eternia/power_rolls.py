@@ -71,6 +71,11 @@ def next_roll(state: State, fight: Fight) -> Roll | None:
     return None
 
 
+def more_to_come(fight: Fight, roll: Roll) -> bool:
+    """Whether dice follow this roll, unless a blow ends the fight."""
+    return fight.step == 5 or fight.strikes[0] is None or roll.zone == "attack"
+
+
 def soon(fight: Fight) -> tuple[str, str]:
     """Who strikes now and who is struck, with dice."""
     first, second = fight.side(fight.first).name, fight.side(facing(fight.first)).name

@@ -50,6 +50,8 @@ def _in_fight(state: State, fight: Fight, event: e.Event) -> e.Event:
             return replace(event, turn=step4_next(fight.teams, fight.passed, team))
         case fe.ActPassed(team=team):
             return replace(event, turn=step4_next(fight.teams, (*fight.passed, team), team))
+        case fe.WeaponChosen():
+            return replace(event, kept=fight.side(event.side).hero)
         case fe.SideHurt():
             return _hurt(state, fight, event)
         case fe.SecondRoundBegan():

@@ -57,6 +57,7 @@ class Hero:
     activated: bool = False
     defeats: int = 0
     cards: tuple[Card, ...] = ()
+    weapon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

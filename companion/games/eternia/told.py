@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Ending, Moment
 from companion.games.eternia import events as e
+from companion.games.eternia import fight_events as fe
 from companion.games.eternia.state import Area, Hero, State
 from companion.games.eternia.table import controller
 from companion.games.eternia.terms import term
@@ -15,7 +16,8 @@ from companion.i18n import Translator
 
 def told(before: State, events: tuple[e.Event, ...], after: State, _: Translator) -> Moment:
     words = describe(before, events, _)
-    lines, hands = tuple(_lines(before, after, _)), tuple(_hands(before, after, _))
+    lines = (*_blows(before, events, _), *_lines(before, after, _))
+    hands = (*_cards(before, after, _), *_hands(before, after, _))
     fresh = after.tray if after.tray != before.tray else None
     dice = tuple(zip(fresh.dice, fresh.faces, strict=True)) if fresh else ()
     return Moment(words[:1].upper() + words[1:], lines=lines, dice=dice, hands=hands, grave=any(_fell(before, after)))
@@ -37,6 +39,33 @@ def ending(state: State, _: Translator) -> Ending | None:
         return Ending(team_name(state, found.winner, _), term(found.reason, _), "tie-breakers")
     tie = found.reason in ("extra-night-round", "champion-duel")
     return Ending("", term(found.reason, _), "tie-breakers" if tie else "boss-at-end", asks=tie, won=tie)
+
+
+def _blows(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """The totals that were compared and what each blow did."""
+    fight = before.fight
+    if fight is None:
+        return
+    names = {side: fight.side(side).name for side in ("active", "other")}
+    first = fight.first
+    for event in events:
+        if isinstance(event, fe.Reckoned):
+            first = event.first
+            for side, totals in (("active", event.active), ("other", event.other)):
+                numbers = {"i": totals.initiative, "a": totals.attack, "d": totals.defence}
+                yield _("{hero}: initiative {i}, attack {a}, defence {d}", hero=names[side], **numbers)
+        elif isinstance(event, fe.Struck) and first in names:
+            order = (first, "other" if first == "active" else "active")
+            for side, blow in zip(order, (event.first, event.second), strict=True):
+                if blow is not None:
+                    yield _("{hero} hits for {n}", hero=names[side], n=blow)
+
+
+def _cards(before: State, after: State, _: Translator) -> Iterator[str]:
+    """The combat cards that lay face down are turned over."""
+    was, now = before.fight, after.fight
+    if was and now and was.kind == "hero" and was.step == 3 and now.step == 4 and was.reckoning != "totals":
+        yield _("Turn the hidden combat cards over")
 
 
 def _fell(before: State, after: State) -> Iterator[Hero]:

@@ -235,7 +235,9 @@ PHRASES: Mapping[type, Phrase] = {
     f.CardsSwapped: lambda s, v, _: "",
     f.SurgeUsed: lambda s, v, _: "",
     f.CardFlipped: lambda s, v, _: _("a card of {hero} turned over", hero=_side(s, v.side)),
-    f.WeaponChosen: lambda s, v, _: _("{hero}: {weapon}", hero=_side(s, v.side), weapon=term(v.weapon, _)),
+    f.WeaponChosen: lambda s, v, _: (
+        _("{hero}: {weapon}", hero=_side(s, v.side), weapon=term(v.weapon, _)) if s.fight else ""
+    ),
     f.TotalsTyped: lambda s, v, _: _("totals of {hero}", hero=_side(s, v.side)),
     f.PowerRollKept: lambda s, v, _: _("{hero}: {zone} {n}", hero=_side(s, v.side), zone=term(v.zone, _), n=v.total),
     f.SideHurt: _hurt,

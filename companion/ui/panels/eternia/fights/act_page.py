@@ -15,6 +15,7 @@ from companion.games.eternia.fight_commands import (
     NextStep,
     PassActs,
     RemoveSoldiers,
+    ResolveRound,
     UseConsumable,
     UseSurgeCard,
     UseTimeCard,
@@ -47,11 +48,10 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body: list[ft.Control] = []
     if team:
         body.append(_acts(look, desk, state, fight, team))
-        name = team_name(state, team, _)
-        go = Go(_("{team} passes", team=name), lambda: desk.do(PassActs(team)), ft.Icons.PAN_TOOL_OUTLINED)
+        go = Go(_("Nobody acts: resolve"), desk.does(ResolveRound()), ft.Icons.DOUBLE_ARROW)
     else:
         body.append(hint(look, _("All teams have passed."), icon=ft.Icons.CHECK))
-        go = Go(_("Go on to the totals"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
+        go = Go(_("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
     if fight.kind in BEAST_KINDS:
         body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "passive"))
         if fight.epic_die == "surge":
@@ -111,6 +111,8 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
     if fights and soldiers and not side.soldiers_used:
         label = _.plural("Spend soldiers ({n} here)", "Spend soldiers ({n} here)", soldiers)
         rows.append(button(look, label, lambda: _soldiers(look, desk, team, soldiers), ft.Icons.GROUP))
+    passing = _("{team} passes", team=team_name(state, team, _))
+    rows.append(button(look, passing, desk.does(PassActs(team)), ft.Icons.PAN_TOOL_OUTLINED))
     if not fights:
         rows.append(text(look, _("A team that only watches may cast spells, nothing else."), 14, "ink2"))
     rule = rule_chip(look, words, desk.reads("epic-step4-abilities"))

@@ -143,7 +143,7 @@ def Cell(look: Look, desk: Desk, side: str, zone: Zone, card: str, mirrored: boo
         )
         return ft.Semantics(content=box, label=said, exclude_semantics=True, container=True)
     put = _("{zone}, on the grid", zone=name)
-    act = desk.does(PlaceCard("other" if side == "other" else "active", card, zone.zone))
+    act = desk.does(PlaceCard("other" if side == "other" else "active", card, zone.zone, on=True))
     return tap(row, act, put, padding=pads, height=54, border_radius=12, border=ft.Border.all(2, look.c["accent"]))
 
 

@@ -55,7 +55,7 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     ]
     if state.difficulty == "beginner":
         body.append(doubt(look, desk, "A29"))
-    return body, Go(_("Fight the second combat round"), lambda: desk.do(StandGround()), ft.Icons.REPLAY)
+    return body, Go(_("Fight the second combat round"), desk.does(StandGround(on=True)), ft.Icons.REPLAY)
 
 
 def _struck(look: Look, fight: Fight) -> ft.Control:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.eternia.facts import WEAPONS
@@ -17,9 +14,9 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.effects import ask_effects
 from companion.ui.panels.eternia.fights.enemy import battle_parts
-from companion.ui.panels.eternia.fights.pieces import choices, spoken
+from companion.ui.panels.eternia.fights.pieces import choices, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
-from companion.ui.widgets.surface import button, chip, head, panel, stack
+from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 
 Page = tuple[list[ft.Control], Go]
@@ -28,20 +25,23 @@ Page = tuple[list[ft.Control], Go]
 def weapons(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     _ = look._
     sides: tuple[SideName, ...] = ("active", "other") if fight.kind == "hero" else ("active",)
-    body: list[ft.Control] = [_weapon(look, desk, state, fight, side) for side in sides]
+    body: list[ft.Control] = [weapon(look, desk, state, fight, side) for side in sides]
     body += battle_parts(look, desk, state, fight)
     if fight.kind == "solo-hero" and fight.round == 2:
         body.append(doubt(look, desk, "A31"))
-    return body, Go(_("Go on to the start abilities"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
+    return body, Go(_("Go on to the start abilities"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
 
 
-def _weapon(look: Look, desk: Desk, state: State, fight: Fight, side: SideName) -> ft.Control:
+def weapon(look: Look, desk: Desk, state: State, fight: Fight, side: SideName) -> ft.Control:
     _, who = look._, fight.side(side)
     printed = state.heroes[who.name].weapons
     options = [
-        spoken(
-            chip(look, term(w, _), _choose(desk, side, w), who.weapon == w),
+        named_chip(
+            look,
+            term(w, _),
             _("{hero}: {weapon}", hero=who.name, weapon=term(w, _)),
+            desk.does(ChooseWeapon(side, w, on=True)),
+            who.weapon == w,
         )
         for w in WEAPONS
     ]
@@ -59,10 +59,6 @@ def _weapon(look: Look, desk: Desk, state: State, fight: Fight, side: SideName) 
     )
 
 
-def _choose(desk: Desk, side: SideName, weapon: str) -> Callable[[], Any]:
-    return lambda: desk.do(ChooseWeapon(side, weapon))
-
-
 def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     _ = look._
     body: list[ft.Control] = [
@@ -71,7 +67,7 @@ def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body += battle_parts(look, desk, state, fight)
     if fight.kind == "solo-hero" and fight.round == 2:
         body.append(doubt(look, desk, "A31"))
-    return body, Go(_("Go on to the combat cards"), lambda: desk.do(NextStep()), ft.Icons.SKIP_NEXT)
+    return body, Go(_("Go on to the combat cards"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
 
 
 def ability(

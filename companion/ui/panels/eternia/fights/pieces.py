@@ -94,8 +94,13 @@ def pick_chips(look: Look, options: list[tuple[str, Any, bool]]) -> ft.Control:
     return choices(look, [chip(look, words, act, on) for words, act, on in options])
 
 
-def spoken(control: ft.Control, name: str) -> ft.Control:
-    """The same control under a name that tells it from its likes."""
-    if isinstance(control, ft.Semantics):
-        control.label = name
-    return control
+def named_chip(look: Look, words: str, said: str, act: Act, on: bool) -> ft.Control:
+    """A choice whose spoken name tells it from its likes."""
+    face = ft.Container(
+        text(look, words, 15, "bg" if on else "ink", True),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+        border_radius=24,
+        bgcolor=look.c["second"] if on else None,
+        border=ft.Border.all(1, look.c["second"] if on else look.c["line"]),
+    )
+    return tap(face, act, said, selected=on, border_radius=24)

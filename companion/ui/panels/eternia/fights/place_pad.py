@@ -45,7 +45,7 @@ def Cards(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
     if not seen.drawn:
         face: list[ft.Control] = [ft.Icon(ft.Icons.STYLE, size=22, color=look.c["on_accent"])]
         face.append(text(look, _("draw"), 13, "on_accent", True, no_wrap=True))
-        cells.append(_key(look, face, desk.does(DrawCard(seen.side)), _("Draw for me"), "accent"))
+        cells.append(_key(look, face, desk.does(DrawCard(seen.side, on=True)), _("Draw for me"), "accent"))
     note = text(look, _("The app drew for you."), 13, "ink2") if seen.drawn else None
     return stack(text(look, words, 15, "ink", True), note, grid(cells, 3 if look.big else 4, 6), gap=6)
 
@@ -53,7 +53,7 @@ def Cards(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
 def _tapped(desk: Desk, seen: Placing, card: str) -> Act:
     """A card with one place only is laid there at once."""
     if card == "time":
-        return desk.does(PlaceCard(seen.side, card, "side"))
+        return desk.does(PlaceCard(seen.side, card, "side", on=True))
     return desk.edits(Drawn, card=card)
 
 
@@ -103,7 +103,7 @@ def Zones(look: Look, desk: Desk, seen: Placing, card: str, offers: tuple[ZoneOf
     if seen.drawn != 1:
         top.append(chip(look, _("another card"), desk.edits(Drawn, card="")))
     if seen.may_focus and seen.focus_left:
-        top.append(chip(look, _("Focus ({n})", n=seen.focus_left), desk.does(FocusCard(seen.side, card))))
+        top.append(chip(look, _("Focus ({n})", n=seen.focus_left), desk.does(FocusCard(seen.side, card, on=True))))
     keys: list[ft.Control] = [_zone(look, desk, seen, card, offer) for offer in offers]
     return stack(ft.Row(top, spacing=8), ft.Row(keys, spacing=8), gap=6)
 
@@ -132,7 +132,7 @@ def _zone(look: Look, desk: Desk, seen: Placing, card: str, offer: ZoneOffer) ->
     said = _("Place {card} on {zone}", card=shown, zone=name) + (f". {shut}" if shut else "")
     return tap(
         column,
-        desk.does(PlaceCard(seen.side, card, offer.zone)),
+        desk.does(PlaceCard(seen.side, card, offer.zone, on=True)),
         said,
         expand=True,
         height=84,

@@ -18,7 +18,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import PEEK, covered
 from companion.ui.panels.eternia.fights.enemy import battle_parts
-from companion.ui.panels.eternia.fights.first_pages import ability
+from companion.ui.panels.eternia.fights.first_pages import ability, weapon
 from companion.ui.panels.eternia.fights.pieces import hint
 from companion.ui.panels.eternia.fights.place_pad import Cards, Tool, Zones, card_of
 from companion.ui.panels.eternia.fights.shell import Go
@@ -53,7 +53,10 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         body.append(
             chip(look, _("Show the cards here"), desk.keeps(PEEK, not peek), peek, ft.Icons.VISIBILITY_OUTLINED)
         )
-    sides: tuple[SideName, SideName] = ("active", "other")  # a surge may count at once, the last card as well
+    sides: tuple[SideName, SideName] = ("active", "other")
+    if not any(fight.side(side).counted for side in sides):  # steps 1 and 2 may have gone by of themselves
+        body += [ability(look, desk, state, fight, side, "epic-step2-start-abilities") for side in sides]
+        body += [weapon(look, desk, state, fight, side) for side in sides if fight.side(side).grid]
     body += [
         ability(look, desk, state, fight, side, "immediate-keyword", "surge")
         for side in sides

@@ -138,6 +138,7 @@ def _command(hero: str, a: dict[str, Any], look: Look) -> BeginEpic:
             reckoning=a["reckoning"],
             companions=a["companions"],
             foe_companions=a["foe_companions"],
+            on=True,
         )
     name = a["name"].strip() or look._(KINDS[kind])
     cost = a["cost"] if kind == "epic-beast" and a["tameable"] else None
@@ -153,6 +154,7 @@ def _command(hero: str, a: dict[str, Any], look: Look) -> BeginEpic:
         cost=cost,
         companions=a["companions"],
         mount=a["mount"] and kind == "epic-beast",
+        on=True,
     )
 
 

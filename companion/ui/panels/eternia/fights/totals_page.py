@@ -8,28 +8,25 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.tray import RerollDice
 from companion.games.eternia import power_rolls as power
 from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.fight import Fight, SideName, totals_of
-from companion.games.eternia.fight_commands import EnterTotals, KeepPowerRoll, Reckon, Strike
+from companion.games.eternia.fight_commands import EnterTotals, Reckon, Strike
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, die_key, hint, outcome
+from companion.ui.panels.eternia.fights import power_page
+from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, hint, outcome
 from companion.ui.panels.eternia.fights.place_page import epic_die
-from companion.ui.panels.eternia.fights.rolling import roll, type_reroll, type_roll
-from companion.ui.panels.eternia.fights.shell import Go, small_key
+from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
-from companion.ui.widgets.words import num, text
+from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.views.eternia import fights_epic as view
 
 Page = tuple[list[ft.Control], Go]
-MARKED, FREE = "power.marked", "power.free"
 SIDES: tuple[SideName, SideName] = ("active", "other")
 
 
@@ -98,7 +95,7 @@ def entry(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:
 def totals(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     """Step 5."""
     if due := power.next_roll(state, fight):
-        return _rolling(look, desk, due)
+        return power_page.draw(look, desk, state, fight, due)
     body: list[ft.Control] = []
     if fight.reckoning == "totals":
         body += [entry(look, desk, fight, side) for side in SIDES if fight.side(side).grid]
@@ -126,7 +123,7 @@ def strikes(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     """Step 6."""
     _ = look._
     if due := power.next_roll(state, fight):
-        return _rolling(look, desk, due)
+        return power_page.draw(look, desk, state, fight, due)
     if fight.reckoning == "dice":
         striker, struck = power.soon(fight)
         seen = _("{hero} strikes {foe}", hero=striker, foe=struck)
@@ -134,87 +131,3 @@ def strikes(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     found = view.strikes(state, fight, _)
     body: list[ft.Control] = [outcome(look, found.heading, found.detail, "plain", ft.Icons.FLASH_ON)]
     return body, Go(_("Strike in this order"), lambda: desk.do(Strike()), ft.Icons.FLASH_ON)
-
-
-def _rolling(look: Look, desk: Desk, due: power.Roll) -> Page:
-    """One roll of Dice of Power: throw, reroll as the icons allow, keep."""
-    _ = look._
-    zone = term(due.zone, _)
-    heading = _("{hero} rolls {zone}", hero=due.name, zone=zone)
-    rule = "dop-initiative-roll" if due.zone == "initiative" else "dop-attack-defence-roll"
-    top = head(look, heading, rule_chip(look, heading, desk.reads(rule)))
-    key = f"{FREE}.{due.side}.{due.zone}"
-    free = min(int(desk.recall(key, due.free)), due.free)
-    open_ = [doubt(look, desk, id) for id in due.doubts]
-    parts: list[ft.Control] = [top]
-    if due.free:
-
-        def change(by: int) -> None:
-            desk.keep(key, min(max(free + by, 0), due.free))
-
-        parts.append(counter(look, _("Free successes used here"), free, change, low=0, high=due.free))
-    keep = Go(
-        _("Keep {n} as {zone}", n=due.total + free, zone=zone),
-        desk.does(KeepPowerRoll(due.side, due.zone, free), key) if due.may_stop else None,
-        ft.Icons.CHECK,
-    )
-    if not due.dice:
-        parts.append(text(look, _("No dice in this zone."), 16))
-        return [panel(look, stack(*parts)), *open_], keep
-    if not due.faces:
-        parts.append(text(look, _.plural("{n} wilds die", "{n} wilds dice", due.dice), 18, "ink", True))
-        beside = small_key(
-            look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, due.dice, "power")
-        )
-        words = _.plural("Roll {n} die", "Roll {n} dice", due.dice)
-        return [panel(look, stack(*parts), edge="second"), *open_], Go(
-            words, roll(desk, due.dice, "power"), ft.Icons.CASINO, beside
-        )
-    parts += _thrown(look, desk, due)
-    return [panel(look, stack(*parts), edge="second"), *open_], keep
-
-
-def _thrown(look: Look, desk: Desk, due: power.Roll) -> list[ft.Control]:
-    _ = look._
-    tray = desk.state.tray
-    mark, kept = (tray.faces, tray.rerolled), desk.recall(MARKED)
-    icons = tuple(at for at, face in enumerate(due.faces) if face == "reroll")
-    marked: tuple[int, ...] = kept[1] if kept and kept[0] == mark else icons
-
-    def toggle(at: int) -> Callable[[], None]:
-        now = tuple(p for p in marked if p != at) if at in marked else tuple(sorted((*marked, at)))
-        return lambda: desk.keep(MARKED, (mark, now))
-
-    cells: list[ft.Control] = [
-        die_key(
-            look,
-            face,
-            _("Die {n}: {face}", n=at + 1, face=term(face, _)),
-            toggle(at) if icons else None,
-            on=at in marked and bool(icons),
-            ring=at in icons,
-        )
-        for at, face in enumerate(due.faces)
-    ]
-    base = _("with printed initiative {n}", n=due.base) if due.base else ""
-    if due.soldiers:
-        base = ", ".join(w for w in (base, _.plural("with {n} soldier", "with {n} soldiers", due.soldiers)) if w)
-    parts: list[ft.Control] = [
-        ft.Row([num(look, due.total, 48), text(look, base, 15, "ink2", expand=True)], spacing=10),
-        ft.Row(cells, wrap=True, spacing=4, run_spacing=4),
-    ]
-    if icons:
-        words = _.plural("Reroll {n} die", "Reroll {n} dice", len(marked))
-        again = (lambda: desk.do(RerollDice(marked))) if marked else None
-        real = type_reroll(look, desk, marked) if marked else None
-        parts.append(
-            text(
-                look,
-                _("Each reroll icon takes its own die and, if you like, one other. Tap dice to choose."),
-                14,
-                "ink2",
-            )
-        )
-        parts.append(button(look, words, again, ft.Icons.REPLAY))
-        parts.append(button(look, _("Type the reroll"), real, ft.Icons.BACK_HAND_OUTLINED))
-    return parts

@@ -1,0 +1,156 @@
+"""Several steps of a fight in one tap, where nobody has anything left to choose between them.
+
+A command with `on` goes on by itself: known weapons are named, start abilities stay open beside the cards, the eighth
+card turns all of them over, and whoever lets the app draw finds the next card drawn. `ResolveRound` passes for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, refuse
+from companion.core.tray import RollDice
+from companion.games.eternia import act_steps, fight_steps, strike_steps, verdict_steps, wilds_steps
+from companion.games.eternia import events as e
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia.fight import SideName, placed_all
+from companion.games.eternia.fight_events import CardsDrawn
+from companion.games.eternia.fight_steps import drawn, unfinished
+from companion.games.eternia.power_rolls import next_roll
+from companion.games.eternia.state import State
+from companion.games.eternia.steps import Decision, Step, after
+from companion.games.eternia.strike_steps import SIDES
+
+ONE: Mapping[type, Step] = {
+    **act_steps.STEPS,
+    **fight_steps.STEPS,
+    **strike_steps.STEPS,
+    **verdict_steps.STEPS,
+    **wilds_steps.STEPS,
+}
+Next = Callable[[State], Any]
+
+
+def _walk(state: State, what: Next, chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
+    """Steps one after the other, as far as they need nobody; a refusal ends the walk where it stands."""
+    events: tuple[e.Event, ...] = ()
+    while (command := what(state)) is not None:
+        found = ONE[type(command)](state, command, chance, waived)
+        if isinstance(found, Refusal):
+            break
+        events += found
+        state = after(state, found)
+    return events
+
+
+def usual_weapon(state: State, name: str) -> str:
+    """The weapon of this hero's last fight, or the only one on its card ("" where it has to be named)."""
+    hero = state.heroes[name]
+    return hero.weapon or (hero.weapons[0] if len(hero.weapons) == 1 else "")
+
+
+def _to_the_cards(state: State) -> Any:
+    """Steps 1 and 2 while they ask nothing, and step 3 once all cards lie."""
+    fight = state.fight
+    if fight is None or fight.outcome is not None:
+        return None
+    if fight.step == 1:
+        sides: tuple[SideName, ...] = SIDES if fight.kind == "hero" else ("active",)
+        open_ = [side for side in sides if not fight.side(side).weapon]
+        known = [(side, usual_weapon(state, fight.side(side).name)) for side in open_]
+        return next((f.ChooseWeapon(side, weapon) for side, weapon in known if weapon), None)
+    if fight.step == 2 or (fight.step == 3 and fight.reckoning != "totals"):
+        return None if any(unfinished(state, fight)) else f.NextStep()
+    return None
+
+
+def _to_the_verdict(state: State) -> Any:
+    """Everybody passes, the totals are compared, the blows fall; dice, flight and the enemy's cards are waited for."""
+    fight = state.fight
+    if fight is None or fight.outcome is not None:
+        return None
+    if fight.step == 4:
+        return f.PassActs(fight.turn) if fight.turn else f.NextStep()
+    if fight.step in (5, 6):
+        if next_roll(state, fight) is not None:
+            return None
+        return f.Reckon() if fight.step == 5 else f.Strike()
+    if fight.step == 7:
+        return f.CheckDefeated()
+    return f.StandGround() if fight.step == 9 and fight.round == 2 else None
+
+
+def _resolve(state: State, command: f.ResolveRound, chance: Chance, waived: frozenset[str]) -> Decision:
+    """Nobody acts any more: the combat round is resolved as far as no dice are needed.
+
+    Rule: epic-step4-abilities
+    """
+    events = _walk(state, _to_the_verdict, chance, waived)
+    return events or refuse("wrong_step", "epic-step4-abilities", final=True)
+
+
+def _on(state: State, command: Any, chance: Chance, waived: frozenset[str]) -> Decision:
+    """A step before the cards are turned over, and what follows of itself."""
+    found = ONE[type(command)](state, command, chance, waived)
+    if isinstance(found, Refusal) or not command.on:
+        return found
+    events = found + _walk(after(state, found), _to_the_cards, chance, waived)
+    if isinstance(command, f.PlaceCard | f.FocusCard):
+        events += _next_card(after(state, events), command.side, chance)
+    return events
+
+
+def _next_card(state: State, name: SideName, chance: Chance) -> tuple[e.Event, ...]:
+    """Whoever lets the app draw has the next card in hand at once."""
+    fight = state.fight
+    if fight is None or fight.step != 3 or placed_all(fight, name):
+        return ()
+    side = fight.side(name)
+    more = side.draws and not side.hand and sum(side.deck.values()) > 0
+    return drawn(side, name, chance) if more else ()
+
+
+def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[str]) -> Decision:
+    found = ONE[f.DrawCard](state, command, chance, waived)
+    if isinstance(found, Refusal) or not command.on:
+        return found
+    return tuple(replace(event, on=True) if isinstance(event, CardsDrawn) else event for event in found)
+
+
+def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Decision:
+    """A roll of Dice of Power is kept; with `on` the blow falls if it can, and the next dice are thrown.
+
+    Rule: dop-attack-defence-roll
+    """
+    found = ONE[f.KeepPowerRoll](state, command, chance, waived)
+    if isinstance(found, Refusal) or not command.on:
+        return found
+    events = found
+    while True:
+        events += _walk(after(state, events), _to_the_verdict, chance, waived)
+        now = after(state, events)
+        roll = next_roll(now, now.fight) if now.fight and now.fight.step in (5, 6) else None
+        if roll is None or roll.free:
+            return events
+        if roll.dice:
+            thrown = ONE[RollDice](now, RollDice(("wilds",) * roll.dice, "power"), chance, waived)
+            return events if isinstance(thrown, Refusal) else events + thrown
+        kept = ONE[f.KeepPowerRoll](now, f.KeepPowerRoll(roll.side, roll.zone), chance, waived)
+        if isinstance(kept, Refusal):
+            return events
+        events += kept
+
+
+STEPS: Mapping[type, Step] = {
+    f.ResolveRound: _resolve,
+    f.BeginEpic: _on,
+    f.ChooseWeapon: _on,
+    f.StandGround: _on,
+    f.PlaceCard: _on,
+    f.FocusCard: _on,
+    f.DrawCard: _draw,
+    f.KeepPowerRoll: _keep,
+}
