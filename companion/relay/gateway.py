@@ -31,6 +31,7 @@ class Gateway:
         self.guard = Guard(self.limits)
         self.tables: dict[str, OpenTable] = {}
         self.count: Counter[str] = Counter()
+        self._soons: set[asyncio.Task[None]] = set()
         self._opening: dict[str, asyncio.Lock] = {}
 
     async def start(self) -> None:
@@ -111,7 +112,9 @@ class Gateway:
             phone.tell(text)
 
     def _soon(self, work: Any) -> None:
-        asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(work)
+        self._soons.add(task)
+        task.add_done_callback(self._soons.discard)
 
     # one line -----------------------------------------------------------------------------------
     async def serve(self, receive: Receive, send: Send, address: str) -> None:

@@ -23,7 +23,7 @@ NORMAL, POLICY, OVERFLOW = 1000, 1008, 1013
 class Phone:
     """One line, and what waits to be sent on it; who cannot keep up is cut and catches up when it comes back."""
 
-    __slots__ = ("_outbox", "_send", "_waiting", "_writer", "closed", "pace", "sending", "table")
+    __slots__ = ("_closing", "_outbox", "_send", "_waiting", "_writer", "closed", "pace", "sending", "table")
 
     def __init__(self, send: Send, limits: Limits) -> None:
         self._send = send
@@ -64,7 +64,7 @@ class Phone:
         """After what is already waiting has gone out."""
         if not self.closed:
             self.closed = True
-            asyncio.get_running_loop().create_task(self._close(code, self._writer))
+            self._closing = asyncio.get_running_loop().create_task(self._close(code, self._writer))
 
     async def _close(self, code: int, writer: asyncio.Task[None] | None) -> None:
         if writer:

@@ -66,6 +66,12 @@ class Placed:
     data: dict[str, Any]
     at: float
 
+    def body(self) -> str:
+        """As a device keeps it. The relay's clock counts; what is laid down once more keeps the time it had."""
+        had = self.data.get("at")
+        at = had if self.data.get("laid") is True and isinstance(had, int | float) else self.at
+        return json.dumps({**self.data, "at": at, "id": self.id, "place": self.place}, ensure_ascii=False)
+
 
 @dataclass(slots=True)
 class Base:
@@ -90,7 +96,7 @@ class SharedTable(Table):
         self.skipped: list[tuple[int, str]] = []
         self.parted: tuple[str, ...] = ()
         self.skew = 0.0  # by how much the relay's clock is ahead of ours
-        self.place = 0
+        self.place, self.last = 0, ""  # of the last step that has a place
         self._steps: tuple[str, ...] = ()
         super().__init__(game, saved, store, hub, chance, lambda: now() + self.skew)
 
@@ -104,7 +110,8 @@ class SharedTable(Table):
             data = json.loads(body)
             id = str(data.get("id", f"first{n}"))
             ids.add(id)
-            self.place = max(self.place, int(data.get("place", 0)))
+            if (place := int(data.get("place", 0))) > self.place:
+                self.place, self.last = place, id
             if data["type"] == "did":
                 steps[cursor:] = [id]
                 cursor += 1
@@ -165,6 +172,11 @@ class SharedTable(Table):
         return self._steps[at - 1] if at else ""
 
     @property
+    def known(self) -> set[str]:
+        """The ids of all entries that have a place."""
+        return self._base.ids
+
+    @property
     def unshared(self) -> int:
         return len(self.pending)
 
@@ -201,7 +213,7 @@ class SharedTable(Table):
             if placed.id in base.ids:
                 return True
             mine = bool(self.pending) and self.pending[0].id == placed.id
-            body = json.dumps(placed.data | {"at": placed.at}, ensure_ascii=False)
+            body = placed.body()
             try:
                 entry = self._codec.entry(body, self.game.version, base.state)
                 state = self._after_strictly(entry)
@@ -215,8 +227,7 @@ class SharedTable(Table):
                     self._again("")
                 self._hub.publish(self.id)
                 return False
-            kept = {**placed.data, "at": placed.at, "id": placed.id, "place": placed.place}
-            self._store.append(self.id, base.length, json.dumps(kept, ensure_ascii=False), placed.at)
+            self._store.append(self.id, base.length, body, placed.at)
             del self._marks[base.timeline.cursor // CHECKPOINT + 1 :]
             before = base
             steps = base.steps
@@ -225,7 +236,7 @@ class SharedTable(Table):
             line = appended(base.timeline, entry)
             base.ids.add(placed.id)
             self._base = Base(line, state, base.length + 1, steps, entry, base.ids)
-            self.place = max(self.place, placed.place)
+            self.place, self.last = placed.place, placed.id
             if sums := self._codec.sums(body):
                 self.parted = tuple(sorted({*self.parted, *self._sums.differing(sums, state)}))
             if mine:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.relay.jetstream_log import JetStreamLog
 from companion.relay.log import Log
 from companion.relay.sqlite_log import SqliteLog
 from tests.relay.engines import Nodes
@@ -15,6 +14,7 @@ from tests.relay.engines import Nodes
 
 @pytest.fixture(scope="session")
 def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+    pytest.importorskip("nats", reason="the test extra brings it: pip install -e .[test]")
     found = Nodes(tmp_path_factory.mktemp("nats"))
     found.start_all()
     yield found
@@ -26,5 +26,7 @@ def make_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log
     """Another hold on the same log at every call, as several relays have."""
     if request.param == "sqlite":
         return lambda: SqliteLog(str(tmp_path / "log.db"))
+    from companion.relay.jetstream_log import JetStreamLog
+
     nodes: Nodes = request.getfixturevalue("node")
     return lambda: JetStreamLog(nodes.hosts, streams=2)
