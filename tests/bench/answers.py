@@ -49,7 +49,7 @@ def keys() -> dict[str, list[dict[str, Any]]]:
         for name, folder in sets.items()
     }
     if not named:
-        out |= {name: _read(file) for name, file in OWN.items()}
+        out |= {name: _read(file) for name, file in OWN.items() if file.is_file()}
     return {name: held for name, held in out.items() if held}
 
 
