@@ -48,6 +48,7 @@ class Answer:
     page: str = ""
     trust: str = "printed"
     words: str = ""  # without the verdict, for a screen that shows it apart
+    meets: str = ""  # another rule that the question brings together with this one
 
 
 Knows = Callable[[Look, str], Answer | None]
@@ -132,7 +133,7 @@ def _said(library: Library, asked: Asked, pair: Pair, language: str) -> Answer:
         return Answer(text, "silent", game=pair.game, words=words)
     trust = pair.trust or (trust_of(entry) if entry else "printed")
     verdict = pair.verdict if pair.verdict in SAID else ""
-    return Answer(text, "answer", verdict, pair.game, pair.entry, entry.page if entry else "", trust, words)
+    return Answer(text, "answer", verdict, pair.game, pair.entry, entry.page if entry else "", trust, words, pair.meets)
 
 
 def _of_lines(library: Library, asked: Asked, wanted: Wants, language: str) -> Answer | None:

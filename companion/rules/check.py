@@ -117,9 +117,10 @@ def check_pairs(read: Chapters, pairs: list[Pair]) -> Iterator[Finding]:
     """Every pair leads to an entry, says the same in both languages, and contradicts no other pair."""
     known = {section.id for twins in read.values() for chapter in twins.values() for section in chapter.sections}
     for pair in pairs:
-        if pair.entry and pair.entry not in known:
-            what = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
-            yield Finding(pair.file, pair.line, what, {"rule": pair.entry})
+        for rule in (pair.entry, pair.meets):
+            if rule and rule not in known:
+                what = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
+                yield Finding(pair.file, pair.line, what, {"rule": rule})
         for text, values in style(pair):
             yield Finding(pair.file, pair.line, text, values)
     for pair, before, way in contradictions(pairs):

@@ -337,7 +337,9 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
             held.popular,
             held.names,
             held.packed
-            or store.packed([(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says)) for p in held.pairs]),
+            or store.packed(
+                [(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says), p.meets) for p in held.pairs]
+            ),
         )
         for held in games.values()
     ]

@@ -7,7 +7,7 @@
     fr? Une seule carte avec tous les éléments suffit-elle ? | juste une grosse carte | fusionner avec une carte
     fr! Une fusion demande toujours au moins deux cartes jouées.
 
-`@` names the entry that answers, or `@ silent REASON`; `=` opens a pair with its verdict, and perhaps a trust of its own.
+`@` names the entry that answers, with `+ other` the rule that it meets there, or `@ silent REASON`; `=` opens a pair with its verdict, and perhaps a trust of its own.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ _NUMBER = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One question with its answer. `entry` is the rule that answers, empty where the book is silent for `reason`."""
+    """One question with its answer. `entry` is the rule that answers, empty where the book is silent for `reason`;
+    `meets` another rule that the question brings together with it."""
 
     game: str
     entry: str
@@ -45,6 +46,7 @@ class Pair:
     reason: str = ""
     asks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     says: Mapping[str, str] = field(default_factory=dict)
+    meets: str = ""
     file: str = ""
     line: int = 0
 
@@ -53,7 +55,7 @@ def read_pairs(text: str, game: str, file: str = "") -> tuple[list[Pair], list[P
     """All pairs of one file that can be read; mistakes are collected, never raised."""
     pairs: list[Pair] = []
     problems: list[Problem] = []
-    entry = reason = ""
+    entry = meets = reason = ""
     opened: _Open | None = None
 
     def close() -> None:
@@ -71,11 +73,11 @@ def read_pairs(text: str, game: str, file: str = "") -> tuple[list[Pair], list[P
         if line.startswith("@"):
             close()
             opened = None
-            entry, reason, found = _heading(line[1:].split(), file, at)
+            entry, meets, reason, found = _heading(line[1:].split(), file, at)
             problems += found
         elif line.startswith("="):
             close()
-            opened = _Open(entry, reason, at, line[1:].split())
+            opened = _Open(entry, meets, reason, at, line[1:].split())
         elif said and said["lang"] in LANGUAGES and opened:
             opened.take(said["lang"], said["mark"], said["said"])
         else:
@@ -85,17 +87,17 @@ def read_pairs(text: str, game: str, file: str = "") -> tuple[list[Pair], list[P
     return pairs, problems
 
 
-def _heading(said: list[str], file: str, at: int) -> tuple[str, str, list[Problem]]:
+def _heading(said: list[str], file: str, at: int) -> tuple[str, str, str, list[Problem]]:
+    """The rule that answers, the one it meets, and the reason of a silence."""
     if said[:1] != ["silent"]:
-        what = N_("name one entry after “@”")
-        return (said[0], "", []) if len(said) == 1 else ("", "", [Problem(file, at, what)])
+        if len(said) == 1 or (len(said) == 3 and said[1] == "+" and said[0] != said[2]):
+            return said[0], said[2] if len(said) == 3 else "", "", []
+        what = N_("name one entry after “@”, or two rules that meet as “@ one + other”")
+        return "", "", "", [Problem(file, at, what)]
     if len(said) == 2 and said[1] in REASONS:
-        return "", said[1], []
-    return (
-        "",
-        "unsaid",
-        [Problem(file, at, N_("give a reason after “@ silent”: {known}"), {"known": ", ".join(REASONS)})],
-    )
+        return "", "", said[1], []
+    what = N_("give a reason after “@ silent”: {known}")
+    return "", "", "unsaid", [Problem(file, at, what, {"known": ", ".join(REASONS)})]
 
 
 @dataclass(slots=True)
@@ -103,6 +105,7 @@ class _Open:
     """A pair while its lines are read."""
 
     entry: str
+    meets: str
     reason: str
     line: int
     told: list[str]
@@ -133,7 +136,7 @@ class _Open:
         if problems:
             return None, problems
         says = {language: spaced(said, language) for language, said in self.says.items()}
-        return Pair(game, self.entry, verdict, trust, self.reason, self.asks, says, file, self.line), []
+        return Pair(game, self.entry, verdict, trust, self.reason, self.asks, says, self.meets, file, self.line), []
 
 
 def _numbers(text: str) -> tuple[set[str], set[str]]:

@@ -57,6 +57,8 @@ class Said:
     page: str
     trust: str
     trusted: str
+    meets: str = ""  # another rule that the question brings together with this one, by id
+    meets_title: str = ""
 
 
 HEADINGS = {"yes": N_("Yes"), "no": N_("No"), "depends": N_("It depends"), "silent": N_("Not in this book")}
@@ -118,6 +120,7 @@ class Assistant:
         if said is None or (said.source == "sentence" and len(results.query.split()) < FEW_WORDS):
             return None
         _, entry = Translator(language), self.library.find(said.game, said.entry)
+        met = self.library.find(said.game, said.meets) if said.meets else None
         heading = HEADINGS.get("silent" if said.source == "silent" else said.verdict, "")
         page = ", ".join(page for page in said.page.split(",") if page.strip("? "))
         return Said(
@@ -131,6 +134,8 @@ class Assistant:
             page,
             said.trust,
             _(TRUSTED[said.trust]),
+            said.meets,
+            met.title(language) if met else "",
         )
 
     def _own_indexes(self) -> list[Index]:

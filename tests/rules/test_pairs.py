@@ -47,6 +47,17 @@ def test_a_pair_is_read_in_both_languages() -> None:
     assert pair.says["fr"] == "La tempête épargne les trois lampes gardées."
 
 
+def test_two_rules_that_meet_are_named_together_and_both_have_to_exist(folder: Path) -> None:
+    met = PAIR.replace("@ the-storm", "@ the-storm + hit-points")
+    (pair,), problems = read_pairs(met, "harbour")
+    assert problems == []
+    assert (pair.entry, pair.meets) == ("the-storm", "hit-points")
+    (told,) = mistakes(folder, PAIR.replace("@ the-storm", "@ the-storm + nowhere"))
+    assert "no entry of the rules" in told
+    (told,) = mistakes(folder, PAIR.replace("@ the-storm", "@ the-storm hit-points"))[:1]
+    assert "@ one + other" in told
+
+
 def test_a_silence_has_a_reason_and_no_entry() -> None:
     text = PAIR.replace("@ the-storm", "@ silent card").replace("= no", "= silent")
     (pair,), problems = read_pairs(text, "harbour")
@@ -99,3 +110,8 @@ def test_a_number_may_be_written_in_letters_in_one_language() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_pair_of_a_game_contradicts_another(game: str) -> None:
     assert [way for _, _, way in contradictions(library().pairs(game))] == []
+
+
+def test_sixty_meetings_of_rules_have_their_reading() -> None:
+    met = {frozenset((pair.entry, pair.meets)) for game in GAMES for pair in library().pairs(game) if pair.meets}
+    assert len(met) >= 60

@@ -165,6 +165,9 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
     many = not slug
     if found.said:
         parts.append(_said(device, look, found.said))
+        if found.said.meets:
+            other = Line("entry", found.said.game, found.said.meets, found.said.meets_title, "", (), (), "", False)
+            parts.append(link(look, _("It meets: {rule}", rule=other.title), opener(device, other)))
         parts += (
             [head(look, _("Closest here") if found.said.source == "silent" else _("The rules"))] if found.lines else []
         )
