@@ -91,7 +91,7 @@ class Game:
         names = scenario.heroes[:3] if scenario.players[0] > 3 and len(scenario.heroes) > 3 else scenario.heroes
         book = next((b for b in scenario.books if b.heroes in (0, len(names))), scenario.books[0])
         self.points, self.turns = scenario.points or 0, scenario.turns
-        self.recovery = book.recovery + self.level.recovery
+        self.recovery = book.recovery + self.level.recovers(self.setting.scenario)
         self.reserve, self.fatigue = book.reserve, book.fatigue
         for name in names:
             sheet = HEROES[name]

@@ -50,6 +50,8 @@ def apply(state: State, event: ev.Event) -> State:
             | ev.FiguresSent()
             | ev.WhisperPassed()
             | ev.SoloSet()
+            | ev.LevelSet()
+            | ev.BearerNamed()
         ):
             return _whisper(state, event)
         case ev.HeroesTurnStarted() | ev.HeroesTurnEnded() | ev.OverlordRecovered() | ev.OverlordTurnEnded():
@@ -107,7 +109,16 @@ def _turn(
             book = _cleared(book) if emptied else book
             book = replace(book, recovered=False, done=0, active="", event_open=False, moved={})
             solo = state.solo and replace(
-                state.solo, card="", drawn=(), answers={}, earlier=state.solo.answers, prey="", finished=False
+                state.solo,
+                difficulty=state.solo.level or state.solo.difficulty,
+                level="",
+                card="",
+                drawn=(),
+                answers={},
+                earlier=state.solo.answers,
+                prey="",
+                bearer=None,
+                finished=False,
             )
             return replace(
                 state,
@@ -304,10 +315,10 @@ def _panel(state: State, event: ev.Event) -> State:
             if kind == "hero":
                 return with_hero(state, id, dealt(state.heroes[id], shelf, card, given))
             return with_tile(state, dealt(state.tiles[id], shelf, card, given))
-        case ev.AllyActivated(id, hero_id):
+        case ev.AllyActivated(id, hero_id, box):
             ally = state.allies[id]
             state = replace(state, allies={**state.allies, id: replace(ally, acted=ally.acted + 1)})
-            return _spent(state, hero_id, "ally", 1)
+            return _spent(state, hero_id, box, 1)
         case ev.StatusChanged(target, status, value):
             return _status(state, target, status, value)
         case _:
@@ -319,7 +330,7 @@ def _last_acted(state: State, id: str) -> State:
 
 
 def _spent(state: State, id: str, box: str, gems: int) -> State:
-    """Gems leave the reserve for a box, a spell card (`card/<spell>`) or an ally tile (`ally`)."""
+    """Gems leave the reserve for a box, a spell card (`card/<spell>`), an ally tile (`ally`) or at once for `fatigue`."""
     hero = state.heroes[id]
     gems = min(gems, hero.reserve)
     hero = replace(hero, reserve=hero.reserve - gems)
@@ -327,8 +338,9 @@ def _spent(state: State, id: str, box: str, gems: int) -> State:
         spell = box.removeprefix("card/")
         hero = replace(hero, cards={**hero.cards, spell: hero.cards.get(spell, 0) + gems})
     elif box == "ally":
-        at_once = state.reads("ally-gems", "fatigue")
-        hero = replace(hero, fatigue=hero.fatigue + gems) if at_once else replace(hero, allies=hero.allies + gems)
+        hero = replace(hero, allies=hero.allies + gems)
+    elif box == "fatigue":
+        hero = replace(hero, fatigue=hero.fatigue + gems)
     else:
         hero = replace(hero, boxes={**hero.boxes, box: hero.boxes.get(box, 0) + gems})
     return _tally(_last_acted(with_hero(state, id, hero), id), {f"gems/{id}": gems, "gems/heroes": gems})
@@ -364,19 +376,26 @@ def _status(state: State, target: str, status: str, value: str) -> State:
 
 
 # the solo Overlord ------------------------------------------------------------------------------
+def _gathered(deck: decks.Deck) -> decks.Deck:
+    """Pile and discard as one set, in an order that tells nothing."""
+    return replace(deck, pile=tuple(sorted(deck.pile + deck.discard, key=list(CARDS).index)), discard=())
+
+
 def _whisper(state: State, event: ev.Event) -> State:
     solo = state.solo
     if isinstance(event, ev.SoloSet):
-        deck = decks.shuffled(decks.Deck(tuple(CARDS)), event.order) if event.order else None
-        return replace(state, solo=Solo(event.difficulty, deck) if event.on and deck else None)
+        deck = decks.Deck(tuple(CARDS))
+        deck = decks.shuffled(deck, event.order) if event.order else deck
+        return replace(state, solo=Solo(event.difficulty, deck) if event.on else None)
     if solo is None:
         return state
     match event:
         case ev.CardsShuffled(order):
-            return replace(state, solo=replace(solo, deck=decks.shuffled(solo.deck, order)))
+            deck = decks.shuffled(solo.deck, order) if order else _gathered(solo.deck)
+            return replace(state, solo=replace(solo, deck=deck))
         case ev.CardDrawn(cards, card, prey):
-            _, deck = decks.drawn(solo.deck, len(cards))
-            deck = decks.discarded(deck, *cards)
+            pile = tuple(one for one in solo.deck.pile if one not in cards)
+            deck = decks.discarded(replace(solo.deck, pile=pile), *cards)
             return replace(state, solo=replace(solo, deck=deck, card=card, drawn=cards, prey=prey, answers={}))
         case ev.TileAnswered(tile, answer):
             return replace(state, solo=replace(solo, answers={**solo.answers, tile: answer}))
@@ -386,5 +405,10 @@ def _whisper(state: State, event: ev.Event) -> State:
             return replace(state, solo=replace(solo, card=card))
         case ev.WhisperPassed():
             return replace(state, solo=replace(solo, finished=True))
+        case ev.LevelSet(difficulty, now):
+            level = replace(solo, difficulty=difficulty, level="") if now else replace(solo, level=difficulty)
+            return replace(state, solo=level)
+        case ev.BearerNamed(hero):
+            return replace(state, solo=replace(solo, bearer=hero))
         case _:
             return state

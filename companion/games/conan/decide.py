@@ -68,7 +68,7 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             | cmd.EndAttempt()
         ):
             return decide_roll(state, command, chance, waived)
-        case cmd.DrawCard() | cmd.AnswerTile() | cmd.FollowOrder() | cmd.SetSolo():
+        case cmd.DrawCard() | cmd.AnswerTile() | cmd.FollowOrder() | cmd.SetSolo() | cmd.NameBearer():
             return _whisper(state, command, chance, waived)
         case cmd.MoveGems() | cmd.Correct() | SetReading() | SetAutomation():
             return _settings(state, command, waived)
@@ -118,14 +118,17 @@ def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Dec
 
 def _whisper(
     state: State,
-    command: cmd.DrawCard | cmd.AnswerTile | cmd.FollowOrder | cmd.SetSolo,
+    command: cmd.DrawCard | cmd.AnswerTile | cmd.FollowOrder | cmd.SetSolo | cmd.NameBearer,
     chance: Chance,
     waived: frozenset[str],
 ) -> Decision:
     if isinstance(command, cmd.SetSolo):
         if command.difficulty not in DIFFICULTIES:
             return refuse("no_such_difficulty", "", final=True)
-        return (ev.SoloSet(command.on, command.difficulty, chance.order(len(CARDS)) if command.on else ()),)
+        if command.on and state.solo is not None:  # its turn is played to the end as it began
+            begun = state.side == "heroes" or state.book.recovered
+            return (ev.LevelSet(command.difficulty, not begun),)
+        return (ev.SoloSet(command.on, command.difficulty),)
     if state.solo is None:
         return refuse("no_solo", "", final=True)
     if state.side != "overlord":
@@ -148,12 +151,16 @@ def _whisper(
                 command.assumed,
             )
             return (ev.TileAnswered(command.tile, answer),)
+        case cmd.NameBearer(hero):
+            if hero and (hero not in state.heroes or state.heroes[hero].dead):
+                return refuse("no_such_hero", "tile-activation", final=True)
+            return (ev.BearerNamed(hero),)
         case cmd.FollowOrder():
             return _follow(state, chance, waived)
 
 
 def _draw(state: State, chance: Chance) -> Decision:
-    """One card a turn (two at the hardest), the deck shuffled when it is empty."""
+    """One card a turn (two at the hardest), picked as it is drawn; the discard comes back when too few are left."""
     solo = state.solo
     assert solo is not None
     if not state.book.recovered:
@@ -164,10 +171,11 @@ def _draw(state: State, chance: Chance) -> Decision:
     draft = Draft(state)
     deck = solo.deck
     if len(deck) < wanted:
-        draft.add(ev.CardsShuffled(chance.order(len(deck.pile) + len(deck.discard))))
+        draft.add(ev.CardsShuffled())
         assert draft.state.solo is not None
         deck = draft.state.solo.deck
-    cards = deck.pile[:wanted]
+    pile = list(deck.pile)
+    cards = tuple(pile.pop(chance.pick(len(pile))) for _ in range(wanted))
     return draft.add(ev.CardDrawn(cards, cards[0], prey_of(state, CARDS[cards[0]].prey))).done()
 
 
@@ -183,6 +191,10 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
             return decide_console(state, cmd.CleanRiver(wish.tile), waived)
         case "end":
             return decide_turn(state, cmd.EndOverlordTurn(), waived)
+        case "hunt" if "answers_missing" not in waived:
+            return refuse("answers_missing", "tile-activation", n=1)
+        case "hunt":
+            return (ev.BearerNamed(""),)
         case "ask" if "answers_missing" not in waived:
             return refuse("answers_missing", "tile-activation", n=len(questions(state)))
         case "ask":

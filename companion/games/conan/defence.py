@@ -186,10 +186,18 @@ def leading(state: State) -> str:
     return next(leads, "")
 
 
+def ally_box(state: State) -> str:
+    """Where gems for allies go: on their tile until the turn ends, or to fatigue at once.
+
+    Rule: ally-gems
+    """
+    return "fatigue" if state.reads("ally-gems", "fatigue") else "ally"
+
+
 def payment(state: State, ref: str, box: str, gems: int) -> ev.Paid:
     kind, id = split(ref)
     if kind == "hero" and id in state.heroes:
         return ev.Paid(ref, box, gems)
     if kind == "ally" and (leader := leading(state)):
-        return ev.Paid(f"hero/{leader}", "ally", gems)
+        return ev.Paid(f"hero/{leader}", ally_box(state), gems)
     return ev.Paid("book", box, gems)

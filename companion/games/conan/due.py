@@ -15,8 +15,9 @@ from companion.games.conan.phases import recovery_now
 from companion.games.conan.river import MOST_ACTIVATIONS, price_of
 from companion.games.conan.state import Attempt, State
 from companion.games.conan.wording import REMINDERS, STEPS, gems, hero, name, tile
-from companion.i18n import Translator
+from companion.i18n import N_, Translator
 
+BEARER = N_("Who carries the objective, or stands nearest to it?")
 ROLL_RULES = {
     "sacrifice": "sacrifice",
     "roll": "dice-pool",
@@ -216,6 +217,12 @@ def activate_words(state: State, id: str, _: Translator) -> str:
     return _("Activate {tile}: {n}", tile=tile(state, id, _), n=gems(price, _))
 
 
+def bearers(state: State, _: Translator) -> tuple[Answer, ...]:
+    """Whom a card that hunts the objective could mean; without one the Whisper goes by the fewest unwounded gems."""
+    who = [Answer(hero(state, id, _), cmd.NameBearer(id)) for id, one in state.heroes.items() if not one.dead]
+    return (*who, Answer(_("Nobody: the fewest unwounded gems decide"), cmd.NameBearer()))
+
+
 def _whispers(state: State, _: Translator) -> Iterator[Due]:
     """The tile that acts; then what the Whisper needs to know, or what it orders."""
     now = blows(state)
@@ -227,6 +234,9 @@ def _whispers(state: State, _: Translator) -> Iterator[Due]:
     what = tile(state, wish.tile, _) if wish.tile else ""
     price = gems(wish.price + wish.answer.extra, _)
     match wish.kind:
+        case "hunt":
+            yield Due(_(BEARER), rule="tile-activation", who="book", answers=bearers(state, _))
+            return
         case "ask":
             for asked in opponent.questions(state):
                 words = _("Answer for {tile}", tile=tile(state, asked.tile, _))

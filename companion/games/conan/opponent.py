@@ -62,7 +62,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the Whisper does next: recover, draw, ask, clean, activate, pass or end; with its reasons."""
+    """What the Whisper does next: recover, draw, hunt (whom?), ask, clean, activate, pass or end; with its reasons."""
 
     kind: str
     card: str = ""
@@ -90,7 +90,8 @@ def prey_of(state: State, kind: str) -> str:
     if kind == "caster":
         living = [(i, h) for i, h in living if h.spells and "spell-caster" in skills_of(state, h)] or living
     elif kind == "objective":
-        living = [(i, h) for i, h in living if h.objective] or living
+        named = state.solo.bearer if state.solo else ""
+        living = [(i, h) for i, h in living if h.objective] or [(i, h) for i, h in living if i == named] or living
     recent = {id: place for place, id in enumerate(state.order)}
 
     def rank(id: str) -> tuple[int, int, int]:
@@ -99,6 +100,14 @@ def prey_of(state: State, kind: str) -> str:
         return first, hero.zones.standing, -recent.get(id, -1)
 
     return min((id for id, _ in living), key=rank)
+
+
+def unknown_bearer(state: State) -> bool:
+    """Whether a card hunts the hero with or nearest to the objective, and nobody has said who that is."""
+    if state.solo is None or state.solo.bearer is not None:
+        return False
+    hunting = any(CARDS[card].prey == "objective" for card in state.solo.drawn or (state.solo.card,) if card)
+    return hunting and not any(hero.objective for hero in state.living())
 
 
 def in_force(state: State) -> dict[str, Answer]:
@@ -262,6 +271,8 @@ def order(state: State) -> Order:
         return Order("clean", solo.card, corpse, CLEANING, keep=keep, weight=weight)
     if solo.finished or state.book.done >= MOST_ACTIVATIONS:
         return Order("end", solo.card, keep=keep, weight=weight)
+    if unknown_bearer(state):
+        return Order("hunt", solo.card, keep=keep, weight=weight)
     if questions(state):
         return Order("ask", solo.card, keep=keep, weight=weight)
     card = best_card(state)

@@ -8,6 +8,7 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.checks import BOX_ACTION, BOX_RULE, alive, hero_known, limit_of_box, ready
+from companion.games.conan.defence import ally_box
 from companion.games.conan.draft import Draft
 from companion.games.conan.gems import box_full, drink, limit_of, one_gem, too_poor
 from companion.games.conan.hindering import leave_cost
@@ -293,7 +294,7 @@ def _ally(state: State, command: cmd.ActivateAlly | cmd.SpendOnAlly, waived: fro
                 too_poor(1, hero.reserve, "ally-activation"),
             ]
             found = first_refusal(waived, checks)
-            return found or (ev.AllyActivated(id, hero_id),)
+            return found or (ev.AllyActivated(id, hero_id, ally_box(state)),)
         case cmd.SpendOnAlly(_, _, what, gems):
             action = {"move": "ally-activate", "guard": "ally-guard", "reroll": "ally-reroll"}[what]
             over = what == "move" and gems > ally.unit.move
@@ -305,4 +306,4 @@ def _ally(state: State, command: cmd.ActivateAlly | cmd.SpendOnAlly, waived: fro
                 too_poor(gems, hero.reserve, "ally-gems"),
             ]
             found = first_refusal(waived, checks)
-            return found or (ev.GemsPlaced(hero_id, "ally", max(1, gems)),)
+            return found or (ev.GemsPlaced(hero_id, ally_box(state), max(1, gems)),)

@@ -110,7 +110,7 @@ def recovery_now(state: State) -> int:
 
     Rule: overlord-recovery
     """
-    extra = DIFFICULTIES[state.solo.difficulty].recovery if state.solo else 0
+    extra = DIFFICULTIES[state.solo.difficulty].recovers(state.scenario) if state.solo else 0
     return state.book.recovery + extra
 
 

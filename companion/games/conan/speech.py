@@ -32,6 +32,8 @@ def order_text(state: State, wish: Order, _: Translator) -> str:
             return _("Recovery first.")
         case "draw":
             return _("Draw a decision card.")
+        case "hunt":
+            return _("Who carries the objective, or stands nearest to it?")
         case "ask":
             return _("A few questions about the board.")
         case "clean":
@@ -78,13 +80,21 @@ def answer_text(answer: Answer, _: Translator) -> str:
     return " ".join(parts)
 
 
+def prey_words(state: State, kind: str, _: Translator) -> str:
+    """Whom a card hunts, by the reason that is really used."""
+    nobody = state.solo is not None and state.solo.bearer == "" and not any(one.objective for one in state.living())
+    if kind == "objective" and nobody:
+        return _("the hero with the fewest unwounded gems, nobody having the objective")
+    return _(PREY[kind])
+
+
 def reasons(state: State, wish: Order, _: Translator) -> tuple[str, ...]:
     """Why: the card, its prey, what is kept, and how every tile was weighed."""
     if not wish.card:
         return ()
     card = CARDS[wish.card]
     found = [
-        _("Card {card}: hunts {prey}.", card=_.pick(card.name), prey=_(PREY[card.prey])),
+        _("Card {card}: hunts {prey}.", card=_.pick(card.name), prey=prey_words(state, card.prey, _)),
         _(
             "Keeps {keep} for defence; a gem weighs {weight}.",
             keep=gems(wish.keep, _),

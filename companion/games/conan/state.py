@@ -184,7 +184,9 @@ class Answer:
 class Solo:
     """The Whisper of Skelos at the table: difficulty, decision deck, the card in force, the answers so far and last turn's.
 
-    `sent` is the order of the tile that acts: how many of its figures attack whom.
+    `sent` is the order of the tile that acts: how many of its figures attack whom. `bearer` is the hero with or nearest to
+    the objective as the table said this turn ("" when nobody is; None before it was asked), `level` the difficulty from its
+    next turn on.
     """
 
     difficulty: str
@@ -196,6 +198,8 @@ class Solo:
     prey: str = ""
     finished: bool = False
     sent: Answer | None = None
+    bearer: str | None = None
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Saves of version 1, brought up to date event by event with the table as it stood before each.
+"""Saves of earlier versions, brought up to date event by event with the table as it stood before each.
 
 In version 1 wounds, healing and the upkeep were reckoned anew at each replay. What follows are the rules as they were then:
 they are history, so they never change again, whatever `gems` says by now.
@@ -15,7 +15,20 @@ from companion.games.conan.state import Hero, State
 
 def upgrade_event(version: int, data: Any, before: State) -> Any:
     """The JSON of one event; each version's step is done in turn, so a third version adds a line."""
-    return _from_1(data, before) if version < 2 else data
+    data = _from_1(data, before) if version < 2 else data
+    return _from_2(data, before) if version < 3 else data
+
+
+def _from_2(data: Any, before: State) -> Any:
+    """In version 2 the reading of the day said at each replay whether gems for allies tire at once."""
+    if not before.reads("ally-gems", "fatigue"):
+        return data
+    match data["type"]:
+        case "ally-activated":
+            return {**data, "box": "fatigue"}
+        case "gems-placed" | "paid" if data["box"] == "ally":
+            return {**data, "box": "fatigue"}
+    return data
 
 
 def _from_1(data: Any, before: State) -> Any:

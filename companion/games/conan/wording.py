@@ -11,7 +11,7 @@ from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
-from companion.games.conan.cards import CARDS
+from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.fallen import Fall, fallen
 from companion.games.conan.readings import AGREED
@@ -28,6 +28,7 @@ ACTIONS = {
     "guard": N_("guard"),
     "reroll": N_("reroll"),
     "ally": N_("ally"),
+    "fatigue": N_("fatigue"),
 }
 KINDS = {
     "melee": N_("melee attack"),
@@ -362,6 +363,10 @@ def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             return _("the Whisper passes")
         case ev.SoloSet(on):
             return _("the Whisper of Skelos leads") if on else _("a person leads the Overlord")
+        case ev.LevelSet(difficulty):
+            return _("difficulty {name}", name=_.pick(DIFFICULTIES[difficulty].name))
+        case ev.BearerNamed(id):
+            return _("objective: {who}", who=hero(before, id, _) if id else _("nobody"))
         case ReadingSet() | AutomationSet():
             return said(AGREED, event, _)
         case _:

@@ -106,10 +106,31 @@ def of_answer(tile: str, answer: Answer) -> cmd.AnswerTile:
     )
 
 
+@dataclass(frozen=True)
+class CardView:
+    """The card in force: its name, whom it hunts now and by which reason, and what its mood makes figures do."""
+
+    name: str
+    prey: str
+    mood: str
+
+
+def card(state: State, _: Translator) -> CardView | None:
+    """What stays in sight while the Whisper asks."""
+    if state.solo is None or not state.solo.card:
+        return None
+    drawn = CARDS[state.solo.card]
+    hunts = _("hunts {prey}", prey=speech.prey_words(state, drawn.prey, _))
+    prey = "" if opponent.unknown_bearer(state) else opponent.prey_of(state, drawn.prey)
+    words = _("{hero}: {why}", hero=hero(state, prey, _), why=hunts) if prey else hunts
+    names = [_.pick(CARDS[id].name) for id in state.solo.drawn or (drawn.id,)]
+    return CardView(_.listing(names), words, _(speech.MOODS[drawn.mood]))
+
+
 def why(state: State, _: Translator) -> WhyView | None:
     """The why-card, while the Whisper leads and it is the Overlord's turn."""
     wish = opponent.order(state)
-    if wish.kind in ("none", "recover", "draw"):
+    if wish.kind in ("none", "recover", "draw", "hunt"):
         return None
     words = speech.reasons(state, wish, _)
     lines = len(wish.lines)
@@ -182,12 +203,12 @@ def ends(state: State) -> bool:
     return opponent.order(state).kind == "end"
 
 
-def level_line(difficulty: str, _: Translator) -> str:
+def level_line(difficulty: str, scenario: str, _: Translator) -> str:
     """What a difficulty changes, said openly."""
     level = DIFFICULTIES[difficulty]
     parts = []
-    if level.recovery:
-        parts.append(_("recovery {n:+d}", n=level.recovery).replace("-", "−"))
+    if extra := level.recovers(scenario):
+        parts.append(_("recovery {n:+d}", n=extra).replace("-", "−"))
     else:
         parts.append(_("recovery as the scenario says"))
     if level.keep:
@@ -197,5 +218,5 @@ def level_line(difficulty: str, _: Translator) -> str:
     return ", ".join(parts)
 
 
-def levels(_: Translator) -> tuple[tuple[str, str, str], ...]:
-    return tuple((id, _.pick(level.name), level_line(id, _)) for id, level in DIFFICULTIES.items())
+def levels(scenario: str, _: Translator) -> tuple[tuple[str, str, str], ...]:
+    return tuple((id, _.pick(level.name), level_line(id, scenario, _)) for id, level in DIFFICULTIES.items())

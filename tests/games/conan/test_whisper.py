@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.core.chance import Given
+from companion.core.deck import Deck
 from companion.core.tray import RerollDice
 from companion.games.conan import GAME, opponent
 from companion.games.conan import commands as cmd
 from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.due import due
 from companion.games.conan.speech import guard_text, order_text, question_text, reasons
 from companion.games.conan.state import State
 from companion.i18n import Translator
@@ -156,7 +159,7 @@ def test_the_event_tile_is_worth_its_reinforcements() -> None:
 
 
 def test_extra_movement_is_paid_within_the_limit() -> None:
-    state = drawn("all-out")
+    state = done(drawn("all-out"), cmd.NameBearer("conan"))
     assert refused(state, cmd.AnswerTile("pict-hunters-blue", attackers=1, extra=3)) == "boost_limit"
     state = answered(state, zogar_sag=cmd.AnswerTile("zogar-sag", "conan", attackers=1, extra=1, objective=True))
     state = done(state, cmd.FollowOrder())
@@ -216,7 +219,72 @@ def test_a_person_can_take_over_and_hand_back() -> None:
     assert isinstance(back, tuple)
 
 
+def test_no_entry_tells_which_card_comes_next() -> None:
+    """A pile is a set: what is drawn is picked at the draw, and nothing before it holds an order."""
+    state = done(fresh(first="overlord", solo=True), cmd.SetSolo(False), cmd.SetSolo(True, "hard"))
+    assert state.solo is not None
+    assert state.solo.deck.pile == tuple(CARDS)
+    state = done(state, cmd.Recover())
+    events = GAME.decide(state, cmd.DrawCard(), Given((3,)), frozenset())
+    assert isinstance(events, tuple)
+    assert [getattr(event, "order", ()) for event in events] == [()]
+    drew = done(state, cmd.DrawCard(), faces=(3,)).solo
+    assert drew is not None
+    assert drew.card == list(CARDS)[3]
+    assert drew.deck.pile == tuple(id for id in CARDS if id != drew.card)
+
+
+def test_the_discard_comes_back_as_a_set_when_too_few_are_left() -> None:
+    state = fresh(first="overlord", solo=True)
+    assert state.solo is not None
+    order = tuple(reversed(CARDS))
+    state = replace(state, solo=replace(state.solo, deck=Deck((), order)))
+    state = done(state, cmd.Recover(), cmd.DrawCard(), faces=(0,))
+    assert state.solo is not None
+    assert state.solo.card == next(iter(CARDS))
+    assert len(state.solo.deck.pile) == 11
+
+
+def test_a_card_that_hunts_the_objective_asks_who_has_it() -> None:
+    for card in (id for id, one in CARDS.items() if one.prey == "objective"):
+        state = drawn(card)
+        assert opponent.order(state).kind == "hunt"
+        asked = due(state, EN)[0]
+        assert asked.words == "Who carries the objective, or stands nearest to it?"
+        assert [type(answer.command) for answer in asked.answers] == [cmd.NameBearer] * (len(state.heroes) + 1)
+        named = done(state, cmd.NameBearer("conan"))
+        assert opponent.prey_of(named, "objective") == "conan"
+        assert opponent.order(named).kind != "hunt"
+    assert opponent.order(drawn("blood-scent")).kind != "hunt"
+    assert opponent.order(done(drawn("all-out"), cmd.SetStatus("hero/conan", "objective", "yes"))).kind != "hunt"
+
+
+def test_without_a_bearer_the_reason_given_is_the_reason_used() -> None:
+    state = done(drawn("all-out"), cmd.NameBearer())
+    assert opponent.prey_of(state, "objective") == opponent.prey_of(state, "weakest")
+    assert "fewest unwounded gems, nobody having the objective" in reasons(state, opponent.order(state), EN)[0]
+
+
+def test_a_difficulty_changed_in_its_turn_waits_for_the_next() -> None:
+    state = drawn("blood-scent")
+    assert state.solo is not None
+    changed = done(state, cmd.SetSolo(True, "brutal"))
+    assert changed.solo is not None
+    assert (changed.solo.difficulty, changed.solo.level) == ("normal", "brutal")
+    assert (changed.solo.card, changed.solo.deck) == (state.solo.card, state.solo.deck)
+    turned = done(changed, cmd.EndOverlordTurn())
+    turned = done(turned, *(cmd.ChooseStance(id, "active") for id in turned.heroes), cmd.EndHeroesTurn())
+    assert turned.solo is not None
+    assert (turned.solo.difficulty, turned.solo.level) == ("brutal", "")
+
+
 def test_questions_are_short_and_in_both_languages() -> None:
     state = drawn("blood-scent")
     for question in opponent.questions(state):
         assert question_text(state, question, EN) != question_text(state, question, FR)
+
+
+def test_a_level_leans_against_a_scenario_that_leans() -> None:
+    easy = DIFFICULTIES["easy"]
+    assert easy.recovers("clutches-of-the-picts") == easy.recovery
+    assert easy.recovers("ophirs-gold") < easy.recovery < easy.recovers("heart-of-darkness")

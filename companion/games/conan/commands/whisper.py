@@ -35,4 +35,10 @@ class SetSolo(Message):
     difficulty: str = "normal"
 
 
-WhisperCommand = DrawCard | AnswerTile | FollowOrder | SetSolo
+class NameBearer(Message):
+    """Who carries the objective or stands nearest to it; "" is nobody."""
+
+    hero: str = ""
+
+
+WhisperCommand = DrawCard | AnswerTile | FollowOrder | SetSolo | NameBearer

@@ -70,6 +70,7 @@ class ItemLost(Message):
 class AllyActivated(Message):
     ally: str
     hero: str
+    box: str = "ally"
 
 
 class Paid(Message):

@@ -7,7 +7,9 @@ from companion.games.conan.state import Answer
 
 
 class CardsShuffled(Message):
-    order: tuple[int, ...]
+    """The discard lies with the pile again. In which order, older saves say; a card is picked when it is drawn."""
+
+    order: tuple[int, ...] = ()
 
 
 class CardDrawn(Message):
@@ -35,9 +37,34 @@ class WhisperPassed(Message): ...
 
 
 class SoloSet(Message):
+    """The Whisper leads from here on, or no longer. Older saves hold the order of its deck."""
+
     on: bool
     difficulty: str
     order: tuple[int, ...] = ()
 
 
-WhisperEvent = CardsShuffled | CardDrawn | TileAnswered | FiguresSent | CardChosen | WhisperPassed | SoloSet
+class LevelSet(Message):
+    """How hard the Whisper plays: from now on, or from its next turn."""
+
+    difficulty: str
+    now: bool
+
+
+class BearerNamed(Message):
+    """Who carries the objective or stands nearest to it this turn; "" is nobody."""
+
+    hero: str
+
+
+WhisperEvent = (
+    CardsShuffled
+    | CardDrawn
+    | TileAnswered
+    | FiguresSent
+    | CardChosen
+    | WhisperPassed
+    | SoloSet
+    | LevelSet
+    | BearerNamed
+)

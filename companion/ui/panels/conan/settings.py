@@ -22,21 +22,24 @@ from companion.views.conan import solo
 
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
-    level = state.solo.difficulty if state.solo else ""
+    level = state.solo.level or state.solo.difficulty if state.solo else ""
+    waits = state.solo is not None and state.solo.level not in ("", state.solo.difficulty)
     return (
-        Solo(look, desk, level),
+        Solo(look, desk, level, waits, solo.levels(state.scenario, desk._)),
         Numbers(look, desk, view.numbers(state, desk._), state.winner),
         *agreements.parts(look, desk),
     )
 
 
 @part
-def Solo(look: Look, desk: Desk, level: str) -> ft.Control:
+def Solo(look: Look, desk: Desk, level: str, waits: bool, levels: tuple[tuple[str, str, str], ...]) -> ft.Control:
     """The Whisper of Skelos: on, off, how hard; what a level changes is said openly."""
     _ = desk._
     found: list[tuple[str, bool, Callable[[], Any]]] = [(_("A person"), not level, desk.does(SetSolo(False)))]
-    found += [(name, id == level, desk.does(SetSolo(True, id))) for id, name, _line in solo.levels(_)]
-    lines = [text(look, _("{how}: {n}", how=name, n=line) + ".", 14, "ink2") for _id, name, line in solo.levels(_)]
+    found += [(name, id == level, desk.does(SetSolo(True, id))) for id, name, _line in levels]
+    lines = [text(look, _("{how}: {n}", how=name, n=line) + ".", 14, "ink2") for _id, name, line in levels]
+    if waits:
+        lines.insert(0, text(look, _("From the Overlord's next turn on."), 15, "second", True))
     words = _("The Whisper of Skelos is our own design, not an official mode. Its levels were tuned against a model.")
     return panel(
         look, stack(head(look, _("Who leads the Overlord?")), chips(look, found), note(look, words), *lines, gap=6)

@@ -164,13 +164,15 @@ def _start(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Contr
         (_("A person"), not plan["solo"], put(solo=False)),
         (_("The Whisper of Skelos"), plan["solo"], put(solo=True)),
     ]
-    levels = [(name, plan["difficulty"] == id, put(difficulty=id)) for id, name, _line in solo.levels(_)]
+    levels = [
+        (name, plan["difficulty"] == id, put(difficulty=id)) for id, name, _line in solo.levels(plan["scenario"], _)
+    ]
     hint: list[ft.Control] = []
     if plan["solo"]:
         hint = [
             note(look, _("The Whisper of Skelos is our own design, not an official mode.")),
             chips(look, levels),
-            text(look, solo.level_line(plan["difficulty"], _).capitalize() + ".", 15, "ink2"),
+            text(look, solo.level_line(plan["difficulty"], plan["scenario"], _).capitalize() + ".", 15, "ink2"),
         ]
     lines = [_check(look, device, pack, check) for check in view.checks(plan, _)]
     name = field(

@@ -7,8 +7,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.game import Answer
 from companion.games.conan import opponent
 from companion.games.conan.commands import AnswerTile, FollowOrder
+from companion.games.conan.due import BEARER, bearers
 from companion.games.conan.state import State
 from companion.i18n import Translator
 from companion.ui.desk import Desk
@@ -31,9 +33,14 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if picking(desk, state).by_hand:
         words = _("You choose the tile this time.")
         return [panel(look, note(look, words))]
+    card = view.card(state, _)
+    shown: list[ft.Control] = [Card(look, desk, card)] if card else []
+    if opponent.unknown_bearer(state) and opponent.order(state).kind == "hunt":
+        return [*shown, Bearer(look, desk, bearers(state, _))]
     ask = view.question(state, _)
     if ask:
-        return [Question(look, desk, ask, draft(desk, ask.tile, ask.prey), bool(desk.recall("details", False)))]
+        answer = draft(desk, ask.tile, ask.prey)
+        return [*shown, Question(look, desk, ask, answer, bool(desk.recall("details", False)))]
     why = view.why(state, _)
     active = state.book.active
     return [Why(look, desk, why, active, True), Otherwise(look, desk)] if why else []
@@ -62,6 +69,25 @@ def answer_first(desk: Desk) -> None:
     ask = view.question(desk.state, desk._)
     if ask and desk.do(draft(desk, ask.tile, ask.prey).command(ask.figures)):
         desk.memory_clear("answer")
+
+
+@part
+def Card(look: Look, desk: Desk, card: view.CardView) -> ft.Control:
+    """The card, its prey and its mood, in sight while questions are open."""
+    return panel(
+        look, stack(title(look, card.name, 20), text(look, card.prey, 15), text(look, card.mood, 14, "ink2"), gap=2)
+    )
+
+
+@part
+def Bearer(look: Look, desk: Desk, answers: tuple[Answer, ...]) -> ft.Control:
+    """What a card that hunts the objective must know."""
+    _ = desk._
+    words = _(BEARER)
+    keys = [button(look, one.words, desk.does(one.command)) for one in answers]
+    return panel(
+        look, stack(head(look, words, rule(look, desk, words, "tile-activation")), row(keys, 6)), edge="second"
+    )
 
 
 @part
