@@ -34,6 +34,41 @@ def on_card(state: State, caster: str, spell: str) -> int:
     return cards.get(spell, 0)
 
 
+def halos(state: State, ref: str) -> tuple[str, ...]:
+    """The halos that somebody could throw round itself this moment, better than the one it has.
+
+    Rule: reaction-spells
+    """
+    kind, id = split(ref)
+    owner = state.heroes.get(id) if kind == "hero" else state.tiles.get(id) if kind == "tile" else None
+    if owner is None:
+        return ()
+    now = state.spells[owner.halo].passive if owner.halo in state.spells else 0
+    found = (spell for spell in owner.spells if spell in state.spells and state.spells[spell].passive > now)
+    return tuple(spell for spell in found if may_react(state, ref, spell))
+
+
+def reactions(state: State) -> tuple[tuple[str, str], ...]:
+    """Every other spell that could be cast in the middle of an attack: who, which.
+
+    Rule: reaction-spells
+    """
+    hands = [(f"hero/{id}", one.spells) for id, one in state.heroes.items() if not one.dead]
+    hands += [(f"tile/{id}", one.spells) for id, one in state.tiles.items() if one.figures]
+    return tuple(
+        (ref, spell)
+        for ref, spells in hands
+        for spell in spells
+        if spell in state.spells and not state.spells[spell].passive and may_react(state, ref, spell)
+    )
+
+
+def may_react(state: State, ref: str, spell: str) -> bool:
+    card = state.spells[spell]
+    decided = cast(state, cmd.CastSpell(ref, spell), frozenset()) if card.reaction else None
+    return decided is not None and not isinstance(decided, Refusal)
+
+
 def cast(state: State, command: cmd.CastSpell, waived: frozenset[str]) -> Decision:
     """The price is laid on the card; then the spell works.
 

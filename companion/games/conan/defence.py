@@ -130,7 +130,8 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
         lots.append(dodge_pool(gems))
     if parry and item:
         lots.append(item.parry)
-    pool = joined(*lots)
+    settled = not active and settles(attempt.power, passive.fixed + max(0, command.bonus), attempt.precise)
+    pool = NO_DICE if settled else joined(*lots)  # nothing is left for armour to stop
     draft = Draft(state)
     if gems:
         draft.add(payment(state, ref, "guard", gems))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.conan import commands as cmd
@@ -207,7 +207,9 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
     match attempt.step:
         case "sacrifice":
             return tuple(
-                Option(ref, _("{who} takes the blow", who=name(state, ref, _)), "", False)
+                Option(
+                    ref, _("{who} takes the blow", who=name(state, ref, _)), stepping_in(state, attempt, ref, _), False
+                )
                 for ref in sacrifices(state, attempt.target)
             )
         case "carry":
@@ -225,6 +227,18 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
                 for kind, _sep, ref in [prompt.partition(":")]
             )
     return ()
+
+
+def stepping_in(state: State, attempt: Attempt, ref: str, _: Translator) -> str:
+    """Before the roll: what the blow would do to one who takes it, by armour alone."""
+    faced = replace(attempt, step="roll", targets=(ref,), at=0)
+    mean = previews.mean_aim(state, faced)
+    if mean is None:
+        return ""
+    number = _.number(float(previews.odds_of(state, faced, mean[1]).free), 1)
+    kill = previews.aims(state, faced).get("kill")
+    lives = 1 - float(previews.odds_of(state, faced, kill).free) if kill else 1.0
+    return _("{n} wounds on average, survives {share}", n=number, share=_.percent(lives))
 
 
 def grips(state: State, attempt: Attempt) -> bool:

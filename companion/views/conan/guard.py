@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from companion.core.chance import Given
 from companion.core.step import Refusal, replay
-from companion.games.conan import GAME
+from companion.games.conan import GAME, Command, Event
 from companion.games.conan import commands as cmd
+from companion.games.conan.casting import halos, reactions
 from companion.games.conan.combat import wounds
+from companion.games.conan.commands import CastSpell
 from companion.games.conan.defence import options, passive_of, purse
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
-from companion.games.conan.previews import defended
+from companion.games.conan.previews import MOST_PAID, defended
 from companion.games.conan.state import Attempt, State, split
 from companion.games.conan.wording import gems, name
 from companion.i18n import N_, Translator
@@ -42,6 +45,7 @@ class DefendDraft:
     support: bool = False
     jinx: bool = False
     more: bool = False
+    spell: str = ""
 
     @property
     def command(self) -> cmd.Defend:
@@ -80,6 +84,8 @@ class DefenceView:
     more: bool
     words: str
     pool: tuple[str, ...]
+    kept: str
+    spells: tuple[tuple[str, str, str], ...]
 
 
 def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -> DefenceView:
@@ -94,21 +100,46 @@ def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -
     else:
         verdict = _.plural("{n} wound if nothing stops it.", "{n} wounds if nothing stops them.", bare)
     chosen = next((way for way in ways if way.on), ways[0])
-    tried = _tried(state, chosen.draft)
-    return DefenceView(
-        who,
-        verdict,
-        ways,
-        lethal,
-        deeper,
-        _("{how}: {n}", how=chosen.name, n=gems(draft.gems, _)) if draft.how != "none" else _bare(state, attempt, _),
-        tried.dice if tried else (),
+    tried = _tried(state, attempt, chosen.draft)
+    words = _bare(state, attempt, _)
+    if draft.how != "none" or draft.spell:
+        words = _("{how}: {n}", how=chosen.name, n=gems(_price(state, chosen.draft), _))
+    spells = tuple(
+        (ref, spell, _("{who}: {how}", who=name(state, ref, _), how=_cost(state, spell, _)))
+        for ref, spell in reactions(state)
     )
+    kept = _kept(state, tried, chosen.draft, lethal, _) if tried else ""
+    return DefenceView(who, verdict, ways, lethal, deeper, words, tried.dice if tried else (), kept, spells)
+
+
+def _cost(state: State, spell: str, _: Translator) -> str:
+    return _("{spell}, {n}", spell=name(state, spell, _), n=gems(state.spells[spell].cost, _))
+
+
+def _price(state: State, one: DefendDraft) -> int:
+    """All gems that a defence costs before its dice are thrown."""
+    active = one.gems if one.how != "none" else 0
+    return active + (state.spells[one.spell].cost if one.spell else 0)
+
+
+def _kept(state: State, tried: Attempt, one: DefendDraft, lethal: bool, _: Translator) -> str:
+    """What the gems that are kept could still do: rerolls, gem by gem, while they help."""
+    payer = purse(state, one.guardian or tried.target) - _price(state, one)
+    told, last = [], defended(state, tried)
+    for coins in range(1, min(MOST_PAID, payer) + 1):
+        now = defended(state, tried, coins)
+        if now == last:
+            break
+        number = _.number(float(now[0]), 1)
+        share = _("{n} ({share})", n=number, share=_.percent(float(now[1]))) if lethal else number
+        told.append(_("{n}: {what}", n=gems(coins, _), what=share))
+        last = now
+    return _("Kept for rerolls: {list}", list=_.listing(told)) if told else ""
 
 
 def through(state: State, attempt: Attempt) -> int:
     """The wounds when no die stops any."""
-    return wounds(attempt.power, 0, attempt.passive, 0, attempt.precise)
+    return wounds(attempt.power, 0, max(attempt.passive, passive_of(state, attempt).fixed), 0, attempt.precise)
 
 
 def _bare(state: State, attempt: Attempt, _: Translator) -> str:
@@ -118,7 +149,7 @@ def _bare(state: State, attempt: Attempt, _: Translator) -> str:
 
 def _drafts(state: State, attempt: Attempt, draft: DefendDraft) -> tuple[list[DefendDraft], bool]:
     """Every defence that is open, gem by gem; whether more gems than these could be paid."""
-    plain = replace(draft, how="none", gems=1, item="", guardian="")
+    plain = replace(draft, how="none", gems=1, item="", guardian="", spell="")
     found, deeper = [plain], False
     for ref in ("", *_guardians(state, attempt)):
         purse_ = purse(state, ref or attempt.target)
@@ -127,8 +158,14 @@ def _drafts(state: State, attempt: Attempt, draft: DefendDraft) -> tuple[list[De
         for how in options(state, attempt, ref):
             items = _fitting(state, ref or attempt.target, how) or ("",)
             found += [
-                replace(draft, how=how, gems=n, item=item, guardian=ref) for item in items for n in range(1, most + 1)
+                replace(plain, how=how, gems=n, item=item, guardian=ref) for item in items for n in range(1, most + 1)
             ]
+    for halo in halos(state, attempt.target):
+        left = purse(state, attempt.target) - state.spells[halo].cost
+        found.append(replace(plain, spell=halo))
+        if "dodge" in options(state, attempt):
+            most = min(left, MOST_GEMS if draft.more else 1)
+            found += [replace(plain, how="dodge", gems=n, spell=halo) for n in range(1, most + 1)]
     return found, deeper
 
 
@@ -153,26 +190,38 @@ def _fitting(state: State, ref: str, how: str) -> tuple[str, ...]:
 
 
 def _way(state: State, attempt: Attempt, one: DefendDraft, draft: DefendDraft, _: Translator) -> Way:
-    after = _tried(state, one)
+    after = _tried(state, attempt, one)
     armour = passive_of(state, attempt).dice.dice
     label = _(ARMOUR if one.how == "none" and armour else HOW[one.how])
     if one.item:
         label = _("Parry: {item}", item=name(state, one.item, _))
     if one.guardian:
         label = _("{who}: {how}", who=name(state, one.guardian, _), how=label)
-    hurt, lives = defended(state, after) if after else (through(state, attempt), 0)
+    if one.spell:
+        halo = name(state, one.spell, _)
+        label = halo if one.how == "none" else _("{halo} and {how}", halo=halo, how=label.lower())
+    hurt, lives = defended(state, after) if after else (Fraction(through(state, attempt)), Fraction(0))
     dice = dice_words(after.dice, after.arrows, _) if after else ""
-    price = gems(one.gems, _) if one.how != "none" else _("no gem")
-    same = (one.how, one.item, one.guardian) == (draft.how, draft.item, draft.guardian)
+    price = gems(_price(state, one), _) if _price(state, one) else _("no gem")
+    price = _("{price}, reaction", price=price) if one.spell else price
+    same = (one.how, one.item, one.guardian, one.spell) == (draft.how, draft.item, draft.guardian, draft.spell)
     on = same and (one.how == "none" or one.gems == draft.gems)
     told = ", ".join(part for part in (price, dice) if part)
     return Way(one, label, told, _.number(float(hurt), 1), _.percent(float(lives)), on)
 
 
-def _tried(state: State, draft: DefendDraft) -> Attempt | None:
-    """The defence tried out on a copy; None where it throws no die."""
-    decided = GAME.decide(state, draft.command, Given(()), frozenset())
-    if isinstance(decided, Refusal):
-        return None
-    attempt = replay(GAME, state, decided).attempt
-    return attempt if attempt is not None and attempt.step == "defence-roll" else None
+def _tried(state: State, attempt: Attempt, draft: DefendDraft) -> Attempt | None:
+    """The defence tried out on a copy, after the halo that goes before it; None where it cannot be."""
+    if draft.spell:
+        state = replay(GAME, state, _decided(state, CastSpell(attempt.target, draft.spell)))
+    decided = _decided(state, draft.command)
+    after = replay(GAME, state, decided).attempt
+    if decided and after is not None and after.step == "defence-roll":
+        return after
+    # No die is thrown: what stands fixed is all.
+    return replace(attempt, dice=(), arrows={}, passive=max(attempt.passive, passive_of(state, attempt).fixed))
+
+
+def _decided(state: State, command: Command) -> tuple[Event, ...]:
+    decided = GAME.decide(state, command, Given(()), frozenset())
+    return () if isinstance(decided, Refusal) else decided

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.core.step import Step
 from companion.games.conan import opponent
+from companion.games.conan.commands import CastSpell
 from companion.games.conan.state import Attempt, State, split
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -35,9 +37,22 @@ def draft(desk: Desk) -> DefendDraft:
 
 
 def action(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -> Action | ft.Control:
-    done = Intent(rolling.announced, desk, chosen.command)
+    done = Intent(_defend, desk, chosen)
     note = desk._.plural("and roll {n} die", "and roll {n} dice", len(shown.pool)) if shown.pool else ""
     return rolling.bottom(look, desk, shown.pool, Action(shown.words, done, note=note), done, shown.words)
+
+
+def _defend(desk: Desk, chosen: DefendDraft, shown: rolling.Shown = None) -> None:
+    """The defence, after the halo that goes before it."""
+    attempt = desk.state.attempt
+    if not chosen.spell or attempt is None:
+        rolling.announced(desk, chosen.command, shown)
+        return
+    desk.do(CastSpell(attempt.target, chosen.spell), then=Intent(_haloed, desk, chosen, shown))
+
+
+def _haloed(desk: Desk, chosen: DefendDraft, shown: rolling.Shown, _step: Step) -> None:
+    rolling.announced(desk, chosen.command, shown)
 
 
 def parts(
@@ -62,6 +77,10 @@ def Ways(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -
     _ = desk._
     words = _("Defence: {who}", who=shown.who)
     rows: list[ft.Control] = [_row(look, desk, way, shown.lethal) for way in shown.ways]
+    if shown.kept:
+        rows.append(text(look, shown.kept, 14, "ink2"))
+    for ref, spell, words in shown.spells:  # its card says what it does
+        rows.append(button(look, words, desk.does(CastSpell(ref, spell)), ft.Icons.AUTO_AWESOME))
     if shown.more:
         rows.append(chip(look, _("More gems"), _put(desk, replace(chosen, more=True))))
     column = _("wounds, survives") if shown.lethal else _("wounds")

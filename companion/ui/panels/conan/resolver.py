@@ -117,7 +117,10 @@ def _hit(desk: Desk, ref: str) -> None:
 
 @part
 def Choices(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
-    keys = [button(look, option.name, _chosen(desk, shown.step, option.id)) for option in shown.choices]
+    keys = [
+        option_card(look, option.name, option.note, False, _chosen(desk, shown.step, option.id))
+        for option in shown.choices
+    ]
     return panel(look, stack(*keys))
 
 

@@ -1,0 +1,86 @@
+"""The defender's question at a table of Conan: what comes through, who lives, and what each gem or reaction saves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from companion.games.conan import commands as cmd
+from companion.games.conan.pools import FACES
+from companion.games.conan.previews import defended
+from companion.games.conan.state import State
+from companion.i18n import Translator
+from companion.views.conan import attempt as attempts
+from companion.views.conan import guard
+from tests.games.conan.table import done, fresh
+
+EN = Translator("en", "conan")
+
+
+def struck(power: int, hero: str = "hadrathus", **changes: Any) -> State:
+    """The snake has struck a hero, who may now defend."""
+    state = fresh(first="overlord", spells={"hadrathus": ["mitras-halo"]}, **changes)
+    state = done(state, cmd.Recover(), cmd.ActivateTile("giant-snake"))
+    return done(state, cmd.Attack("tile/giant-snake", "melee", (f"hero/{hero}",)), cmd.TypeSymbols(power))
+
+
+def shown(state: State, draft: guard.DefendDraft | None = None) -> guard.DefenceView:
+    assert state.attempt is not None
+    return guard.defence(state, state.attempt, draft or guard.DefendDraft(), EN)
+
+
+def test_mitras_halo_stands_among_the_defences_with_what_it_saves() -> None:
+    ways = {way.name: way for way in shown(struck(5)).ways if way.draft.gems == 1}
+    bare, halo, both = ways["No defence"], ways["Mitra's Halo"], ways["Mitra's Halo and dodge"]
+    assert (bare.wounds, halo.wounds) == ("5.0", "3.0")
+    assert halo.note == "3 gems, reaction"
+    assert float(both.wounds) < float(halo.wounds)
+    assert both.note.startswith("4 gems, reaction")
+
+
+def test_a_halo_that_is_up_already_is_not_offered_again() -> None:
+    state = done(struck(5), cmd.CastSpell("hero/hadrathus", "mitras-halo"))
+    assert not [way for way in shown(state).ways if way.draft.spell]
+    assert shown(state).ways[0].wounds == "3.0"
+
+
+def test_the_poor_and_those_without_the_card_see_no_halo() -> None:
+    assert not [way for way in shown(struck(5, "conan")).ways if way.draft.spell]
+    state = struck(5)
+    while state.heroes["hadrathus"].reserve > 2:
+        state = done(state, cmd.MoveGems("hero/hadrathus", "reserve", "fatigue"))
+    assert not [way for way in shown(state).ways if way.draft.spell]
+
+
+def test_a_halo_that_stops_all_leaves_no_armour_to_roll() -> None:
+    state = done(struck(2), cmd.CastSpell("hero/hadrathus", "mitras-halo"), cmd.Defend("none"))
+    assert state.attempt is None
+    assert state.heroes["hadrathus"].wounds == 0
+
+
+def test_every_gem_and_every_reroll_is_exact() -> None:
+    state = struck(4)
+    die = state.heroes["hadrathus"].sheet.guard
+    assert state.attempt is not None
+    tried = done(state, cmd.Defend("dodge", 2)).attempt
+    assert tried is not None
+    throws = [max(0, 4 - sum(faces)) for faces in product(FACES[die], repeat=2)]
+    assert defended(state, tried)[0] == Fraction(sum(throws), len(throws))
+    once = Fraction(0)
+    for faces in product(FACES[die], repeat=2):  # one gem more: the lower die may be thrown again
+        low, high = sorted(faces)
+        again = Fraction(sum(4 - high - face for face in FACES[die]), 6)
+        once += min(Fraction(4 - low - high), again)
+    assert defended(state, tried, 1)[0] == once / 36
+    told = shown(state, guard.DefendDraft("dodge", 2)).kept
+    assert told.startswith(f"Kept for rerolls: 1 gem: {float(once / 36):.1f}")
+
+
+def test_who_would_take_the_blow_sees_what_it_does() -> None:
+    attack = cmd.Attack("tile/giant-snake", "melee", ("hero/conan",))
+    state = done(fresh(first="overlord"), cmd.Recover(), cmd.ActivateTile("giant-snake"), attack)
+    assert state.attempt is not None
+    words = attempts.stepping_in(state, state.attempt, "hero/hadrathus", EN)
+    assert words.endswith("survives 100%")
+    assert "wounds on average" in words
