@@ -277,8 +277,12 @@ def test_zones_and_marks_name_everything_that_can_be_put_right() -> None:
     assert goods.shelves(state, EN, False)[0][0] == "In this scenario's chests"
 
 
+def empty() -> Room:
+    return Room(SqliteStore(":memory:"), shelf())
+
+
 def test_the_wizard_starts_with_the_first_scenario_and_its_choices_make_a_table() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {"value.figures-per-tile": 4})
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {"value.figures-per-tile": 4}, empty())
     assert draft["river"][0]["figures"] == 4
     assert all(check.ok for check in setup.checks(draft, EN))
     assert any("figures" in line for line in setup.sources(draft, EN))
@@ -290,7 +294,7 @@ def test_the_wizard_starts_with_the_first_scenario_and_its_choices_make_a_table(
 
 
 def test_the_wizard_sees_a_lifeless_leader_and_an_empty_river() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {})
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {}, empty())
     draft["river"][1]["life"] = 0
     assert [check.rule for check in setup.checks(draft, EN) if not check.ok] == ["life-markers"]
     setup.take(draft, "own", {})
@@ -300,7 +304,7 @@ def test_the_wizard_sees_a_lifeless_leader_and_an_empty_river() -> None:
 
 
 def test_fewer_heroes_change_the_overlords_gems_where_the_scenario_says_so() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {})
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {}, empty())
     assert (draft["reserve"], draft["recovery"]) == (11, 7)
     setup.toggle_hero(draft, "belit")
     assert (draft["reserve"], draft["recovery"]) == (10, 5)

@@ -14,7 +14,7 @@ from companion.games.conan.state import BOXES, Hero, State
 from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
 from companion.i18n import Translator
 from companion.views import describe
-from companion.views.conan.dice import dice_words
+from companion.views.conan.kits import uses
 
 FLAGS = ("webbed", "possessed", "horror", "objective")
 
@@ -223,18 +223,7 @@ def _item(state: State, id: str, throwable: bool, _: Translator) -> ItemView:
 
 def item_uses(state: State, id: str, _: Translator) -> str:
     """What an equipment card does, in a line."""
-    item = state.gear[id]
-    parts = []
-    for words, lot in (
-        (_("melee"), item.melee),
-        (_("thrown") if item.thrown else _("ranged"), item.ranged),
-        (_("parry"), item.parry),
-        (_("armor"), item.armour),
-        (_("whole area"), item.area),
-    ):
-        if lot:
-            parts.append(_("{how}: {n}", how=words, n=dice_words(lot.dice, lot.free(), _)))
-    return "; ".join(parts)
+    return uses(state.gear[id], _)
 
 
 @dataclass(frozen=True)

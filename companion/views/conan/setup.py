@@ -15,6 +15,9 @@ from companion.games.conan.gems import start_gems
 from companion.games.conan.river import MOST_TILES
 from companion.games.conan.setup import OWN, from_box, preset
 from companion.i18n import Translator
+from companion.rules.fold import fold
+from companion.table.room import Room
+from companion.views.conan.kits import Kit, last
 
 Draft = dict[str, Any]
 NUMBERS = ("reserve", "fatigue", "recovery", "hero_fatigue", "turns", "points")
@@ -48,22 +51,25 @@ class Check:
     rule: str
 
 
-def fill(draft: Draft, profile: Mapping[str, Any]) -> Draft:
+def fill(draft: Draft, profile: Mapping[str, Any], room: Room) -> Draft:
     """A fresh draft starts with the first scenario of the box."""
     if "scenario" not in draft:
         draft.update(items={}, spells={}, allies={}, aside=[], events=[], solo=False, difficulty="normal", step=0)
-        take(draft, next(iter(SCENARIOS)), profile)
+        first = next(iter(SCENARIOS))
+        take(draft, first, profile, last(room, first))
     return draft
 
 
-def take(draft: Draft, scenario: str, profile: Mapping[str, Any]) -> None:
-    """A scenario's numbers; what the box of this table says is already in them."""
+def take(draft: Draft, scenario: str, profile: Mapping[str, Any], kit: Kit | None = None) -> None:
+    """A scenario's numbers; what the box of this table says is already in them, and what was last carried in it."""
     plan = preset(scenario, tuple(draft.get("heroes", ())) if scenario == OWN else ())
     draft["scenario"] = plan.scenario
     draft["heroes"] = list(plan.heroes)
     draft["river"] = [dict(slot) for slot in from_box(plan.river, profile)]
     draft["first"] = plan.first
     draft["unknown"] = plan.unknown
+    draft["kit"] = kit.name if kit else ""
+    draft["items"], draft["spells"] = (dict(kit.items), dict(kit.spells)) if kit else ({}, {})
     for number in NUMBERS:
         draft[number] = getattr(plan, number)
 
@@ -129,14 +135,6 @@ def casts(hero: str) -> bool:
     return any(trait.id == "spell-caster" for trait in HEROES[hero].traits)
 
 
-def kit(draft: Draft, hero: str, _: Translator) -> tuple[tuple[str, str], ...]:
-    return tuple((item, _.pick(ITEMS[item].name)) for item in draft["items"].get(hero, ()))
-
-
-def book(draft: Draft, hero: str, _: Translator) -> tuple[tuple[str, str], ...]:
-    return tuple((spell, _.pick(SPELLS[spell].name)) for spell in draft["spells"].get(hero, ()))
-
-
 def toggled(found: Mapping[str, Any], owner: str, id: str) -> dict[str, tuple[str, ...]]:
     """A card in or out of somebody's hands."""
     held = tuple(found.get(owner, ()))
@@ -144,14 +142,9 @@ def toggled(found: Mapping[str, Any], owner: str, id: str) -> dict[str, tuple[st
     return {**found, owner: now}
 
 
-def item_choices(_: Translator, every_box: bool) -> list[tuple[str, str]]:
-    shown = [item for item in ITEMS.values() if every_box or item.box == "core"]
-    return sorted(((item.id, _.pick(item.name)) for item in shown), key=lambda pair: pair[1])
-
-
 def spell_choices(_: Translator, every_box: bool) -> list[tuple[str, str]]:
     shown = [spell for spell in SPELLS.values() if every_box or spell.box == "core"]
-    return sorted(((spell.id, _.pick(spell.name)) for spell in shown), key=lambda pair: pair[1])
+    return sorted(((spell.id, _.pick(spell.name)) for spell in shown), key=lambda pair: fold(pair[1]))
 
 
 def tile_choices(_: Translator, every_box: bool) -> list[tuple[str, str]]:
@@ -163,12 +156,12 @@ def tile_choices(_: Translator, every_box: bool) -> list[tuple[str, str]]:
         for colour in tile.colours or ("",):
             name = _.pick(tile.name)
             found.append((f"{tile.id}/{colour}", f"{name} ({_.pick(COLOURS[colour])})" if colour else name))
-    return sorted(found, key=lambda pair: pair[1])
+    return sorted(found, key=lambda pair: fold(pair[1]))
 
 
 def ally_choices(_: Translator) -> list[tuple[str, str]]:
     shown = [t for t in TILES.values() if t.kind != "event" and (t.melee or t.ranged)]
-    return sorted(((t.id, _.pick(t.name)) for t in shown if t.box == "core"), key=lambda pair: pair[1])
+    return sorted(((t.id, _.pick(t.name)) for t in shown if t.box == "core"), key=lambda pair: fold(pair[1]))
 
 
 def lay(choice: str) -> Draft:

@@ -11,7 +11,7 @@ from companion.games.conan.setup import OWN
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.look import Look
-from companion.ui.panels.conan import setup_heroes, setup_river
+from companion.ui.panels.conan import setup_heroes, setup_kits, setup_river
 from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import chips, note, short_names
 from companion.ui.panels.conan.setup_parts import changed, number, rule
@@ -21,8 +21,8 @@ from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, grid, head, key, pad, panel, stack, tag
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import text
+from companion.views.conan import kits, solo
 from companion.views.conan import setup as view
-from companion.views.conan import solo
 
 Draft = dict[str, Any]
 
@@ -30,7 +30,10 @@ Draft = dict[str, Any]
 def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
     _ = look._
     profile = device.room.profile(pack.slug).values
-    plan = view.fill(draft(device, pack), profile)
+    plan = view.fill(draft(device, pack), profile, device.room)
+    hero = str(plan.get("page") or "")
+    if hero in plan["heroes"] and plan["step"] == 1:
+        return setup_kits.screen_of(look, device, pack, plan, hero)
     steps = (_("Scenario"), _("Heroes"), _("Overlord"), _("River"), _("Start"))
     at = plan["step"]
     drawn = (_scenario, setup_heroes.parts, _overlord, setup_river.parts, _start)[at](look, device, pack, plan)
@@ -65,7 +68,7 @@ def _scenario(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Co
     profile = device.room.profile(pack.slug).values
 
     def take(id: str) -> Callable[[], None]:
-        return changed(device, lambda: view.take(plan, id, profile))
+        return changed(device, lambda: view.take(plan, id, profile, kits.last(device.room, id)))
 
     cards = [option_card(look, s.name, s.line, s.on, take(s.id)) for s in view.scenarios(plan, _)]
     heading = head(look, _("Which scenario?"), rule(look, device, pack, _("Scenario"), "board-and-scenario"))

@@ -10,11 +10,13 @@ import flet as ft
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.look import Look
+from companion.ui.panels.conan import setup_kits
 from companion.ui.panels.conan.pieces import row
 from companion.ui.panels.conan.setup_parts import changed, choose, number, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
 from companion.ui.widgets.words import text
+from companion.views.conan import kits
 from companion.views.conan import setup as view
 
 Draft = dict[str, Any]
@@ -40,8 +42,10 @@ def parts(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Contro
     unknown = (
         ft.Row([tag(look, _("not public: see your scenario"), "bad")]) if "hero_fatigue" in plan["unknown"] else None
     )
+    known = setup_kits.offered(look, device, pack, plan)
     return [
         panel(look, stack(heading, row(cells, 6), more, tired, unknown)),
+        *([known] if known else []),
         *(_hero(look, device, pack, plan, hero) for hero in plan["heroes"]),
         _allies(look, device, pack, plan),
     ]
@@ -55,47 +59,9 @@ def _hero(look: Look, device: Device, pack: Pack, plan: Draft, hero: str) -> ft.
         head(look, name, rule(look, device, pack, name, "hero-sheet")),
         text(look, view.hero_line(plan, hero, _), 15, "ink2"),
     ]
-    lines += _cards(
-        look, device, plan, "items", hero, view.kit(plan, hero, _), _("Equipment: {who}", who=name), view.item_choices
-    )
-    if view.casts(hero):
-        lines += _cards(
-            look,
-            device,
-            plan,
-            "spells",
-            hero,
-            view.book(plan, hero, _),
-            _("Spells: {who}", who=name),
-            view.spell_choices,
-        )
-    return panel(look, stack(*lines))
-
-
-def _cards(
-    look: Look,
-    device: Device,
-    plan: Draft,
-    shelf: str,
-    hero: str,
-    held: tuple[tuple[str, str], ...],
-    words: str,
-    choices: Callable[[Any, bool], list[tuple[str, str]]],
-) -> list[ft.Control]:
-    _ = look._
-
-    def tap(id: str) -> None:
-        plan[shelf] = view.toggled(plan[shelf], hero, id)
-        device.redraw()
-
-    def drop(id: str) -> Callable[[], None]:
-        return lambda: tap(id)
-
-    def pick() -> None:
-        choose(look, words, lambda every: choices(_, every), lambda: plan[shelf].get(hero, ()), tap)
-
-    chips: list[ft.Control] = [chip(look, name, drop(id), True, ft.Icons.CLOSE) for id, name in held]
-    return [*([row(chips, 6)] if chips else []), button(look, words, pick, ft.Icons.ADD)]
+    kit = kits.summary(hero, plan["items"], plan["spells"], _)
+    lines += [text(look, kit, 15), setup_kits.opens(look, device, plan, hero, _("Kit: {who}", who=name))]
+    return panel(look, stack(*lines, gap=6))
 
 
 def _allies(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control:

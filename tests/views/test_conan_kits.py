@@ -1,0 +1,85 @@
+"""Kits of the heroes in the set-up of Conan."""
+
+from __future__ import annotations
+
+from companion.core.step import Refusal
+from companion.i18n import Translator
+from companion.packs.registry import shelf
+from companion.table.room import Room
+from companion.table.sqlite import SqliteStore
+from companion.views.conan import kits, setup
+
+EN, FR = Translator("en", "conan"), Translator("fr", "conan")
+PICTS, TIGRESS = "clutches-of-the-picts", "hunting-the-tigress"
+
+
+def room() -> Room:
+    return Room(SqliteStore(":memory:"), shelf())
+
+
+def played(here: Room, scenario: str, name: str, **items: list[str]) -> None:
+    made = here.new("conan", {"players": ["Ana"], "scenario": scenario, "items": items}, name)
+    assert not isinstance(made, Refusal)
+
+
+def test_a_scenario_begun_before_starts_with_what_was_carried_then() -> None:
+    here = room()
+    played(here, PICTS, "Monday", conan=["battle-axe"])
+    played(here, TIGRESS, "Tuesday", belit=["shield"])
+    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {}, here)
+    assert (draft["scenario"], draft["items"], draft["kit"]) == (PICTS, {"conan": ("battle-axe",)}, "Monday")
+    setup.take(draft, TIGRESS, {}, kits.last(here, TIGRESS))
+    assert draft["items"] == {"belit": ("shield",)}
+    setup.take(draft, "heart-of-darkness", {}, kits.last(here, "heart-of-darkness"))
+    assert draft["items"] == {}
+
+
+def test_kits_are_kept_under_several_names_and_forgotten() -> None:
+    here = room()
+    kits.keep(here, "Fast", {"conan": ("dagger",)}, {})
+    kits.keep(here, "Éclair", {"conan": ("kris",)}, {"hadrathus": ("mitras-halo",)})
+    kits.keep(here, "   ", {"conan": ("kris",)}, {})
+    assert [kit.name for kit in kits.earlier(here)] == ["Éclair", "Fast"]
+    kits.keep(here, "Fast", {"conan": ("javelin",)}, {})
+    assert {kit.name: dict(kit.items) for kit in kits.earlier(here)}["Fast"] == {"conan": ("javelin",)}
+    kits.forget(here, "Fast")
+    assert [kit.name for kit in kits.earlier(here)] == ["Éclair"]
+    here.store.keep(kits.SHELF, "Broken", "[1, 2")
+    assert [kit.name for kit in kits.earlier(here)] == ["Éclair"]
+
+
+def test_the_same_kits_are_offered_once() -> None:
+    here = room()
+    played(here, PICTS, "Monday", conan=["battle-axe"])
+    played(here, PICTS, "Tuesday", conan=["battle-axe"])
+    assert len(kits.earlier(here)) == 1
+
+
+def test_cards_come_in_the_order_of_the_language_those_held_first() -> None:
+    names = [card.name for card in kits.cards("conan", {}, {}, "", "", False, FR)]
+    assert names.index("Écu") < names.index("Hache de bataille")
+    held = kits.cards("conan", {"conan": ("javelin",)}, {}, "", "", False, FR)
+    assert (held[0].name, held[0].on) == ("Javelot", True)
+
+
+def test_a_card_is_found_without_its_accents_and_says_what_it_does() -> None:
+    found = kits.cards("conan", {}, {}, "", "epee de", False, FR)
+    assert [card.id for card in found] == ["conans-sword"]
+    sword = kits.cards("conan", {}, {}, "weapon", "conan's", False, EN)[0]
+    assert sword.line == "melee: 1 orange; thrown: 1 orange; parry: 1 orange"
+    assert (sword.amount, sword.unit) == (2, "weight")
+
+
+def test_spells_are_offered_to_casters_with_price_and_limit() -> None:
+    halo = kits.cards("hadrathus", {}, {}, "spell", "halo de mitra", False, FR)[0]
+    assert (halo.amount, halo.unit, halo.shelf) == (3, "gemmes", "spells")
+    assert kits.cards("conan", {}, {}, "spell", "", False, FR) == ()
+
+
+def test_the_load_says_what_is_lost_and_what_the_next_step_takes() -> None:
+    load = kits.load("conan", {"conan": ("battle-axe", "conans-sword", "leather-armour")}, EN)
+    assert (load.weight, load.maximum, load.over) == (7, 12, 0)
+    assert load.lost == "lost: Swimming (6)"
+    assert load.then == "at 8: Leap and 1 point of movement"
+    heavy = kits.load("hadrathus", {"hadrathus": ("battle-axe", "halberd", "crossbow")}, EN)
+    assert heavy.over == 1
