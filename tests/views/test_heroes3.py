@@ -367,7 +367,7 @@ def test_the_tower_stands_beside_the_board_and_is_a_target_for_shooters() -> Non
 
 def test_dice_of_the_map_say_what_they_give() -> None:
     state = done(realm(["Ana"]), RollDice(("resource", "treasure", "attack")), chance=Given((5, 5, 0)))
-    assert [(die.words, die.roll) for die in atlas.rolled(state, EN)] == [("6 gold", 0), ("roll 2 resource dice", 2)]
+    assert [(die.words, die.roll) for die in atlas.rolled(state, EN)] == [("+6 gold", 0), ("roll 2 resource dice", 2)]
 
 
 def test_a_lost_army_and_the_one_that_starts_over_are_a_line_each() -> None:

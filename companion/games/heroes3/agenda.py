@@ -37,6 +37,8 @@ def agenda(state: Realm) -> tuple[Due, ...]:
         found.append(Due("cubes-off", rule="variant-cube-refresh"))
     if kind.proclamation and state.proclaimed != state.round:
         found.append(Due("proclaim", rule="astrologers-round"))
+    card = PROCLAIMED.get(state.pinned)
+    found += [Due(f"heed-{card.asks}", number, rule="astrologers-round") for number in state.heeding if card]
     for number, seat in enumerate(state.seats):
         if seat.eliminated:
             continue

@@ -7,15 +7,31 @@ from dataclasses import replace
 from companion.core.chance import Chance
 from companion.core.step import Refusal
 from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
 from companion.games.heroes3 import muster
+from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Combat, Realm
 
 Outcome = tuple[e.Event, ...] | Refusal
 
 
+def _lined_up(state: Realm, command: bc.StartCombat, begun: Outcome) -> Outcome:
+    """The fight with our units on their lines already, where it was asked for so."""
+    if isinstance(begun, Refusal) or not command.ready:
+        return begun
+    now = carried(state, begun)
+    cells = muster.own_cells(now, now.combat, "near") if now.combat else {}
+    return *begun, *(b.UnitPlaced(id, at) for id, at in cells.items())
+
+
 def start(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Outcome:
-    """The fight begins; the A.I. hero comes with the army that it has left, or with the one that is named now."""
+    """The fight begins, its lines drawn up where that was asked for."""
+    return _lined_up(state, command, _begun(state, command, chance, waived))
+
+
+def _begun(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The A.I. hero comes with the army that it has left, or with the one that is named now."""
     if command.kind != "ai-hero":
         return muster.start_combat(state, command, chance, waived)
     enemy = command.enemy or tuple(bc.Muster(*card) for card in state.ai_army)
@@ -32,4 +48,5 @@ def losses(state: Realm, combat: Combat, command: bc.EndCombat) -> tuple[e.Event
     if combat.kind != "ai-hero" or command.how == "called-off":
         return ()
     left = () if command.how == "near-wins" else tuple((f.unit, f.shows) for f in combat.alive("far"))
-    return (e.AiArmed(state.ai_level, left),)
+    beaten = bool(combat.alive("near")) and not left
+    return (e.AiArmed(state.ai_level, left, beaten),)

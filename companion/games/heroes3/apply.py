@@ -92,8 +92,11 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             return replace(state, fields=fields if known else (*fields, mark), names=state.names + 1)
         case e.FieldVisited():
             return state
-        case e.AiArmed(level, army):
-            return replace(state, ai_level=level, ai_army=army)
+        case e.AiArmed(level, army, beaten):
+            return replace(state, ai_level=level, ai_army=army, ai_beaten=beaten)
+        case e.Heeded(seat, unpins):
+            left = tuple(n for n in state.heeding if n != seat)
+            return replace(state, heeding=left, pinned="" if unpins else state.pinned)
         case e.CardGained(seat, deck, card, goes, discard):
             held = int(bool(card) and goes == "hand")
             gained = _seat(state, seat, lambda s: replace(s, hand=s.hand + held))
@@ -118,8 +121,14 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
         case e.Corrected(path, value, stands):
             right = corrected(state, path, value)
             return replace(right, combat=standing(right.combat, stands)) if stands and right.combat else right
-        case e.AiMarched(_, number, left):
-            return replace(state, ai_mp=left, ai_marched=number or state.ai_marched)
+        case e.AiMarched(_, number, points, meets, distance):
+            return replace(
+                state,
+                ai_mp=points,
+                ai_marched=number or state.ai_marched,
+                ai_meets=meets,
+                ai_distance=distance if distance >= 0 else state.ai_distance,
+            )
         case tray.DiceRolled():
             return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
         case tray.DiceRerolled():
@@ -160,6 +169,7 @@ def _new_round(state: Realm, event: e.RoundAdvanced) -> Realm:
         traded=-1,
         next_income=event.promised,
         pinned="" if event.unpins else state.pinned,
+        heeding=(),
     )
 
 
@@ -182,7 +192,8 @@ def _proclaimed(state: Realm, event: e.Proclaimed) -> Realm:
     return replace(
         state,
         proclamations=deck,
-        pinned=card,
+        pinned=card if event.stays else "",
+        heeding=event.heeds,
         proclaimed=state.round,
         seats=(*seats, *state.seats[len(seats) :]),
         next_income=event.promised,

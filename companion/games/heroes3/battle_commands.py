@@ -21,6 +21,7 @@ class StartCombat(Message):
     """A fight begins. Without `enemy` the guards of `field` are drawn; `fielded` empty means the first five cards.
 
     `citadel` None: as the town of the defender is built here. `entered`: the move onto the field was counted before.
+    `ready`: our units are lined up at once, ranged ones behind.
     """
 
     seat: int
@@ -36,6 +37,7 @@ class StartCombat(Message):
     other_fielded: tuple[str, ...] = ()
     enemy: tuple[Muster, ...] = ()
     entered: bool = False
+    ready: bool = False
 
 
 class PlaceUnit(Message):

@@ -18,7 +18,8 @@ STANDING = (b.ActivationEnded, b.ActivationSkipped, b.Struck, b.SpellHit, b.Abil
 def apply_combat(state: Realm, event: e.Event) -> Realm:
     """The realm after an event of a combat; without a combat nothing changes."""
     if isinstance(event, b.CombatStarted):
-        return replace(state, combat=event.combat, neutrals=event.neutrals or state.neutrals, names=state.names + 1)
+        piles = event.neutrals or state.neutrals
+        return replace(state, combat=event.combat, neutrals=piles, names=state.names + 1, ai_meets="")
     if state.combat is None:
         return state
     if isinstance(event, b.CombatEnded):

@@ -121,9 +121,14 @@ def army_events(state: Realm, combat: Combat) -> tuple[e.Event, ...]:
         if not army:
             own = [u for u in state.starting_units if state.units[u].faction in ("", state.seats[number].faction)]
             found += [
-                e.ArmyJoined(number, ArmyUnit(f"u{number}-{state.names}-{i}", unit)) for i, unit in enumerate(own)
+                e.ArmyJoined(number, ArmyUnit(f"u{number}-{state.names}-{i}", unit, _starts(state, unit)))
+                for i, unit in enumerate(own)
             ]
     return tuple(found)
+
+
+def _starts(state: Realm, unit: str) -> str:
+    return "pack" if unit in state.starting_packs else "few"
 
 
 def _won(state: Realm, combat: Combat, winner: str) -> Outlook:

@@ -201,6 +201,14 @@ class Proclaim(Message):
     card: str = ""
 
 
+class Heed(Message):
+    """A player carries out the proclamation: the face of a real die (-1: the app rolls), or the unit turned over."""
+
+    seat: int
+    face: int = -1
+    army: str = ""
+
+
 class AddEvent(Message):
     round: int
     text: str
@@ -249,7 +257,9 @@ class MarchAi(Message):
     journey: Journey = Journey()
 
 
-RoundCommand = MarkPlayed | NextRound | Proclaim | AddEvent | DropEvent | SetLimit | Eliminate | Conclude | MarchAi
+RoundCommand = (
+    MarkPlayed | NextRound | Proclaim | Heed | AddEvent | DropEvent | SetLimit | Eliminate | Conclude | MarchAi
+)
 PurseCommand = Collect | CollectAll | Gain | ChangeIncome | Pay | TakeDie | TakeBonus
 HeroCommand = GainXp | TakeReward | UseExpert | RefreshHand | CountHand | GainMorale | SpendMorale | DiscardHand
 ArmyCommand = Recruit | Reinforce | CloseMarket | Dismiss | HireHero | LoseHero

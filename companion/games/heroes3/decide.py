@@ -12,10 +12,10 @@ from companion.games.heroes3 import (
     decide_battle,
     decide_map,
     decide_seat,
+    heralds,
     ledger,
     lore,
     march,
-    morale,
     purse,
     standing,
 )
@@ -49,7 +49,9 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
         case c.NextRound():
             return _next_round(state, chance, waived)
         case c.Proclaim(card):
-            return _proclaimed(state, card, chance)
+            return heralds.proclaimed(state, card, chance, waived)
+        case c.Heed():
+            return heralds.heed(state, command, chance, waived)
         case c.AddEvent(number, text):
             return _add_event(state, number, text, waived)
         case c.DropEvent(place):
@@ -140,7 +142,7 @@ def _refreshed(state: Realm) -> e.RoundAdvanced:
     homeless = (0 if state.homes(i) or not state.fields else seat.homeless + 1 for i, seat in enumerate(state.seats))
     return e.RoundAdvanced(
         state.round + 1,
-        _spent(state),
+        heralds.spent(state),
         tuple(points for _seat in state.seats),
         tuple(homeless),
         next((i for i, seat in enumerate(state.seats) if not seat.eliminated), 0),
@@ -153,7 +155,7 @@ def _by_itself(state: Realm, chance: Chance, waived: frozenset[str]) -> tuple[e.
     """What the app does as a round begins, where the table asked for it."""
     kind, found = round_now(state), tuple[e.Event, ...]()
     if kind.proclamation and state.automation.get("proclamation") == "do":
-        drawn = _proclaimed(state, "", chance)
+        drawn = heralds.proclaimed(state, "", chance, waived)
         found = () if isinstance(drawn, Refusal) else drawn
     if kind.income and state.automation.get("income") == "do" and decide_seat.collecting(state):
         taken = decide_seat.collect_all(standing.carried(state, found), waived)
@@ -161,63 +163,10 @@ def _by_itself(state: Realm, chance: Chance, waived: frozenset[str]) -> tuple[e.
     return found
 
 
-def _spent(state: Realm) -> bool:
-    """Whether the pinned proclamation has done its work when this round ends.
-
-    Rule: astrologers-round
-    """
-    card = lore.PROCLAIMED.get(state.pinned)
-    if card is None or card.lasts == "until-next":
-        return False
-    return card.lasts == "now" or round_now(state).income
-
-
 def round_now(state: Realm) -> calendar.RoundKind:
     """What kind of round it is at this table."""
     even = reads(state.readings, "A1", "resource-even")
     return calendar.round_kind(state.round, state.variants, resource_even=even)
-
-
-def _heard(state: Realm, card: str) -> tuple[e.Event, ...]:
-    """What a proclamation does at once to everybody: morale, which the Necropolis does not know.
-
-    Rule: astrologers-round
-    """
-    gain = lore.PROCLAIMED[card].morale
-    felt = {
-        n: morale.felt(seat.morale, gain, seat.faction)
-        for n, seat in enumerate(state.seats)
-        if gain and not seat.eliminated
-    }
-    return tuple(
-        e.MoraleChanged(n, mood.state, state.seats[n].discard_hand, "proclamation")
-        for n, mood in felt.items()
-        if mood.state != state.seats[n].morale
-    )
-
-
-def _proclaimed(state: Realm, card: str, chance: Chance) -> Outcome:
-    drawn = _proclaim(state, card, chance)
-    return drawn if isinstance(drawn, Refusal) else (*drawn, *_heard(state, drawn[0].card))
-
-
-def _proclaim(state: Realm, card: str, chance: Chance) -> tuple[e.Proclaimed] | Refusal:
-    """A card of the deck, or the one named; an empty deck is shuffled again (A20). Which card comes is settled now."""
-    if card:
-        return (_said(state, card),) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
-    deck = state.proclamations
-    if not len(deck) and reads(state.readings, "A20", "no-more"):
-        return refuse("deck-empty", "astrologers-round", final=True)
-    pile = deck.pile or deck.discard
-    return (_said(state, pile[chance.pick(len(pile))], again=not len(deck)),)
-
-
-def _said(state: Realm, card: str, *, again: bool = False) -> e.Proclaimed:
-    """What a proclamation changes for as long as it lies there: movement points, and the next income."""
-    old, new = lore.PROCLAIMED.get(state.pinned), lore.PROCLAIMED[card]
-    change = new.mp - (old.mp if old else 0)
-    mp = tuple({hero: max(0, n + change) for hero, n in seat.mp.items()} for seat in state.seats)
-    return e.Proclaimed(card, again=again, mp=mp, promised=dict(new.income or state.next_income))
 
 
 def _add_event(state: Realm, number: int, text: str, waived: frozenset[str]) -> Outcome:
@@ -262,7 +211,10 @@ def _march(state: Realm, journey: march.Journey) -> Outcome:
         return refuse("distance-missing", "ai-hero-movement", final=True)
     actions = march.map_turn(journey)
     left = 0 if march.starts_fight(actions) else max(0, state.ai_mp - sum(action.cost for action in actions))
-    return (e.AiMarched(actions, state.round, left),)
+    walked = sum(action.cost for action in actions if action.kind == "town")
+    near = min([spot.distance for spot in journey.towns] or [journey.town])
+    distance = max(0, near - walked) if near < march.FAR_OFF else -1
+    return (e.AiMarched(actions, state.round, left, march.starts_fight(actions), distance),)
 
 
 def after_income(state: Realm, number: int) -> dict[str, int]:

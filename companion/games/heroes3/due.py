@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
+from companion.core.accord import we_roll
 from companion.core.game import Answer, Due
 from companion.games.heroes3 import (
     agenda,
     calendar,
     enemy_turn,
+    heralds,
     lineup,
     lore,
     muster,
@@ -28,7 +30,7 @@ from companion.games.heroes3.march import Journey
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.reasons import sentence
 from companion.games.heroes3.state import Combat, Fighter, Realm
-from companion.games.heroes3.wording import due_text, unit_name
+from companion.games.heroes3.wording import amounts, due_text, face_text, unit_name
 from companion.i18n import Translator
 
 FACES = (-1, 0, 1)
@@ -195,6 +197,8 @@ def _faces(dice: tuple[int, ...], shield: int | None) -> str:
 
 
 def _round(state: Realm, _: Translator) -> Iterator[Due]:
+    if state.ai_meets:
+        yield _attack(state, _)
     yield from _bonuses(state, _)
     everyone = collecting(state)
     for one in agenda.agenda(state):
@@ -206,11 +210,56 @@ def _round(state: Realm, _: Translator) -> Iterator[Due]:
                 yield Due(words, rule=one.rule, who=who, answers=tuple(_halls(state, one.seat, _)))
             case "collect" if one.seat == everyone[0]:
                 yield Due(_("Everyone collects") if len(everyone) > 1 else words, c.CollectAll(), rule=one.rule)
+            case "heed-resource" | "heed-treasure" | "heed-reinforce" | "heed-flip":
+                yield asked(state, one.seat, words, _)
             case "reward":
                 yield Due(words, c.TakeReward(one.seat), rule=one.rule, who=who)
             case "discard-hand" if state.seats[one.seat].played:
                 yield Due(words, c.DiscardHand(one.seat), rule=one.rule, who=who)
     yield _turn(state, _)
+
+
+def asked(state: Realm, number: int, words: str, _: Translator) -> Due:
+    """What a proclamation asks of a player: a die as it fell or rolled by the app, or the unit that is turned over."""
+    who, what = state.seats[number].name, lore.PROCLAIMED[state.pinned].asks
+    if what in ("resource", "treasure"):
+        if not we_roll(state):
+            return Due(words, c.Heed(number), rule="astrologers-round", who=who)
+        faces = [dict(face.symbols) for face in state.dice[what].faces]
+        said = {face_text(what, symbols, state, _): c.Heed(number, n) for n, symbols in enumerate(faces)}
+        return Due(words, rule="astrologers-round", who=who, answers=tuple(Answer(w, do) for w, do in said.items()))
+    units = heralds.chosen_among(state, number, what)
+    ways = [Answer(_.pick(state.units[unit.unit]), c.Heed(number, army=unit.id)) for unit in units]
+    if what == "reinforce":
+        pool = state.seats[number].pool
+        ways = [
+            Answer(f"{way.words} · {amounts(purse.less(price), _)}", way.command)
+            for way, unit in zip(ways, units, strict=True)
+            if not purse.missing(pool, price := heralds.half_price(state, unit))
+        ]
+        ways.append(Answer(_("Nobody"), c.Heed(number)))
+    return Due(words, rule="astrologers-round", who=who, answers=tuple(ways))
+
+
+def _attack(state: Realm, _: Translator) -> Due:
+    """The A.I. hero has met a player: whose army fights, or after all none."""
+    army = bool(state.ai_army) and any(unit in state.units for unit, _shows in state.ai_army)
+    seats = [n for n, seat in enumerate(state.seats) if seat.army and not seat.eliminated] if army else []
+    place: Any = "town" if state.ai_meets == "town" else "field"
+    fights = [
+        Answer(
+            _("{name} fights it", name=state.seats[n].name),
+            bc.StartCombat(n, "ai-hero", attacker="far", place=place, ready=True),
+        )
+        for n in seats
+    ]
+    none = Answer(_("No fight after all"), c.MarchAi(Journey(0)))
+    words = _("The A.I. hero attacks the town") if place == "town" else _("The A.I. hero attacks")
+    if not fights:
+        return Due(words, rule="ai-hero-movement", answers=(none,), opens="combat")
+    if len(fights) == 1:
+        return Due(words, fights[0].command, rule="ai-hero-movement", answers=(none,))
+    return Due(words, rule="ai-hero-movement", answers=(*fights, none))
 
 
 def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
@@ -229,8 +278,9 @@ def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
 
 def _named(state: Realm, _: Translator) -> Iterator[Answer]:
     """The cards of the astrologers that have not come yet, for a table that draws from the real deck."""
+    out = state.proclamations.discard or (heralds.BEAVER,)  # that one never comes first
     for card in lore.PROCLAMATIONS:
-        if card.id not in state.proclamations.discard:
+        if card.id not in out:
             yield Answer(_.pick(card.name), c.Proclaim(card.id))
 
 

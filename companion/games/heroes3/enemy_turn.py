@@ -60,8 +60,8 @@ def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waiv
     drawn = draw(now, fighter, chance)
     events += drawn
     now = blows.carried(now, drawn)
-    if drawn and now.combat and now.combat.ai_spell:
-        return tuple(events)  # the spell comes first, and the players see it
+    if drawn and now.combat and (now.combat.ai_spell or AI_CARD[now.combat.ai_card].kind == "skill"):
+        return tuple(events)  # the spell or the talent comes first, and the players see it
     plan = opponent.plan(now, id, command.target, command.to)
     if isinstance(plan, Refusal):
         return plan

@@ -184,7 +184,8 @@ class CubeTaken(Message):
 class Proclaimed(Message):
     """A card of the astrologers; `again`: the discard was shuffled first (older tables kept the whole `order`).
 
-    `mp` are each seat's points by hero after it, `promised` what the next income brings.
+    `mp` are each seat's points by hero after it, `promised` what the next income brings, `heeds` whom it asks for
+    something; it `stays` while it is in force.
     """
 
     card: str
@@ -192,6 +193,15 @@ class Proclaimed(Message):
     again: bool = False
     mp: tuple[Mapping[str, int], ...] = ()
     promised: Mapping[str, int] = field(default_factory=dict)
+    stays: bool = True
+    heeds: tuple[int, ...] = ()
+
+
+class Heeded(Message):
+    """A player has carried out what the proclamation asks for; with the last one it is put away."""
+
+    seat: int
+    unpins: bool = False
 
 
 class EventAdded(Message):
@@ -232,11 +242,14 @@ class Concluded(Message):
 
 
 class AiMarched(Message):
-    """The A.I. hero's moves, in the round that they belong to, and the points that are `left`."""
+    """The A.I. hero's moves, in the round that they belong to, the points that are `left`, where it `meets` a player, and
+    its distance to the nearest town."""
 
     actions: tuple[MapAction, ...]
     round: int = 0
     left: int = 0
+    meets: str = ""
+    distance: int = -1
 
 
 class AiArmed(Message):
@@ -244,10 +257,19 @@ class AiArmed(Message):
 
     level: int
     army: tuple[tuple[str, str], ...]
+    beaten: bool = False
 
 
 RoundEvent = (
-    PlayedMarked | RoundAdvanced | Proclaimed | EventAdded | EventDropped | LimitSet | SeatEliminated | Concluded
+    PlayedMarked
+    | RoundAdvanced
+    | Proclaimed
+    | Heeded
+    | EventAdded
+    | EventDropped
+    | LimitSet
+    | SeatEliminated
+    | Concluded
 )
 PurseEvent = IncomeCollected | ResourcesChanged | IncomeChanged | DieTaken | BonusChosen | PostVisited | CubeTaken
 TownEvent = TokenTurned | Built | SpellBought | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged

@@ -39,7 +39,8 @@ class Hero:
 
 @dataclass(frozen=True, slots=True)
 class Proclamation:
-    """An astrologers' card: what it says, how long it lasts, and what the app can do about it by itself."""
+    """An astrologers' card: what it says, how long it lasts, what the app does about it by itself, and what it `asks` of
+    each player: a die to roll, or a unit to turn over."""
 
     id: str
     name: Names
@@ -49,6 +50,7 @@ class Proclamation:
     hand: int = 0
     income: Mapping[str, int] = field(default_factory=dict)
     morale: str = ""
+    asks: str = ""
     source: str = FAN_WIKI
     confidence: str = "seen"
 
@@ -134,6 +136,12 @@ HEROES: tuple[Hero, ...] = (
     Hero("sandro", "Sandro", "necropolis", "magic", 1, 0, 2, 2),
 )
 
+ASKS: Mapping[str, str] = {
+    "fluffy-rabbit": "treasure",
+    "white-raven": "resource",
+    "isras-friends": "reinforce",
+    "terrible-plague": "flip",
+}
 _NOW, _PINNED, _INCOME = "now", "until-next", "next-resource-round"
 
 
@@ -141,7 +149,7 @@ def _card(
     id: str, en: str, fr: str, text_en: str, text_fr: str, lasts: str, mp: int = 0, hand: int = 0, **income: int
 ) -> Proclamation:
     morale = "positive" if id == "fancy-pixie" else ""
-    return Proclamation(id, Names(en, fr), Names(text_en, text_fr), lasts, mp, hand, income, morale)
+    return Proclamation(id, Names(en, fr), Names(text_en, text_fr), lasts, mp, hand, income, morale, ASKS.get(id, ""))
 
 
 PROCLAMATIONS: tuple[Proclamation, ...] = (

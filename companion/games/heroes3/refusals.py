@@ -6,6 +6,8 @@ from companion.i18n import N_
 
 REFUSALS: dict[str, str] = {
     # set-up and general input
+    "nothing-asked": N_("No proclamation asks this player for anything now."),
+    "draw-another": N_("In the first Astrologers’ round this card is put aside: draw another."),
     "unknown-name": N_('I don\'t know "{name}". Pick from the list.'),
     "value-negative": N_("The value cannot be negative."),
     "out-of-bounds": N_("Enter a whole number from {low} to {high}."),

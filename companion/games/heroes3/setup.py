@@ -18,6 +18,10 @@ from companion.packs.model import DieDef, Pack
 from companion.packs.profile import BoxProfile, die_faces
 
 NAME_LIMIT = 24
+GOAL_LIMIT = 300
+MOST_FOES = 8
+AIMS = ("ai-hero", "cubes")
+SIDES = ("few", "pack", "neutral")
 VARIANTS = (
     "captured-town",
     "no-rerolls",
@@ -52,7 +56,8 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
     profile = choices.get("profile") or {}
     cards = {**units.pooled(facts.PRESETS, profile), facts.TOWER.id: facts.TOWER}
     starting = tuple(str(u) for u in scenario.get("units", ()) if u in cards)
-    seats = tuple(_seat(i, s, mode, scenario, variants, starting, cards) for i, s in enumerate(seats_in))
+    packs = tuple(u for u in starting if u in tuple(scenario.get("packs", ())) and cards[u].pack)
+    seats = tuple(_seat(i, s, mode, scenario, variants, starting, cards, packs) for i, s in enumerate(seats_in))
     difficulty = str(choices.get("difficulty") or "normal")
     limit = _whole(scenario.get("rounds"), 0)
     return Realm(
@@ -75,12 +80,37 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
         },
         fields=tuple(FieldMark(f"town-{i}", "town", s.name, i, home=i) for i, s in enumerate(seats)),
         ai_hero=mode in ("campaign-solo", "coop") and bool(scenario.get("ai_hero", True)),
+        **_goal(mode, scenario, cards, packs),
         ai_spells=tuple(str(s) for s in scenario.get("ai_spells", ()) if s in lore.SPELL),
         readings=dict(readings.DEFAULTS),
         automation=readings.AGREED.levels(),
         dice={id: _die(die) for id, die in die_faces(pack, BoxProfile(pack.slug, profile)).items()},
         names=len(seats) * 8,
     )
+
+
+def _goal(
+    mode: str, scenario: Mapping[str, Any], cards: Mapping[str, units.UnitCard], packs: tuple[str, ...]
+) -> dict[str, Any]:
+    """What the scenario says of its goal and of the A.I. hero: who it is, what it leads, how far away it stands."""
+    aim = str(scenario.get("aim") or "")
+    faction = str(scenario.get("ai_faction") or "")
+    army = [
+        (str(card[0]), str(card[1]))
+        for card in scenario.get("ai_army", ())
+        if isinstance(card, list | tuple) and len(card) == 2 and card[0] in cards and card[1] in SIDES
+    ]
+    solo = mode in ("campaign-solo", "coop")
+    return {
+        "goal": str(scenario.get("goal") or "")[:GOAL_LIMIT],
+        "aim": aim if aim in AIMS and (aim != "ai-hero" or solo) else "",
+        "starting_packs": packs,
+        "ai_faction": faction if solo and faction in units.FACTIONS else "",
+        "ai_talent": str(scenario.get("ai_talent") or "")[:GOAL_LIMIT] if solo else "",
+        "ai_distance": _whole(scenario.get("ai_distance"), -1) if solo else -1,
+        "ai_level": min(_whole(scenario.get("ai_level"), 0), 7) if solo else 0,
+        "ai_army": tuple(army[:MOST_FOES]) if solo else (),
+    }
 
 
 def _die(definition: DieDef) -> Die:
@@ -147,6 +177,7 @@ def _seat(
     variants: tuple[str, ...],
     starting: tuple[str, ...],
     cards: Mapping[str, units.UnitCard],
+    packs: tuple[str, ...],
 ) -> Seat:
     resources, income = scenario.get("resources") or {}, scenario.get("income") or {}
     buildings = tuple(str(b) for b in scenario.get("buildings", ()))
@@ -166,7 +197,7 @@ def _seat(
         mp={"main": calendar.MP["main"], "secondary": calendar.MP["secondary"]},
         secondary="start-secondary-hero" in variants,
         hand=4,
-        army=tuple(ArmyUnit(f"u{number}-{i}", unit) for i, unit in enumerate(own)),
+        army=tuple(ArmyUnit(f"u{number}-{i}", unit, "pack" if unit in packs else "few") for i, unit in enumerate(own)),
         far_tiles=_whole(scenario.get("far_tiles"), 0),
     )
 

@@ -183,7 +183,10 @@ class Realm:
     `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all). `ai_marched` is the
     round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody),
     and `discards` the known piles beside the decks that are searched. `ai_level` and `ai_army` (unit and side of each
-    card) are the A.I. hero's, kept from fight to fight.
+    card) are the A.I. hero's, kept from fight to fight, with its `ai_faction`, its `ai_talent` in the scenario's words and
+    its `ai_distance` to the nearest town (-1 unknown); `ai_meets` is where it has just met a player's hero or town.
+    `heeding` are the players whom the pinned proclamation still asks for something. `goal` is the scenario's in its own
+    words, `aim` the one that the app can see: beat the A.I. hero, or a cube of every opponent.
     """
 
     mode: str
@@ -221,6 +224,15 @@ class Realm:
     discards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ai_level: int = 0
     ai_army: tuple[tuple[str, str], ...] = ()
+    heeding: tuple[int, ...] = ()
+    goal: str = ""
+    aim: str = ""
+    starting_packs: tuple[str, ...] = ()
+    ai_faction: str = ""
+    ai_talent: str = ""
+    ai_distance: int = -1
+    ai_meets: str = ""
+    ai_beaten: bool = False
 
     @property
     def solo_rules(self) -> bool:

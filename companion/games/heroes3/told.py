@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.battle_events import AiCardDrawn, Struck
+from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
 from companion.games.heroes3.state import Fighter, Realm
@@ -28,7 +29,7 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
             *(_("{name} is out of the game.", name=name) for name in lost),
         ),
         dice=rolled,
-        hands=(*_hands(before, after, _), *_on_the_map(before, events, _)),
+        hands=(*_proclaimed(events, _), *_hands(before, after, _), *_on_the_map(before, events, _)),
         grave=bool(lost) or _mourned(before, after),
     )
 
@@ -39,6 +40,13 @@ def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
         if isinstance(event, e.FieldVisited) and event.effects and event.place in PLACES:
             return _("{name}: {what}", name=before.seats[event.seat].name, what=_(PLACES[event.place].name))
     return ""
+
+
+def _proclaimed(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """What the astrologers' card says, for it may be gone already."""
+    for event in events:
+        if isinstance(event, e.Proclaimed) and event.card in PROCLAIMED:
+            yield _.pick(PROCLAIMED[event.card].text)
 
 
 def _gained(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:

@@ -14,7 +14,7 @@ from companion.games.heroes3.battle_words import describe_battle
 from companion.games.heroes3.decide import round_now
 from companion.games.heroes3.lore import PROCLAIMED, TOWNS
 from companion.games.heroes3.places import PLACES
-from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.purse import RESOURCES, die_gain
 from companion.games.heroes3.readings import AGREED
 from companion.games.heroes3.reasons import explained, sentence, unit_name
 from companion.games.heroes3.refusals import REFUSALS
@@ -71,6 +71,10 @@ AGENDA = {
     "event": N_("Event: {what}"),
     "cubes-off": N_("Take the black cubes off the visitable fields"),
     "proclaim": N_("Draw a proclamation"),
+    "heed-resource": N_("{name} rolls a resource die"),
+    "heed-treasure": N_("{name} rolls a treasure die"),
+    "heed-reinforce": N_("{name} may reinforce a unit at half price"),
+    "heed-flip": N_("{name} turns a Pack over to Few"),
     "collect": N_("{name} collects income"),
     "reward": N_("{name} takes a reward: {what}"),
     "discard-hand": N_("{name} discards the hand at the end of the turn"),
@@ -112,6 +116,17 @@ def round_text(state: Realm, _: Translator) -> str:
     return _(ROUNDS[round_now(state).type])
 
 
+def face_text(die: str, symbols: Mapping[str, int], state: Realm, _: Translator) -> str:
+    """What a face of a die of the map gives."""
+    if die == "resource":
+        return amounts(die_gain({r: symbols[r] for r in RESOURCES if r in symbols}, state.variants), _)
+    if n := symbols.get("resource_die"):
+        return _.plural("roll {n} resource die", "roll {n} resource dice", n)
+    if symbols.get("artifact"):
+        return _("Search (2) artifacts")
+    return _("+{n} experience", n=symbols.get("experience", 1))
+
+
 def due_text(state: Realm, due: Due, _: Translator) -> str:
     """A line of the round's agenda."""
     what = due.text
@@ -137,6 +152,7 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     if summed:
         return summed
     parts: list[str] = []
+    events = tuple(event for event in events if not isinstance(event, e.Heeded)) or events
     # How a combat ended is what the step is about; an activation only says so when it is all there is.
     told = sorted(events, key=lambda event: not isinstance(event, b.CombatEnded))
     for event in told:
@@ -316,6 +332,8 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("{name} takes a cube of {other}", name=_name(state, seat), other=_name(state, other))
         case e.Proclaimed(card):
             return _("proclamation: {what}", what=_.pick(PROCLAIMED[card].name))
+        case e.Heeded(seat):
+            return _("{name} has done what the proclamation asks", name=_name(state, seat))
         case e.EventAdded(number, text):
             return _("event in round {n}: {what}", n=number, what=text) if number else _("event: {what}", what=text)
         case e.EventDropped():

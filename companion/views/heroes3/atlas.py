@@ -223,18 +223,10 @@ def rolled(state: Realm, _: Translator) -> tuple[DieView, ...]:
     for place, (name, face) in enumerate(zip(state.tray.dice, state.tray.faces, strict=True)):
         if place in state.taken or one_kept(state):
             continue
-        shown = dict(state.dice[name].faces[face].symbols)
-        if name == "resource":
-            gain = purse.die_gain({r: n for r, n in shown.items() if r in RESOURCES}, state.variants)
-            found.append(DieView(place, name, face, names.price(gain, _)))
-        elif name == "treasure":
-            if n := shown.get("resource_die"):
-                words = _.plural("roll {n} resource die", "roll {n} resource dice", n)
-                found.append(DieView(place, name, face, words, n))
-            elif shown.get("artifact"):
-                found.append(DieView(place, name, face, _("Search (2) artifacts")))
-            else:
-                found.append(DieView(place, name, face, _("+{n} experience", n=shown.get("experience", 1))))
+        if name in ("resource", "treasure"):
+            shown = dict(state.dice[name].faces[face].symbols)
+            words = wording.face_text(name, shown, state, _)
+            found.append(DieView(place, name, face, words, shown.get("resource_die", 0)))
     return tuple(found)
 
 

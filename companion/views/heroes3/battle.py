@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.accord import we_roll
 from companion.core.step import Refusal
 from companion.games.heroes3 import board, charge, enemy_turn, lineup, opponent
 from companion.games.heroes3.board import Cell
@@ -307,12 +308,13 @@ def planned(state: Realm, actor: str, target: str = "", to: Cell | None = None) 
 
 
 def for_people(state: Realm) -> bool:
-    """Whether the A.I. card of this activation, drawn or on top of the deck, asks something of people."""
+    """Whether the A.I. card of this activation asks something of people, or must be seen before they roll their dice."""
     combat = state.combat
     if combat is None or combat.kind != "ai-hero":
         return False
-    card = combat.ai_card or next(iter(combat.ai_deck.pile), "")
-    return card in AI_CARD and AI_CARD[card].kind == "skill"
+    if not combat.ai_card:
+        return we_roll(state) and len(combat.ai_deck) > 0
+    return combat.ai_card in AI_CARD and AI_CARD[combat.ai_card].kind == "skill"
 
 
 def heading(state: Realm, _: Translator) -> tuple[str, str]:

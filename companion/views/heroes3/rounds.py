@@ -11,6 +11,7 @@ from companion.games.heroes3.agenda import Due, agenda
 from companion.games.heroes3.calendar import RoundKind
 from companion.games.heroes3.decide import after_income, round_now
 from companion.games.heroes3.decide_seat import hand_bonus
+from companion.games.heroes3.due import asked as asked_of
 from companion.games.heroes3.level import TOP, expert_uses, hand_limit
 from companion.games.heroes3.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.state import Realm
@@ -119,6 +120,11 @@ def _due(state: Realm, due: Due, _: Translator) -> DueView:
             return _collect(state, due, words, _)
         case "proclaim":
             return DueView(words, due.rule, _("Draw"), c.Proclaim(), place="proclaim")
+        case "heed-resource" | "heed-treasure" | "heed-reinforce" | "heed-flip":
+            asked = asked_of(state, due.seat, words, _)
+            return DueView(
+                words, due.rule, _("Roll"), asked.command, tuple((a.words, a.command) for a in asked.answers)
+            )
         case "reward":
             return DueView(words, due.rule, _("Taken"), c.TakeReward(due.seat))
         case "discard-hand":

@@ -37,6 +37,14 @@ def fill(draft: Draft, _: Translator) -> Draft:
     draft.setdefault("events", [])
     draft.setdefault("ai_spells", ())
     draft.setdefault("ai_hero", True)
+    draft.setdefault("packs", ())
+    draft.setdefault("goal", "")
+    draft.setdefault("aim", "")
+    draft.setdefault("ai_faction", "")
+    draft.setdefault("ai_level", 1)
+    draft.setdefault("ai_army", ())
+    draft.setdefault("ai_distance", 4)
+    draft.setdefault("ai_talent", "")
     draft.setdefault("expansion", False)
     draft.setdefault("seats", [])
     low, high = SEATS[draft["mode"]]
@@ -193,6 +201,44 @@ def starting_units(draft: Draft, profile: Mapping[str, Any], _: Translator) -> t
     return tuple((c.id, _.pick(c), names.faction(c.faction, _)) for c in every if c.faction in chosen)
 
 
+def unit_tapped(draft: Draft, id: str) -> None:
+    """A starting unit goes from none to Few, to Pack, to none."""
+    if id not in draft["units"]:
+        draft["units"] = (*draft["units"], id)
+    elif id not in draft["packs"]:
+        draft["packs"] = (*draft["packs"], id)
+    else:
+        draft["units"] = tuple(u for u in draft["units"] if u != id)
+        draft["packs"] = tuple(u for u in draft["packs"] if u != id)
+
+
+def foe_tapped(draft: Draft, id: str) -> None:
+    """A card of the A.I. hero goes from none to Few, to Pack, to none."""
+    army = dict(draft["ai_army"])
+    if id not in army:
+        army[id] = "few"
+    elif army[id] == "few":
+        army[id] = "pack"
+    else:
+        del army[id]
+    draft["ai_army"] = tuple(army.items())
+
+
+def foes(draft: Draft, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str, str], ...]:
+    """Units of the A.I. hero's faction: id, name, and the side that was chosen."""
+    army = dict(draft["ai_army"])
+    every = pooled(facts.PRESETS, profile).values()
+    return tuple((c.id, _.pick(c), army.get(c.id, "")) for c in every if c.faction == draft["ai_faction"] and c.pack)
+
+
+def aims(draft: Draft, _: Translator) -> tuple[tuple[str, str], ...]:
+    """Goals that the app can see by itself."""
+    found = [("", _("The last one left, or as people say"))]
+    if draft["mode"] in ("campaign-solo", "coop"):
+        return (*found, ("ai-hero", _("Beat the A.I. hero")))
+    return (*found, ("cubes", _("A cube of every opponent")))
+
+
 @dataclass(frozen=True)
 class Fetch:
     mark: str
@@ -245,6 +291,14 @@ def start_choices(draft: Draft) -> dict[str, Any]:
             "events": list(draft["events"]),
             "ai_spells": tuple(draft["ai_spells"]),
             "ai_hero": draft["ai_hero"],
+            "packs": tuple(draft["packs"]),
+            "goal": draft["goal"].strip(),
+            "aim": draft["aim"],
+            "ai_faction": draft["ai_faction"],
+            "ai_level": draft["ai_level"],
+            "ai_army": tuple(draft["ai_army"]),
+            "ai_distance": draft["ai_distance"],
+            "ai_talent": draft["ai_talent"].strip(),
         },
     }
 

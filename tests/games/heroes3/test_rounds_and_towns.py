@@ -82,9 +82,9 @@ def test_nineteen_proclamations_are_drawn_before_they_are_shuffled_again() -> No
     seen = set()
     for _ in lore.PROCLAMATIONS:
         state = done(state, c.Proclaim(), chance=Seeded(3))
-        seen.add(state.pinned)
+        seen.add(state.proclamations.discard[-1])
     assert len(seen) == 19
-    assert done(state, c.Proclaim(), chance=Seeded(3)).pinned in seen
+    assert len(done(state, c.Proclaim(), chance=Seeded(3)).proclamations) == 18
     assert refused(done(state, SetReading("A20", "no-more")), c.Proclaim()) == "deck-empty"
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from typing import Literal
 
 import flet as ft
 
@@ -13,6 +11,7 @@ from companion.games.heroes3.commands import Correct, MarchAi
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, rule
 from companion.ui.widgets.counter import counter
@@ -20,9 +19,17 @@ from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import atlas as view
 
+Side = Literal["hero", "field", "second", "town"]
+
+
+def drawn(desk: Desk, state: Realm) -> view.Walk:
+    """What lies around the A.I. hero this round; its way to the town is known from the last one, or from the scenario."""
+    fresh = view.Walk(town=state.ai_distance) if state.ai_distance >= 0 else view.Walk()
+    return desk.draft(view.Walk, about=(state.round, state.ai_distance), fresh=fresh)
+
 
 def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
-    walk: view.Walk = desk.recall("walk", view.Walk())
+    walk = drawn(desk, state)
     lines = view.march_lines(state, walk, desk._)
     fight = bool(march.starts_fight(march.map_turn(view.journey(state, walk, desk._))))
     return March(look, desk, state.ai_mp, walk, lines, fight, state.ai_waits)
@@ -46,19 +53,14 @@ def March(
             look,
             _("Fields to your nearest town"),
             walk.town,
-            _count(desk, walk, "town"),
+            Intent(_count, desk, "town"),
             size=30,
             key_size=48,
             low=0,
             high=30,
         )
     )
-    hidden = chip(
-        look,
-        _("A face-down tile lies ahead"),
-        lambda: desk.keep("walk", replace(walk, hidden=not walk.hidden)),
-        walk.hidden,
-    )
+    hidden = chip(look, _("A face-down tile lies ahead"), desk.edits(view.Walk, hidden=not walk.hidden), walk.hidden)
     steps: list[ft.Control] = [
         ft.Row([ft.Container(num(look, n, 20, "second"), width=18), text(look, words, 16, expand=True)], spacing=8)
         for n, words in enumerate(lines, 1)
@@ -67,41 +69,38 @@ def March(
     box = panel(look, stack(*steps, none, gap=6), edge="accent_ink")
     note = text(look, _("It looks again after each step: change the distances and go on."), 14, "ink2")
     words = _("It has moved so: to the combat") if fight else _("It has moved so")
-    act = button(look, words, lambda: _moved(desk), ft.Icons.CHECK) if mp or waits else None
+    act = button(look, words, Intent(_moved, desk), ft.Icons.CHECK) if mp or waits else None
     gone = button(look, _("It is out of the game"), desk.does(Correct("ai_hero", 0)), ft.Icons.OUTLINED_FLAG)
     return panel(look, stack(heading, points, *asked, hidden, box, note, act, gone, gap=10))
 
 
 def _moved(desk: Desk) -> None:
     state: Realm = desk.state
-    walk: view.Walk = desk.recall("walk", view.Walk())
-    journey = view.journey(state, walk, desk._)
-    actions = march.map_turn(journey)
+    journey = view.journey(state, drawn(desk, state), desk._)
     if not desk.do(MarchAi(journey)):
         return
-    walked = sum(action.cost for action in actions if action.kind == "town")
-    desk.keep("walk", view.Walk(town=max(0, walk.town - walked)))
-    if place := march.starts_fight(actions):
+    if place := march.starts_fight(march.map_turn(journey)):
+        # Where its army is known the main key leads straight into the fight; otherwise it is entered here.
         draft = {"kind": "ai-hero", "attacker": "far", "place": place}
         desk.keep("fight", {**desk.recall("fight", {}), **draft})
-        desk.go("combat")
+    desk.go("turn")
 
 
-def _distance(look: Look, desk: Desk, walk: view.Walk, id: str, words: str) -> ft.Control:
+def _distance(look: Look, desk: Desk, walk: view.Walk, id: Side, words: str) -> ft.Control:
     """A thing that may be there or not, and how far away it is."""
     value = int(getattr(walk, id))
-    change: Any = {id: -1 if value >= 0 else 1}
-    there = chip(look, words, lambda: desk.keep("walk", replace(walk, **change)), value >= 0)
+    there = chip(look, words, Intent(_put, desk, id, -1 if value >= 0 else 1), value >= 0)
     if value < 0:
         return there
-    count = counter(look, look._("Fields away"), value, _count(desk, walk, id), size=30, key_size=48, low=0, high=30)
+    count = counter(look, look._("Fields away"), value, Intent(_count, desk, id), size=30, key_size=48, low=0, high=30)
     return stack(there, count, gap=2)
 
 
-def _count(desk: Desk, walk: view.Walk, id: str) -> Callable[[int], Any]:
-    def count(by: int) -> bool:
-        change: Any = {id: min(max(int(getattr(walk, id)) + by, 0), 30)}
-        desk.keep("walk", replace(walk, **change))
-        return True
+def _put(desk: Desk, id: Side, value: int) -> None:
+    desk.drafts.edit(view.Walk, ((id, value),))
 
-    return count
+
+def _count(desk: Desk, id: Side, by: int) -> bool:
+    walk = drawn(desk, desk.state)
+    _put(desk, id, min(max(int(getattr(walk, id)) + by, 0), 30))
+    return True

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.units import FACTIONS
+from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.guard import tell
@@ -85,6 +88,16 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
 
         return run
 
+    def tapped(act: Callable[[], None]) -> Callable[[], None]:
+        def run() -> None:
+            act()
+            device.redraw()
+
+        return run
+
+    def kept(id: str) -> Callable[[str], None]:
+        return lambda words: choices.update({id: words})
+
     limit = counter(
         look,
         _("Rounds"),
@@ -104,18 +117,31 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
         chip(look, name, put("buildings", view.building_tapped(built, id)), id in built)
         for id, name in view.common_buildings(_)
     ]
-    units = tuple(choices["units"])
     profile = device.room.profile("heroes3").values
     recruits: list[ft.Control] = [
-        chip(look, name, put("units", view.toggled(units, id)), id in units)
+        chip(
+            look,
+            _sided(name, "pack" if id in choices["packs"] else "few" if id in choices["units"] else "", _),
+            tapped(partial(view.unit_tapped, choices, id)),
+            id in choices["units"],
+        )
         for id, name, _faction in view.starting_units(choices, profile, _)
     ]
+    goals: list[ft.Control] = [
+        chip(look, words, put("aim", id), choices["aim"] == id) for id, words in view.aims(choices, _)
+    ]
+    goal = field(
+        look, _("The goal, in the scenario’s words"), choices["goal"], kept("goal"), max_length=300, counter=""
+    )
     found: list[ft.Control] = [
+        text(look, _("Goal"), 14, "ink2", True),
+        goal,
+        ft.Row(goals, spacing=6, run_spacing=0, wrap=True),
         limit,
         tiles,
         text(look, _("Buildings from the start"), 14, "ink2", True),
         ft.Row(buildings, spacing=6, run_spacing=0, wrap=True),
-        text(look, _("Units from the start"), 14, "ink2", True),
+        text(look, _("Units from the start: tap for Few, again for Pack"), 14, "ink2", True),
         ft.Row(recruits, spacing=6, run_spacing=0, wrap=True),
         text(look, _("Timed events"), 14, "ink2", True),
         *_events(look, device, choices),
@@ -125,6 +151,7 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
         found.append(
             chip(look, _("An AI hero walks the map"), put("ai_hero", not walks), walks, ft.Icons.SMART_TOY_OUTLINED)
         )
+        found += _rival(look, device, choices, profile, number, put, tapped, kept)
         chosen = tuple(choices["ai_spells"])
         spells: list[ft.Control] = [
             chip(look, name, put("ai_spells", view.toggled(chosen, id)), id in chosen) for id, name in view.spells(_)
@@ -132,6 +159,67 @@ def _rest(look: Look, device: Device, choices: Draft) -> list[ft.Control]:
         found.append(text(look, _("Spells of the AI hero"), 14, "ink2", True))
         found.append(ft.Row(spells, spacing=6, run_spacing=0, wrap=True))
     return found
+
+
+def _sided(name: str, side: str, _: Translator) -> str:
+    return f"{name} ({names.side(side, _)})" if side == "pack" else name
+
+
+def _rival(
+    look: Look,
+    device: Device,
+    choices: Draft,
+    profile: Any,
+    number: Callable[[str, int], Callable[[int], Any]],
+    put: Callable[[str, Any], Callable[[], None]],
+    tapped: Callable[[Callable[[], None]], Callable[[], None]],
+    kept: Callable[[str], Callable[[str], None]],
+) -> list[ft.Control]:
+    """The A.I. hero: faction, level, army, way to the town, and the talent that its cards name."""
+    _ = look._
+    factions: list[ft.Control] = [
+        chip(
+            look,
+            names.faction(f, _),
+            put("ai_faction", "" if choices["ai_faction"] == f else f),
+            choices["ai_faction"] == f,
+        )
+        for f in FACTIONS
+    ]
+    army: list[ft.Control] = [
+        chip(look, _sided(name, side, _), tapped(partial(view.foe_tapped, choices, id)), bool(side))
+        for id, name, side in view.foes(choices, profile, _)
+    ]
+    level = counter(
+        look, _("Level of the AI hero"), choices["ai_level"], number("ai_level", 7), size=30, key_size=48, low=1, high=7
+    )
+    away = counter(
+        look,
+        _("Fields to your nearest town"),
+        choices["ai_distance"],
+        number("ai_distance", 30),
+        size=30,
+        key_size=48,
+        low=0,
+        high=30,
+    )
+    talent = field(
+        look,
+        _("Its talent, in the scenario’s words"),
+        choices["ai_talent"],
+        kept("ai_talent"),
+        max_length=300,
+        counter="",
+    )
+    return [
+        text(look, _("Faction of the AI hero"), 14, "ink2", True),
+        ft.Row(factions, spacing=6, run_spacing=0, wrap=True),
+        *([text(look, _("Units of the AI hero"), 14, "ink2", True)] if army else []),
+        ft.Row(army, spacing=6, run_spacing=0, wrap=True),
+        level,
+        away,
+        talent,
+    ]
 
 
 def _events(look: Look, device: Device, choices: Draft) -> list[ft.Control]:

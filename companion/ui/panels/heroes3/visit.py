@@ -126,7 +126,7 @@ def _fight(desk: Desk, number: int) -> None:
         desk.drafts.edit(Visit, (("fights", sum(state.won.values())),), quietly=True)
         desk.go("combat")
 
-    desk.do(StartCombat(number, field=now.numeral, hero=now.hero), then=begun)
+    desk.do(StartCombat(number, field=now.numeral, hero=now.hero, ready=True), then=begun)
 
 
 def _take(desk: Desk, number: int) -> None:

@@ -107,9 +107,10 @@ def asked_of_people(look: Look, desk: Desk, state: Realm) -> ft.Control:
     _, combat = desk._, state.combat
     assert combat
     if not combat.ai_card:
-        words = _("This one asks something of you.")
+        words = _("It counts for this blow: see it before you roll.")
         go = main_action(look, _("Reveal the AI card"), desk.does(bc.DrawAiCard()), ft.Icons.STYLE_OUTLINED)
         return entry(look, _("The AI hero draws a card"), words, (), ft.Row([go]))
     done = main_action(look, _("It is applied"), desk.edits(Blow, applied=True), ft.Icons.CHECK)
     words = _("Apply it yourselves, then go on. Cards and damage: hold a unit to change it.")
+    words = f"{state.ai_talent} {words}" if state.ai_talent else words
     return entry(look, _("AI card: {what}", what=view.card_words(state, _)), words, (), ft.Row([done]))

@@ -1,0 +1,154 @@
+"""The astrologers' cards: drawn, heard by everybody at once, and carried out by each player whom they ask for something."""
+
+from __future__ import annotations
+
+from companion.core.chance import Chance
+from companion.core.step import Refusal, refuse
+from companion.core.tray import DiceRolled
+from companion.games.heroes3 import calendar, lore, market, morale, purse
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import events as e
+from companion.games.heroes3.decide_seat import xp_events
+from companion.games.heroes3.readings import reads
+from companion.games.heroes3.state import ArmyUnit, Realm
+
+Outcome = tuple[e.Event, ...] | Refusal
+BEAVER = "friendly-beaver"
+
+
+def proclaimed(state: Realm, card: str, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The card drawn or named, and what it does at once; the black cubes never leave in the first such round.
+
+    Rule: astrologers-round
+    """
+    first = not state.proclamations.discard
+    if card == BEAVER and first and "draw-another" not in waived:
+        return refuse("draw-another", "astrologers-round")
+    drawn = _drawn(state, card, chance, but=BEAVER if first else "")
+    return drawn if isinstance(drawn, Refusal) else (drawn, *_heard(state, drawn.card))
+
+
+def _drawn(state: Realm, card: str, chance: Chance, but: str) -> e.Proclaimed | Refusal:
+    """A card of the deck, or the one named; an empty deck is shuffled again (A20). Which card comes is settled now."""
+    if card:
+        return _said(state, card) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
+    deck = state.proclamations
+    if not len(deck) and reads(state.readings, "A20", "no-more"):
+        return refuse("deck-empty", "astrologers-round", final=True)
+    pile = tuple(one for one in deck.pile or deck.discard if one != but)
+    return _said(state, pile[chance.pick(len(pile))], again=not len(deck))
+
+
+def _said(state: Realm, card: str, *, again: bool = False) -> e.Proclaimed:
+    """What a proclamation changes: movement points, the next income, and whom it asks for something.
+
+    One that has done its work at once does not stay.
+    """
+    old, new = lore.PROCLAIMED.get(state.pinned), lore.PROCLAIMED[card]
+    change = new.mp - (old.mp if old else 0)
+    mp = tuple({hero: max(0, n + change) for hero, n in seat.mp.items()} for seat in state.seats)
+    heeds = tuple(n for n in range(len(state.seats)) if asks(state, n, new))
+    return e.Proclaimed(
+        card,
+        again=again,
+        mp=mp,
+        promised=dict(new.income or state.next_income),
+        stays=new.lasts != "now" or bool(heeds),
+        heeds=heeds,
+    )
+
+
+def _heard(state: Realm, card: str) -> tuple[e.Event, ...]:
+    """What a proclamation does at once to everybody: morale, which the Necropolis does not know.
+
+    Rule: astrologers-round
+    """
+    gain = lore.PROCLAIMED[card].morale
+    felt = {
+        n: morale.felt(seat.morale, gain, seat.faction)
+        for n, seat in enumerate(state.seats)
+        if gain and not seat.eliminated
+    }
+    return tuple(
+        e.MoraleChanged(n, mood.state, state.seats[n].discard_hand, "proclamation")
+        for n, mood in felt.items()
+        if mood.state != state.seats[n].morale
+    )
+
+
+def asks(state: Realm, number: int, card: lore.Proclamation) -> bool:
+    """Whether the card asks this player for something: a die, or a unit of the side that it names."""
+    seat = state.seats[number]
+    if seat.eliminated or not card.asks:
+        return False
+    return card.asks in ("resource", "treasure") or bool(chosen_among(state, number, card.asks))
+
+
+def chosen_among(state: Realm, number: int, what: str) -> tuple[ArmyUnit, ...]:
+    """Units that a player may turn over for a proclamation."""
+    side = {"reinforce": "few", "flip": "pack"}.get(what, "")
+    army = state.seats[number].army
+    return tuple(u for u in army if u.shows == side and state.units[u.unit].pack is not None)
+
+
+def half_price(state: Realm, unit: ArmyUnit) -> dict[str, int]:
+    """What a reinforcement at half price costs, rounded up.
+
+    Rule: settlement-half-cost
+    """
+    return {r: -(-n // 2) for r, n in market.reinforce_cost(state, unit).items()}
+
+
+def heed(state: Realm, command: c.Heed, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """A player carries out what the proclamation asks for; the card goes with the last one.
+
+    Rule: astrologers-round
+    """
+    number, card = command.seat, lore.PROCLAIMED.get(state.pinned)
+    if card is None or number not in state.heeding:
+        return refuse("nothing-asked", "astrologers-round", final=True)
+    done = e.Heeded(number, card.lasts == "now" and len(state.heeding) == 1)
+    if card.asks in ("resource", "treasure"):
+        rolled = _rolled(state, number, card.asks, command.face, chance)
+        return rolled if isinstance(rolled, Refusal) else (*rolled, done)
+    unit = next((u for u in chosen_among(state, number, card.asks) if u.id == command.army), None)
+    if card.asks == "flip":
+        if unit is None:
+            return refuse("no-such-unit", "few-and-pack", final=True)
+        return e.ArmyFlipped(number, unit.id, "few"), done
+    if not command.army:
+        return (done,)
+    if unit is None:
+        return refuse("no-such-unit", "few-and-pack", final=True)
+    cost = half_price(state, unit)
+    if short := market.affordable(state.seats[number], cost, waived):
+        return short
+    return e.ResourcesChanged(number, purse.less(cost), "reinforce"), e.ArmyFlipped(number, unit.id, "pack"), done
+
+
+def _rolled(state: Realm, number: int, name: str, face: int, chance: Chance) -> Outcome:
+    """The die of a proclamation, as it fell on the table or in the app, and what it gives."""
+    faces = state.dice[name].faces
+    if not -1 <= face < len(faces):
+        return refuse("no_such_die", final=True)
+    shown = face if face >= 0 else chance.pick(len(faces))
+    rolled = DiceRolled((name,), (shown,), "proclamation", face >= 0)
+    symbols = dict(faces[shown].symbols)
+    if name == "resource":
+        gain = purse.die_gain({r: n for r, n in symbols.items() if r in purse.RESOURCES}, state.variants)
+        return rolled, e.DieTaken(number, 0, ""), e.ResourcesChanged(number, gain, "die")
+    if symbols.get("experience"):
+        return rolled, e.DieTaken(number, 0, ""), *xp_events(state, number, symbols["experience"])
+    return (rolled,)
+
+
+def spent(state: Realm) -> bool:
+    """Whether the pinned proclamation has done its work when this round ends.
+
+    Rule: astrologers-round
+    """
+    card = lore.PROCLAIMED.get(state.pinned)
+    if card is None or card.lasts == "until-next":
+        return False
+    even = reads(state.readings, "A1", "resource-even")
+    return card.lasts == "now" or calendar.round_kind(state.round, state.variants, resource_even=even).income

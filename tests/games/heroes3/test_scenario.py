@@ -1,0 +1,100 @@
+"""A scenario sheet: units with their side, a goal that is seen, and an A.I. hero who is somebody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.game import main_of
+from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import commands as c
+from companion.games.heroes3.due import due
+from companion.games.heroes3.ending import ending
+from companion.games.heroes3.march import Journey, Scene, Spot
+from companion.games.heroes3.state import Realm
+from companion.i18n import Translator
+from tests.games.heroes3.tables import Seeded, done, realm
+
+EN = Translator("en", "heroes3")
+SHEET: dict[str, Any] = {
+    "units": ["halberdiers", "griffins"],
+    "packs": ["griffins"],
+    "goal": "Beat Sandro before round 9.",
+    "aim": "ai-hero",
+    "ai_hero": True,
+    "ai_faction": "necropolis",
+    "ai_level": 3,
+    "ai_army": [["skeletons", "pack"], ["zombies", "few"], ["no-such-unit", "few"], ["zombies"]],
+    "ai_distance": 5,
+    "ai_talent": "Raise 1 Skeleton.",
+}
+
+
+def table(**more: Any) -> Realm:
+    return realm(("Ana",), mode="campaign-solo", scenario={**SHEET, **more})
+
+
+def met() -> Realm:
+    state = done(table(), c.MarkPlayed(0))
+    return done(state, c.MarchAi(Journey(3, Scene((Spot("Ana", 1),)), 5)))
+
+
+def test_a_sheet_gives_units_with_their_side_and_the_ai_hero_its_army() -> None:
+    state = table()
+    assert [(unit.unit, unit.shows) for unit in state.seats[0].army] == [("halberdiers", "few"), ("griffins", "pack")]
+    assert state.ai_army == (("skeletons", "pack"), ("zombies", "few")), "what is no card is left out"
+    assert (state.ai_faction, state.ai_level, state.ai_distance) == ("necropolis", 3, 5)
+    clash = realm(("Ana", "Bob"), scenario=SHEET)
+    assert (clash.aim, clash.ai_army, clash.goal) == ("", (), SHEET["goal"]), "a clash has no A.I. hero"
+
+
+def test_meeting_the_ai_hero_leads_to_its_fight_in_two_taps() -> None:
+    state = met()
+    assert state.ai_meets == "field"
+    first = main_of(due(state, EN))
+    assert first
+    assert first.words == "The A.I. hero attacks"
+    fight = done(state, first.command, chance=Seeded(1))
+    assert fight.combat
+    assert {f.unit for f in fight.combat.alive("far")} == {"skeletons", "zombies"}
+    assert fight.combat.numeral == 3
+    assert fight.ai_meets == ""
+    second = main_of(due(fight, EN))
+    assert second
+    assert isinstance(second.command, bc.BeginFight), "our units are lined up already"
+    assert done(fight, second.command).combat is not None
+
+
+def test_the_ai_hero_keeps_its_distance_and_may_after_all_not_fight() -> None:
+    state = done(table(), c.MarkPlayed(0), c.MarchAi(Journey(3, Scene(), 5)))
+    assert (state.ai_distance, state.ai_meets) == (2, "")
+    assert done(met(), c.MarchAi(Journey(0))).ai_meets == ""
+
+
+def test_the_goal_is_seen_when_the_ai_hero_is_beaten() -> None:
+    state = done(met(), bc.StartCombat(0, "ai-hero", attacker="far", ready=True), chance=Seeded(1))
+    assert ending(state, EN) is None
+    won = done(state, bc.BeginFight(), bc.EndCombat("near-wins"))
+    over = ending(won, EN)
+    assert over
+    assert (over.winner, over.won, over.asks) == ("Ana", True, False)
+    assert due(won, EN) == ()
+    lost = done(state, bc.BeginFight(), bc.EndCombat("far-wins"))
+    after = ending(lost, EN)
+    assert after is None or not after.won
+
+
+def test_a_cube_of_every_opponent_wins_where_the_scenario_says_so() -> None:
+    state = realm(("Ana", "Bob", "Cy"), scenario={"units": ["griffins"], "aim": "cubes"})
+    state = done(state, c.ClaimField(0, field="town-1"))
+    assert ending(state, EN) is None
+    over = ending(done(state, c.ClaimField(0, field="town-2")), EN)
+    assert over
+    assert over.winner == "Ana"
+
+
+def test_the_question_at_the_end_names_the_goal() -> None:
+    state = done(table(rounds=1, aim="", ai_hero=False), c.MarkPlayed(0))
+    over = ending(state, EN)
+    assert over
+    assert over.asks
+    assert "Beat Sandro before round 9." in over.words
