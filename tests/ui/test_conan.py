@@ -326,3 +326,41 @@ def test_the_title_of_the_whispers_order_keeps_its_line_to_itself() -> None:
                 assert [found.value for found in device.walk(one) if isinstance(found, ft.Text)] != [OURS]
 
     on_a_device(play, room, f"/table/{table.id}/overlord?lang=fr&text=1.6")
+
+
+def test_who_stands_in_an_area_is_remembered_for_the_next_shot_until_the_hero_leaves() -> None:
+    room, table = room_with(*STANCES, items={"conan": ["bossonian-bow"]})
+
+    async def play(device: Headless) -> None:
+        await device.press(next(name for name in device.names() if name.startswith("Conan:")))
+        await device.press("Ranged: 0/4. Shoot")
+        await device.press("Enemies here +1")
+        await device.press("Enemies here +1")
+        await device.press("Back")
+        await device.press("Ranged: 0/4. Shoot")
+        assert "Hindering: 2 enemies - 0 other friends = 2" in device.words()
+        await device.press("Back")
+        await device.press("Movement: 0/4. Walk")
+        assert "Hindering: 2 enemies - 0 other friends = 2" in device.words()
+        await device.press(next(name for name in device.names() if name.startswith("Step:")))
+        assert "Hindering: 0 enemies - 0 other friends = 0" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_the_line_of_sight_is_asked_and_answered_with_its_page() -> None:
+    room, table = room_with(*STANCES, items={"conan": ["bossonian-bow"]})
+
+    async def play(device: Headless) -> None:
+        await device.press(next(name for name in device.names() if name.startswith("Conan:")))
+        await device.press("Ranged: 0/4. Shoot")
+        await device.press("Is it in sight?")
+        for answer in ("No", "No", "Yes"):
+            await device.press(answer)
+        assert "the obstacle cuts the line" in device.words()
+        assert "p. 7 of your rulebook" in device.words()
+        await device.press("All right")
+        await device.press(next(name for name in device.names() if name.startswith("Pict Hunters")))
+        assert "No line of sight" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")

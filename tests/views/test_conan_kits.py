@@ -7,7 +7,8 @@ from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
-from companion.views.conan import kits, setup
+from companion.views.conan import kits, plan, setup
+from tests.games.conan.table import fresh
 
 EN, FR = Translator("en", "conan"), Translator("fr", "conan")
 PICTS, TIGRESS = "clutches-of-the-picts", "hunting-the-tigress"
@@ -83,3 +84,10 @@ def test_the_load_says_what_is_lost_and_what_the_next_step_takes() -> None:
     assert load.then == "at 8: Leap and 1 point of movement"
     heavy = kits.load("hadrathus", {"hadrathus": ("battle-axe", "halberd", "crossbow")}, EN)
     assert heavy.over == 1
+
+
+def test_a_weapon_that_is_thrown_away_is_not_chosen_over_one_that_is_kept() -> None:
+    kit = {"conan": ["javelin", "bossonian-bow"]}
+    state = fresh(items=kit)
+    assert plan.fresh(state, "ranged", "hero/conan").weapons == ("bossonian-bow",)
+    assert plan.fresh(fresh(items={"conan": ["javelin"]}), "ranged", "hero/conan").weapons == ("javelin",)

@@ -14,7 +14,7 @@ from companion.games.conan.inventory import base_move, weight
 from companion.games.conan.phases import recovery_now
 from companion.games.conan.river import MOST_ACTIVATIONS, price_of
 from companion.games.conan.state import Attempt, State
-from companion.games.conan.wording import REMINDERS, STEPS, gems, hero, name, tile
+from companion.games.conan.wording import REMINDERS, STEPS, counted, gems, hero, name, tile
 from companion.i18n import N_, Translator
 
 BEARER = N_("Who carries the objective, or stands nearest to it?")
@@ -179,7 +179,7 @@ def _activations(state: State, _: Translator) -> Iterator[Due]:
     if state.book.event_open:
         answers = [Answer(event, cmd.UseEvent(event)) for event in state.events]
         for picks in offers(state):
-            who = _.listing([f"{n} {tile(state, id, _)}" for id, n in picks.items()])
+            who = counted(state, picks, _)
             answers.append(Answer(_("reinforcements {who}", who=who), cmd.CallReinforcements(picks)))
         asked = REMINDERS["event-open"]
         other = Answer(_("Another event"), cmd.UseEvent(_("event")))

@@ -8,11 +8,10 @@ from companion.core import tray
 from companion.core.game import Fallen, Moment
 from companion.games.conan import events as ev
 from companion.games.conan.fallen import fallen, freed, turned
+from companion.games.conan.gems import ACTIVE, RECOVERING, recovery_value
 from companion.games.conan.state import State
 from companion.games.conan.wording import bearer, describe, gems, hero, name, tile
 from companion.i18n import Translator
-
-MOST_RAISED = 2  # more fallen companions than this raise nobody's recovery
 
 
 def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translator) -> Moment:
@@ -56,11 +55,10 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
             yield _.plural("{who}: the last figure falls.", "{who}: the last {n} figures fall.", fall.count, who=who)
         else:
             yield _.plural("{who}: {n} figure falls.", "{who}: {n} figures fall.", fall.count, who=who)
-    if before.fallen < after.fallen <= MOST_RAISED and any(after.living()):
-        yield _.plural(
-            "From the next stance on the others take {n} gem more back.",
-            "From the next stance on the others take {n} gems more back.",
-            after.fallen - before.fallen,
+    if before.fallen < after.fallen and any(after.living()):
+        active, rest = (recovery_value(stance, after.fallen) for stance in (ACTIVE, RECOVERING))
+        yield _(
+            "From the next stance on the others recover {active} aggressive, {rest} cautious.", active=active, rest=rest
         )
     for id in freed(before, after):
         yield _("{who} is no longer held.", who=hero(after, id, _))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import reduce
 from typing import Any
 
@@ -119,6 +120,11 @@ def hero(state: State, id: str, _: Translator) -> str:
 
 def tile(state: State, id: str, _: Translator) -> str:
     return name(state, f"tile/{id}", _)
+
+
+def counted(state: State, picks: Mapping[str, int], _: Translator) -> str:
+    """Figures of several tiles: a tile's name stands for the group, so that the number comes behind it."""
+    return _.listing([_("{tile} × {n}", tile=tile(state, id, _), n=n) for id, n in picks.items()])
 
 
 def of(name: str, _: Translator) -> str:
@@ -292,7 +298,7 @@ def _main(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Trans
         case ev.EventUsed(what):
             return _("event {what}", what=what)
         case ev.Reinforced(picks):
-            names = [f"{n} {tile(before, id, _)}" for id, n in picks.items()]
+            names = [counted(before, {id: n}, _) for id, n in picks.items()]
             return _("reinforcements {who}", who=_.listing(names))
         case ev.FiguresLeft(id, count):
             who = tile(before, id, _)
@@ -306,8 +312,8 @@ def _panel(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
         case ev.Stepped(id, free, paid):
             if any(isinstance(e, ev.AttemptSet) for e in events):
                 return _("leap {of}", of=of(hero(before, id, _), _))
-            who = of(hero(before, id, _), _)
-            return _.plural("step {of} for {n} point", "step {of} for {n} points", free + paid, of=who)
+            who = hero(before, id, _)
+            return _.plural("{who} moves: {n} point", "{who} moves: {n} points", free + paid, who=who)
         case ev.FreeMovementLost(id, points) if len(events) == 1:
             return _("{n} of free movement given up by {hero}", hero=hero(before, id, _), n=points)
         case ev.CardPaid(caster, spell, cost):

@@ -125,7 +125,7 @@ def _sub(state: State, attempt: Attempt, _: Translator) -> str:
     if not attempt.target or attempt.target == attempt.actor or everybody:
         return who
     if attempt.step in (*DEFENDING, "defend"):
-        return _("{who} defends against {actor}", who=name(state, attempt.guardian or attempt.target, _), actor=who)
+        return _("Defence: {who}, against {actor}", who=name(state, attempt.guardian or attempt.target, _), actor=who)
     return _("{who} at {target}", who=who, target=name(state, attempt.target, _))
 
 

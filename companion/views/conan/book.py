@@ -11,7 +11,7 @@ from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import has, tile_skills
 from companion.games.conan.river import CLEANING, MOST_ACTIVATIONS, price_of, second_prices
 from companion.games.conan.state import BOOSTS, State, Tile
-from companion.games.conan.wording import gems, tile
+from companion.games.conan.wording import counted, gems, tile
 from companion.i18n import N_, Translator
 from companion.views.conan.dice import dice_words
 
@@ -258,6 +258,6 @@ def offers(state: State, _: Translator) -> tuple[tuple[str, tuple[tuple[str, int
     """Full purchases in words, each with its picks."""
     found = []
     for picks in console.offers(state):
-        words = _.listing([f"{n} {tile(state, id, _)}" for id, n in picks.items()])
+        words = counted(state, picks, _)
         found.append((words, tuple(picks.items())))
     return tuple(found)

@@ -185,7 +185,7 @@ def _statuses(state: State, here: Hero, _: Translator) -> tuple[tuple[str, str, 
     found = []
     if here.halo:
         spell = _.pick(state.spells[here.halo].name) if here.halo in state.spells else _(STATUSES["halo"])
-        found.append(("halo", _("{halo}: until the stance changes", halo=spell), "halo-loss"))
+        found.append(("halo", _("{halo}: until aggressive after a rest", halo=spell), "halo-loss"))
     if here.held:
         found.append(("held", _("seized by {who}", who=name(state, f"tile/{here.held}", _)), "constriction"))
     rules = {

@@ -106,7 +106,9 @@ def fresh(state: State, kind: str, actor: str, spell: str = "") -> Plan:
     weapons: tuple[str, ...] = ()
     who, id = split(actor)
     if who == "hero" and kind in ("melee", "ranged"):
-        weapons = tuple(w.id for w in weapons_for(state, state.heroes[id], kind))[:1]
+        carried = weapons_for(state, state.heroes[id], kind)
+        kept_first = sorted(carried, key=lambda card: kind == "ranged" and card.thrown)  # what is thrown is lost
+        weapons = tuple(card.id for card in kept_first)[:1]
     foes = [ref for ref in everyone(state) if hostile(actor, ref)]
     plan = Plan(kind, actor, weapons=weapons, spell=spell)
     if kind in ATTACKS and len(foes) == 1:

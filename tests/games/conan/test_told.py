@@ -33,7 +33,7 @@ def test_a_hero_who_falls_is_named_and_leaves_the_board() -> None:
     assert said == "11 wounds on Conan; Conan fallen"
     assert moment.grave
     assert "Conan dies: every gem is a wound." in moment.lines
-    assert "From the next stance on the others take 1 gem more back." in moment.lines
+    assert "From the next stance on the others recover 3 aggressive, 6 cautious." in moment.lines
     assert moment.hands == ("Take 1 figure off the board: Conan.",)
 
 
@@ -100,3 +100,11 @@ def test_a_death_is_told_in_french() -> None:
     _said, moment = step(acting(), cmd.Wound("hero/conan", 11), _=FR)
     assert "Conan meurt\u00a0: toutes ses gemmes sont des blessures." in moment.lines
     assert moment.hands == ("Retirez 1 figurine du plateau\u00a0: Conan.",)
+
+
+def test_the_dead_raise_what_the_others_recover_as_the_sheet_prints_it() -> None:
+    state = done(acting(), cmd.Wound("hero/conan", 11))
+    _said, moment = step(state, cmd.Wound("hero/hadrathus", 10))
+    rest = [line for line in moment.lines if "recover" in line]
+    left = [id for id, one in state.heroes.items() if not one.dead and id != "hadrathus"]
+    assert rest == (["From the next stance on the others recover 4 aggressive, 7 cautious."] if left else [])

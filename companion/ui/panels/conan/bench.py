@@ -26,6 +26,16 @@ class Last:
 
 
 @dataclass(frozen=True)
+class Stood:
+    """Who stood where a hero stands, as it was last counted: hero, friends with it, enemies. A step forgets it."""
+
+    places: tuple[tuple[str, int, int], ...] = ()
+
+    def at(self, hero: str) -> tuple[int, int]:
+        return next(((friends, foes) for id, friends, foes in self.places if id == hero), (1, 0))
+
+
+@dataclass(frozen=True)
 class Away:
     """Back was tapped: the roll or the activation waits."""
 
@@ -46,6 +56,22 @@ def away(desk: Desk, state: State) -> bool:
 
 def picking(desk: Desk, state: State) -> Picking:
     return desk.draft(Picking, about=(state.turn, state.side, state.book.done))
+
+
+def stood(desk: Desk, hero: str) -> tuple[int, int]:
+    """Friends (the hero counted) and enemies in the hero's area."""
+    return desk.draft(Stood).at(hero)
+
+
+def stands_with(desk: Desk, hero: str, friends: int, enemies: int) -> None:
+    rest = tuple(place for place in desk.draft(Stood).places if place[0] != hero)
+    desk.drafts.edit(Stood, (("places", (*rest, (hero, friends, enemies))),), quietly=True)
+
+
+def walked(desk: Desk, hero: str) -> None:
+    """In another area others stand."""
+    rest = tuple(place for place in desk.draft(Stood).places if place[0] != hero)
+    desk.drafts.edit(Stood, (("places", rest),))
 
 
 def planned(desk: Desk) -> Plan | None:

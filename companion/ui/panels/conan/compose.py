@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, still
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import bench, rolling
+from companion.ui.panels.conan import bench, rolling, sight
 from companion.ui.panels.conan.bench import Bench
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
 from companion.ui.panels.frame import Action
@@ -32,7 +32,11 @@ def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[],
 
 
 def _announce(desk: Desk, kind: str, actor: str, spell: str) -> None:
-    bench.put(desk, plans.fresh(desk.state, kind, actor, spell))
+    plan = plans.fresh(desk.state, kind, actor, spell)
+    if actor.startswith("hero/"):
+        friends, enemies = bench.stood(desk, actor.removeprefix("hero/"))
+        plan = replace(plan, friends=friends, enemies=enemies)
+    bench.put(desk, plan)
 
 
 def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
@@ -51,7 +55,10 @@ def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
 
 
 def _put(desk: Desk, plan: Plan, field: str, value: Any) -> None:
-    bench.put(desk, replace(plan, **{field: value}))
+    plan = replace(plan, **{field: value})
+    if field in ("friends", "enemies") and plan.actor.startswith("hero/"):
+        bench.stands_with(desk, plan.actor.removeprefix("hero/"), plan.friends, plan.enemies)
+    bench.put(desk, plan)
 
 
 def _put_die(desk: Desk, plan: Plan, place: int, n: int) -> None:
@@ -177,4 +184,11 @@ def Toggles(look: Look, desk: Desk, plan: Plan, toggles: tuple[tuple[str, str, s
                 tight=True,
             )
         )
+    if any(field == "hidden" for field, *_rest in toggles):
+        ask = Intent(sight.helper, look, desk, Intent(_seen, desk, plan))
+        cells.append(chip(look, desk._("Is it in sight?"), ask, icon=ft.Icons.VISIBILITY_OUTLINED))
     return stack(head(look, desk._("Circumstances")), row(cells, 4), gap=2)
+
+
+def _seen(desk: Desk, plan: Plan, yes: bool) -> None:
+    _put(desk, plan, "hidden", not yes)

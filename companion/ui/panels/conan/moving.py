@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.step import Step
 from companion.games.conan.commands import StepAway, StopMoving, TearWeb, WreckWall
 from companion.games.conan.inventory import has
 from companion.games.conan.state import State
@@ -15,6 +16,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.conan import bench
 from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
 from companion.ui.widgets.sheet import asking, closing
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -24,14 +26,34 @@ from companion.views.conan.heroes import StepDraft
 
 
 def parts(look: Look, desk: Desk, state: State, hero: view.HeroView) -> list[ft.Control]:
-    draft: StepDraft = desk.recall("step", StepDraft())
+    friends, enemies = bench.stood(desk, hero.id)
+    draft = replace(desk.draft(StepDraft, about=hero.id), friends=friends, enemies=enemies)
     shown = view.step(state, hero.id, draft, desk._)
     wrecks = "wall-wrecker" in has(state, state.heroes[hero.id])
     return [Moving(look, desk, hero.id, hero.free, hero.base, draft, shown, wrecks)]
 
 
-def _put(desk: Desk, field: str, value: Any) -> None:
-    desk.keep("step", replace(desk.recall("step", StepDraft()), **{field: value}))
+def _friends(desk: Desk, id: str, draft: StepDraft, n: int) -> None:
+    bench.stands_with(desk, id, n, draft.enemies)
+    desk.device.redraw()
+
+
+def _enemies(desk: Desk, id: str, draft: StepDraft, n: int) -> None:
+    bench.stands_with(desk, id, draft.friends, n)
+    desk.device.redraw()
+
+
+def _surcharge(desk: Desk, n: int) -> None:
+    desk.drafts.edit(StepDraft, (("surcharge", n),))
+
+
+def _walk(desk: Desk, id: str, step: StepAway) -> None:
+    """One step; who stood in the area that was left stays behind."""
+    desk.do(step, then=Intent(_walked, desk, id))
+
+
+def _walked(desk: Desk, id: str, _step: Step) -> None:
+    bench.walked(desk, id)
 
 
 @part
@@ -45,14 +67,14 @@ def Moving(
         [num(look, free, 40), text(look, _("free points of {base}", base=base), 15, "ink2", expand=True)], spacing=10
     )
     counts: list[ft.Control] = [
-        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, Intent(_put, desk, "friends")),
-        stepper(look, _("Enemies here"), draft.enemies, 0, 12, Intent(_put, desk, "enemies")),
-        stepper(look, _("Surcharge of the border"), draft.surcharge, 0, 6, Intent(_put, desk, "surcharge")),
+        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, Intent(_friends, desk, id, draft)),
+        stepper(look, _("Enemies here"), draft.enemies, 0, 12, Intent(_enemies, desk, id, draft)),
+        stepper(look, _("Surcharge of the border"), draft.surcharge, 0, 6, Intent(_surcharge, desk)),
     ]
     blocker = (
         _("An enemy with Blocking here"),
         draft.blocker,
-        Intent(_put, desk, "blocker", not draft.blocker),
+        desk.edits(StepDraft, blocker=not draft.blocker),
     )
     why = ft.Row(
         [
@@ -71,7 +93,7 @@ def Moving(
         keys.append(button(look, _("Through a wall"), Intent(_wall, look, desk, id, draft), ft.Icons.HARDWARE))
     if free:
         keys.append(button(look, _("Give up the rest"), desk.does(StopMoving(id))))
-    go = button(look, f"{words} ({shown.words})", desk.does(step), ft.Icons.DIRECTIONS_RUN)
+    go = button(look, f"{words} ({shown.words})", Intent(_walk, desk, id, step), ft.Icons.DIRECTIONS_RUN)
     return panel(
         look, stack(top, left, *counts, chips(look, [blocker]), why, stuck, go, row(keys, 6) if keys else None)
     )

@@ -15,8 +15,9 @@ from companion.games.conan.state import State
 from companion.games.conan.wording import hindering_line
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import typing
+from companion.ui.panels.conan import sight, typing
 from companion.ui.panels.conan.pieces import chips, note, rule, stepper
 from companion.ui.screens import dice as house
 from companion.ui.widgets.counter import step_key
@@ -39,6 +40,12 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     hindered = previews.hindrance(state, friends, enemies)
     line = hindering_line(hindered.enemies, hindered.others, hindered.penalty, desk._)
     found += [
+        button(
+            look,
+            desk._("Line of sight: who sees whom?"),
+            Intent(sight.helper, look, desk),
+            ft.Icons.VISIBILITY_OUTLINED,
+        ),
         Hindering(look, desk, friends, enemies, hindered.penalty, line, draft.need),
         Faces(look, desk),
         *luck(look, desk),

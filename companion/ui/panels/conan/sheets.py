@@ -14,7 +14,7 @@ from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.pieces import chips, headed, row, stepper
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter, type_number
-from companion.ui.widgets.surface import button, head
+from companion.ui.widgets.surface import button, chip, head
 from companion.ui.widgets.words import text
 from companion.views.conan import zones as view
 
@@ -109,9 +109,14 @@ def wounds(look: Look, desk: Desk, hero: str) -> None:
                 ft.Icons.HEART_BROKEN_OUTLINED,
                 filled=True,
             ),
-            button(look, _("Heal them"), closing(lambda: desk.do(HealHero(hero, n))), ft.Icons.FAVORITE_BORDER),
-            button(look, _("Fall"), closing(compose.announce(desk, "fall", f"hero/{hero}")), ft.Icons.SOUTH),
-            button(look, _("Put gems right"), closing(lambda: hero_gems(look, desk, hero, "wounds", "fatigue"))),
+            row(
+                [
+                    chip(look, _("Heal them"), closing(lambda: desk.do(HealHero(hero, n)))),
+                    chip(look, _("Fall"), closing(compose.announce(desk, "fall", f"hero/{hero}"))),
+                    chip(look, _("Put gems right"), closing(lambda: hero_gems(look, desk, hero, "wounds", "fatigue"))),
+                ],
+                6,
+            ),
         ]
 
     asking(look, draw, {"n": 1})
