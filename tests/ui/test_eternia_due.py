@@ -164,3 +164,42 @@ def test_a_defeat_hands_on_to_the_five_eternium_that_are_due() -> None:
         assert not made.state.owing
 
     at(place, made, play)
+
+
+def test_the_main_key_is_the_likeliest_action_with_the_end_of_the_turn_beside_it() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        assert "End Teela's turn" in device.names()
+        await device.press("Move")
+        await device.press("The wilds, Castle Grayskull")
+        await device.press("Move to wilds near Castle Grayskull")
+        assert "wilds near Castle Grayskull" in device.words()
+        assert "Undo: move, Teela to wilds near Castle Grayskull" in device.names()
+        await device.press("Brave the wilds: one card")
+        assert made.state.errand == "encounter"
+
+    at(place, made, play)
+
+
+def test_an_area_that_the_map_lacks_is_named_once_and_kept_as_wilds() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Move")
+        await device.press("Another area…")
+        entry = next(field for field in device.walk(device.sheets()) if isinstance(field, ft.TextField))
+        entry.value = "Sands of Fire"
+        await device.session.dispatch_event(entry._i, "change", "Sands of Fire")
+        await device.press("Keep it")
+        await device.press("Move to Sands of Fire")
+        assert made.state.areas["Sands of Fire"].kind == "wilds"
+        assert made.state.heroes["Teela"].area == "Sands of Fire"
+
+    at(place, made, play)

@@ -14,7 +14,7 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from companion.views.eternia import areas, box, closing, hero, opening, pending, setup, table, teams, turn
+from companion.views.eternia import areas, box, closing, hero, moving, opening, pending, setup, table, teams, turn
 
 SHELF = shelf()
 _ = Translator("en", "eternia")
@@ -145,20 +145,20 @@ def test_a_move_tells_its_cost_its_fight_and_what_it_leaves() -> None:
         c.Count("soldiers/evil/Foe Castle", 2),
         t.Activate("Teela"),
     )
-    seen = turn.move(found, "Teela", turn.Draft("Foe Castle"), _)
+    seen = moving.move(found, "Teela", moving.Draft("Foe Castle"), _)
     assert (seen.spent, seen.points, seen.lost) == (1, 2, 1)
     assert seen.combat == "A fight starts there: enemy soldiers."
     assert seen.leaves == "Village of Gaz"
-    far = turn.move(found, "Teela", turn.Draft("Sands of Time", ("land",) * 3), _)
+    far = moving.move(found, "Teela", moving.Draft("Sands of Time", ("land",) * 3), _)
     assert far.refused == "Not enough movement points (2 for 3)."
-    wet = turn.move(found, "Teela", turn.Draft("Sands of Time", ("water",)), _)
+    wet = moving.move(found, "Teela", moving.Draft("Sands of Time", ("water",)), _)
     assert "flying" in wet.refused
 
 
 def test_neighbours_come_first_and_enemy_bases_are_left_out() -> None:
     found = state()
-    names = [place.id for place in turn.places(found, found.heroes["Teela"], _)]
-    assert names[0] == "Foe Castle"
+    names = [place.id for place in moving.places(found, found.heroes["Teela"], _)]
+    assert names[:2] == ["wilds/Castle Grayskull", "Foe Castle"]  # the wilds next door, though nobody has named them
     assert "Temple of Serpos" not in names
 
 

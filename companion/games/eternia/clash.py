@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.core.step import Refusal, refuse
 from companion.games.eternia.epic import can_attack_enemy_hero
 from companion.games.eternia.state import State
-from companion.games.eternia.table import enemies_in, heroes_of
+from companion.games.eternia.table import WILDS, enemies_in, heroes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def protected(state: State, team: str, area: str) -> Refusal | None:
 def clash_in(state: State, area: str) -> Clash | None:
     """The fight that waits in an area, seen from the team that acts, else from one with a hero there."""
     here = state.areas.get(area)
-    if not area or (here and here.base_of):
+    if not area or area.startswith(WILDS) or (here and here.base_of):
         return None
     own = {team: [h.name for h in heroes_of(state, team) if h.area == area] for team in state.order}
     present = [team for team in state.order if own[team] or (here and here.soldiers.get(team))]

@@ -165,9 +165,17 @@ def growth_mark(state: State, moment: str) -> str:
     return f"{state.round}/{moment}/{sum(hero.activated for hero in state.heroes.values())}"
 
 
+WILDS = "wilds/"
+
+
+def wilds_near(state: State, hero: Hero) -> str:
+    """The wilds beside where a hero stands, where the map does not name them; there it is not known who meets whom."""
+    return hero.area if hero.area.startswith(WILDS) else f"{WILDS}{hero.area}"
+
+
 def enemies_in(state: State, team: str, area: str) -> tuple[tuple[Hero, ...], int]:
     """Enemy heroes and the number of enemy soldiers in an area; nobody is known to stand in a place without a name."""
-    if not area:
+    if not area or area.startswith(WILDS):
         return (), 0
     heroes = tuple(hero for hero in state.heroes.values() if hero.area == area and hero.team != team)
     here = state.areas.get(area)

@@ -18,6 +18,7 @@ from companion.games.eternia.readings import AGREED
 from companion.games.eternia.refusals import REFUSALS
 from companion.games.eternia.rounds import final_round
 from companion.games.eternia.state import State
+from companion.games.eternia.table import WILDS
 from companion.games.eternia.terms import term
 from companion.i18n import Translator
 
@@ -36,7 +37,10 @@ def team_name(state: State, team: str, _: Translator) -> str:
 
 
 def area_name(area: str, _: Translator) -> str:
-    """An area by its printed name in this language, or as the table called it."""
+    """An area by its printed name in this language, or as the table called it; wilds by what they lie beside."""
+    if area.startswith(WILDS):
+        beside = area.removeprefix(WILDS)
+        return _("wilds near {area}", area=area_name(beside, _)) if beside else _("the wilds")
     names = facts.AREA_NAMES.get(area)
     return _.pick(names) if names else area
 

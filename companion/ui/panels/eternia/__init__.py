@@ -67,6 +67,7 @@ def _table(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     first = skirmish.parts(look, desk, state) if state.phase in view.SETUP else []
     return [
         *first,
+        *glance.track(look, desk, state),
         *ending.parts(look, desk, state),
         *prepare.parts(look, desk, state),
         *nextup.parts(look, desk, state),

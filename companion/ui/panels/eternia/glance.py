@@ -10,6 +10,7 @@ from companion.games.eternia.rounds import SKULLS
 from companion.games.eternia.state import Light, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import colour_of, light_sign, mark, rule, short
 from companion.ui.widgets.sheet import closing, open_sheet
@@ -29,8 +30,19 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     if state.phase in view.SETUP:
         return (*bar, strip) if state.mode == "skirmish" else tuple(bar)
     most = 7 if look.phone or look.big else 8 if look.width < 1000 else 10
+    if look.phone:  # the title says round and light: the track stands on the table's own page
+        return (strip,)
     drawn: ft.Control = Track(look, desk, view.track(state, desk._, most), state.round == 0)
-    return (drawn, *bar) if look.big and look.phone else (drawn, *bar, strip)
+    return (drawn, *bar, strip)
+
+
+def track(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """On a phone the round track and the phases begin the page of the table."""
+    if not look.phone or state.phase == "over" or state.phase in view.SETUP:
+        return []
+    names, now = view.phases(state, desk._)
+    drawn: ft.Control = Track(look, desk, view.track(state, desk._, 7), state.round == 0)
+    return [drawn, *([Phases(look, names, now)] if names else [])]
 
 
 @part
@@ -47,20 +59,20 @@ def _scores(look: Look, desk: Desk, teams: tuple[view.Score, ...]) -> ft.Control
 def Score(look: Look, desk: Desk, team: view.Score) -> ft.Control:
     ink = colour_of(team.number)
     row: list[ft.Control] = [
-        mark(look, team.number, 26),
-        gem(20, look.c[ink]),
-        num(look, team.eternium, 32),
-        ft.Icon(ft.Icons.EMOJI_EVENTS, size=22, color=look.c[ink]),
-        num(look, team.vp, 32),
+        mark(look, team.number, 24),
+        gem(18, look.c[ink]),
+        num(look, team.eternium, 28),
+        ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=look.c[ink]),
+        num(look, team.vp, 28),
     ]
     said = desk._("{team}: {n} Eternium, {vp} VP", team=team.name, n=team.eternium, vp=team.vp)
     face = ft.Row(row, spacing=7, alignment=ft.MainAxisAlignment.CENTER)
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
     return tap(
         face,
-        lambda: desk.go(),
+        Intent(desk.go),
         said,
-        padding=pad(6, 8, 6, 8),
+        padding=pad(6, 6, 6, 6),
         border_radius=14,
         bgcolor=look.c["surface"],
         border=border,

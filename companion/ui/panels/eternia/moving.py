@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
+from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.state import State
@@ -17,18 +17,21 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_soldiers
-from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule, unclear
+from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice, rule, unclear
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
-from companion.views.eternia import turn as view
+from companion.views.eternia import moving as view
 
-USED = ("doing", "move", "soldiers", "far")
+USED = ("doing", "soldiers")
 
 
-def _change(desk: Desk, draft: view.Draft, **values: Any) -> Callable[[], None]:
-    return desk.keeps("move", replace(draft, **values))
+def drafted(desk: Desk) -> view.Draft:
+    """The move of this hero in this turn."""
+    state: State = desk.state
+    return desk.draft(view.Draft, (state.round, state.active, state.actions))
 
 
 def _places(look: Look, found: tuple[view.Place, ...], on: str, choose: Callable[[str], Any]) -> ft.Control:
@@ -39,77 +42,99 @@ def _places(look: Look, found: tuple[view.Place, ...], on: str, choose: Callable
 
 
 def move(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
-    """Points, steps, where it ends; what starts there, what is left behind."""
+    """Where to, nearest first; the steps on the way only where somebody asks for them."""
     _ = desk._
-    draft: view.Draft = desk.recall("move") or view.Draft()
+    draft = drafted(desk)
     seen = view.move(state, hero, draft, _)
-    toggles: list[ft.Control] = []
+    toggles: list[ft.Control] = [_points(look, seen, _)]
     if seen.can_star:
-        toggles.append(chip(look, _("+1* holds"), _change(desk, draft, star=not draft.star), draft.star))
+        toggles.append(chip(look, _("+1* holds"), desk.edits(view.Draft, star=not draft.star), draft.star))
     if seen.can_fly:
-        toggles.append(chip(look, _("Flying"), _change(desk, draft, flying=not draft.flying), draft.flying))
+        toggles.append(chip(look, _("Flying"), desk.edits(view.Draft, flying=not draft.flying), draft.flying))
     else:
         toggles.append(tag(look, _("flies")))
-    top: list[ft.Control] = [_points(look, seen, _), *toggles, rule(look, desk, _("Flying"), "flying")]
-    made: list[ft.Control] = [ft.Row(top, spacing=8, run_spacing=0, wrap=True), _steps(look, desk, draft, _)]
+    toggles.append(chip(look, _("Steps"), desk.edits(view.Draft, route=not draft.route), draft.route))
+    made: list[ft.Control] = [ft.Row(toggles, spacing=8, run_spacing=0, wrap=True)]
+    if draft.route:
+        made += [_steps(look, desk, draft, _), buttons(rule(look, desk, _("Flying"), "flying"))]
     if seen.flying:
         made.append(unclear(look, _("Flying over an enemy base: entering is forbidden, passing over we allow.")))
-    made.append(text(look, _("Where to?"), 15, "ink2", True))
-    return [*made, *_destinations(look, desk, state, hero, draft, seen)]
+    if seen.refused and draft.to is not None:
+        made.append(text(look, seen.refused, 16, "bad", True))
+    return [*made, *_destinations(look, desk, state, hero, draft)]
 
 
-def _destinations(
-    look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move
-) -> list[ft.Control]:
-    """Areas to choose, neighbours alone where the map knows them; the chosen one says what happens there."""
+def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft) -> list[ft.Control]:
+    """Areas to choose: the near ones, and the others behind a key with a search."""
     _ = desk._
     found = view.places(state, state.heroes[hero], _)
-    near = tuple(place for place in found if place.near or place.id == draft.to)
-    whole = bool(desk.recall("far", False)) or not any(place.near for place in found)
-    elsewhere = view.Place("", _("Somewhere not on this list"), "", True)
-    rows: list[ft.Control] = []
-    for place in (*(found if whole else near), elsewhere):
-        on = draft.to == place.id
-        rows.append(choice(look, place.name, place.note, _change(desk, draft, to=None if on else place.id), on=on))
-        if on:
-            rows += _verdict(look, desk, state, hero, draft, seen)
+    known = any(place.steps > 1 for place in found)
+    whole = draft.far or not known
+    near = found if whole else tuple(place for place in found if place.near or place.id == draft.to)
+    sought = draft.find.casefold().strip()
+    rows: list[ft.Control] = [
+        choice(look, place.name, place.note, _choose(desk, draft, place), on=place.id == draft.to)
+        for place in near
+        if not sought or sought in place.name.casefold()
+    ]
+    other = chip(look, _("Another area…"), Intent(_another, desk), icon=ft.Icons.ADD_LOCATION_ALT_OUTLINED)
+    list_: list[ft.Control] = [grid(rows, 1 if look.big or look.width < 380 else 2, 6)]
     if not whole:
-        rows.append(chip(look, _("Show farther areas"), desk.keeps("far", True)))
-    return rows
+        list_.append(chip(look, _("Show farther areas"), desk.edits(view.Draft, far=True)))
+    elif len(found) > SEARCHED:
+        search = field(look, _("Search an area"), draft.find, Intent(_find, desk))
+        list_.insert(0, search)
+    return [*list_, other]
 
 
-def _verdict(look: Look, desk: Desk, state: State, hero: str, draft: view.Draft, seen: view.Move) -> list[ft.Control]:
-    """What this move costs, starts and leaves behind, and the move itself."""
-    _ = desk._
-    made: list[ft.Control] = []
-    if seen.refused:
-        made.append(text(look, seen.refused, 16, "bad", True))
-    if seen.combat:
-        made.append(text(look, seen.combat, 16, "bad", True))
-        if seen.lost:
-            made.append(text(look, _.plural("{n} point is lost.", "{n} points are lost.", seen.lost), 14, "ink2"))
-    if seen.leaves:
-        made.append(text(look, _("Nobody stays behind: your team loses {area}.", area=seen.leaves), 16, "bad"))
-    return made
+SEARCHED = 8
+
+
+def _find(desk: Desk, words: str) -> None:
+    desk.drafts.edit(view.Draft, (("find", words),))
+
+
+def _choose(desk: Desk, draft: view.Draft, place: view.Place) -> Intent:
+    """A tap takes the area with the steps that are known, another tap lets it go."""
+    if draft.to == place.id:
+        return desk.edits(view.Draft, to=None)
+    return desk.edits(view.Draft, to=place.id, steps=view.chosen(place), enemies=())
+
+
+def _another(desk: Desk) -> None:
+    """An area that the map does not have yet: named once, kept as wilds."""
+    look, _ = desk.look, desk._
+    ask_name(look, _("Name of the area"), Intent(_named, desk))
+
+
+def _named(desk: Desk, name: str) -> None:
+    state: State = desk.state
+    name = name.strip()
+    if name and (name in state.areas or desk.do(c.EditArea(name, "wilds", 0, "", False, False))):
+        desk.drafts.edit(view.Draft, (("to", name), ("steps", ("land",)), ("enemies", ())))
 
 
 def move_there(desk: Desk, state: State, hero: str) -> Action:
-    """The drafted move as the main key."""
+    """The drafted move as the main key, with what it starts and leaves behind."""
     _ = desk._
-    draft: view.Draft = desk.recall("move") or view.Draft()
+    draft = drafted(desk)
     if draft.to is None:
         return Action(_("Choose where to go"), None)
+    seen = view.move(state, hero, draft, _)
+    lost = _.plural("{n} point is lost.", "{n} points are lost.", seen.lost) if seen.combat and seen.lost else ""
+    left = _("Nobody stays behind: your team loses {area}.", area=seen.leaves) if seen.leaves else ""
     command = t.MoveHero(hero, draft.to, draft.steps, draft.enemies, draft.star, draft.flying)
-    words = _("Move to {area}", area=area_name(draft.to, _)) if draft.to else _("Move there")
-    return Action(words, desk.does(command, *USED), ft.Icons.DIRECTIONS_RUN)
+    words = _("Move to {area}", area=area_name(draft.to, _))
+    note = " ".join(part for part in (seen.combat, lost, left) if part)
+    return Action(words, desk.does(command, *USED), ft.Icons.DIRECTIONS_RUN, note=note)
 
 
 def _points(look: Look, seen: view.Move, _: Translator) -> ft.Control:
     ink = "bad" if seen.spent > seen.points else "ink"
     row: list[ft.Control] = [
-        num(look, seen.spent, 40, ink),
-        num(look, f"/{seen.points}", 22, "ink2"),
-        text(look, _("movement points"), 15, "ink2"),
+        num(look, seen.spent, 30, ink),
+        num(look, f"/{seen.points}", 20, "ink2"),
+        text(look, _("movement points"), 14, "ink2"),
     ]
     return ft.Row(row, spacing=6, tight=True)
 
@@ -129,34 +154,34 @@ def _steps(look: Look, desk: Desk, draft: view.Draft, _: Translator) -> ft.Contr
             bgcolor=look.c["bad"] if met else look.c["raised"],
         )
         said = _("Step {n}, {kind}: enemies there?", n=at + 1, kind=names[kind])
-        cells.append(tap(face, _change(desk, draft, enemies=enemies), said, selected=met, border_radius=12))
+        cells.append(tap(face, desk.edits(view.Draft, enemies=enemies), said, selected=met, border_radius=12))
     adders: list[ft.Control] = [
-        chip(look, f"+ {names[kind]}", _change(desk, draft, steps=(*draft.steps, kind)), False)
+        chip(look, f"+ {names[kind]}", desk.edits(view.Draft, steps=(*draft.steps, kind)), False)
         for kind in view.STEP_KINDS
     ]
     if len(draft.steps) > 1:
         fewer = draft.steps[:-1]
         left = tuple(e for e in draft.enemies if e < len(fewer))
-        adders.append(chip(look, _("one step back"), _change(desk, draft, steps=fewer, enemies=left)))
+        adders.append(chip(look, _("one step back"), desk.edits(view.Draft, steps=fewer, enemies=left)))
     elif draft.steps[0] != "path":
-        adders.append(chip(look, _("path instead"), _change(desk, draft, steps=("path",))))
+        adders.append(chip(look, _("path instead"), desk.edits(view.Draft, steps=("path",))))
     else:
-        adders.append(chip(look, _("area instead"), _change(desk, draft, steps=("land",))))
+        adders.append(chip(look, _("area instead"), desk.edits(view.Draft, steps=("land",))))
     return ft.Row([*cells, *adders], spacing=6, run_spacing=2, wrap=True)
 
 
 def outpost(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """Outpost movement as an action of its own: along a path between two outposts of the team."""
     _ = desk._
-    draft: view.Draft = desk.recall("move") or view.Draft()
+    draft = drafted(desk)
     to = draft.to or ""
     mine = tuple(p for p in view.places(state, state.heroes[hero], _) if p.note == _("yours"))
-    return [_places(look, mine, to, lambda id: _change(desk, draft, to=id))]
+    return [_places(look, mine, to, lambda id: desk.edits(view.Draft, to=id))]
 
 
 def along(desk: Desk, state: State, hero: str) -> Action:
     """The path that was chosen as the main key."""
-    _, to = desk._, (desk.recall("move") or view.Draft()).to or ""
+    _, to = desk._, drafted(desk).to or ""
     go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED) if to else None
     words = _("Along the path to {area}", area=area_name(to, _)) if to else _("Choose an outpost")
     return Action(words, go, ft.Icons.ALT_ROUTE)

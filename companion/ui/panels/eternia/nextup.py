@@ -17,7 +17,7 @@ from companion.ui.widgets.surface import button, panel, stack
 from companion.ui.widgets.words import text, title
 from companion.views.eternia import table as view
 
-DRAFTS = ("doing", "move", "soldiers", "trade", "encounter", "quest", "train")
+DRAFTS = ("doing", "soldiers", "trade", "encounter", "quest", "train")
 
 
 def another(desk: Desk, state: State) -> None:

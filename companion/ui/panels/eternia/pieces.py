@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.ui.desk import Desk
 from companion.ui.look import Look
+from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.signs import moon, sun
 from companion.ui.widgets.surface import Act, button, chip, fade, rule_chip, tag, tap
 from companion.ui.widgets.words import text
@@ -116,3 +117,11 @@ def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[
 
 def plain(look: Look, words: str, act: Act, filled: bool = False, icon: Any = None) -> ft.Control:
     return button(look, words, act, icon, filled)
+
+
+def ask_name(look: Look, words: str, done: Callable[[str], Any]) -> None:
+    """A name that only people know."""
+    typed = {"name": ""}
+    entry = field(look, words, "", lambda name: typed.update(name=name), autofocus=True, max_length=40, counter="")
+    keep = closing(lambda: done(typed["name"]))
+    open_sheet(look, entry, button(look, look._("Keep it"), keep, filled=True))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
+from companion.core.game import main_of
 from companion.core.tray import RollDice
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.due import due
 from companion.games.eternia.encounter import die_check
 from companion.games.eternia.state import State
 from companion.games.eternia.table import die_faces
@@ -22,9 +25,9 @@ from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.sheet import ask
-from companion.ui.widgets.surface import button, fade, grid, head, panel, stack, tag, tap
+from companion.ui.widgets.surface import button, fade, grid, head, key, pad, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter, pips
-from companion.ui.widgets.words import num, text, title
+from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.eternia import table as table_view
 from companion.views.eternia import turn as view
 
@@ -43,6 +46,7 @@ ICONS = {
 }
 
 
+SHUT = "actions.shut"
 DOUBTS = {"move": "A09", "outpost-movement": "A09", "fast-travel": "A26", "rest": "A24", "merchant": "A25"}
 
 
@@ -65,8 +69,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         made += errands.encounter(look, desk, state)
     if state.errand == "quest" and state.mode != "skirmish":
         made += errands.quest(look, desk, state)
-    made.append(Actions(look, desk, turn.standard, _("Actions"), "action-list"))
-    made.append(Actions(look, desk, turn.free, _("Free actions"), "free-actions"))
+    made.append(Actions(look, desk, (*turn.standard, *turn.free), _("2 actions, each once a turn"), "action-list"))
     if fights := start_parts(look, desk, state.active):
         made.append(panel(look, stack(head(look, _("Fight"), rule(look, desk, _("Fight"), "combat-types")), *fights)))
     made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
@@ -85,7 +88,32 @@ def confirm(desk: Desk, state: State) -> Action | None:
         return CONFIRM[page(desk, state)](desk, state, state.active)
     if state.errand == "encounter" and not state.fight and not state.wilds:
         return errands.answer(desk, state)
+    return _likeliest(desk, state)
+
+
+def _likeliest(desk: Desk, state: State) -> Action | None:
+    """The likeliest action while some are left and nothing else is due; the end of the turn stands beside it."""
+    _, hero = desk._, state.active
+    if not hero or state.phase != "action" or state.errand or state.fight or state.wilds or state.visit:
+        return None
+    first = main_of(due(state, _))
+    if first is None or not isinstance(first.command, t.EndTurn):
+        return None
+    aside = key(desk.look, ft.Icons.FLAG_OUTLINED, first.words, ends(desk, state), 60, "bg")
+    match view.likeliest(state, view.turn(state, hero, _)):
+        case "brave":
+            action = errands.draw_one(desk, state, hero)
+            return replace(action, words=_("Brave the wilds: one card"), aside=aside)
+        case "quest":
+            return replace(errands.take_token(desk, state, hero), aside=aside)
+        case "move":
+            return Action(_("Move"), desk.keeps("doing", "move"), ICONS["move"], aside)
     return None
+
+
+def ends(desk: Desk, state: State) -> Intent:
+    """The end of the turn, with the night's healing where the table is asked for it."""
+    return Intent(finish, desk, state.active) if heals_later(state) else desk.does(t.EndTurn())
 
 
 def _rolled(state: State) -> str:
@@ -115,49 +143,58 @@ def finish(desk: Desk, hero: str) -> None:
 @part
 def Hero(look: Look, desk: Desk, turn: view.Turn, number: int) -> ft.Control:
     _, ink = desk._, colour_of(number)
-    words = ft.Column([title(look, turn.hero, 26, ink), text(look, turn.place, 15, "ink2")], spacing=0, expand=True)
+    words = ft.Column([title(look, turn.hero, 22, ink), text(look, turn.place, 14, "ink2")], spacing=0, expand=True)
     left = 2 - turn.spent
     said = _.plural("{n} action left", "{n} actions left", left)
-    dots = ft.Semantics(content=pips(look, turn.spent, 2, 26, ink), label=said)
-    top = ft.Row([mark(look, number, 44), words, dots, rule(look, desk, said, "two-actions")], spacing=10)
+    dots = ft.Semantics(content=pips(look, turn.spent, 2, 22, ink), label=said)
+    top = ft.Row([mark(look, number, 38), words, dots, rule(look, desk, said, "two-actions")], spacing=10)
     health: list[ft.Control] = [
         ft.Container(bar_meter(look, turn.hp, turn.top, ink), expand=True),
-        num(look, turn.hp, 34, "bad" if turn.hp <= table_view.LOW else "ink"),
-        num(look, f"/{turn.top}", 18, "ink2"),
+        num(look, turn.hp, 28, "bad" if turn.hp <= table_view.LOW else "ink"),
+        num(look, f"/{turn.top}", 16, "ink2"),
     ]
     notes = [text(look, words, 14, "ink2") for words in turn.reminders]
-    return panel(look, stack(top, ft.Row(health, spacing=6), *notes), 14, edge=ink)
+    return panel(look, stack(top, ft.Row(health, spacing=6), *notes, gap=2), pad(12, 6, 8, 8), edge=ink)
 
 
 @part
 def Actions(look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], words: str, rule_id: str) -> ft.Control:
-    tiles: list[ft.Control] = [_tile(look, desk, line) for line in lines]
-    return stack(head(look, words, rule(look, desk, words, rule_id)), grid(tiles, 1 if look.big else 2))
+    """All actions in fixed places; with large letters the open ones, the others behind a line."""
+    folded = look.big and look.phone and not desk.recall(SHUT, False)
+    shown = [line for line in lines if not folded or not (line.shut or line.done)]
+    tiles: list[ft.Control] = [_tile(look, desk, line) for line in shown]
+    rest = len(lines) - len(shown)
+    more = None
+    if rest:
+        said = desk._.plural("{n} action closed now", "{n} actions closed now", rest)
+        more = button(look, said, desk.keeps(SHUT, True), ft.Icons.LOCK_OUTLINE)
+    heading = ft.Row([text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, rule_id)], spacing=8)
+    return stack(heading, grid(tiles, 2 if look.big else 3, 6), more, gap=2)
 
 
 def _tile(look: Look, desk: Desk, line: view.ActionLine) -> ft.Control:
     """Done carries a tick, shut a lock and its reason; both can still be opened."""
     ink = "ink2" if line.done or line.shut else "ink"
-    icon = ft.Icons.CHECK if line.done else ft.Icons.LOCK_OUTLINE if line.shut else ICONS[line.id]
+    sign = ft.Icon(ICONS[line.id], size=20, color=look.colour("ink2" if ink == "ink2" else "accent_ink"))
+    state: list[ft.Control] = []
+    if line.done or line.shut:
+        icon = ft.Icons.CHECK if line.done else ft.Icons.LOCK_OUTLINE
+        state = [ft.Icon(icon, size=15, color=look.c["ink2"])]
     note = desk._("used") if line.done else line.shut or line.note
-    words: list[ft.Control] = [text(look, line.name, 15, ink, True)]
-    if note:
-        words.append(text(look, note, 13, "ink2"))
-    row = ft.Row(
-        [ft.Icon(icon, size=22, color=look.colour(ink)), ft.Column(words, spacing=0, expand=True)],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-    border = ft.Border.all(1, fade(look.c["line"], 0.8))
-    pads = ft.Padding.symmetric(horizontal=10, vertical=11)
+    words: list[ft.Control] = [
+        ft.Row([sign, ft.Container(expand=True), *state], spacing=4),
+        text(look, line.short, 14, ink, True, max_lines=1, overflow=ELLIPSIS),
+        text(look, note, 12, "ink2", max_lines=2, overflow=ELLIPSIS),
+    ]
     said = f"{line.name}, {note}" if note else line.name
     return tap(
-        row,
+        ft.Column(words, spacing=1, tight=True),
         desk.keeps("doing", line.id),
         said,
-        padding=pads,
+        height=112 if look.big else 84,
+        padding=pad(9, 7, 7, 4),
         border_radius=14,
-        border=border,
+        border=ft.Border.all(1, fade(look.c["line"], 0.8)),
         bgcolor=None if line.done or line.shut else look.c["surface"],
     )
 
