@@ -1,7 +1,7 @@
 """Agreements: how the table reads an unclear rule, and what the app does by itself.
 
 What there is to agree on stands in `rules_data/<slug>/readings.toml`, with its words in both languages. A game takes it
-in with `questions`, `switches` and `words`; the screens are the house's.
+in as a slice (`taking(Game(…), agreements(AGREED))`); the screens are the house's.
 """
 
 from __future__ import annotations
@@ -9,15 +9,47 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.accord import DICE, AccordEvent, AutomationSet, ReadingSet
-from companion.core.step import Question, Switch
+from companion.capabilities.capability import Capability
+from companion.core.accord import (
+    DICE,
+    AccordCommand,
+    AccordEvent,
+    AutomationSet,
+    ReadingSet,
+    SetAutomation,
+    SetReading,
+    agree,
+    agreed,
+)
+from companion.core.chance import Chance
+from companion.core.step import Question, Refusal, Switch
 from companion.i18n import N_, Translator
 from companion.packs.model import Agreements
 from companion.packs.registry import agreements_of
 
-__all__ = ["LEVELS", "Agreements", "agreements_of", "questions", "said", "switches"]
+__all__ = ["LEVELS", "Agreements", "agreements", "agreements_of", "questions", "said", "switches"]
 
 LEVELS = {"off": N_("off"), "ask": N_("ask"), "do": N_("do it")}
+
+
+def agreements(known: Agreements, played: Callable[[Any], tuple[str, ...]] = lambda state: ()) -> Capability[Any]:
+    """The slice: a state with `readings` and `automation` is all that it asks for."""
+    options, levels = known.options(), known.levels()
+
+    def decide(
+        state: Any, command: AccordCommand, chance: Chance, waived: frozenset[str]
+    ) -> tuple[AccordEvent, ...] | Refusal:
+        return agree(command, options, levels)
+
+    return Capability(
+        (SetReading, SetAutomation),
+        (ReadingSet, AutomationSet),
+        decide,
+        agreed,
+        lambda state, event, _: said(known, event, _),
+        questions=questions(known, played),
+        switches=switches(known),
+    )
 
 
 def questions(

@@ -1,8 +1,9 @@
-"""A deck of cards: what is face down, what is discarded, what left the game. Order is a fact, not a secret of code."""
+"""A deck of cards: what is face down, what is discarded, what left the game. A pile that is a set
+is drawn from by picking; one that chance has put in order is drawn from the top."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 
@@ -28,6 +29,21 @@ def shuffled(deck: Deck, order: Sequence[int], *, with_discard: bool = True) -> 
     if sorted(order) != list(range(len(cards))):
         raise ValueError("a shuffle places every card exactly once")
     return replace(deck, pile=tuple(cards[i] for i in order), discard=() if with_discard else deck.discard)
+
+
+def mixed(deck: Deck, with_discard: bool = True) -> Deck:
+    """The pile (and the discard, unless kept) as a set: in the order of its names, which says nothing of the draw."""
+    cards = deck.pile + (deck.discard if with_discard else ())
+    return replace(deck, pile=tuple(sorted(cards)), discard=() if with_discard else deck.discard)
+
+
+def picked(deck: Deck, count: int, pick: Callable[[int], int]) -> tuple[tuple[str, ...], Deck]:
+    """So many cards of a pile that is a set (fewer if it is short), picked one by one, and the deck without them."""
+    cards: list[str] = []
+    while len(cards) < count and deck.pile:
+        cards.append(deck.pile[pick(len(deck.pile))])
+        deck = taken(deck, cards[-1])
+    return tuple(cards), deck
 
 
 def drawn(deck: Deck, count: int = 1) -> tuple[tuple[str, ...], Deck]:

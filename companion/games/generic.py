@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import reduce
+from typing import Any, assert_never
 
 from companion.core import deck as decks
 from companion.core import tray
@@ -13,6 +14,7 @@ from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.message import Message
 from companion.core.names import clean_name
+from companion.core.refusal import deny, door, heed, need, settled
 from companion.core.step import Game, Refusal, first_refusal, refuse
 from companion.core.track import Counter, Track, counted, moved
 from companion.core.tray import Tray, TrayCommand, TrayEvent
@@ -113,8 +115,10 @@ class CardDiscarded(Message):
 
 
 class DeckShuffled(Message):
+    """The pile is a set from now on, and its cards are picked when they are drawn. Older logs fixed the `order`."""
+
     deck: str
-    order: tuple[int, ...]
+    order: tuple[int, ...] = ()
     with_discard: bool = True
 
 
@@ -123,7 +127,8 @@ class CardTaken(Message):
     card: str
 
 
-Command = Count | MoveMarker | NextPhase | DrawCards | DiscardShown | ShuffleDeck | TakeCard | TrayCommand
+DeckCommand = DrawCards | DiscardShown | ShuffleDeck | TakeCard
+Command = Count | MoveMarker | NextPhase | DeckCommand | TrayCommand
 Event = Counted | MarkerMoved | PhaseChanged | CardsDrawn | CardDiscarded | DeckShuffled | CardTaken | TrayEvent
 
 
@@ -173,85 +178,58 @@ def _seating(pack: Pack, players: tuple[str, ...]) -> list[Refusal | None]:
     ]
 
 
-def decide(state: Tracker, command: Command, chance: Chance, waived: frozenset[str]) -> tuple[Event, ...] | Refusal:
+@door
+def decide(state: Tracker, command: Command, chance: Chance, waived: frozenset[str]) -> tuple[Event, ...]:
     """What a tap leads to; the tracker knows few rules, so it refuses only what makes no sense."""
     match command:
         case Count(name, by):
-            return _count(state, name, by)
+            counter = need(state.counters.get(name), "unknown_counter")
+            fits = counter.room(by)
+            return (Counted(name, fits),) if fits else deny("at_bound", bound=counter.low if by < 0 else counter.high)
         case MoveMarker(name, to):
-            if name not in state.tracks or not 0 <= to < len(state.tracks[name].spaces):
-                return refuse("off_track", final=True)
-            return (MarkerMoved(name, to),)
+            known = name in state.tracks and 0 <= to < len(state.tracks[name].spaces)
+            return (MarkerMoved(name, to),) if known else deny("off_track")
         case NextPhase():
-            if state.turn.over and "last_round" not in waived:
-                return refuse("last_round", round=state.turn.round)
+            heed(waived, [refuse("last_round", round=state.turn.round) if state.turn.over else None])
             after = advanced(state.turn)
             new_round = after.round != state.turn.round
             active = (state.active + 1) % len(state.players) if new_round and state.players else state.active
             return (PhaseChanged(after.round, after.phase, active),)
         case tray.RollDice() | tray.RerollDice():
-            return tray.roll(state.dice, command, state.tray, chance)
+            return settled(tray.roll(state.dice, command, state.tray, chance))
         case _:
-            return _decide_deck(state, command, chance)
+            return _decide_deck(state, need(state.decks.get(command.deck), "unknown_deck"), command, chance)
 
 
-def _count(state: Tracker, name: str, by: int) -> tuple[Event, ...] | Refusal:
-    counter = state.counters.get(name)
-    if counter is None:
-        return refuse("unknown_counter", final=True)
-    fits = counter.room(by)
-    if not fits:
-        edge = counter.low if by < 0 else counter.high
-        return refuse("at_bound", final=True, bound=edge)
-    return (Counted(name, fits),)
-
-
-def _decide_deck(
-    state: Tracker, command: DrawCards | DiscardShown | ShuffleDeck | TakeCard, chance: Chance
-) -> tuple[Event, ...] | Refusal:
-    deck = state.decks.get(command.deck)
-    if deck is None:
-        return refuse("unknown_deck", final=True)
+def _decide_deck(state: Tracker, deck: Deck, command: DeckCommand, chance: Chance) -> tuple[Event, ...]:
     match command:
         case DrawCards(name, count):
             return _draw(name, deck, count, name in state.unshuffled, chance)
         case DiscardShown(name, card):
-            if card not in state.shown[name]:
-                return refuse("card_not_shown", final=True)
-            return (CardDiscarded(name, card),)
+            return (CardDiscarded(name, card),) if card in state.shown[name] else deny("card_not_shown")
         case ShuffleDeck(name):
-            return (DeckShuffled(name, chance.order(len(deck) + len(deck.discard))),)
+            return (DeckShuffled(name),)
         case TakeCard(name, card):
-            if card not in deck.pile:
-                return refuse("card_not_in_deck", final=True)
-            rest = decks.taken(deck, card)
-            return CardTaken(name, card), DeckShuffled(name, chance.order(len(rest)), with_discard=False)
+            taken = CardTaken(name, card) if card in deck.pile else deny("card_not_in_deck")
+            return taken, DeckShuffled(name, with_discard=False)
+        case _:
+            assert_never(command)
 
 
-def _draw(name: str, deck: Deck, count: int, fresh: bool, chance: Chance) -> tuple[Event, ...] | Refusal:
-    """The top cards; when the pile runs out, the discard is shuffled to be the new pile and the draw goes on."""
+def _draw(name: str, deck: Deck, count: int, fresh: bool, chance: Chance) -> tuple[Event, ...]:
+    """Cards of the pile, picked only now: nobody can read in the log what lies in it. When the pile runs out, the
+    discard is shuffled to be the new pile and the draw goes on."""
     if count < 1 or not (deck.pile or deck.discard):
-        return refuse("deck_empty", final=True)
-    events: list[Event] = []
-
-    def shuffle(cards: int) -> None:
-        nonlocal deck
-        shuffled = DeckShuffled(name, chance.order(cards))
-        events.append(shuffled)
-        deck = decks.shuffled(deck, shuffled.order)
-
-    def draw(most: int) -> int:
-        nonlocal deck
-        cards, deck = decks.drawn(deck, most)
-        events.extend([CardsDrawn(name, cards)] if cards else [])
-        return most - len(cards)
-
-    if fresh:
-        shuffle(len(deck) + len(deck.discard))
-    missing = draw(count)
-    if missing and deck.discard:
-        shuffle(len(deck.discard))
-        draw(missing)
+        deny("deck_empty")
+    events: list[Event] = [DeckShuffled(name)] if fresh else []
+    deck = decks.mixed(deck) if fresh else deck
+    while count > 0 and (deck.pile or deck.discard):
+        if not deck.pile:
+            events.append(DeckShuffled(name))
+            deck = decks.mixed(deck)
+        cards, deck = decks.picked(deck, count, chance.pick)
+        events.append(CardsDrawn(name, cards))
+        count -= len(cards)
     return tuple(events)
 
 
@@ -265,9 +243,7 @@ def apply(state: Tracker, event: Event) -> Tracker:
         case PhaseChanged(number, phase, active):
             return replace(state, turn=replace(state.turn, round=number, phase=phase), active=active)
         case CardsDrawn(name, cards):
-            top, deck = decks.drawn(state.decks[name], len(cards))
-            if top != cards:
-                raise ValueError(f"the top cards of “{name}” are {top}, not {cards}")
+            deck = reduce(decks.taken, cards, state.decks[name])
             return _with_deck(state, name, deck, state.shown[name] + cards)
         case CardTaken(name, card):
             return _with_deck(state, name, decks.taken(state.decks[name], card), (*state.shown[name], card))
@@ -276,11 +252,14 @@ def apply(state: Tracker, event: Event) -> Tracker:
             shown = state.shown[name][:at] + state.shown[name][at + 1 :]
             return _with_deck(state, name, decks.discarded(state.decks[name], card), shown)
         case DeckShuffled(name, order, with_discard):
-            deck = decks.shuffled(state.decks[name], order, with_discard=with_discard)
+            held = state.decks[name]
+            deck = decks.shuffled(held, order, with_discard=with_discard) if order else decks.mixed(held, with_discard)
             unshuffled = tuple(other for other in state.unshuffled if other != name)
             return replace(_with_deck(state, name, deck, state.shown[name]), unshuffled=unshuffled)
         case tray.DiceRolled() | tray.DiceRerolled():
             return replace(state, tray=tray.after(state.tray, event))
+        case _:
+            assert_never(event)
 
 
 def _with_deck(state: Tracker, name: str, deck: Deck, shown: tuple[str, ...]) -> Tracker:

@@ -59,6 +59,9 @@ def fresh(**choices: Any) -> Tracker:
     return state
 
 
+PILE = ("oil",) * 4 + ("rope",) * 3 + ("salt",) * 2
+
+
 def after(state: Tracker, *commands: Command, chance: tuple[int, ...] = ()) -> Tracker:
     for command in commands:
         events = generic.decide(state, command, Given(chance), frozenset())
@@ -101,21 +104,35 @@ def test_a_counter_takes_what_fits_and_then_says_where_its_edge_is() -> None:
 
 def test_a_new_deck_is_shuffled_by_its_first_draw_and_only_then() -> None:
     state = fresh()
-    first = generic.decide(state, DrawCards("cargo"), Given((8, *[0] * 8)), frozenset())
-    assert isinstance(first, tuple)
-    assert first[1:] == (CardsDrawn("cargo", ("salt",)),)
+    first = generic.decide(state, DrawCards("cargo"), Given((8,)), frozenset())
+    assert first == (DeckShuffled("cargo"), CardsDrawn("cargo", ("salt",)))
     state = replay(GAME, state, first)
-    assert generic.decide(state, DrawCards("cargo"), Given(()), frozenset()) == (CardsDrawn("cargo", ("oil",)),)
+    assert generic.decide(state, DrawCards("cargo"), Given((0,)), frozenset()) == (CardsDrawn("cargo", ("oil",)),)
+
+
+def test_nobody_can_read_in_the_log_what_lies_in_a_pile() -> None:
+    ways = []
+    for pick in range(9):
+        table = after(fresh(), DrawCards("cargo"), chance=(pick,))
+        gone = list(PILE)
+        gone.remove(table.shown["cargo"][0])
+        ways.append(table.decks["cargo"].pile == tuple(gone))
+    assert all(ways)
+    again = after(fresh(), DrawCards("cargo", 9), ShuffleDeck("cargo"), chance=(0,) * 9)
+    assert again.decks["cargo"].pile == ()
+
+
+def test_an_older_log_with_its_order_is_replayed_as_it_was() -> None:
+    old = (DeckShuffled("cargo", (8, 0, 5, 1, 2, 3, 4, 6, 7)), CardsDrawn("cargo", ("salt", "oil")))
+    state = replay(GAME, fresh(), old)
+    assert state.decks["cargo"].pile == ("rope", "oil", "oil", "oil", "rope", "rope", "salt")
 
 
 def test_a_draw_empties_the_pile_before_the_discard_is_shuffled_into_a_new_one() -> None:
-    state = after(fresh(), DrawCards("cargo", 8), DiscardShown("cargo", "oil"), DiscardShown("cargo", "rope"))
-    events = generic.decide(state, DrawCards("cargo", 2), Given((1, 0)), frozenset())
-    assert events == (
-        CardsDrawn("cargo", ("salt",)),
-        DeckShuffled("cargo", (1, 0)),
-        CardsDrawn("cargo", ("rope",)),
-    )
+    state = after(fresh(), DrawCards("cargo", 8), chance=(0,) * 8)
+    state = after(state, DiscardShown("cargo", "oil"), DiscardShown("cargo", "rope"))
+    events = generic.decide(state, DrawCards("cargo", 2), Given((0, 1)), frozenset())
+    assert events == (CardsDrawn("cargo", ("salt",)), DeckShuffled("cargo"), CardsDrawn("cargo", ("rope",)))
 
 
 @pytest.mark.parametrize("count", [0, -1, -(10**9)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.accord import SetReading
+from companion.core.message import Message
 from companion.core.step import Refusal
 from companion.games.veiel import recap
 from companion.games.veiel.commands import (
@@ -45,7 +46,7 @@ def new(**more: object) -> Table:
     return made
 
 
-def after(*commands: Command, at: Table | None = None) -> State:
+def after(*commands: Message, at: Table | None = None) -> State:
     game = at or new()
     for command in commands:
         step = game.do(command)

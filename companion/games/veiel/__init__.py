@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.capabilities.agreements import questions, switches
+from companion.capabilities.agreements import agreements
+from companion.capabilities.capability import taking
 from companion.core.game import Recap
 from companion.core.step import Game
 from companion.games.veiel import recap, wording
@@ -16,7 +17,7 @@ from companion.games.veiel.setup import start
 from companion.games.veiel.state import State
 from companion.games.veiel.told import told
 
-GAME: Game[State] = Game(
+_RULES: Game[State] = Game(
     "veiel",
     State,
     Command,
@@ -33,6 +34,5 @@ GAME: Game[State] = Game(
     refusal_values=wording.refusal_values,
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
     sides=lambda state: tuple((player, player) for player in state.players),
-    questions=questions(AGREED),
-    switches=switches(AGREED),
 )
+GAME = taking(_RULES, agreements(AGREED))

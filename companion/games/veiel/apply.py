@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
-from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.veiel import events as e
 from companion.games.veiel.cards import Piles, changed, moved
 from companion.games.veiel.facts import ELEMENTS, LAST_FIGHT
@@ -46,8 +46,6 @@ def apply(state: State, event: e.Event) -> State:
             return with_number(state, path, counter.value + by) if counter else state
         case e.Corrected(path, value):
             return with_number(state, path, value)
-        case ReadingSet() | AutomationSet():
-            return agreed(state, event)
         case e.TwinMoved(twin, column, row):
             return _twin_moved(state, twin, Space(column, row))
         case e.CardsMoved() | e.CardPlayed() | e.CardDiscarded() | e.CardGained():
@@ -55,6 +53,8 @@ def apply(state: State, event: e.Event) -> State:
             return _cards(state, hero, event) if hero else state
         case e.CardFused() | e.HandKnown() | e.CardReturned() | e.CombinedEntered() | e.ColourSet():
             return _mistress(state, state.mistress, event) if state.mistress else state
+        case _:
+            assert_never(event)
 
 
 def _turn_ended(state: State, id: str) -> State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.core.accord import AccordCommand
 from companion.core.message import Message
 from companion.games.veiel.facts import Tier
 from companion.games.veiel.twins import Target
@@ -219,4 +218,4 @@ DestinyCommand = GatherWounds | TakeFromDestiny | SortDestiny
 CardCommand = MoveCards | DrawCards | Reshuffle | PlayCard | DiscardCard | HitHeroes | GainCard
 PileCommand = Count | Correct | CardCommand | DestinyCommand | MoveTwin
 FightCommand = TurnCommand | StageCommand | BossCommand | EnemyCommand | SetOut
-Command = FightCommand | PileCommand | MistressCommand | AccordCommand
+Command = FightCommand | PileCommand | MistressCommand

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need
+from companion.core.step import Refusal, refuse
 from companion.games.veiel.cards import PILES, card_destination
 from companion.games.veiel.commands import (
     Correct,
@@ -40,42 +41,38 @@ from companion.games.veiel.refusals import refused
 from companion.games.veiel.state import Hero, Mistress, State, hero_of, moira_in_force
 from companion.games.veiel.twins import TWINS, twins_may_target, twins_resolutions
 
-Decided = tuple[Event, ...] | Refusal
+Events = tuple[Event, ...]
 MOST_SPACES = 30
 
 
-def decide(state: State, command: PileCommand, waived: frozenset[str]) -> Decided:
+def decide(state: State, command: PileCommand, waived: frozenset[str]) -> Events:
     match command:
         case Count(path, by):
-            counter = number(state, path)
-            if counter is None:
-                return refuse("unknown_counter", final=True)
+            counter = need(number(state, path), "unknown_counter")
             fits = counter.room(by)
             edge = counter.low if by < 0 else counter.high
-            return (Counted(path, fits),) if fits else refuse("at_bound", final=True, bound=edge)
+            return (Counted(path, fits),) if fits else deny("at_bound", bound=edge)
         case Correct(path, value):
-            counter = number(state, path)
-            if counter is None:
-                return refuse("unknown_counter", final=True)
+            counter = need(number(state, path), "unknown_counter")
             if not counter.low <= value <= counter.high:
-                return refuse("out_of_bounds", final=True, low=counter.low, high=counter.high)
+                deny("out_of_bounds", low=counter.low, high=counter.high)
             return (Corrected(path, value),)
         case MoveTwin(twin, column, row):
             if state.twins is None or twin not in TWINS:
-                return refuse("which_twin", "twins-choose", final=True)
+                deny("which_twin", "twins-choose")
             inside = 1 <= column <= MOST_SPACES and 1 <= row <= MOST_SPACES
-            return (TwinMoved(twin, column, row),) if inside else refuse("off_board", final=True, most=MOST_SPACES)
+            return (TwinMoved(twin, column, row),) if inside else deny("off_board", most=MOST_SPACES)
         case GatherWounds():
             if not moira_in_force(state):
-                return refuse("no_moira", "destiny-pile", final=True)
-            return gathered(state) or refuse("nothing_to_gather", "destiny-pile", final=True)
+                deny("no_moira", "destiny-pile")
+            return gathered(state) or deny("nothing_to_gather", "destiny-pile")
         case SortDestiny(to):
-            return first_refusal(waived, [_out_of_destiny(state, to)]) or _sort(state, to)
+            heed(waived, [_out_of_destiny(state, to)])
+            return _sort(state, to)
         case HitHeroes():
             return _hit(state, command, waived)
         case _:
-            hero = hero_of(state, command.hero)
-            return refuse("unknown_hero", final=True) if hero is None else _of_hero(state, hero, command, waived)
+            return _of_hero(state, need(hero_of(state, command.hero), "unknown_hero"), command, waived)
 
 
 def _of_hero(
@@ -83,7 +80,7 @@ def _of_hero(
     hero: Hero,
     command: MoveCards | DrawCards | Reshuffle | PlayCard | DiscardCard | GainCard | TakeFromDestiny,
     waived: frozenset[str],
-) -> Decided:
+) -> Events:
     match command:
         case MoveCards(_, source, to, count, twin):
             return _move(state, hero, (source, to, count, twin), waived)
@@ -91,7 +88,7 @@ def _of_hero(
             return _draw(state, hero, count or max(state.hand_size - hero.piles.hand, 0), waived)
         case Reshuffle():
             if not hero.piles.discard:
-                return refuse("pile_empty", final=True)
+                deny("pile_empty")
             return (CardsMoved(hero.id, "discard", "deck", hero.piles.discard),)
         case PlayCard():
             return _play(state, hero, command, waived)
@@ -102,9 +99,8 @@ def _of_hero(
         case TakeFromDestiny(_, to, count):
             lying = state.destiny.get(hero.id, 0)
             if to not in PILES or count < 1 or not lying:
-                return refuse("pile_empty", final=True)
-            if found := first_refusal(waived, [_out_of_destiny(state, to)]):
-                return found
+                deny("pile_empty")
+            heed(waived, [_out_of_destiny(state, to)])
             return (CardsMoved(hero.id, "destiny", to, min(count, lying), max(count - lying, 0)),)
 
 
@@ -125,11 +121,11 @@ def _out_of_destiny(state: State, to: str) -> Refusal | None:
     return refuse("moira_exile", "moira-exile") if barred else None
 
 
-def _sort(state: State, to: str) -> Decided:
+def _sort(state: State, to: str) -> Events:
     if to not in PILES:
-        return refuse("unknown_pile", final=True)
+        deny("unknown_pile")
     events = tuple(CardsMoved(id, "destiny", to, n) for id, n in sorted(state.destiny.items()) if n)
-    return events or refuse("pile_empty", final=True)
+    return events or deny("pile_empty")
 
 
 def pile_objections(state: State, hero: Hero, source: str, to: str) -> Iterator[Refusal | None]:
@@ -153,39 +149,35 @@ def _lying(state: State, hero: Hero, pile: str) -> int:
     return state.destiny.get(hero.id, 0) if pile == "destiny" else hero.piles.count(pile)
 
 
-def _move(state: State, hero: Hero, asked: tuple[str, str, int, str], waived: frozenset[str]) -> Decided:
+def _move(state: State, hero: Hero, asked: tuple[str, str, int, str], waived: frozenset[str]) -> Events:
     source, to, count, twin = asked
     if source not in (*PILES, "destiny") or to not in PILES or source == to or count < 1:
-        return refuse("unknown_pile", final=True)
+        deny("unknown_pile")
     if hero.kind == "twins" and twin and twin not in TWINS:
-        return refuse("which_twin", "twins-choose", final=True)
-    if found := first_refusal(waived, pile_objections(state, hero, source, to)):
-        return found
+        deny("which_twin", "twins-choose")
+    heed(waived, pile_objections(state, hero, source, to))
     source, to = _place(state, source, to)
     lying = _lying(state, hero, source)
-    checks = [
-        refuse("pile_empty", final=True) if not lying else None,
-        refuse("pile_short", "base-game", n=lying) if lying < count else None,
-    ]
-    if found := first_refusal(waived, checks):
-        return found
+    if not lying:
+        deny("pile_empty")
+    heed(waived, [refuse("pile_short", "base-game", n=lying) if lying < count else None])
     return (CardsMoved(hero.id, source, to, min(count, lying), max(count - lying, 0), twin),)
 
 
-def _draw(state: State, hero: Hero, count: int, waived: frozenset[str]) -> Decided:
+def _draw(state: State, hero: Hero, count: int, waived: frozenset[str]) -> Events:
     """A deck that runs short is a matter for the base rulebook: the table says whether the discard pile comes back."""
     if count < 1:
-        return refuse("hand_full", "base-game", final=True, n=state.hand_size)
+        deny("hand_full", "base-game", n=state.hand_size)
     deck, discard = hero.piles.deck, hero.piles.discard
     if deck >= count:
         return (CardsMoved(hero.id, "deck", "hand", count),)
     level = state.automation.get("reshuffle", "ask")
     if discard and level == "ask" and "deck_short" not in waived:
-        return refuse("deck_short", "base-game", n=deck)
+        deny("deck_short", "base-game", final=False, n=deck)
     back = discard if level != "off" or "deck_short" in waived else 0
     total = min(count, deck + back)
     if not total:
-        return refuse("pile_empty", final=True)
+        deny("pile_empty")
     first = (CardsMoved(hero.id, "deck", "hand", deck),) if deck else ()
     if not back:
         return (CardsMoved(hero.id, "deck", "hand", total, count - total),)
@@ -193,14 +185,13 @@ def _draw(state: State, hero: Hero, count: int, waived: frozenset[str]) -> Decid
     return (*first, CardsMoved(hero.id, "discard", "deck", back), *rest)
 
 
-def _play(state: State, hero: Hero, command: PlayCard, waived: frozenset[str]) -> Decided:
+def _play(state: State, hero: Hero, command: PlayCard, waived: frozenset[str]) -> Events:
     """Playing names who does it and what it counts as; an Ephemeral card leaves once resolved.
 
     Rule: ephemeral
     """
     mistress = state.mistress if state.mistress and state.mistress.hero == hero.id else None
-    if found := first_refusal(waived, _play_objections(hero, mistress, command)):
-        return found
+    heed(waived, _play_objections(hero, mistress, command))
     elements = _elements(mistress, command) if mistress else ()
     read_as_done = command.resolved or state.readings.get("ephemeral-unresolved") == "removed"
     to = card_destination("played", command.ephemeral, read_as_done)
@@ -251,20 +242,19 @@ def _elements(mistress: Mistress, command: PlayCard | DiscardCard) -> tuple[str,
     return (element,) if element else ()
 
 
-def _discard(state: State, hero: Hero, command: DiscardCard, waived: frozenset[str]) -> Decided:
+def _discard(state: State, hero: Hero, command: DiscardCard, waived: frozenset[str]) -> Events:
     """A discarded card is not played: no effect, no element, and an Ephemeral one stays in the cycle.
 
     Rule: discard-vs-play
     """
-    if hero.piles.hand < 1 and "hand_empty" not in waived:
-        return refused("hand_empty", "base-game", hero=hero.name)
+    heed(waived, [refused("hand_empty", "base-game", hero=hero.name) if hero.piles.hand < 1 else None])
     mistress = state.mistress if state.mistress and state.mistress.hero == hero.id else None
     elements = _elements(mistress, command) if mistress else ()
     twin = command.twin if command.twin in TWINS and hero.kind == "twins" else ""
     return (CardDiscarded(hero.id, hero.piles.hand > 0, command.card, elements, twin),)
 
 
-def _gain(state: State, hero: Hero, command: GainCard, waived: frozenset[str]) -> Decided:
+def _gain(state: State, hero: Hero, command: GainCard, waived: frozenset[str]) -> Events:
     """The Elements Mistress takes any of four colours, never a colourless card, and two Novice cards in all.
 
     Rule: em-four-colours
@@ -279,8 +269,7 @@ def _gain(state: State, hero: Hero, command: GainCard, waived: frozenset[str]) -
         refuse("third_novice", "em-novice-choice") if novice and len(mistress.novices) >= NOVICES else None,
         refuse("same_novice", "em-novice-choice") if twice else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     element = element_of_colour(command.colour, mistress.colours) or ""
     return (CardGained(hero.id, command.kind, command.colour, command.to, element),)
 
@@ -302,7 +291,7 @@ def resolutions(hero: Hero, command: HitHeroes) -> tuple[str, ...]:
     return (there if command.target == "all-heroes-in-area" else TWINS)[:times]
 
 
-def _hit(state: State, command: HitHeroes, waived: frozenset[str]) -> Decided:
+def _hit(state: State, command: HitHeroes, waived: frozenset[str]) -> Events:
     """An effect on several heroes, resolved hero by hero; twins that are both reached resolve it twice on one deck.
 
     Rule: twins-both-suffer
@@ -310,16 +299,15 @@ def _hit(state: State, command: HitHeroes, waived: frozenset[str]) -> Decided:
     to = {"wound": "wounds", "discard": "discard", "exile": "exile"}[command.effect]
     source = "hand" if command.effect == "discard" else command.source
     if source not in PILES or command.count < 1 or source == to:
-        return refuse("unknown_pile", final=True)
+        deny("unknown_pile")
     pair = state.twins.hero if state.twins else ""
     if command.target == "one-hero" and pair in command.heroes and not set(TWINS) & set(command.heroes):
-        return refuse("which_twin", "twins-choose", final=True)
+        deny("which_twin", "twins-choose")
     if command.target == "one-hero" and len(set(command.heroes)) > 1:
-        return refuse("which_hero", "twins-choose", final=True)
+        deny("which_hero", "twins-choose")
     moves: list[Event] = []
     for hero in state.heroes:
-        if found := first_refusal(waived, pile_objections(state, hero, source, to)):
-            return found
+        heed(waived, pile_objections(state, hero, source, to))
         real_source, real_to = _place(state, source, to)
         left = _lying(state, hero, real_source)
         for body in resolutions(hero, command):
@@ -329,5 +317,5 @@ def _hit(state: State, command: HitHeroes, waived: frozenset[str]) -> Decided:
             moves.append(CardsMoved(hero.id, real_source, real_to, fits, command.count - fits, twin))
     if not moves:
         one = command.target == "one-hero"
-        return refuse("which_hero" if one else "nobody_there", "twins-all-in-zone", final=True)
+        deny("which_hero" if one else "nobody_there", "twins-all-in-zone")
     return tuple(moves)

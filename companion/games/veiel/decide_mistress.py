@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed
 from companion.games.veiel.cards import PILES
 from companion.games.veiel.commands import EnterCombined, Fuse, HoldCards, ReturnCard, SetColour
 from companion.games.veiel.events import CardFused, CardReturned, ColourSet, CombinedEntered, Event, HandKnown
@@ -21,49 +21,49 @@ MOST_KINDS = 60
 
 def decide(
     state: State, command: Fuse | HoldCards | ReturnCard | EnterCombined | SetColour, waived: frozenset[str]
-) -> tuple[Event, ...] | Refusal:
+) -> tuple[Event, ...]:
     mistress = state.mistress
     if mistress is None:
-        return refuse("no_mistress", "elements-mistress", final=True)
+        deny("no_mistress", "elements-mistress")
     match command:
         case Fuse():
             return _fuse(state, mistress, command, waived)
         case HoldCards(cards):
             known = {*ELEMENTS, "essence", *mistress.cards}
             if len(cards) > MOST_HELD or any(card not in known for card in cards):
-                return refuse("unknown_card", final=True)
+                deny("unknown_card")
             return (HandKnown(cards),)
         case ReturnCard(id, source):
             if id not in mistress.cards or source not in PILES:
-                return refuse("unknown_card", final=True)
+                deny("unknown_card")
             if not mistress.fetched.get(id, 0):
-                return about("lies_there", "em-progression", {"card": mistress.cards[id].name}, final=True)
+                heed(waived, [about("lies_there", "em-progression", {"card": mistress.cards[id].name}, final=True)])
             return (CardReturned(id, source),)
         case EnterCombined():
             return _enter(mistress, command, waived)
         case SetColour(colour, element):
             if element not in ELEMENTS or not colour.strip() or colour == COLOURLESS:
-                return refuse("colourless", "em-four-colours", final=True)
+                deny("colourless", "em-four-colours")
             return (ColourSet(colour.strip().lower(), element),)
 
 
-def _fuse(state: State, mistress: Mistress, command: Fuse, waived: frozenset[str]) -> tuple[Event, ...] | Refusal:
+def _fuse(state: State, mistress: Mistress, command: Fuse, waived: frozenset[str]) -> tuple[Event, ...]:
     """She may take the card that her plays make; it goes to her hand.
 
     Rule: fusion-to-hand
     """
     card = mistress.cards.get(command.card)
     if card is None:
-        return refuse("unknown_card", final=True)
+        deny("unknown_card")
     line = line_of(state)
     missing = lies_in_front(card, left_in_front(mistress)[card.id], state.encounters_done)
     if command.places:
         places = tuple(sorted(set(command.places)))
-        found = first_refusal(waived, (missing, *objections(line, card, places, mistress.cards)))
+        heed(waived, (missing, *objections(line, card, places, mistress.cards)))
     else:
-        found = first_refusal(waived, (missing, obstacle(line, card, mistress.cards)))
+        heed(waived, (missing, obstacle(line, card, mistress.cards)))
         places = default_places(line, card)
-    return found or (CardFused(card.id, places),)
+    return (CardFused(card.id, places),)
 
 
 def default_places(line: Line, card: Combined) -> tuple[int, ...]:
@@ -79,14 +79,14 @@ def default_places(line: Line, card: Combined) -> tuple[int, ...]:
     return contributors(overlooked, card.id, card.elements)
 
 
-def _enter(mistress: Mistress, command: EnterCombined, waived: frozenset[str]) -> tuple[Event, ...] | Refusal:
+def _enter(mistress: Mistress, command: EnterCombined, waived: frozenset[str]) -> tuple[Event, ...]:
     entered = {"name": command.name, "tier": command.tier, "elements": command.elements, "copies": command.copies}
     id = command.card.strip()
     card = combined_from(id, entered) if id and "." not in id and id not in (*ELEMENTS, "essence") else None
     if card is None or not command.name.strip():
-        return refuse("combined_incomplete", "combined-cards", final=True)
+        deny("combined_incomplete", "combined-cards")
     if len(card.elements) not in ELEMENT_COUNTS and "element_count" not in waived:
-        return refuse("element_count", "combined-cards", n=len(card.elements))
+        deny("element_count", "combined-cards", final=False, n=len(card.elements))
     if id not in mistress.cards and len(mistress.cards) >= MOST_KINDS:
-        return refuse("too_many_cards", "combined-cards", final=True, most=MOST_KINDS)
+        deny("too_many_cards", "combined-cards", most=MOST_KINDS)
     return (CombinedEntered(card),)

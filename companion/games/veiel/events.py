@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.core.accord import AccordEvent
 from companion.core.message import Message
 from companion.games.veiel.facts import Combined
 from companion.games.veiel.state import Boss, Enemy
@@ -145,4 +144,4 @@ BossEvent = BossSet | BattlefieldSet | BossActionDrawn | BossActionsShuffled
 EnemyEvent = EnemyAdded | EnemyRemoved | HeroOut
 PileEvent = Counted | Corrected | CardsMoved | CardPlayed | CardDiscarded | CardGained
 MistressEvent = CardFused | HandKnown | CardReturned | CombinedEntered | ColourSet
-Event = FightEvent | BossEvent | EnemyEvent | PileEvent | MistressEvent | TwinMoved | AccordEvent
+Event = FightEvent | BossEvent | EnemyEvent | PileEvent | MistressEvent | TwinMoved

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
-from companion.capabilities.agreements import said
-from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
 from companion.games.veiel import events as e
 from companion.games.veiel.facts import BASE_CARDS, LAST_FIGHT, TWIN_NAMES
-from companion.games.veiel.readings import AGREED
 from companion.games.veiel.state import Enemy, State, enemy_of, hero_of
 from companion.i18n import N_, Translator
 
@@ -218,8 +215,8 @@ def _phrase(before: State, event: e.Event, _: Translator) -> str:
             return _flow(before, event, _)
 
 
-def _flow(before: State, event: e.Event, _: Translator) -> str:
-    """Turns, fights, the boss and the settings."""
+def _flow(before: State, event: e.FightEvent | e.BossEvent | e.HeroOut | e.ColourSet, _: Translator) -> str:
+    """Turns, fights, the boss."""
     match event:
         case e.TurnBegan(id):
             return _("turn of {hero}", hero=hero_name(before, id, _))
@@ -246,10 +243,8 @@ def _flow(before: State, event: e.Event, _: Translator) -> str:
             return _("{hero} out", hero=name) if out else _("{hero} back in", hero=name)
         case e.ColourSet(element=element):
             return _("colour of {element}", element=card_name(before, element, _))
-        case ReadingSet() | AutomationSet():
-            return said(AGREED, event, _)
         case _:
-            return ""
+            assert_never(event)
 
 
 def _as_element(state: State, card: str, elements: tuple[str, ...], _: Translator) -> str:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.chance import Given
+from companion.core.message import Message
 from companion.core.step import Refusal, replay
 from companion.games.veiel import GAME
-from companion.games.veiel.commands import Command, PlayCard
+from companion.games.veiel.commands import PlayCard
 from companion.games.veiel.state import Mistress, State, hero_of
 from companion.packs.load import read_pack
 from companion.packs.model import Pack
@@ -32,11 +33,11 @@ def begun(**choices: Any) -> State:
     return state
 
 
-def tried(state: State, command: Command, *waived: str) -> tuple[Any, ...] | Refusal:
+def tried(state: State, command: Message, *waived: str) -> tuple[Any, ...] | Refusal:
     return GAME.decide(state, command, Given(()), frozenset(waived))
 
 
-def done(state: State, *commands: Command, waive: tuple[str, ...] = ()) -> State:
+def done(state: State, *commands: Message, waive: tuple[str, ...] = ()) -> State:
     for command in commands:
         events = tried(state, command, *waive)
         assert not isinstance(events, Refusal), (command, events)
@@ -44,7 +45,7 @@ def done(state: State, *commands: Command, waive: tuple[str, ...] = ()) -> State
     return state
 
 
-def refused(state: State, command: Command, *waived: str) -> Refusal:
+def refused(state: State, command: Message, *waived: str) -> Refusal:
     found = tried(state, command, *waived)
     assert isinstance(found, Refusal), found
     return found

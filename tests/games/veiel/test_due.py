@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from companion.core.game import main_of
+from companion.core.message import Message
 from companion.core.step import replay
 from companion.games.veiel import GAME
 from companion.games.veiel.commands import (
     AddEnemy,
     BeginTurn,
-    Command,
     Count,
     EndFight,
     EndReinforcement,
@@ -39,7 +39,7 @@ def words(state: State, _: Translator = EN) -> list[str]:
     return [first.words, *(answer.words for answer in first.answers)] if first else []
 
 
-def telling(state: State, command: Command, _: Translator = EN) -> str:
+def telling(state: State, command: Message, _: Translator = EN) -> str:
     events = tried(state, command)
     assert isinstance(events, tuple), events
     return told(state, events, replay(GAME, state, events), _).spoken()

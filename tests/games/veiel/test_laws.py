@@ -113,7 +113,8 @@ def source() -> str:
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     text = source()
-    codes = set(re.findall(r"(?:refused?|about)\(\s*\"(\w+)\"", text)) | {
+    said = re.findall(r"(?:refused?|about|deny)\(\s*\"(\w+)\"|need\(.*?, \"(\w+)\"\)", text)
+    codes = {code for found in said for code in found if code} | {
         "adept_locked",
         "master_locked",
         "nobody_there",
@@ -130,7 +131,7 @@ def test_every_rule_that_is_named_exists() -> None:
     known = set(re.findall(r"\{#([\w-]+)", "\n".join(f.read_text(encoding="utf-8") for f in rules.glob("*.en.md"))))
     text = source()
     named = set(re.findall(r"Rule: ([\w-]+)", text)) | set(
-        re.findall(r"(?:refused?|about)\(\s*\"\w+\", \"([\w-]+)\"", text)
+        re.findall(r"(?:refused?|about|deny)\(\s*\"\w+\", \"([\w-]+)\"", text)
     )
     named |= {one.rule for one in AGREED.reading} | {one.rule for one in AGREED.automation}
     assert named <= known

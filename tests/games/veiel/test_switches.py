@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.core.accord import SetAutomation, SetReading
+from companion.core.message import Message
 from companion.core.step import Refusal
 from companion.games.veiel.commands import (
-    Command,
     DiscardCard,
     DrawCards,
     EndFight,
@@ -40,13 +40,13 @@ def new() -> Table:
     return made
 
 
-def code_of(table: Table, command: Command) -> str:
+def code_of(table: Table, command: Message) -> str:
     """Nothing when the table takes it, else why not."""
     found = table.do(command)
     return found.code if isinstance(found, Refusal) else ""
 
 
-def after(table: Table, *commands: Command) -> Table:
+def after(table: Table, *commands: Message) -> Table:
     for command in commands:
         assert code_of(table, command) == "", command
     return table
