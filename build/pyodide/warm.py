@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import importlib
-import itertools
 import os
 import sys
 import types
@@ -41,50 +40,20 @@ def controls() -> None:
 
 async def draw(language: str, mode: str) -> None:
     """The home screen with a saved game, on a wire that leads nowhere."""
-    import flet as ft
-    import msgpack
-    from flet.controls.base_control import BaseControl
-    from flet.controls.context import _context_page
-    from flet.messaging.connection import Connection
-    from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
-    from flet.messaging.session import Session
-    from flet.pubsub.pubsub_hub import PubSubHub
-
     from companion.table.sqlite import SqliteStore
     from companion.table.store import Saved
-    from companion.ui import offline
+    from companion.ui import flet_wire, offline
     from companion.ui.app import main_for
 
-    class Nowhere(Connection):
-        def __init__(self) -> None:
-            super().__init__()
-            self.loop = asyncio.get_running_loop()
-            self.pubsubhub = PubSubHub(loop=self.loop)
-            self.page_url = self.page_name = ""
-
-        def send_message(self, message: Any) -> None:
-            msgpack.packb([message.action, message.body], default=configure_encode_object_for_msgpack(BaseControl))
-            if message.action == MessageAction.INVOKE_METHOD:
-                body = message.body
-                self.loop.call_soon(session.handle_invoke_method_results, body.control_id, body.call_id, None, None)
-
-        def dispose(self) -> None:
-            return None
-
-    session = Session(Nowhere())
-    place = {"route": f"/?lang={language}&mode={mode}", "web": True, "platform": "android", "width": 390, "height": 844}
-    session.apply_page_patch(place)
-    _context_page.set(session.page)
-    msgpack.packb(session.get_page_patch(), default=configure_encode_object_for_msgpack(BaseControl))
+    session = flet_wire.Nowhere().opened(f"/?lang={language}&mode={mode}")
     store = SqliteStore(":memory:")
     store.create(Saved("id", offline._shelf[0].packs[0].slug, "Evening", 1.0, 1.0, 1, "{}"), [])
     await main_for(offline.BrowserRoom(store, offline._shelf[0]))(session.page)
-    assert isinstance(session.page, ft.Page)
     for _ in range(20):
         await asyncio.sleep(0.01)
     session.close()
     store.close()
-    _context_page.set(None)
+    flet_wire.forget_page()
 
 
 async def main() -> None:
@@ -102,9 +71,9 @@ async def main() -> None:
     for task in asyncio.all_tasks() - {asyncio.current_task()}:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    import flet.controls.id_counter as counter
+    from companion.ui import flet_wire
 
-    counter.ControlId._counter = itertools.count(3)  # the page and its overlay are 1 and 2
+    flet_wire.count_anew()
     native = [name for name, module in sys.modules.items() if str(getattr(module, "__file__", "")).endswith(".so")]
     early = [name for name in NOT_YET if name in sys.modules]
     assert not native and not early, f"these may not be in the snapshot: {native} {early}"

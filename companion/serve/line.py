@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.limits import Bucket
+from companion.ui.flet_wire import LATER, REGISTER, anew, registration
 
 log = logging.getLogger(__name__)
 Scope = MutableMapping[str, Any]
@@ -17,8 +18,6 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-REGISTER, LATER = b"\x00\x92\x01", (b"\x00\x92\x03", b"\x00\x92\x04", b"\x00\x92\x05")
-ASKED = {"session_id": (str, type(None)), "page_name": (str, type(None)), "page": (dict,)}
 POLICY_CLOSE, TOO_BIG = 1008, 1009
 GRACE = 5.0  # to say goodbye, after the line is cut
 FIRST_WORD = 20.0  # for a device to say what it wants
@@ -100,11 +99,8 @@ class Line:
 
     def _own(self, data: bytes, asked: dict[str, Any]) -> bytes:
         """A device may take up its own Flet session again, never another's."""
-        import msgpack
-
-        if asked["session_id"] and not self._owns(asked["session_id"]):
-            return data[:1] + bytes(msgpack.packb([1, {**asked, "session_id": ""}]))
-        return data
+        taken = asked["session_id"] and not self._owns(asked["session_id"])
+        return anew(asked) if taken else data
 
     async def send(self, message: Message) -> None:
         """A line that broke while we spoke is over; Flet must not stumble over it, or it never forgets the session."""
@@ -112,15 +108,3 @@ class Line:
             await self._send(message)
         except Exception:
             self._over.set()
-
-
-def registration(data: bytes) -> dict[str, Any] | None:
-    """What a device asks for in its first frame, or None where Flet could not make sense of it and would hang."""
-    import msgpack
-
-    try:
-        action, body = msgpack.unpackb(data[1:])
-    except Exception:
-        return None
-    fits = action == 1 and isinstance(body, dict) and body.keys() == ASKED.keys()
-    return body if fits and all(isinstance(body[name], kinds) for name, kinds in ASKED.items()) else None

@@ -15,7 +15,7 @@ from companion import paths
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.seats import TOPIC, Place
-from companion.ui import quick, routes
+from companion.ui import flet_wire, routes
 from companion.ui.device import Device
 from companion.ui.guard import component, handler
 from companion.ui.widgets.words import FONTS
@@ -38,7 +38,7 @@ def make_room() -> Room:
 def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda session: None) -> Callable[[ft.Page], Any]:
     """What Flet calls for every device that connects; at a shared table each has its place."""
 
-    quick.make_quick()
+    flet_wire.make_quick()
     turn = asyncio.Lock()
 
     async def main(page: ft.Page) -> None:

@@ -10,10 +10,10 @@ from types import FunctionType
 from typing import Any, ParamSpec
 
 import flet as ft
-from flet.components.utils import current_renderer
 
 from companion.errors import CompanionError
 from companion.i18n import N_
+from companion.ui.flet_wire import drawing
 from companion.ui.intent import Intent
 
 log = logging.getLogger("companion.ui")
@@ -43,7 +43,7 @@ def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 
     @functools.wraps(draw)
     def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
-        return (made if _drawing() else draw)(*args, **kwargs)
+        return (made if drawing() else draw)(*args, **kwargs)
 
     return placed
 
@@ -59,14 +59,6 @@ def still(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
         return (draw if fresh else kept)(*args, **kwargs)
 
     return placed
-
-
-def _drawing() -> bool:
-    try:
-        current_renderer()
-    except RuntimeError:
-        return False
-    return True
 
 
 def handler(act: Callable[..., Any]) -> Callable[..., Any]:

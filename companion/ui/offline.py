@@ -30,6 +30,7 @@ from companion.packs.registry import Shelf, shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
+from companion.ui import flet_wire
 from companion.ui.app import main_for
 from companion.ui.device import Device
 from companion.ui.guard import handler
@@ -166,7 +167,7 @@ class Start:
         sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, Missing)]
         self.room.early = False  # a tap on a saved game is answered from here on; the worker holds earlier ones back
         await asyncio.sleep(0.2)
-        quicken()
+        flet_wire.speak_natively()
         import pydantic  # noqa: F401
 
         self.store.back_up()
@@ -259,15 +260,3 @@ def careful(loads: Callable[..., Any]) -> Callable[..., Any]:
         return loads(text, **more)
 
     return checked
-
-
-def quicken() -> None:
-    """A snapshot holds no native module, so it speaks with Flutter in pure Python; from here on the native one does."""
-    import msgpack
-
-    if msgpack.Packer.__module__ == "msgpack.fallback":
-        try:
-            from msgpack import _cmsgpack
-        except ImportError:
-            return
-        msgpack.Packer, msgpack.Unpacker, msgpack.unpackb = _cmsgpack.Packer, _cmsgpack.Unpacker, _cmsgpack.unpackb

@@ -6,7 +6,7 @@ import random
 
 import msgpack
 
-from companion.serve.line import ASKED, registration
+from companion.ui.flet_wire import ASKED, registration
 
 GOOD = b"\x00" + bytes(
     msgpack.packb([1, {"session_id": "abc", "page_name": "", "page": {"route": "/", "width": 390.0}}])

@@ -8,17 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import flet as ft
-import msgpack
 from flet.controls.base_control import BaseControl
-from flet.controls.context import _context_page
 from flet.controls.value_types import Prop
-from flet.messaging.connection import Connection
-from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
-from flet.messaging.session import Session
-from flet.pubsub.pubsub_hub import PubSubHub
+from flet.messaging.protocol import MessageAction
 
-_PACK: Any = configure_encode_object_for_msgpack
-
+from companion.ui.flet_wire import Nowhere
 
 PLAIN: dict[int, tuple[str, ...]] = {}
 
@@ -36,25 +30,15 @@ def plain_fields(control: BaseControl) -> tuple[str, ...]:
     return PLAIN[id(kind)]
 
 
-class Headless(Connection):
+class Headless(Nowhere):
     """One device; `press` taps a control by its spoken name, `words` reads what stands on the screen."""
 
     def __init__(self, width: float = 390, height: float = 844, route: str = "/", speaks: tuple[str, ...] = ()) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
-        self.loop = asyncio.get_running_loop()
-        self.executor = None
-        self.pubsubhub = PubSubHub(loop=self.loop)
-        self.page_url, self.page_name = "test://", ""
+        super().__init__()
         self.kept: dict[str, Any] = {}
         self.locales = [{"language_code": code} for code in speaks]
         self.crashes: list[str] = []
-        self.session: Session = Session(self)
-        self.session.apply_page_patch(
-            {"route": route, "web": True, "platform": "android", "width": width, "height": height}
-        )
-        _context_page.set(self.page)  # type: ignore[arg-type]
-        first: Any = self.session.get_page_patch()  # type: ignore[no-untyped-call]
-        msgpack.packb(first, default=_PACK(BaseControl))
+        self.opened(route, width, height)
 
     @property
     def page(self) -> ft.Page:
@@ -62,29 +46,22 @@ class Headless(Connection):
         return page
 
     def send_message(self, message: Any) -> None:
-        msgpack.packb([message.action.value, message.body], default=_PACK(BaseControl))
-        if message.action == MessageAction.INVOKE_METHOD:
-            body = message.body
-            asked = body.args or {}
-            answer = None
-            if body.name == "get":
-                answer = self.kept.get(str(asked.get("key")))
-            elif body.name == "set" and "key" in asked:
-                self.kept[asked["key"]] = asked["value"]
-                answer = True
-            elif body.name == "get_device_info":
-                answer = {"browser_name": "chrome", "locales": self.locales}
-            elif body.name == "push_route":
-                self.loop.call_soon(self._navigate, asked.get("route", "/"))
-            self.loop.call_soon(self.session.handle_invoke_method_results, body.control_id, body.call_id, answer, None)
-        elif message.action == MessageAction.SESSION_CRASHED:
+        super().send_message(message)
+        if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
+
+    def answer(self, name: str, asked: dict[str, Any]) -> Any:
+        if name == "get":
+            return self.kept.get(str(asked.get("key")))
+        if name == "set" and "key" in asked:
+            self.kept[asked["key"]] = asked["value"]
+            return True
+        if name == "push_route":
+            self.loop.call_soon(self._navigate, asked.get("route", "/"))
+        return {"browser_name": "chrome", "locales": self.locales} if name == "get_device_info" else None
 
     def _navigate(self, route: str) -> None:
         self.page.data.arrived(route)
-
-    def dispose(self) -> None:
-        return None
 
     async def start(self, main: Callable[[ft.Page], Any]) -> Headless:
         result = main(self.page)
