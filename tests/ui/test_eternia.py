@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.step import Step
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.state import Card
@@ -16,6 +17,7 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.views.eternia.book import learned
 from tests.ui.headless import Headless
 
 SHELF = shelf()
@@ -137,9 +139,15 @@ def test_a_move_a_garrison_and_the_merchant() -> None:
         await device.press(
             "Shop, 1 off each card; lay out four cards" if not made.state.markets else "Shop, 1 off each card"
         )
-        assert "Printed 3, you pay 2." in device.words()
-        await device.press("Buy for 2 Eternium")
+        await device.press("Card 1 on display: ?")
+        await device.press("3")
+        await device.press("Card 2 on display: ?")
+        await device.press("9")
+        assert "printed 3" in device.words()
+        await device.press("Armour: 2")
+        await device.press("Buy armour for 2 Eternium")
         assert made.state.heroes["Teela"].cards[0].kind == "armour"
+        assert "Armour: 8" in device.names()  # the other prices are kept with their places
         await device.press("Done shopping, refill to four")
         assert made.state.visit is None
 
@@ -365,5 +373,44 @@ def test_without_a_map_one_tap_says_which_merchant_an_outpost_has() -> None:
         assert "Which merchant" not in device.words()
         await device.press("Mage guild, no discount; lay out four cards")
         assert made.state.visit is not None
+
+    at(place, made, play, "turn")
+
+
+def test_a_shop_left_open_is_a_line_on_the_next_players_page() -> None:
+    place = room()
+    place.keep_profile("eternia", "map.areas", AREAS)
+    made = table(place, mode="standard")
+    for command in (t.BeginActions(), c.PlaceHero("Teela", "Foe Castle"), t.Activate("Teela"), c.Shop("Teela", "shop")):
+        made.do(command)
+    made.do(t.EndTurn())
+    made.do(t.Activate("Skeletor"))
+
+    async def play(device: Headless) -> None:
+        assert "Card 1 on display: ?" not in device.names()
+        await device.press("Teela is still shopping")
+        assert "Card 1 on display: ?" in device.names()
+        await device.press("Done shopping, refill to four")
+        assert made.state.visit is None
+        assert "End Skeletor's turn" in device.names()
+
+    at(place, made, play, "turn")
+
+
+def test_the_box_learns_a_card_by_name_and_offers_it_the_next_time() -> None:
+    place = room()
+    place.keep_profile("eternia", "map.areas", AREAS)
+    made = table(place, mode="standard")
+    for command in (t.BeginActions(), c.PlaceHero("Teela", "Foe Castle"), t.Activate("Teela"), c.Shop("Teela", "shop")):
+        made.do(command)
+    step = made.do(c.BuyCard(Card("consumable", "Potion", 2)))
+    assert isinstance(step, Step)
+    for key, value in learned(step.events):
+        place.keep_profile("eternia", key, value)
+
+    async def play(device: Headless) -> None:
+        await device.press("Card 1 on display: ?")
+        await device.press("Potion · 2")
+        assert "Potion: 2" in device.names()
 
     at(place, made, play, "turn")

@@ -238,7 +238,10 @@ class LayAll(Message):
     targets: tuple[str, ...]
 
 
-class ResolveWilds(Message): ...
+class ResolveWilds(Message):
+    """The dice count as they lie, or as `targets` lays them now."""
+
+    targets: tuple[str, ...] = ()
 
 
 class LeaveWilds(Message): ...

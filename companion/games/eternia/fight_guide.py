@@ -188,7 +188,7 @@ def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
     hint = wilds_hint(faces, wilds.foe)
     best = advised(hint, state.heroes[wilds.hero].hp) or hint.guard
     if best != wilds.allocation and not any(target != "none" for target in wilds.allocation):
-        yield Due(_("Lay the dice as proposed"), f.LayAll(best), rule="wilds-allocation", who=wilds.hero)
+        yield Due(_("Resolve as proposed"), f.ResolveWilds(best), rule="wilds-allocation", who=wilds.hero)
     yield Due(_("Confirm the dice"), f.ResolveWilds(), rule="wilds-attacks", who=wilds.hero)
     yield Due(_("Lay the dice as proposed"), f.LayAll(best), rule="wilds-allocation", who=wilds.hero)
     yield Due(_("Leave the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero)

@@ -12,7 +12,7 @@ from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.power_dice import MOST_DICE
 from companion.games.eternia.state import State, WildsFight
-from companion.games.eternia.steps import Decision, Step, hurt, no_hero
+from companion.games.eternia.steps import Decision, Step, after, hurt, no_hero
 from companion.games.eternia.table import die_faces, icons_left, reading
 from companion.games.eternia.turn_steps import encounter_done, in_wilds
 from companion.games.eternia.wilds import TARGETS, WildsResult, may_reroll, wilds_resolve
@@ -93,6 +93,12 @@ def _resolve(state: State, command: f.ResolveWilds, chance: Chance, waived: froz
     wilds = state.wilds
     if wilds is None or wilds.resolved:
         return NO_WILDS
+    if command.targets:
+        laid = _lay_all(state, f.LayAll(command.targets), chance, waived)
+        if isinstance(laid, Refusal):
+            return laid
+        done = _resolve(after(state, laid), f.ResolveWilds(), chance, waived)
+        return done if isinstance(done, Refusal) else laid + done
     result = preview(state, waived)
     if isinstance(result, Refusal):
         return result

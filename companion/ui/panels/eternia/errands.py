@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -16,12 +17,14 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_wilds
+from companion.ui.panels.eternia.learning import learns, profile
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
+from companion.views.eternia import book
 from companion.views.eternia import hero as hero_view
 from companion.views.eternia import turn as view
 
@@ -53,7 +56,7 @@ def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ]
     made: list[ft.Control] = [
         text(look, _("What is on the card?"), 15, "ink2", True),
-        chips(look, kinds, now["kind"], lambda id: _put(desk, "encounter", now, kind=id)),
+        chips(look, kinds, now["kind"], lambda id: Intent(_what, desk, state.active, id)),
     ]
     done = button(look, _("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
     match now["kind"]:
@@ -69,6 +72,16 @@ def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     rules = {"ally": "ally-own-faction", "foe": "ally-other-faction", "beast": "beast-encounter", "event": "event-card"}
     heading = head(look, _("Encounter"), rule(look, desk, _("Encounter"), rules.get(now["kind"], "encounter-cards")))
     return [panel(look, stack(heading, *made, done, gap=10), edge="second")]
+
+
+def _what(desk: Desk, hero: str, kind: str) -> None:
+    """What the card shows; a beast or a foreign ally fights at once."""
+    desk.keep("encounter", {**_card(desk), "kind": kind})
+    if kind in FIGHTS:
+        ask_wilds(desk.look, desk, hero, FIGHTS[kind])
+
+
+FIGHTS = {"foe": "ally", "beast": "beast"}
 
 
 def _card(desk: Desk) -> dict[str, Any]:
@@ -96,7 +109,7 @@ def answer(desk: Desk, state: State) -> Action | None:
                 return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
             return Action(
                 _("Pay {n}, it joins", n=now["cost"]),
-                desk.does(t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"),
+                learns(desk, t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"),
             )
     return Action(_("What is on the card?"), None)
 
@@ -125,6 +138,10 @@ def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) 
             high=20,
         ),
     ]
+    known = book.cards(profile(desk), ("ally",))
+    if known:
+        named = [((ally.name, ally.cost), ally.name) for ally in known]
+        made.insert(0, chips(look, named, (now["name"], now["cost"]), partial(_ally_named, desk)))
     if offer.give_up:
         names = _.listing([name for _at, name in offer.give_up])
         made.append(text(look, _("One ally per hero: {names} leaves.", names=names), 15, "ink2"))
@@ -132,6 +149,10 @@ def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) 
         made.append(text(look, _("{n} Eternium short: it can only be sent back.", n=offer.short), 15, "bad"))
     back = button(look, _("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
     return [*made, *([] if offer.short else [back])]
+
+
+def _ally_named(desk: Desk, ally: tuple[str, int]) -> Intent:
+    return desk.keeps("encounter", {**_card(desk), "name": ally[0], "cost": ally[1]})
 
 
 def go_on_quest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -16,18 +15,27 @@ from companion.games.eternia.table import symbols
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.doubts import doubt
+from companion.ui.panels.eternia.learning import learn, profile
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
-from companion.ui.widgets.sheet import type_number
-from companion.ui.widgets.surface import button, grid, head, panel, stack, tap
-from companion.ui.widgets.words import num, text
-from companion.views.eternia import areas
+from companion.ui.panels.frame import Action
+from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import closing, field, open_sheet
+from companion.ui.widgets.surface import button, chip, fade, grid, head, key, panel, stack, tap
+from companion.ui.widgets.words import ELLIPSIS, num, text, title
+from companion.views.eternia import areas, book
 from companion.views.eternia import hero as view
 
-NO_COST = -1
+COSTS = 15
+OPEN = "shop.open"
+RULES_OF = {
+    "shop": ("pack", "artifact-limit"),
+    "mage": ("spell-limit",),
+    "forge": ("beast-vehicle-limit",),
+}
 
 
 def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -41,7 +49,7 @@ def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Contro
             note = _("{n} off each card", n=marks - 1) if marks > 1 else _("no discount")
             if merchant not in state.markets:
                 note = _("{note}; lay out four cards", note=note)
-        go = desk.does(c.Shop(hero, merchant), "doing", "display", *cards.forget(desk, "shop"))
+        go = desk.does(c.Shop(hero, merchant), "doing", OPEN)
         made.append(choice(look, term(merchant, _).capitalize(), note, go, shut=not marks, icon=ft.Icons.STOREFRONT))
     made += _unknown(look, desk, state, team)
     made.append(text(look, _("Shopping comes last in a turn; the next player may already begin."), 14, "ink2"))
@@ -84,110 +92,243 @@ def markets(look: Look, desk: Desk, state: State) -> ft.Control:
     )
 
 
+def shopping(desk: Desk, state: State) -> bool:
+    """Whether the shop is the page: it is its hero's turn, or somebody opened it again."""
+    visit = state.visit
+    return visit is not None and (state.active in ("", visit.hero) or bool(desk.recall(OPEN, False)))
+
+
 def visit_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    """The open shop panel: it stays while the next hero already acts."""
-    _ = desk._
-    seen = view.visit(state, _)
+    """The shop while its hero acts; later only a line, so that the next player's page stays clear."""
+    _, seen = desk._, view.visit(state, desk._)
     if seen is None:
         return []
-    team = state.heroes[seen.hero].team
-    top: list[ft.Control] = [
-        ft.Column(
-            [
-                text(look, _("Discount"), 14, "ink2", True),
-                num(look, seen.discount, 34),
-            ],
-            spacing=0,
-        ),
-        ft.Column(
-            [
-                text(look, _("In the pool"), 14, "ink2", True),
-                num(look, seen.pool, 34),
-            ],
-            spacing=0,
-        ),
-    ]
-    new = cards.draft(desk, "shop", seen.kinds)
-    offer = view.offer(state, seen.hero, new, seen.merchant, _)
-    out = cards.discard(desk, offer, "shop")
-    buy = c.BuyCard(new.card(), out)
-    words = _("Buy for {n} Eternium", n=offer.price)
-    notes: list[ft.Control] = []
-    if offer.price != new.cost:
-        notes.append(text(look, _("Printed {a}, you pay {b}.", a=new.cost, b=offer.price), 15, "ink2"))
-    if offer.short:
-        notes.append(text(look, _("{n} Eternium short.", n=offer.short), 15, "bad"))
-    else:
-        notes.append(text(look, _("{n} left afterwards.", n=offer.pool), 15, "ink2"))
-    refresh = None
-    if not seen.refreshed and not seen.bought:
-        refresh = button(
-            look, _("Refresh the four cards: 1 Eternium"), desk.does(c.RefreshMarket(), "display"), ft.Icons.CACHED
-        )
-    leave = button(
-        look,
-        _("Done shopping, refill to four"),
-        desk.does(c.LeaveShop(), "display", *cards.forget(desk, "shop")),
-        ft.Icons.CHECK,
-    )
-    go = button(look, words, desk.does(buy, *cards.forget(desk, "shop")), ft.Icons.SHOPPING_BAG_OUTLINED, filled=True)
-    name = _("{hero} at the {merchant}", hero=seen.hero, merchant=seen.name)
-    return [
-        panel(
-            look,
-            stack(
-                head(look, name, rule(look, desk, name, "merchant-action")),
-                ft.Row(top, spacing=24),
-                _display(look, desk, state, team, seen),
-                *cards.form(look, desk, state, seen.hero, "shop", seen.kinds, seen.merchant),
-                *notes,
-                buttons(go, refresh, leave),
-                gap=10,
-            ),
-            edge="second",
-        )
-    ]
+    if not shopping(desk, state):
+        words = _("{hero} is still shopping", hero=seen.hero)
+        return [button(look, words, desk.keeps(OPEN, True), ft.Icons.STOREFRONT)]
+    return shop_parts(look, desk, state, seen)
 
 
-def _display(look: Look, desk: Desk, state: State, team: str, seen: view.Visit) -> ft.Control:
-    """Four printed costs: a tap types one and makes it the card to buy; the price of today stands large."""
+def shop_parts(look: Look, desk: Desk, state: State, seen: view.Visit) -> list[ft.Control]:
+    """Four places are the four cards; the one that is tapped is bought with the main key."""
     _ = desk._
-    costs: tuple[int, ...] = desk.recall("display", (NO_COST,) * MARKET)
-    today = view.prices(state, team, seen.merchant, tuple(max(0, cost) for cost in costs))
-    tiles: list[ft.Control] = []
-    for at, (cost, price) in enumerate(zip(costs, today, strict=True)):
-        known = cost != NO_COST
-        face = ft.Column(
-            [
-                num(look, price if known else "–", 34),
-                text(look, _("printed {n}", n=cost) if known else _("cost?"), 13, "ink2"),
-            ],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    shown = desk.draft(book.Displays)
+    name = _("{hero} at the {merchant}", hero=seen.hero, merchant=seen.name)
+    limits = ", ".join(
+        f"{slot.name} {slot.used}/{slot.limit}"
+        for slot in view.slots(state.heroes[seen.hero], _)
+        if slot.limit and slot.rule in RULES_OF[seen.merchant]
+    )
+    notes = [_.plural("{n} off each card", "{n} off each card", seen.discount) if seen.discount else "", limits]
+    tiles: list[ft.Control] = [
+        Place(look, desk, state.heroes[seen.hero].team, seen, at, card, at == shown.chosen, _price(state, seen, card))
+        for at, card in enumerate(shown.at(seen.merchant))
+    ]
+    made: list[ft.Control] = [
+        head(look, name, rule(look, desk, name, "merchant-action")),
+        text(look, " · ".join(note for note in notes if note), 14, "ink2"),
+        grid(tiles, 2, 8),
+    ]
+    card = _chosen(shown, seen)
+    if card is not None:
+        offer = view.offer(state, seen.hero, card, seen.merchant, _)
+        if offer.give_up:
+            made.append(text(look, _("No room: which card goes?"), 15, "bad", True))
+            made.append(chips(look, offer.give_up, shown.out, partial(_out, desk)))
+        made += _details(look, desk, seen, shown.chosen, card)
+        made.append(
+            button(look, _("Correct this card"), Intent(describe_card, desk, seen, shown.chosen), ft.Icons.EDIT)
         )
-        said = _("Card {n} on display: {price}", n=at + 1, price=price if known else "?")
-        tiles.append(
-            tap(
-                face,
-                _type_cost(look, desk, costs, at, seen),
-                said,
-                padding=10,
-                border_radius=12,
-                bgcolor=look.c["raised"],
-            )
-        )
-    known_prices = [price for cost, price in zip(costs, today, strict=True) if cost != NO_COST]
-    total = text(look, _("All of them: {n}", n=sum(known_prices)), 14, "ink2") if len(known_prices) > 1 else None
-    return stack(text(look, _("On display: tap to type a cost"), 14, "ink2"), grid(tiles, MARKET, 6), total, gap=4)
+    if not seen.refreshed and not seen.bought:
+        again = Intent(_renew, desk, seen.merchant)
+        made.append(button(look, _("Refresh the four cards: 1 Eternium"), again, ft.Icons.CACHED))
+    return [panel(look, stack(*made, gap=10), edge="second")]
 
 
-def _type_cost(look: Look, desk: Desk, costs: tuple[int, ...], at: int, seen: view.Visit) -> Callable[[], Any]:
-    def typed(cost: int) -> None:
-        new = cards.draft(desk, "shop", seen.kinds)
-        desk.keeps("card.shop", replace(new, cost=cost))()
-        desk.keep("display", (*costs[:at], cost, *costs[at + 1 :]))
+def _details(look: Look, desk: Desk, seen: view.Visit, at: int, card: view.NewCard) -> list[ft.Control]:
+    """Its kind where the merchant sells several, and what armour and vehicles have besides their cost."""
+    _, merchant = desk._, seen.merchant
+    if len(seen.kinds) > 1:
+        named = [(kind, term(kind, _).capitalize()) for kind in seen.kinds]
+        kinds = [chips(look, named, card.kind, partial(_of_kind, desk, merchant, at))]
+        return [*kinds, *_armour(look, desk, merchant, at, card)]
+    if card.kind != "vehicle":
+        return []
+    turns = [
+        counter(look, words, getattr(card, part), Intent(_turned, desk, merchant, at, part), size=28, low=0, high=9)
+        for part, words in (("move", _("Movement it adds")), ("star_move", _("Starred movement (+*)")))
+    ]
+    return [*turns, chip(look, _("It flies"), Intent(_flies, desk, merchant, at), card.flying)]
 
-    def go() -> None:
-        type_number(look, desk._("Printed cost"), max(0, costs[at]), 0, cards.MOST_COST, typed)
 
-    return go
+def _armour(look: Look, desk: Desk, merchant: str, at: int, card: view.NewCard) -> list[ft.Control]:
+    if card.kind != "armour":
+        return []
+    words = desk._("Kind of armour (helmet, chest …)")
+    return [field(look, words, card.subtype, Intent(_typed, desk, merchant, at), max_length=24, counter="")]
+
+
+def _of_kind(desk: Desk, merchant: str, at: int, kind: str) -> Intent:
+    return Intent(_change, desk, merchant, at, partial(_as, kind))
+
+
+def _as(kind: str, card: view.NewCard) -> view.NewCard:
+    return replace(card, kind=kind)
+
+
+def _change(desk: Desk, merchant: str, at: int, change: Callable[[view.NewCard], view.NewCard]) -> None:
+    shown = desk.draft(book.Displays)
+    card = shown.at(merchant)[at]
+    if card is not None:
+        desk.drafts.edit(book.Displays, ((merchant, shown.laid(merchant, at, change(card))),))
+
+
+def _typed(desk: Desk, merchant: str, at: int, words: str) -> None:
+    _change(desk, merchant, at, lambda card: replace(card, subtype=words))
+
+
+def _flies(desk: Desk, merchant: str, at: int) -> None:
+    _change(desk, merchant, at, lambda card: replace(card, flying=not card.flying))
+
+
+def _turned(desk: Desk, merchant: str, at: int, part: str, by: int) -> None:
+    def turned(card: view.NewCard) -> view.NewCard:
+        if part == "move":
+            return replace(card, move=min(9, max(0, card.move + by)))
+        return replace(card, star_move=min(9, max(0, card.star_move + by)))
+
+    _change(desk, merchant, at, turned)
+
+
+def _out(desk: Desk, at: int) -> Intent:
+    return desk.edits(book.Displays, out=at)
+
+
+def _chosen(shown: book.Displays, seen: view.Visit) -> view.NewCard | None:
+    return shown.at(seen.merchant)[shown.chosen] if 0 <= shown.chosen < MARKET else None
+
+
+def _price(state: State, seen: view.Visit, card: view.NewCard | None) -> tuple[int, int]:
+    """Today's price and what is missing for it."""
+    if card is None:
+        return 0, 0
+    price = view.prices(state, state.heroes[seen.hero].team, seen.merchant, (card.cost,))[0]
+    return price, max(0, price - seen.pool)
+
+
+@part
+def Place(
+    look: Look,
+    desk: Desk,
+    team: str,
+    seen: view.Visit,
+    at: int,
+    card: view.NewCard | None,
+    on: bool,
+    price: tuple[int, int],
+) -> ft.Control:
+    """One of the four: unknown, chosen, or too dear by n."""
+    _ = desk._
+    if card is None:
+        face: list[ft.Control] = [num(look, "?", 34, "ink2"), text(look, _("read it off"), 13, "ink2")]
+        said = _("Card {n} on display: {price}", n=at + 1, price="?")
+        act = Intent(describe_card, desk, seen, at)
+    else:
+        name = card.name or term(card.kind, _).capitalize()
+        state = _("chosen") if on else _("too dear by {n}", n=price[1]) if price[1] else ""
+        printed = _("printed {n}", n=card.cost) if card.cost != price[0] else ""
+        face = [
+            text(look, name, 15, "ink", True, max_lines=1, overflow=ELLIPSIS),
+            num(look, price[0], 32, "bad" if price[1] else "ink"),
+            text(look, " · ".join(w for w in (state, printed) if w), 13, "ink2"),
+        ]
+        said = _("{name}: {n}", name=name, n=price[0])
+        act = desk.edits(book.Displays, chosen=-1 if on else at, out=None)
+    border = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.7))
+    column = ft.Column(face, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return tap(
+        column,
+        act,
+        said,
+        selected=on,
+        height=140 if look.big else 96,
+        border_radius=14,
+        border=border,
+        bgcolor=look.c["raised"],
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def confirm(desk: Desk, state: State) -> Action | None:
+    """The card that was chosen, by name and price; without one the shop is left."""
+    _, seen = desk._, view.visit(state, desk._)
+    if seen is None or not shopping(desk, state):
+        return None
+    shown = desk.draft(book.Displays)
+    done = key(desk.look, ft.Icons.CHECK, _("Done shopping, refill to four"), Intent(_leave, desk), 60, "bg")
+    card = _chosen(shown, seen)
+    if card is None:
+        return Action(_("Done shopping, refill to four"), Intent(_leave, desk), ft.Icons.CHECK)
+    offer = view.offer(state, seen.hero, card, seen.merchant, _)
+    name = card.name or term(card.kind, _)
+    words = _("Buy {name} for {n} Eternium", name=name, n=offer.price)
+    note = _("In the pool") + f" : {seen.pool} → {offer.pool}" if not offer.short else ""
+    ready = not offer.short and (not offer.give_up or shown.out is not None)
+    act = Intent(_buy, desk, seen.merchant, shown.chosen) if ready else None
+    if offer.short:
+        words = _("{n} Eternium short.", n=offer.short)
+    return Action(words, act, ft.Icons.SHOPPING_BAG_OUTLINED, done, note)
+
+
+def _buy(desk: Desk, merchant: str, at: int) -> None:
+    shown = desk.draft(book.Displays)
+    card = shown.at(merchant)[at]
+    if card is None:
+        return
+    out = () if shown.out is None else (shown.out,)
+    if desk.do(c.BuyCard(card.card(), out), then=Intent(learn, desk)):
+        desk.drafts.edit(book.Displays, ((merchant, shown.laid(merchant, at, None)), ("chosen", -1), ("out", None)))
+
+
+def _renew(desk: Desk, merchant: str) -> None:
+    if desk.do(c.RefreshMarket()):
+        desk.drafts.edit(book.Displays, ((merchant, (None,) * MARKET), ("chosen", -1)))
+
+
+def _leave(desk: Desk) -> None:
+    if desk.do(c.LeaveShop()):
+        desk.memory_clear(OPEN)
+        desk.drafts.edit(book.Displays, (("chosen", -1), ("out", None)))
+
+
+# reading a card off -----------------------------------------------------------------------------
+def describe_card(desk: Desk, seen: view.Visit, at: int) -> None:
+    """Cards that the box knows are one tap; a new one is a cost, with a name if it is to be kept."""
+    look, _ = desk.look, desk._
+    shown = desk.draft(book.Displays)
+    now = shown.at(seen.merchant)[at] or view.NewCard(seen.kinds[0])
+    typed = {"name": now.name}
+    known = book.cards(profile(desk), seen.kinds)
+
+    def read(card: view.NewCard) -> None:
+        desk.drafts.edit(book.Displays, ((seen.merchant, shown.laid(seen.merchant, at, card)), ("chosen", at)))
+
+    def cost(n: int) -> None:
+        read(replace(now, name=typed["name"].strip(), cost=n))
+
+    entry = field(
+        look, _("Name of the card (optional)"), now.name, lambda w: typed.update(name=w), max_length=40, counter=""
+    )
+    old = [
+        button(look, f"{card.name} · {card.cost}", closing(Intent(read, card)), ft.Icons.BOOKMARK_OUTLINE)
+        for card in known
+    ]
+    costs: list[ft.Control] = [button(look, str(n), closing(Intent(cost, n))) for n in range(COSTS)]
+    open_sheet(
+        look,
+        title(look, _("Card {n} on sale", n=at + 1), 22),
+        *([text(look, _("Known of your box"), 14, "ink2", True), buttons(*old)] if old else []),
+        entry,
+        text(look, _("Printed cost"), 14, "ink2", True),
+        grid(costs, 5, 6),
+    )

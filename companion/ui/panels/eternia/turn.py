@@ -55,6 +55,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     made: list[ft.Control] = []
     if state.visit:
         made += shop.visit_parts(look, desk, state)
+        if shop.shopping(desk, state):  # the four cards are the page until the shop is left
+            return made
     if not state.active:
         made.append(text(look, _("No hero is acting now."), 16, "ink2"))
         made += nextup.parts(look, desk, state) if look.phone else []
@@ -84,6 +86,8 @@ def page(desk: Desk, state: State) -> str:
 
 def confirm(desk: Desk, state: State) -> Action | None:
     """What the main key does with the action or the encounter that is open."""
+    if action := shop.confirm(desk, state):
+        return action
     if page(desk, state) in CONFIRM:
         return CONFIRM[page(desk, state)](desk, state, state.active)
     if state.errand == "encounter" and not state.fight and not state.wilds:

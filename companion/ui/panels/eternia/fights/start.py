@@ -12,14 +12,17 @@ from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.i18n import N_
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import inline, redrawn
 from companion.ui.panels.eternia.fights.pieces import pick_chips
 from companion.ui.panels.eternia.fights.shell import adder, headed
+from companion.ui.panels.eternia.learning import learn, profile
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, field, setter
 from companion.ui.widgets.surface import button, chip
 from companion.ui.widgets.words import text
+from companion.views.eternia import book
 from companion.views.eternia import fights_start as view
 
 KINDS = {"hero": N_("Enemy hero"), "epic-beast": N_("Epic beast"), "boss": N_("Boss")}
@@ -66,7 +69,7 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:
         def begin() -> Any:
             desk.memory_clear(key)
-            return desk.do(_command(hero, a, look))
+            return desk.do(_command(hero, a, look), then=Intent(learn, desk) if a["name"].strip() else None)
 
         parts: list[ft.Control] = [
             headed(look, desk, _("Epic combat of {hero}", hero=hero), "epic-combat"),
@@ -97,6 +100,18 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
     asking(look, draw, held)
 
 
+def _known(look: Look, desk: Desk, a: dict[str, Any], again: Again, kind: str) -> list[ft.Control]:
+    """Enemies that the box has taught: a tap fills their numbers in."""
+
+    def take(foe: book.Foe) -> None:
+        numbers = {"hp": foe.hp, "attack": foe.attack, "defence": foe.defence, "initiative": foe.initiative}
+        a.update(name=foe.name, tameable=foe.cost is not None, cost=foe.cost or 0, **numbers)
+        again()
+
+    found = book.foes(profile(desk), kind)
+    return [pick_chips(look, [(foe.name, Intent(take, foe), a["name"] == foe.name) for foe in found])] if found else []
+
+
 def _card(look: Look, desk: Desk, state: State, a: dict[str, Any], again: Again) -> list[ft.Control]:
     """The numbers of a beast or boss, off its card; a boss on the board keeps its own."""
     _ = look._
@@ -117,6 +132,7 @@ def _card(look: Look, desk: Desk, state: State, a: dict[str, Any], again: Again)
         parts.append(
             pick_chips(look, [(f"{b.name} · {b.hp}/{b.max_hp}", take(b.name), a["name"] == b.name) for b in known])
         )
+    parts += _known(look, desk, a, again, a["kind"])
     parts.append(field(look, _("Name"), a["name"], lambda words: a.update(name=words)))
     parts += [_number(look, a, again, n, term(n, _), int(n == "hp"), 30) for n in NUMBERS]
     if a["kind"] == "epic-beast" and state.mode == "skirmish":
@@ -171,12 +187,14 @@ def ask_wilds(look: Look, desk: Desk, hero: str, kind: str = "") -> None:
             desk.memory_clear(key)
             cost = a["cost"] if a["kind"] == "beast" and a["tameable"] else None
             name = a["name"].strip() or (_("Beast") if a["kind"] == "beast" else _("Ally"))
-            return desk.do(BeginWilds(hero, name, a["hp"], a["attack"], a["defence"], a["kind"], cost, a["bonus"]))
+            begin = BeginWilds(hero, name, a["hp"], a["attack"], a["defence"], a["kind"], cost, a["bonus"])
+            return desk.do(begin, then=Intent(learn, desk) if a["name"].strip() else None)
 
         names = (("beast", _("Beast")), ("ally", _("Ally of another faction")))
         parts: list[ft.Control] = [
             headed(look, desk, _("Wilds combat of {hero}", hero=hero), "wilds-combat"),
             pick_chips(look, [(words, setter(a, again, "kind", k), a["kind"] == k) for k, words in names]),
+            *_known(look, desk, a, again, a["kind"]),
             field(look, _("Name"), a["name"], lambda words: a.update(name=words)),
             *(_number(look, a, again, n, term(n, _), int(n == "hp"), 30) for n in ("hp", "attack", "defence")),
             _number(look, a, again, "bonus", _("extra dice"), -body, 10),

@@ -17,6 +17,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
+from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, outcome
 from companion.ui.panels.eternia.fights.rolling import faces_note, roll, type_reroll, type_roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key, wizard
@@ -64,7 +65,8 @@ def _throw(look: Look, desk: Desk, state: State) -> Page:
     )
     words = _.plural("Roll {n} die", "Roll {n} dice", seen.dice)
     act = roll(desk, seen.dice, "wilds") if seen.dice else lambda: desk.do(ResolveWilds())
-    go = Go(words if seen.dice else _("No dice: resolve"), act, ft.Icons.CASINO, beside if seen.dice else None)
+    pad = dice_pad(look, desk, words, seen.dice, "wilds")
+    go = Go(words if seen.dice else _("No dice: resolve"), act, ft.Icons.CASINO, beside if seen.dice else None, pad)
     body: list[ft.Control] = [Before(look, desk, seen)]
     if view.many_dice(state):
         body.append(doubt(look, desk, "A22"))
@@ -146,7 +148,11 @@ def _rerolls(look: Look, desk: Desk, state: State) -> Page:
             look, _("Type the reroll"), type_reroll(look, desk, marked) if marked else None, ft.Icons.BACK_HAND_OUTLINED
         )
     )
-    return body, Go(_.plural("Reroll {n} die", "Reroll {n} dice", len(marked)), act, ft.Icons.REPLAY, stop)
+    words = _.plural("Reroll {n} die", "Reroll {n} dice", len(marked))
+    pad = dice_pad(look, desk, words, len(marked), "again", marked)
+    if pad is not None and stop is not None:
+        body.append(stop)
+    return body, Go(words, act, ft.Icons.REPLAY, stop, pad)
 
 
 @part
@@ -205,7 +211,11 @@ def _allocate(look: Look, desk: Desk, state: State) -> Page:
         *(Target(look, desk, goal, faces, pick) for goal in view.goals(state)),
         *(Advice(look, desk, way) for way in view.ways(state, _)),
     ]
-    return body, Go(_("Confirm the dice"), lambda: desk.do(ResolveWilds()), ft.Icons.CHECK)
+    best = next((way for way in view.ways(state, _) if way.best and not way.lies_so), None)
+    if best and state.wilds and not any(target != "none" for target in state.wilds.allocation):
+        words = _("Resolve: {way}", way=best.words)
+        return body, Go(words, desk.does(ResolveWilds(best.targets)), ft.Icons.CHECK)
+    return body, Go(_("Confirm the dice"), desk.does(ResolveWilds()), ft.Icons.CHECK)
 
 
 @part

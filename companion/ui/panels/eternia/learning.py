@@ -1,0 +1,35 @@
+"""The box learns: what a step read off a printed card is kept for the next time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.step import Step
+from companion.ui.desk import Desk
+from companion.ui.intent import Intent
+from companion.views.eternia import book
+
+
+def learns(desk: Desk, command: Any, *forget: str) -> Intent:
+    """One step, as `desk.does`, whose named cards join the box profile."""
+    return Intent(_do, desk, command, forget)
+
+
+def _do(desk: Desk, command: Any, forget: tuple[str, ...]) -> Step | None:
+    step = desk.do(command, then=Intent(learn, desk))
+    if step:
+        for key in forget:
+            desk.memory_clear(key)
+        desk.device.redraw()
+    return step
+
+
+def learn(desk: Desk, step: Step) -> None:
+    room, slug = desk.device.room, desk.pack.slug
+    for key, value in book.learned(step.events):
+        room.keep_profile(slug, key, value)
+
+
+def profile(desk: Desk) -> dict[str, Any]:
+    """What this box is known to hold."""
+    return dict(desk.device.room.profile(desk.pack.slug).values)
