@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.chance import Chance
 from companion.core.game import Due, Ending, Moment, Recap
@@ -52,6 +52,15 @@ class Step:
     at: float = 0.0
     waived: tuple[str, ...] = ()
     joins: bool = False
+
+
+class Bilingual(Protocol):
+    """Words in both languages, where a game brings no catalogue of its own."""
+
+    @property
+    def en(self) -> str: ...
+    @property
+    def fr(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +129,7 @@ class Game(Generic[S]):
     ending: Callable[[S, Translator], Ending | None] | None = None
     describe: Callable[[S, tuple[Any, ...], Translator], str] | None = None
     headline: Callable[[S, Translator], str] | None = None
-    refusals: Mapping[str, str] = field(default_factory=dict, compare=False)
+    refusals: Mapping[str, str | Bilingual] = field(default_factory=dict, compare=False)
     refusal_values: Callable[[S | None, Refusal, Translator], Mapping[str, Any]] = lambda state, found, words: (
         found.values()
     )

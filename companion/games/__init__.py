@@ -1,10 +1,12 @@
-"""The rules of each game. A game with a folder here brings its own; every other pack gets the generic tracker."""
+"""The rules of each game. A game with a folder here brings its own, and so does an installed package that names its
+module under the entry point `companion.games`; every other pack gets the generic tracker."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
 from functools import cache
+from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from companion.core.step import Game
@@ -20,7 +22,7 @@ class Answers(Protocol):
 
 
 def rules_of(slug: str) -> Game[Any]:
-    """The rules that run a pack: `companion.games.<slug>.GAME` where there is one, else the generic tracker's."""
+    """The rules that run a pack: the `GAME` of its module where there is one, else the generic tracker's."""
     found = _module(slug)
     game = found.GAME if found else importlib.import_module("companion.games.generic").GAME
     assert isinstance(game, Game)
@@ -38,5 +40,7 @@ def _module(slug: str, part: str = "") -> Any:
     if not slug.isidentifier() or slug.startswith("_"):
         return None
     base = f"{__name__}.{slug}"
-    known = importlib.util.find_spec(base) and importlib.util.find_spec(base + part)
+    if importlib.util.find_spec(base) is None:
+        base = next((found.value for found in entry_points(group=__name__, name=slug)), "")
+    known = base and importlib.util.find_spec(base) and importlib.util.find_spec(base + part)
     return importlib.import_module(base + part) if known else None

@@ -41,7 +41,8 @@ def refusal(found: Refusal, _: Translator, state: Any = None) -> str:
     game = rules_of(_.domain)
     template = game.refusals.get(found.code) or REFUSALS.get(found.code) or UNKNOWN
     try:
-        return _(template, **game.refusal_values(state, found, _))
+        values = game.refusal_values(state, found, _)
+        return _(template, **values) if isinstance(template, str) else _.pick(template).format(**values)
     except (KeyError, IndexError):
         return _(UNKNOWN)
 

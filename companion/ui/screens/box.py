@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 from collections.abc import Callable
 from functools import partial
@@ -14,6 +12,7 @@ import flet as ft
 from companion.i18n import N_, Translator
 from companion.packs.model import DieDef, Pack, ValueDef
 from companion.packs.profile import die_faces
+from companion.ui import panels
 from companion.ui.device import Device
 from companion.ui.files import pick, picker, save_text, text_of
 from companion.ui.look import Look
@@ -94,9 +93,7 @@ def draw(device: Device, slug: str) -> ft.Control:
 
 def _own(slug: str) -> Callable[[Look, Device, Pack], ft.Control] | None:
     """A game's own guided entry for values that are more than a number."""
-    name = f"companion.ui.panels.{slug}"
-    module = importlib.import_module(name) if slug.isidentifier() and importlib.util.find_spec(name) else None
-    return getattr(module, "box", None)
+    return getattr(panels.module_of(slug), "box", None)
 
 
 def _die(device: Device, look: Look, pack: Pack, die: DieDef, corrected: bool) -> ft.Control:

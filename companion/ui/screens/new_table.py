@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +10,7 @@ import flet as ft
 from companion.core.accord import DICE
 from companion.core.step import Refusal
 from companion.packs.model import Pack, SetupDef
+from companion.ui import panels
 from companion.ui.acts import House
 from companion.ui.device import Device
 from companion.ui.guard import tell
@@ -33,8 +32,7 @@ def draw(device: Device, slug: str) -> ft.Control:
     look = device.look(pack)
     if setups.offered(device, slug):
         return setups.draw(device, look, pack)
-    own = f"companion.ui.panels.{slug}"
-    module = importlib.import_module(own) if slug.isidentifier() and importlib.util.find_spec(own) else None
+    module = panels.module_of(slug)
     if module and hasattr(module, "setup"):
         control: ft.Control = module.setup(look, device, pack)
         return control

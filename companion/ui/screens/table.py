@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from functools import cache
 from typing import Any
 
 import flet as ft
 
 from companion.core.tray import Trayed
+from companion.games.generic import Tracker
+from companion.ui import panels
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
+from companion.ui.panels import plain, tracker
 from companion.ui.panels.frame import Panel, Tab
 from companion.ui.screens import dice, guide, more
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
@@ -20,8 +20,6 @@ from companion.ui.widgets.surface import button, chip, fade, key, pad, stack, ta
 from companion.ui.widgets.surface import panel as frame
 from companion.ui.widgets.words import ELLIPSIS, text
 from companion.views import describe
-
-PANELS = "companion.ui.panels"
 
 
 def draw(desk: Desk, part: str) -> ft.Control:
@@ -52,15 +50,12 @@ def _alone(desk: Desk, look: Look) -> list[ft.Control]:
 
 
 def panel_of(desk: Desk, look: Look) -> Panel:
-    """The game's own panel, or the generic tracker's for a pack that brings only data."""
-    made: Panel = importlib.import_module(_module_of(desk.pack.slug)).panel(look, desk)
-    return made
-
-
-@cache
-def _module_of(slug: str) -> str:
-    own = f"{PANELS}.{slug}"
-    return own if slug.isidentifier() and importlib.util.find_spec(own) else f"{PANELS}.tracker"
+    """The game's own panel; the tracker's for a pack that brings only data, the plain one for rules without a screen."""
+    own = panels.module_of(desk.pack.slug)
+    if own is not None:
+        made: Panel = own.panel(look, desk)
+        return made
+    return tracker.panel(look, desk) if isinstance(desk.state, Tracker) else plain.panel(look, desk)
 
 
 def has(desk: Desk, part: str) -> bool:
