@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
-from companion.rules.form import form, kin
+from companion.rules.form import form, kin, same_numbers
 from companion.rules.library import Library
 from companion.rules.pairs import Pair
 from companion.rules.question import Wants, wants
@@ -27,9 +27,9 @@ TRUSTED = {
 }
 TRUST = {"checked": "printed", "inferred": "reading"}
 CANDIDATES = 10  # entries whose pairs and lines compete
-OF_ENTRY = 0.6  # what the entry's own rank adds to a pair
+OF_ENTRY = 0.7  # what the entry's own rank adds to a pair
 OTHER_KIND = 0.85  # a verdict where a number was asked for, or the reverse
-ENOUGH = 0.33  # how alike a pair must be to answer
+ENOUGH = 0.28  # how alike a pair must be to answer
 MARGIN = 0.05  # how far ahead of every other verdict a verdict must be
 LIKE, UNLIKE = 1.0, 0.95  # a verdict whose question is put as this one, or otherwise
 TURNED = {"yes": "no", "no": "yes"}
@@ -105,6 +105,8 @@ def turned(pair: Pair, look: Look, wanted: Wants) -> Pair:
     if pair.verdict not in SAID or pair.verdict == "depends":
         return pair if wanted == "verdict" or pair.verdict not in SAID else replace(pair, verdict="says")
     if wanted != "verdict":
+        return replace(pair, verdict="says")
+    if not same_numbers(look.text, pair.asks[look.language], pair.says[look.language]):
         return replace(pair, verdict="says")
     related = kin(form(look.text, look.language), form(pair.asks[look.language][0], look.language))
     if related == "same":

@@ -192,6 +192,42 @@ contents box components included | contenu boite materiel
 push shove knockback knock_back bump drag | pousser bousculer repousser reculer renverser
 immune invincible unaffected untouchable | immunise invincible insensible intouchable
 copy duplicate | copier copie dupliquer
+soldier soldiers trooper troopers grunt grunts guard guards infantry footman lads squad | soldat bidasse bidasses troufion troufions trouffion pietaille fantassin garde gardes garnison
+minion minions goon goons thug thugs lackey henchman henchmen cannon_fodder | sbire sbires larbin larbins sous_fifre gorille brute chair_a_canon
+money coin coins dough bucks cash purse wallet bill fee toll | argent fric thune ble oseille balles bourse facture pieces monnaie sous
+buy rebuy purchase shop charge bill pay fork_out cough_up | acheter racheter facturer raquer casquer debourser payer plein_pot
+die croak fallen fell bite_the_dust kick_the_bucket perish bumped_off | mourir claquer canner trepasser tombe tomber y_passer clamser crever
+flee bolt scarper leg_it bail_out run_for_it clear_off scram | fuir detaler deguerpir se_casser se_tailler se_barrer filer se_tirer mettre_les_voiles
+fight scrap scuffle brawl bust_up dust_up rumble bash clobber whack wallop | combat castagne bagarre tatane bourre_pif baston rosser castagner se_taper_dessus cogner taper
+discard ditch dump toss bin pitch chuck get_rid | defausser larguer virer bazarder balancer jeter se_debarrasser
+nothing idle do_nothing sit_on_my_hands stand_still wait pass | rien_faire croiser_les_bras attendre ne_rien_faire passer
+recipe ingredients makes made_of needed | recette ingredients fabriquer composition
+box carton packaging inside_the_box | boite carton coffret
+house home dwelling building | maison demeure habitation batiment
+curtain cloth canvas drape flap | rideau toile tissu tenture
+room chamber space area | salle piece chambre zone
+wizard sorcerer witch mage warlock caster | sorcier sorciere mage magicien lanceur
+monster beast critter creature thing brute | monstre bestiole bete creature bestiau
+gear kit loot stuff equipment inventory | matos barda attirail equipement bazar
+boss chief commander captain lieutenant leader | chef commandant capitaine lieutenant patron
+sneak slip squeeze past through | faufiler glisser passer traverser
+grab snatch nick pinch swipe nab | choper piquer rafler prendre barboter chourer
+stack pile heap crowd cram | empiler entasser tasser amasser
+fix arrange place put set_down lay | placer poser mettre installer
+goal aim target objective purpose | but objectif mission
+trick ruse surprise nasty | ruse tour surprise coup_fourre
+hurry sprint dash gallop | courir foncer galoper sprinter
+share split hand_out dole_out | repartir partager distribuer
+unlucky bad_luck poor_roll | malchance pas_de_chance poisse
+punch fist bare_hands unarmed | poing poings mains_nues
+arrow bolt missile projectile | fleche carreau projectile tir
+angry mad rage fury | colere rage fureur
+crown laurels symbol expert | couronne couronnes expert
+happy glad cheerful good_mood mood spirits | content joyeux bonne_humeur humeur moral
+sad gloomy bad_mood | triste cafard mauvaise_humeur moral
+neighbour next_door beside nearby | voisin a_cote d_a_cote proche
+far distant miles_away other_end across_the_map | loin lointain a_l_autre_bout a_des_kilometres
+trapped held grabbed seized stuck | tenu coince saisi pris attrape
 """
 
 

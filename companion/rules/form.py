@@ -10,7 +10,9 @@ import re
 from functools import cache
 from typing import Literal, NamedTuple
 
+from companion.rules.fold import words
 from companion.rules.question import clause
+from companion.rules.words import number
 
 Mood = Literal["may", "must", "is"]
 Kin = Literal["same", "turned", "apart"]
@@ -71,6 +73,21 @@ _NOT = {
         re.I,
     ),
 }
+_ORDINALS = {
+    name: str(at)
+    for at, names in enumerate(
+        (
+            "second twice both double deuxieme",
+            "third thrice troisieme",
+            "fourth quatrieme",
+            "fifth cinquieme",
+            "sixth sixieme",
+            "seventh septieme",
+        ),
+        2,
+    )
+    for name in names.split()
+}
 _OPENING_NOT = re.compile(r"^\W*(can|could|do|does|did|is|are|wo|should|would|has|have|was|were)(n?['’]t)\b", re.I)
 _TAG = re.compile(
     r",?\s*(is|are|does|do|can|ca|wo)n['’]t (it|he|she|they|i|we|you)\W*$|,?\s*n['’]est-ce pas\W*$|,?\s*(right|or not|no|"
@@ -117,3 +134,16 @@ def kin(one: Form, other: Form) -> Kin:
     if one.left != other.left:
         return "turned"
     return "apart" if {one.mood, other.mood} == {"must", "may"} else "same"
+
+
+@cache
+def numbers(text: str) -> frozenset[str]:
+    """The numbers from two on that a text names, in digits, in letters or as an order."""
+    named = (_ORDINALS.get(word.text) or number(word.text) for word in words(text))
+    return frozenset(found for found in named if found.isdigit() and found not in ("0", "1"))
+
+
+def same_numbers(question: str, ways: tuple[str, ...], answer: str) -> bool:
+    """Whether a question stays with the numbers of a pair: "a third time?" is not answered by "twice?"."""
+    asked, told = numbers(question), frozenset().union(*map(numbers, ways))
+    return not asked or not told or bool(asked & (told | numbers(answer)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.form import Kin, asking, form, kin
+from companion.rules.form import Kin, asking, form, kin, same_numbers
 
 KIN: list[tuple[str, str, str, Kin]] = [
     ("en", "Must I fight when I fly over them?", "I fly over Skeletor: do I avoid the fight?", "turned"),
@@ -29,3 +29,10 @@ def test_two_questions_about_one_rule_are_kin_by_how_they_are_put(
 def test_the_scene_before_and_behind_a_question_does_not_ask() -> None:
     assert asking("I lost my axe. Must I fight when they never move?") == "Must I fight"
     assert asking("Si je ne bouge pas, je peux tirer ?") == "je peux tirer ?"
+
+
+def test_a_third_time_is_not_answered_by_twice() -> None:
+    ways = ("May it act twice?", "second activation")
+    assert not same_numbers("May it act a third time?", ways, "It may act again.")
+    assert same_numbers("May it act a second time?", ways, "It may act again.")
+    assert same_numbers("May it act again?", ways, "It may act again.")
