@@ -17,6 +17,12 @@ from companion.table.sums import born, checksum, link, run, seal
 log = logging.getLogger(__name__)
 GAME = "id, slug, name, created, updated, deleted, version, start"
 Row = tuple[Any, ...]
+UNREADABLE = (
+    sqlite3.Error,
+    OverflowError,
+    MemoryError,
+    UnicodeDecodeError,
+)  # the last where SQLite quotes a damaged name
 
 
 @dataclass(slots=True)
@@ -115,7 +121,10 @@ def lengths(db: sqlite3.Connection) -> dict[str, int]:
 def held(db: sqlite3.Connection) -> Held:
     """All that can be read, in whatever version and state the file is."""
     found = Held()
-    chained = _read(db, "SELECT chain FROM entry LIMIT 0") is not None
+    chained, marked, sealed = (  # each table by itself: the definition of one may be damaged
+        _read(db, f"SELECT {columns} LIMIT 0") is not None
+        for columns in ("chain FROM entry", "born, length, mark FROM game", "sum FROM kept")
+    )
     logs: dict[str, dict[int, tuple[str, int | None]]] = {}
     ends: dict[str, int] = {}
     columns = "game, n, body, sum, chain" if chained else "game, n, body, sum, -1"
@@ -123,7 +132,7 @@ def held(db: sqlite3.Connection) -> Held:
         if isinstance(game, str) and isinstance(entry[0], int):
             ends[game] = max(ends.get(game, 0), entry[0] + 1)
             logs.setdefault(game, {}).update(trusted([entry]))
-    columns = GAME + (", born, length, mark" if chained else "")
+    columns = GAME + (", born, length, mark" if marked else "")
     for values in _both_ways(db, f"SELECT {columns} FROM game", "rowid {0}"):
         row, sums = values[:8], values[8:]
         if not is_game(row) or (sums and _born(row) != sums[0]):
@@ -133,7 +142,7 @@ def held(db: sqlite3.Connection) -> Held:
         sound = not sums or seal(row[0], row[2], row[4], row[5], sums[1]) == sums[2]
         length = length if sound else ends.get(row[0], 0)
         found.games[row[0]] = Found(row, sound, logs.get(row[0], {}), length)
-    columns = "kind, key, body" + (", sum" if chained else "")
+    columns = "kind, key, body" + (", sum" if sealed else "")
     for kind, key, body, *total in _both_ways(db, f"SELECT {columns} FROM kept", "kind {0}, key {0}"):
         if all(isinstance(words, str) for words in (kind, key, body)) and (
             not total or seal(kind, key, body) == total[0]
@@ -241,7 +250,7 @@ def _until_damage(db: sqlite3.Connection, query: str) -> Generator[Row, None, bo
     """The rows; whether they came to their end."""
     try:
         yield from db.execute(query)
-    except (sqlite3.Error, OverflowError, MemoryError) as e:
+    except UNREADABLE as e:
         log.warning("unreadable from here on (%s): %s", query, e)
         return False
     return True
@@ -251,5 +260,5 @@ def _read(db: sqlite3.Connection, query: str) -> list[Row] | None:
     """All rows, or None where the file does not give them."""
     try:
         return db.execute(query).fetchall()
-    except (sqlite3.Error, OverflowError, MemoryError):
+    except UNREADABLE:
         return None

@@ -16,6 +16,7 @@ from typing import Literal
 from companion.errors import PlaceError, SaveError
 from companion.i18n import N_
 from companion.table.copies import FRESH, Copy, aside, copies, every_copy, rotate, set_aside
+from companion.table.first_page import with_a_new_one
 from companion.table.rescue import (
     Found,
     Held,
@@ -95,6 +96,9 @@ class SqliteStore:
             migrate(db)
             for table, columns in TABLES.items():
                 db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+        except UnicodeDecodeError as e:  # a damaged name, quoted
+            db.close()
+            raise sqlite3.DatabaseError("a definition is damaged") from e
         except BaseException:
             db.close()
             raise
@@ -132,9 +136,10 @@ class SqliteStore:
         new = Path(self.path + WHOLE_NEW)
         new.unlink(missing_ok=True)
         found = []
-        for source in sources:
-            with looking_at(source) as old:
-                found.append(held(old) if old else Held())
+        with with_a_new_one(self.path) as pages:
+            for source in (sources[0], pages, *sources[1:]):
+                with looking_at(source) as old:
+                    found.append(held(old) if old else Held())
         with closing(self._connect(str(new), "DELETE")) as db:
             db.execute("BEGIN IMMEDIATE")
             mended = write(db, united(found))

@@ -273,3 +273,42 @@ def test_an_app_that_was_killed_lost_nothing_and_says_nothing(file: Path, open_r
         Path(f"{file}{suffix}").write_bytes(data)
     again = open_room()
     assert (again.table(table.id).state, again.store.damage) == (table.state, [])
+
+
+FIRST_PAGES: dict[str, Callable[[bytearray], None]] = {
+    "a quote in a definition": lambda data: _exchange(data, b"body TEXT NOT NULL, sum", b'"ody TEXT NOT NULL, sum'),
+    "a letter in a definition": lambda data: _exchange(data, b"PRIMARY KEY (game, n)", b"PRIMXRY KEY (game, n)"),
+    "no text at all": lambda data: _exchange(data, b"CREATE TABLE entry", b"CREATE TABLE \xd5\xc5try"),
+    "zeros": lambda data: data.__setitem__(slice(100, 4096), bytes(3996)),
+    "the header": lambda data: data.__setitem__(slice(0, 100), bytes(100)),
+}
+
+
+def _exchange(data: bytearray, old: bytes, new: bytes) -> None:
+    at = data.index(old)
+    data[at : at + len(old)] = new
+
+
+@pytest.mark.parametrize("hurt", FIRST_PAGES)
+def test_a_damaged_first_page_hides_no_game_even_without_a_copy(file: Path, open_room: OpenRoom, hurt: str) -> None:
+    id, state = evening(open_room)
+    for copy in copies(str(file)):
+        Path(copy.path).unlink()
+    data = bytearray(file.read_bytes())
+    FIRST_PAGES[hurt](data)
+    file.write_bytes(data)
+    room = start(open_room)
+    assert room.table(id).state == state
+    assert room.table(id).length == 20
+    assert room.profile("toy").values == {"value.depth": 3}
+    assert [damage.what for damage in room.store.damage] == ["database"]
+
+
+def test_a_game_is_not_believed_because_the_table_of_entries_is_damaged(file: Path, open_room: OpenRoom) -> None:
+    id, state = evening(open_room)
+    data = bytearray(file.read_bytes())
+    FIRST_PAGES["a letter in a definition"](data)
+    while (at := data.find(b'"value":3')) >= 0:
+        data[at : at + 9] = b'"value":9'
+    file.write_bytes(data)
+    assert start(open_room).table(id).state == state
