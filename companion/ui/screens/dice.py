@@ -256,6 +256,8 @@ def _type_dice(
 
     def _chooser(face: int) -> Callable[[], None]:
         def choose() -> None:
+            if len(typed) == len(names):
+                return  # a second tap on a sheet that is closing
             typed.append(face)
             if len(typed) == len(names):
                 close_sheet()
