@@ -48,7 +48,7 @@ bench: $(VENV)/.test catalogues
 	$(BIN)/python -m tests.bench
 
 soak: $(VENV)/.test catalogues
-	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.soak $(ARGS)
 
 mutants: $(VENV)/.test catalogues
 	nice $(BIN)/python tests/mutants.py

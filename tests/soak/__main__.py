@@ -1,38 +1,62 @@
-"""`make soak`: the long trials, bounded, with their table. Any failure ends with a status that is not 0."""
+"""`make soak [ARGS="commands=5000 minutes=2 seed=3"]`: the long trials, bounded, with their table.
+
+Without a name all trials run, each at its full size or until its minutes are over; the table tells the true counts. Any
+failure ends with a status that is not 0.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.soak import commands, damage, files, frames
+from tests.soak import commands, damage, files, frames, kills, monkey
 
-DATABASES, FRAMES, COMMANDS, FILES = 10_000, 100_000, 20_000, 5_000
+Trial = Callable[[Path, int], Iterator[str]]
+TRIALS: dict[str, tuple[str, int, Trial]] = {
+    "kills": ("kill -9 in play", 1_000, kills.trial),
+    "commands": ("random commands", 1_000_000, lambda _, seed: commands.trial(seed)),
+    "databases": ("damaged databases", 10_000, damage.trial),
+    "files": ("hostile files", 2_000, lambda _, seed: files.trial(seed)),
+    "frames": ("mutated first frames", 10_000, lambda _, seed: frames.trial(seed)),
+    "monkey": ("presses on screens", 20_000, lambda _, seed: monkey.trial(seed)),
+}
+MINUTES = 9.0
+SHOWN = 40
 
 
-def main() -> int:
-    logging.disable(logging.CRITICAL)
-    with tempfile.TemporaryDirectory() as folder:
-        trials: dict[str, tuple[int, Callable[[], list[str]]]] = {
-            "damaged databases": (DATABASES, lambda: damage.run(Path(folder), DATABASES)),
-            "mutated first frames": (FRAMES, lambda: frames.run(FRAMES)),
-            "random commands": (COMMANDS, lambda: commands.run(COMMANDS)),
-            "hostile files": (FILES, lambda: files.run(FILES)),
-        }
-        failed = 0
-        for name, (count, trial) in trials.items():
-            begun = time.monotonic()
-            wrong = trial()
-            failed += len(wrong)
-            told = f"{name:24} {count:>8} {len(wrong):>4} failures {time.monotonic() - begun:8.1f} s"
-            sys.stdout.write("\n   ".join((told, *wrong[:20])) + "\n")
-            sys.stdout.flush()
+def main(arguments: list[str]) -> int:
+    given = dict(one.partition("=")[::2] for one in arguments)
+    minutes, seed = float(given.pop("minutes", MINUTES)), int(given.pop("seed", 0))
+    if unknown := given.keys() - TRIALS:
+        sys.stdout.write(f"no such trial: {', '.join(unknown)}; there are {', '.join(TRIALS)}\n")
+        return 2
+    logging.getLogger().addHandler(logging.NullHandler())  # the monkey listens to the log, nobody else reads it
+    failed = 0
+    for name in given or TRIALS:
+        title, size, trial = TRIALS[name]
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ["COMPANION_HOME"] = folder
+            failed += told(title, int(given.get(name) or size), 60 * minutes, trial(Path(folder), seed))
     return bool(failed)
 
 
+def told(title: str, size: int, seconds: float, trial: Iterator[str]) -> int:
+    """Runs one trial to its size or its time, prints its line, and gives the number of failures."""
+    begun, done, wrong = time.monotonic(), 0, list[str]()
+    while done < size and time.monotonic() - begun < seconds:
+        if problem := next(trial):
+            wrong.append(problem)
+        done += 1
+    line = f"{title:24} {done:>9,} of {size:>9,} {len(wrong):>5} failures {time.monotonic() - begun:8.1f} s"
+    sys.stdout.write("\n   ".join((line, *wrong[:SHOWN])) + "\n")
+    sys.stdout.flush()
+    return len(wrong)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -9,7 +9,7 @@ import re
 import types
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -26,6 +26,7 @@ SAVES = ROOT / "saves" / "v1"
 SLUGS = ("conan", "eternia", "heroes3", "veiel", "toy")
 NUMBERS = (0, 1, 1, 1, 2, 3, 5, -1, 20, 99, 10**6, -(10**6))
 NAME = re.compile(r"[a-z0-9][a-z0-9/.-]{0,40}")
+AN_EVENING = 40
 WILD = ("", " ", "no such thing", "é" * 60, "a/b/c", "0")
 
 
@@ -90,9 +91,18 @@ def judged(table: Table, command: Any) -> str:
     return "" if table.state == after else "redo leads elsewhere"
 
 
-def played(room: Room, text: str, steps: int, chance: random.Random) -> list[str]:
-    """One saved game taken up and played on at random; what went wrong."""
-    table, wrong = room.bring_in(text), []
+def leapt(table: Table, chance: random.Random) -> str:
+    """A jump to any moment and back is two more steps and no other state."""
+    state, at = table.state, table.timeline.cursor
+    table.jump(chance.randint(0, at), "Ana")
+    table.jump(at, "Ana")
+    return "" if table.state == state else "a jump and back leads elsewhere"
+
+
+def played(room: Room, text: str, steps: int, chance: random.Random) -> Iterator[str]:
+    """One saved game taken up and played on at random; what is wrong with each step."""
+    table = room.bring_in(text)
+    slug = table.saved.slug
     kinds = get_args(table.game.command) or (table.game.command,)
     hand = Hand(chance, "{}")
     for n in range(steps):
@@ -103,23 +113,25 @@ def played(room: Room, text: str, steps: int, chance: random.Random) -> list[str
             problem = judged(table, command)
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
-        if problem:
-            wrong.append(f"{table.saved.slug} {command}: {problem}"[:300])
+        if n == steps - 1:
+            problem = problem or leapt(table, chance) or reopened(room, table)
+        yield f"{slug} {command}: {problem}"[:300] if problem else ""
+
+
+def reopened(room: Room, table: Table) -> str:
+    """The same game, read anew from its log."""
     again = Room(room.store, room.shelf, now=room.now).table(table.id)
-    if (again.state, again.length) != (table.state, table.length):
-        wrong.append(f"{table.saved.slug}: opened anew, it is another game")
-    return wrong
+    same = (again.state, again.length) == (table.state, table.length)
+    return "" if same else "opened anew, it is another game"
 
 
-def run(number: int, seed: int = 0) -> list[str]:
-    """So many commands, spread over the games in their saved evenings."""
-    chance, wrong, ticks = random.Random(seed), [], count(1_800_000_000, 10)
+def trial(seed: int = 0) -> Iterator[str]:
+    """Command after command over the games in their saved evenings: what is wrong with each."""
+    chance, ticks = random.Random(seed), count(1_800_000_000, 10)
     packs = Shelf((*shelf().packs, read_pack(ROOT / "packs" / "toy")))
     saves = {slug: sorted(SAVES.glob(f"{slug}-*.json")) for slug in SLUGS}
-    each = 40
-    for n in range(max(number // each, len(SLUGS))):
+    for slug in cycle(SLUGS):
         room = Room(SqliteStore(":memory:"), packs, now=lambda: float(next(ticks)))
-        file = chance.choice(saves[SLUGS[n % len(SLUGS)]])
-        wrong += played(room, file.read_text(encoding="utf-8"), each, chance)
+        file = chance.choice(saves[slug])
+        yield from played(room, file.read_text(encoding="utf-8"), AN_EVENING, chance)
         room.store.close()
-    return wrong

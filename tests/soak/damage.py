@@ -6,7 +6,9 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 from companion.core.chance import Given
@@ -112,17 +114,13 @@ def judged(evening: Evening, folder: Path, *, with_copy: bool) -> str:
     return ""
 
 
-def run(folder: Path, count: int, seed: int = 0) -> list[str]:
-    """So many damaged databases; what went wrong."""
-    chance = random.Random(seed)
+def trial(folder: Path, seed: int = 0) -> Iterator[str]:
+    """Database after database: what is wrong with each, nothing if all is well."""
     (folder / "whole").mkdir()
     evening = Evening(folder / "whole")
-    wrong = []
-    for n in range(count):
+    for n in count():
         with_copy = bool(n % 2)
         evening.copied_to(folder / "hurt", with_copy=with_copy)
-        kind = damaged(folder / "hurt", chance)
-        if problem := judged(evening, folder / "hurt", with_copy=with_copy):
-            wrong.append(f"{n} {kind}{' with a copy' if with_copy else ''}: {problem}")
-    evening.store.close()
-    return wrong
+        kind = damaged(folder / "hurt", random.Random(f"{seed}.{n}"))
+        problem = judged(evening, folder / "hurt", with_copy=with_copy)
+        yield f"{n} {kind}{' with a copy' if with_copy else ''}: {problem}" if problem else ""

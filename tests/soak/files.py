@@ -6,7 +6,8 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 from companion.errors import CompanionError
@@ -67,25 +68,25 @@ def evening() -> tuple[Room, dict[str, tuple[str, Callable[[str], Any]]]]:
     }
 
 
-def run(number: int, seed: int = 0) -> list[str]:
-    """So many files; what went wrong."""
-    chance, wrong = random.Random(seed), []
+def trial(seed: int = 0) -> Iterator[str]:
+    """File after file: what is wrong with each, nothing if all is well."""
+    chance = random.Random(seed)
     room, files = evening()
-    for n in range(number):
+    for n in count():
         kind, (text, take) = chance.choice(list(files.items()))
-        changed = hostile(text, chance)
+        changed, problem = hostile(text, chance), ""
         games, kept = len(room.games()), (room.profile("toy"), room.margin.notes())
         begun = time.process_time()
         try:
             take(changed)
         except CompanionError:
             if (len(room.games()), (room.profile("toy"), room.margin.notes())) != (games, kept):
-                wrong.append(f"{n} {kind}: refused and yet taken")
+                problem = "refused and yet taken"
         except Exception as error:
-            wrong.append(f"{n} {kind}: {type(error).__name__}: {error}"[:300])
+            problem = f"{type(error).__name__}: {error}"
         if time.process_time() - begun > SECONDS:
-            wrong.append(f"{n} {kind}: {time.process_time() - begun:.1f} s")
+            problem += f" {time.process_time() - begun:.1f} s"
+        yield f"{n} {kind}: {problem}"[:300] if problem else ""
         if n % 50 == 49:
             room.store.close()
             room, files = evening()
-    return wrong

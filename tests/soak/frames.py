@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import count
 
 import msgpack
 
@@ -13,10 +15,10 @@ GOOD = b"\x00" + bytes(
 )
 
 
-def run(count: int, seed: int = 0) -> list[str]:
-    """So many frames; what went wrong."""
-    chance, wrong = random.Random(seed), []
-    for n in range(count):
+def trial(seed: int = 0) -> Iterator[str]:
+    """Frame after frame: what is wrong with each, nothing if all is well."""
+    chance = random.Random(seed)
+    for n in count():
         data = bytearray(GOOD)
         for _ in range(chance.randint(1, 6)):
             at = chance.randrange(len(data))
@@ -24,8 +26,7 @@ def run(count: int, seed: int = 0) -> list[str]:
         try:
             asked = registration(bytes(data))
         except Exception as error:
-            wrong.append(f"{n}: {type(error).__name__}: {error}")
+            yield f"{n}: {type(error).__name__}: {error}"
             continue
-        if asked is not None and not all(isinstance(asked[name], kinds) for name, kinds in ASKED.items()):
-            wrong.append(f"{n}: {asked}")
-    return wrong
+        half = asked is not None and not all(isinstance(asked[name], kinds) for name, kinds in ASKED.items())
+        yield f"{n}: {asked}" if half else ""
