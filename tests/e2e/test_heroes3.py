@@ -59,10 +59,9 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
 
 # What a careful player presses next, the most telling first: the enemy by its rules, own units attack where they can.
 NEXT = re.compile(
-    "^(Clore le Combat|Lancer, puis la Riposte|Lancer l'attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
+    "^(Clore le Combat|Viser .*|.* d.abord|Lancer, puis la Riposte|Lancer l'attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
     "|Finir l'activation|Combattre un tour [23].*|Battre en retraite)$"
 )
-OURS = re.compile("^(Griffons|Arbalétriers|Hallebardiers)$")
 SHOWN = "() => [...document.querySelectorAll('[role=button]')].map(e => e.ariaLabel || e.textContent).join('|')"
 DOCKED = (
     "Clore le Combat",
@@ -81,10 +80,12 @@ def fight_on(hands: Hands) -> None:
         names = str(hands.page.evaluate(SHOWN)).split("|")
         if "Plateau" in names:
             return
-        choosing = any(name.startswith("Choisir") for name in names)
-        wanted = OURS if choosing else NEXT
-        found = min((name for name in names if wanted.match(name)), key=_rank, default="")
-        docked = found in DOCKED or found.startswith(("Résoudre", "Combattre", "Passer"))
+        found = min((name for name in names if NEXT.match(name)), key=_rank, default="")
+        docked = (
+            found in DOCKED
+            or found.startswith(("Résoudre", "Combattre", "Passer", "Viser"))
+            or found.endswith("d’abord")
+        )
         if docked:
             hands.tap(found)
         elif found:
@@ -94,7 +95,9 @@ def fight_on(hands: Hands) -> None:
 
 
 def _rank(name: str) -> int:
-    order = ("Clore", "Lancer", "Résoudre", "Faire", "Passer", "Attaquer", "Finir l'", "Combattre", "Battre")
+    if name.endswith("d’abord"):
+        return 1
+    order = ("Clore", "Viser", "Lancer", "Résoudre", "Faire", "Passer", "Attaquer", "Finir l'", "Combattre", "Battre")
     return next((n for n, start in enumerate(order) if name.startswith(start)), 0)
 
 

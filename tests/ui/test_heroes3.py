@@ -171,9 +171,9 @@ def _next(names: list[str]) -> str:
     attack = [n for n in names if n.startswith("Attack ") and ", column" in n]
     if attack:
         return attack[0]
-    if "Choose the target" in names or "Choose who acts" in names:
-        own = ("Marksmen", "Halberdiers", "Griffins", "Crusaders")
-        return next(n for n in names if n in own)
+    choice = [n for n in names if n.startswith("Aim at") or n.endswith("act first")]
+    if choice:
+        return choice[0]
     step = [n for n in names if n.startswith("Move to")]
     if step and "End this activation" in names:
         return step[0]

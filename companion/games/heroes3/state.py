@@ -247,6 +247,11 @@ class Realm:
     def allied(self, one: int, other: int) -> bool:
         return self.seats[one].team == self.seats[other].team
 
+    def right_of(self, seat: int) -> int:
+        """The player on the right, who plays before: the neutral units are theirs to move."""
+        others = [(seat - n) % len(self.seats) for n in range(1, len(self.seats))]
+        return next((n for n in others if not self.seats[n].eliminated), seat)
+
     def homes(self, seat: int) -> int:
         """Towns and settlements under a player's cube."""
         return sum(f.owner == seat and f.kind in ("town", "settlement") for f in self.fields)

@@ -152,7 +152,8 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     if summed:
         return summed
     parts: list[str] = []
-    events = tuple(event for event in events if not isinstance(event, e.Heeded)) or events
+    quiet = (e.Heeded, b.UnitPlaced) if any(isinstance(x, b.CombatStarted) for x in events) else (e.Heeded,)
+    events = tuple(event for event in events if not isinstance(event, quiet)) or events
     # How a combat ended is what the step is about; an activation only says so when it is all there is.
     told = sorted(events, key=lambda event: not isinstance(event, b.CombatEnded))
     for event in told:

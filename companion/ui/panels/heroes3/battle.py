@@ -7,9 +7,13 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.game import main_of
 from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import lineup
+from companion.games.heroes3.due import due
 from companion.games.heroes3.opponent import Plan
 from companion.games.heroes3.state import Realm
+from companion.games.heroes3.wording import unit_name
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -155,10 +159,16 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
     _ = desk._
     match now.kind:
         case "placing":
-            return [main_action(look, _("Begin the fight"), lambda: _begin(desk), ft.Icons.PLAY_ARROW)]
+            first = main_of(due(state, _))
+            return (
+                [main_action(look, first.words, Intent(_begin, desk, first.command), ft.Icons.PLAY_ARROW)]
+                if first
+                else []
+            )
         case "enemy" if plan:
             if plan.ties:
-                return [_aside(look, desk, now), main_action(look, _("Choose the target"), None)]
+                prey = _("Aim at {name}", name=unit_name(state, plan.ties[0], _))
+                return [_aside(look, desk, now), main_action(look, prey, desk.edits(Blow, tie=plan.ties[0]))]
             words = _("Skip it") if plan.kind == "skip" else _("Make the move")
             act = Intent(moves.acted, desk, bc.ActEnemy(plan.fighter, to=plan.to))
             return [_aside(look, desk, now), main_action(look, words, act, ft.Icons.CHECK)]
@@ -176,7 +186,13 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
                 )
             ]
         case "choose":
-            return [main_action(look, _("Choose who acts"), None)]
+            ids = lineup.waiting(state, state.combat) if state.combat else ()
+            first_up = unit_name(state, ids[0], _) if ids else ""
+            return (
+                [main_action(look, _("{name} act first", name=first_up), Intent(desk.keep, "chosen", ids[0]))]
+                if ids
+                else []
+            )
         case "round-over":
             more = words_of.extension(state, _)
             return [main_action(look, more.words, lambda: moves.acted(desk, bc.NextCombatRound()), ft.Icons.REPLAY)]
@@ -207,6 +223,7 @@ def _side_key(look: Look, words: str, act: Callable[[], Any], said: str = "") ->
     return tap(inside, act, said or words, padding=pads, border_radius=18, border=edge, alignment=ft.Alignment.CENTER)
 
 
-def _begin(desk: Desk) -> None:
-    if moves.acted(desk, bc.BeginFight()):
+def _begin(desk: Desk, command: Any) -> None:
+    """Lines are drawn up, then the fight begins; what is due says which."""
+    if moves.acted(desk, command):
         desk.memory_clear("picked")

@@ -19,14 +19,15 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     assert state.combat
     waiting = view.unplaced(state, desk._)
     picked = str(desk.recall("picked", ""))
-    neighbour = state.combat.kind == "neutrals" and not state.solo_rules
+    others = state.combat.kind == "neutrals" and not state.solo_rules
+    neighbour = state.seats[state.right_of(state.combat.seat)].name if others else ""
     gate = next((int(cell[0]) for cell, piece in state.combat.pieces.items() if piece == "gate"), 0)
     return [Waiting(look, desk, waiting, picked, gate, neighbour)]
 
 
 @part
 def Waiting(
-    look: Look, desk: Desk, waiting: tuple[view.UnitView, ...], picked: str, gate: int, neighbour: bool
+    look: Look, desk: Desk, waiting: tuple[view.UnitView, ...], picked: str, gate: int, neighbour: str
 ) -> ft.Control:
     """Tap a unit, then its space; or let the app line them up."""
     _ = desk._
@@ -41,7 +42,8 @@ def Waiting(
         line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
     if neighbour:
-        rows.append(text(look, _("The player on the right places and plays the neutral units."), 15, "ink2"))
+        words = _("{name}, on the right, places and plays the neutral units.", name=neighbour)
+        rows.append(text(look, words, 15, "ink2"))
     if gate:
         gates: list[ft.Control] = [chip(look, str(n), desk.does(PlacePiece(n)), n == gate) for n in range(1, 5)]
         rows += [text(look, _("The gate stands in column"), 14, "ink2", True), wrap(*gates)]
