@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.battle_events import AiCardDrawn, Struck
+from companion.games.heroes3.battle_events import AiCardDrawn, CombatEnded, Struck
 from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
@@ -18,18 +18,22 @@ from companion.i18n import Translator
 def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
     if hit := next((event for event in events if isinstance(event, Struck) and not event.extra), None):
         return _blow(before, hit, events, after, _)
-    words = _taken(before, events, _) or describe(before, events, _)
+    words = _taken(before, events, _) or _closed(before, events, _) or describe(before, events, _)
     rolled = tuple(zip(after.tray.dice, after.tray.faces, strict=True)) if after.tray != before.tray else ()
     lost = [seat.name for was, seat in zip(before.seats, after.seats, strict=True) if seat.eliminated > was.eliminated]
     return Moment(
         words[:1].upper() + words[1:],
         lines=(
             *_lines(before, after, _),
-            *(_gained(events, _) if _taken(before, events, _) else ()),
+            *(_gained(events, _) if _taken(before, events, _) or _closed(before, events, _) else ()),
             *(_("{name} is out of the game.", name=name) for name in lost),
         ),
         dice=rolled,
-        hands=(*_proclaimed(events, _), *_hands(before, after, _), *_on_the_map(before, events, _)),
+        hands=(
+            *_proclaimed(events, _),
+            *_hands(before, after, _),
+            *_on_the_map(before, events, _),
+        ),
         grave=bool(lost) or _mourned(before, after),
     )
 
@@ -40,6 +44,12 @@ def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
         if isinstance(event, e.FieldVisited) and event.effects and event.place in PLACES:
             return _("{name}: {what}", name=before.seats[event.seat].name, what=_(PLACES[event.place].name))
     return ""
+
+
+def _closed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
+    """How a combat ended; what it changes stands in the lines below it."""
+    ends = tuple(event for event in events if isinstance(event, CombatEnded))
+    return describe(before, ends, _) if ends else ""
 
 
 def _proclaimed(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
@@ -150,9 +160,13 @@ def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
 
 
 def _armies(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
-    """Cards that left an army or came to it."""
+    """Cards that left an army or came to it, and those that stay turned over."""
     for was, now in zip(before.seats, after.seats, strict=True):
         kept, had = {unit.id for unit in now.army}, {unit.id for unit in was.army}
+        shown = {unit.id: unit.shows for unit in was.army}
+        for unit in now.army:
+            if unit.shows != shown.get(unit.id, unit.shows):
+                yield _("Turn the card over: {who}", who=_.pick(after.units[unit.unit]))
         for unit in was.army:
             if unit.id not in kept:
                 yield _("{name} puts back {unit}", name=now.name, unit=_.pick(after.units[unit.unit]))
