@@ -364,3 +364,18 @@ def test_the_line_of_sight_is_asked_and_answered_with_its_page() -> None:
         assert "No line of sight" in device.words()
 
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_another_hero_is_drawn_with_few_new_controls() -> None:
+    """Acts, zones and marks ask for the hero when they are tapped: what is alike for the next one stays as it is drawn."""
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        for who in ("Conan", "Hadrathus", "Bêlit", "Shevatas"):
+            before = ft.Text("")._i
+            await device.press(next(name for name in device.names() if name.startswith(f"{who}: ")))
+            assert ft.Text("")._i - before - 1 < 120, who
+        await device.press("Melee +1")
+        assert table.state.heroes["shevatas"].boxes == {"melee": 1}
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")

@@ -41,7 +41,6 @@ class BoxView:
     placed: int
     limit: int | None
     room: int | None
-    die: str
     loses: int
 
 
@@ -162,20 +161,12 @@ def _stances(state: State, here: Hero, _: Translator) -> tuple[StanceView, ...]:
 
 def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
     here = state.heroes[id]
-    sheet = here.sheet
-    dice = {
-        "melee": sheet.melee,
-        "ranged": sheet.ranged,
-        "manipulation": sheet.manipulation,
-        "guard": sheet.guard,
-    }
     return BoxView(
         box,
         _(ACTIONS[box]).capitalize(),
         here.boxes.get(box, 0),
         limit_of(box, limit_of_box(here, box), here.horror),
         panel.room(here, box),
-        dice.get(box, ""),
         panel.loses(state, id, box) if here.stance == "active" else 0,
     )
 
@@ -211,6 +202,23 @@ def load(state: State, id: str, _: Translator) -> LoadView:
     )
     skills += tuple(SkillView(id, _.pick(SKILLS[id].name), False, "") for id in here.learnt)
     return LoadView(found.weight, found.maximum, found.over, found.move, items, skills)
+
+
+def load_line(load: LoadView, _: Translator) -> str:
+    """What is carried, in a line."""
+    weight = _("{n}/{most}", n=load.weight, most=load.maximum)
+    names = _.listing([item.name for item in load.items]) if load.items else _("nothing")
+    return _("Carried {weight}: {list}", weight=weight, list=names)
+
+
+def gems_line(hero: HeroView, _: Translator) -> tuple[str, bool]:
+    """The gems that lie elsewhere, and all of them where they do not add up; whether they do."""
+    right = hero.found == hero.total
+    where = [] if right else [_("{found} of {total} gems", found=hero.found, total=hero.total)]
+    where += [_("{n} on spell cards", n=hero.on_cards)] if hero.on_cards else []
+    where += [_("{n} on allies", n=hero.on_allies)] if hero.on_allies else []
+    where += [_.plural("{n} red gem", "{n} red gems", hero.red)] if hero.red else []
+    return ", ".join(where), right
 
 
 def _item(state: State, id: str, throwable: bool, _: Translator) -> ItemView:

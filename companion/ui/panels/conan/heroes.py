@@ -20,31 +20,29 @@ from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
-from companion.ui.widgets.zones import gem_zone
 from companion.views.conan import heroes as view
-
-ICONS = {
-    "melee": ft.Icons.SPORTS_MARTIAL_ARTS,
-    "ranged": ft.Icons.ADJUST,
-    "manipulation": ft.Icons.PAN_TOOL_OUTLINED,
-    "move": ft.Icons.DIRECTIONS_RUN,
-    "guard": ft.Icons.SHIELD,
-    "reroll": ft.Icons.REPLAY,
-}
 
 
 @dataclass(frozen=True)
-class Mover:
-    """The hero whose movement is open."""
+class Picked:
+    """The hero on this device; "" is the first who still waits for a stance."""
 
     hero: str = ""
 
 
+@dataclass(frozen=True)
+class Open:
+    """What is unfolded under the acts: the movement, what is carried."""
+
+    moves: bool = False
+    gear: bool = False
+
+
 def chosen(desk: Desk, state: State) -> str:
     """The hero on this device: the one picked, else the first who still waits for a stance."""
-    picked = desk.recall("hero", "")
+    picked = desk.draft(Picked).hero
     if picked in state.heroes:
-        return str(picked)
+        return picked
     waiting = (id for id, hero in state.heroes.items() if not hero.dead and not hero.stance)
     return next(waiting, next(iter(state.heroes)))
 
@@ -53,16 +51,22 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     id = chosen(desk, state)
     hero = view.hero(state, id, _)
+    opened = desk.draft(Open)
     acts = bool(hero.stance) and not hero.dead and state.side == "heroes"
     found: list[ft.Control] = [Row(look, desk, view.cells(state, _), id)]
     if not acts:
         found.append(Stances(look, desk, id, hero.stances, hero.stance, hero.dead))
-    zones = Zones(look, desk, hero)
-    boxes = [] if hero.dead else [Boxes(look, desk, id, hero.boxes, _stance_line(hero) if acts else "")]
-    moves = moving.parts(look, desk, state, hero) if desk.draft(Mover).hero == id and not hero.dead else []
+    zones = Zones(
+        look, desk, hero.reserve, hero.fatigue, hero.wounds, hero.standing, view.gems_line(hero, _), hero.statuses
+    )
+    boxes = [] if hero.dead else _boxes(look, desk, hero.boxes, _stance_line(hero) if acts else "")
+    moves = moving.parts(look, desk, state, hero) if opened.moves and not hero.dead else []
     found += [*moves, *boxes, zones] if acts else [zones, *boxes, *moves]
-    found += [gear.Gear(look, desk, id, hero.name, view.load(state, id, _)), *allies.parts(look, desk, state)]
-    return found
+    load = view.load(state, id, _)
+    found.append(Load(look, desk, view.load_line(load, _), bool(load.over), opened.gear))
+    if opened.gear:
+        found.append(gear.Gear(look, desk, id, hero.name, load))
+    return found + allies.parts(look, desk, state)
 
 
 def _stance_line(hero: view.HeroView) -> str:
@@ -73,7 +77,9 @@ def _stance_line(hero: view.HeroView) -> str:
 @part
 def Row(look: Look, desk: Desk, cells: tuple[view.Cell, ...], id: str) -> ft.Control:
     found = [Cell(look, desk, cell, cell.id == id) for cell in cells]
-    return grid(found, min(len(found), 2 if look.big else 4), 6)
+    if look.big or len(found) > 4:
+        return grid(found, 2 if look.big else 4, 6)
+    return ft.Row([ft.Container(cell, expand=True) for cell in found], spacing=6)
 
 
 @part
@@ -87,7 +93,7 @@ def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
     inset = 6 if on else 8
     return tap(
         face,
-        desk.keeps("hero", cell.id),
+        desk.edits(Picked, hero=cell.id),
         cell.said,
         selected=on,
         padding=inset,
@@ -137,65 +143,89 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
 
 
 @part
-def Zones(look: Look, desk: Desk, hero: view.HeroView) -> ft.Control:
-    """Energy, fatigue, wounds; what can still be taken; what lies on the hero."""
+def Zones(
+    look: Look,
+    desk: Desk,
+    reserve: int,
+    fatigue: int,
+    wounds: int,
+    standing: int,
+    line: tuple[str, bool],
+    statuses: tuple[tuple[str, str, str], ...],
+) -> ft.Control:
+    """Energy, fatigue, wounds in a line (the stones lie on the table); what can still be taken; what lies on the hero."""
     _ = desk._
-
-    red = _.plural("{n} red gem", "{n} red gems", hero.red) if hero.red else ""
     zones: list[ft.Control] = [
-        Zone(look, desk, hero.id, "reserve", hero.reserve),
-        Zone(look, desk, hero.id, "fatigue", hero.fatigue),
-        Zone(look, desk, hero.id, "wounds", hero.wounds, red),
+        Zone(look, desk, "reserve", reserve),
+        Zone(look, desk, "fatigue", fatigue),
+        Zone(look, desk, "wounds", wounds),
     ]
-    where = [_("{n} on spell cards", n=hero.on_cards)] if hero.on_cards else []
-    where += [_("{n} on allies", n=hero.on_allies)] if hero.on_allies else []
-    total = _("{found} of {total} gems", found=hero.found, total=hero.total)
-    foot = Foot(look, desk, hero.id, ", ".join([total, *where]), hero.found == hero.total)
-    marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in hero.statuses]
-    standing = Standing(look, desk, hero.standing, hero.reserve)
-    return stack(grid(zones, 3, 6), standing, foot, row(marks, 6) if marks else None, gap=2)
-
-
-@part
-def Standing(look: Look, desk: Desk, standing: int, reserve: int) -> ft.Control:
-    """How many wounds are left, and how many gems to stop them."""
-    _ = desk._
+    marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in statuses]
     stand = note(look, _("Can take {n} more", n=standing), ft.Icons.HEART_BROKEN_OUTLINED, "bad")
-    keep = note(look, _("Keeps {n} to defend", n=reserve), ft.Icons.SHIELD_OUTLINED, "good")
-    if look.big:
-        return stack(stand, keep, gap=2)
-    return ft.Row([ft.Container(stand, expand=True), ft.Container(keep, expand=True)])
+    return stack(
+        grid(zones, 3, 6),
+        ft.Row(
+            [ft.Container(stand, expand=True), Marks(look, desk), rule(look, desk, _("Wounds"), "hero-wounds-order")]
+        ),
+        text(look, line[0], 14, "ink2" if line[1] else "bad") if line[0] else None,
+        row(marks, 6) if marks else None,
+        gap=2,
+    )
 
 
 @part
-def Foot(look: Look, desk: Desk, id: str, words: str, right: bool) -> ft.Control:
-    """All gems of the hero, counted; the marks that lie on it."""
-    _ = desk._
-    sums = text(look, words, 14, "ink2" if right else "bad", expand=True)
-    more = chip(look, _("Marks"), Intent(sheets.statuses, look, desk, id), icon=ft.Icons.LABEL_OUTLINE)
-    return ft.Row([sums, more, rule(look, desk, _("Wounds"), "hero-wounds-order")], spacing=4)
+def Marks(look: Look, desk: Desk) -> ft.Control:
+    marks = chip(look, desk._("Marks"), Intent(_marks, look, desk), icon=ft.Icons.LABEL_OUTLINE)
+    return ft.Row([marks, rule(look, desk, desk._("Wounds"), "hero-wounds-order")], spacing=0, tight=True)
+
+
+def _marks(look: Look, desk: Desk) -> None:
+    sheets.statuses(look, desk, chosen(desk, desk.state))
 
 
 @part
-def Zone(look: Look, desk: Desk, id: str, zone: str, gems: int, line: str = "") -> ft.Control:
+def Zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
     """One zone of gems; a tap puts it right, or deals wounds."""
     _ = desk._
-    act = Intent(sheets.wounds if zone == "wounds" else sheets.hero_gems, look, desk, id)
     names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
     kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
     colour = WOUND_GEM if zone == "wounds" else HERO_GEM
-    return gem_zone(look, names[zone], gems, colour, kinds[zone], line, act=act)
+    label = text(look, names[zone], 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS, expand=True)
+    face = ft.Row([gem(18, colour, kinds[zone]), num(look, gems, 28), label], spacing=4)
+    said = _("{name}: {value}", name=names[zone], value=gems)
+    act = Intent(_zone, look, desk, zone)
+    return tap(face, act, said, border_radius=16, height=50, padding=8, bgcolor=look.c["surface"])
+
+
+def _zone(look: Look, desk: Desk, zone: str) -> None:
+    (sheets.wounds if zone == "wounds" else sheets.hero_gems)(look, desk, chosen(desk, desk.state))
 
 
 @part
-def Boxes(look: Look, desk: Desk, id: str, boxes: tuple[view.BoxView, ...], stance: str) -> ft.Control:
-    _ = desk._
-    cells = [Box(look, desk, id, box) for box in boxes]
+def Load(look: Look, desk: Desk, words: str, over: bool, opened: bool) -> ft.Control:
+    """What is carried, in a line; a tap unfolds it."""
+    face = text(look, f"{words} …" if not opened else words, 16, "bad" if over else "ink", True)
+    act = desk.edits(Open, gear=not opened)
+    return tap(face, act, words, selected=opened, border_radius=16, padding=12, bgcolor=look.c["surface"])
+
+
+def _boxes(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...], stance: str) -> list[ft.Control]:
+    """The acts, two in a row: what is alike for the next hero stays as it is drawn."""
+    per = 1 if look.big else 2
+    rows = [Pair(look, desk, boxes[n : n + per]) for n in range(0, len(boxes), per)]
     loses = max((box.loses for box in boxes if box.id == "melee"), default=0)
-    warn = (
-        note(look, _("Attacking now loses {n} of free movement.", n=loses), ft.Icons.WARNING_AMBER) if loses else None
-    )
-    return stack(Actions(look, desk, stance), grid(cells, 1 if look.big else 2, 6), warn, Others(look, desk, id), gap=6)
+    warn = desk._("Attacking now loses {n} of free movement.", n=loses)
+    return [
+        Actions(look, desk, stance),
+        *rows,
+        *([note(look, warn, ft.Icons.WARNING_AMBER)] if loses else []),
+        Others(look, desk),
+    ]
+
+
+@part
+def Pair(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...]) -> ft.Control:
+    return ft.Row([ft.Container(Box(look, desk, box), expand=True) for box in boxes], spacing=6)
 
 
 @part
@@ -209,44 +239,39 @@ def Actions(look: Look, desk: Desk, stance: str) -> ft.Control:
 
 
 @part
-def Others(look: Look, desk: Desk, id: str) -> ft.Control:
+def Others(look: Look, desk: Desk) -> ft.Control:
     """What takes no box of its own."""
     _ = desk._
     more: list[ft.Control] = [
-        button(look, _("Area attack"), compose.announce(desk, "area", f"hero/{id}"), ft.Icons.BLUR_CIRCULAR),
-        button(look, _("Leap"), compose.announce(desk, "leap", f"hero/{id}"), ft.Icons.KEYBOARD_DOUBLE_ARROW_UP),
+        button(look, _("Area attack"), Intent(_plans, desk, "area"), ft.Icons.BLUR_CIRCULAR),
+        button(look, _("Leap"), Intent(_plans, desk, "leap"), ft.Icons.KEYBOARD_DOUBLE_ARROW_UP),
         button(look, _("Spells and skills"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME),
     ]
     return row(more, 6)
 
 
 @part
-def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
-    """The name rolls, the plus only lays a gem; at the limit the plus becomes a lock."""
+def Box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
+    """The name rolls, the plus only lays a gem; at the limit the plus becomes a lock. For whom, the tap asks: a box that is
+    alike for the next hero stays as it is drawn."""
     _ = desk._
     full = box.room == 0
     count = f"{box.placed}/{box.limit}" if box.limit is not None else str(box.placed)
-    below: ft.Control
-    if box.limit is None:
-        below = text(look, _("no limit"), 13, "ink2")
-    else:
-        shown = [
-            gem(15, HERO_GEM if n < box.placed else look.c["ink2"], "full" if n < box.placed else "socket")
-            for n in range(max(box.limit, box.placed))
-        ]
-        below = ft.Row(list(shown), spacing=2, run_spacing=2, wrap=True)
     verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Walk")}.get(box.id, "")
-    name = ft.Row([text(look, box.name, 14, "ink", True, no_wrap=True, overflow=ELLIPSIS, expand=True)])
-    line = ft.Row(
-        [ft.Icon(ICONS[box.id], size=20, color=look.c["ink2"]), num(look, count, 28, "second" if full else "ink")],
-        spacing=6,
-    )
-    words: list[ft.Control] = [name, line, below]
-    if verb:
-        words.append(text(look, verb + "…", 13, "second", True))
-    face = ft.Column(words, spacing=4)
+    ink = "second" if verb else "ink"
+    label = text(look, box.name + ("…" if verb else ""), 15, ink, True, no_wrap=True, overflow=ELLIPSIS)
+    face = ft.Column([label, num(look, count, 28, "second" if full else "ink")], spacing=0)
     said = _("{how}: {n}", how=box.name, n=count) + (f". {verb}" if verb else "")
-    left = tap(face, _verb(look, desk, id, box.id), said, expand=True, padding=4, border_radius=10)
+    left = tap(
+        face,
+        _verb(look, desk, box.id),
+        said,
+        expand=True,
+        padding=ft.Padding.symmetric(vertical=6, horizontal=10),
+        border_radius=14,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.45)),
+    )
     if full:
         key = tap(
             ft.Icon(ft.Icons.LOCK, size=24, color=look.c["ink2"]),
@@ -259,22 +284,33 @@ def Box(look: Look, desk: Desk, id: str, box: view.BoxView) -> ft.Control:
             border=ft.Border.all(1, look.c["line"]),
         )
     else:
-        key = step_key(look, ft.Icons.ADD, f"{box.name} +1", desk.does(PlaceGems(id, box.id)), 54)
-    return panel(look, ft.Row([left, key], spacing=4), 7)
+        key = step_key(look, ft.Icons.ADD, f"{box.name} +1", Intent(_place, desk, box.id), 54)
+    return ft.Row([left, key], spacing=4)
 
 
-def _verb(look: Look, desk: Desk, id: str, box: str) -> Callable[[], Any] | None:
-    ref = f"hero/{id}"
+def _place(desk: Desk, box: str) -> None:
+    desk.do(PlaceGems(chosen(desk, desk.state), box))
+
+
+def _plans(desk: Desk, kind: str) -> None:
+    compose.announce(desk, kind, f"hero/{chosen(desk, desk.state)}")()
+
+
+def _verb(look: Look, desk: Desk, box: str) -> Callable[[], Any] | None:
     match box:
         case "melee" | "ranged":
-            return compose.announce(desk, box, ref)
+            return Intent(_plans, desk, box)
         case "manipulation":
-            return Intent(gear.handle, look, desk, id)
+            return Intent(_handle, look, desk)
         case "move":
-            return Intent(_moves, desk, id)
+            return Intent(_moves, desk)
     return None
 
 
-def _moves(desk: Desk, id: str) -> None:
-    """Opens the movement of this hero above the acts, or closes it."""
-    desk.drafts.edit(Mover, (("hero", "" if desk.draft(Mover).hero == id else id),))
+def _handle(look: Look, desk: Desk) -> None:
+    gear.handle(look, desk, chosen(desk, desk.state))
+
+
+def _moves(desk: Desk) -> None:
+    """Opens the movement above the acts, or closes it."""
+    desk.drafts.edit(Open, (("moves", not desk.draft(Open).moves),))
