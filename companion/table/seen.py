@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from companion.core.chance import Chance
 from companion.core.log import Timeline
 from companion.core.step import Game, Refusal, Step
-from companion.table.seats import NO_SEAT, WATCHING, Place, SeatError, as_side
+from companion.table.seats import NO_SEAT, WATCHING, Seat, SeatError, as_side
 from companion.table.session import Table
 
 log = logging.getLogger(__name__)
@@ -37,11 +37,19 @@ def sight(game: Game[Any], state: Any, side: str) -> Any:
     return state
 
 
+class Sits(Protocol):
+    """Whoever looks: with a seat or without one."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
 class Seen(Table):
     """A live view of a table for one place: reads are veiled, watchers cannot act, everything else goes through."""
 
-    def __init__(self, table: Table, place: Place) -> None:
+    def __init__(self, table: Table, place: Sits) -> None:
         self._table, self._place = table, place
+        self.source, self.shared = table, table.shared
         self.game, self.id = table.game, table.id
         self._state: tuple[Any, str, Any] = (None, "", None)
         self._line: list[tuple[Step, Step]] = []

@@ -54,7 +54,9 @@ class Unread(SaveError):
 
 
 class Table:
-    """A game in play. Safe to call from several sessions: one step at a time, both of two taps count."""
+    """A game in play (`shared`: on several phones, through a relay). Safe to call from several sessions: one step at a time, both of two taps count."""
+
+    shared = False
 
     def __init__(
         self, game: Game[Any], saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]

@@ -88,6 +88,8 @@ class Base:
 class SharedTable(Table):
     """`do`, `undo` and the like as at any table; `take` brings what the log has placed."""
 
+    shared = True
+
     def __init__(
         self, game: Game[Any], saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]
     ) -> None:

@@ -36,7 +36,7 @@ class Desk:
 
     @property
     def state(self) -> Any:
-        if self.device.place:  # such a table is veiled already
+        if self.among:  # such a table is veiled already
             return self.table.state
         return self.table.game.veil(self.table.state, self.device.seat)
 
@@ -49,7 +49,18 @@ class Desk:
         return self.device._.within(self.pack.slug)
 
     @property
+    def among(self) -> bool:
+        """Whether others play at this table from devices of their own."""
+        return self.device.place is not None or self.table.shared
+
+    @property
     def author(self) -> str:
+        if self.table.shared:
+            from companion.ui.share.sharing import sharing_of
+
+            share = sharing_of(self.device.room).of(self.table.id)
+            if share is not None and share.mine is not None:
+                return share.mine.name
         return self.device.author
 
     def do(
@@ -69,7 +80,7 @@ class Desk:
             return None
         chance: Chance | None = Given(typed) if typed is not None else None
         with self.device.acting(self.table.id):
-            seen = self.drawn if self.device.place else None
+            seen = self.drawn if self.among else None
             outcome = self.table.do(command, author=self.author, chance=chance, waive=waive, seen=seen)
         if isinstance(outcome, Refusal):
             more = (*waive, outcome.code)

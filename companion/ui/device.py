@@ -211,11 +211,23 @@ class Device:
         """The table as this device may see it; a guest has only the one that the host brought."""
         table = self.room.table(id)
         if self.place is None:
-            return table
+            return self._among(table)
         if id != self.place.table and self.guest:
             raise SeatError(N_("That game is not on this table."))
         seen: Table = self.memory.setdefault(f"seen.{id}", Seen(table, self.place))
         return seen
+
+    def _among(self, table: Table) -> Table:
+        """A table that is shared through a relay is seen from this device's seat; any other one is all ours."""
+        if not table.shared:
+            return table
+        from companion.ui.share.sharing import sharing_of
+
+        share = sharing_of(self.room).of(table.id)
+        known: Seen | None = self.memory.get(f"seen.{table.id}")
+        if share is not None and (known is None or known.source is not table):
+            known = self.memory[f"seen.{table.id}"] = Seen(table, share)
+        return known or table
 
     # watching ---------------------------------------------------------------------------------
     def watch(self, topic: str) -> None:

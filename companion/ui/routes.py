@@ -5,7 +5,8 @@
 /table/<id>               the table                /games                    saved games
 /table/<id>/<part>        a tab, history, recap    /settings  /about         the device, the app
 /table/<id>/rule/<slug>/<rule>                     a rule over the table     /box/<slug>  values of one's own box
-/seats                    who is at the shared table
+/seats                    who is at the shared table                         /share/<id>  the door of a table shared by relay
+/join[/<table>/<epoch>/<secret>]                   somebody else's table
 """
 
 from __future__ import annotations
@@ -44,6 +45,10 @@ def screen_of(device: Device) -> ft.Control:
             return _draw("games", device)
         case ["settings"]:
             return _draw("settings", device)
+        case ["share", id] if device.room.store.game(id):
+            return _draw("share", device, id)
+        case ["join", *parts]:
+            return _draw("knock", device, parts)
         case ["about"]:
             return _draw("about", device)
         case ["box", slug] if device.room.shelf.find(slug):
@@ -80,7 +85,9 @@ def _table(device: Device, id: str, rest: list[str]) -> ft.Control:
         device.place.seating.bring(
             device.place.secret, id
         )  # the first game that the host opens is the one on the table
-    desk = device.memory.setdefault(f"desk.{id}", Desk(device, table, pack))
+    desk = device.memory.get(f"desk.{id}")
+    if desk is None or desk.table is not table:  # a table that is shared from now on is another one
+        desk = device.memory[f"desk.{id}"] = Desk(device, table, pack)
     match rest:
         case ["rule", slug, rule]:
             return _draw("entry", device, slug, rule)

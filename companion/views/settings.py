@@ -22,6 +22,7 @@ class Settings:
     haptics: bool = True
     awake: bool = True
     name: str = ""
+    relay: str = ""
     automation: str = "ask"
     dice: Level = "do"  # who rolls at the next table
 

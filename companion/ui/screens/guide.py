@@ -28,7 +28,7 @@ def strip(desk: Desk, look: Look) -> ft.Control:
     if moment is None or not moment.full:
         return Idle(look, desk, words, table.timeline.redo_to is not None)
     who = table.timeline.steps[table.timeline.cursor - 1].author
-    if desk.device.place and who != desk.author:
+    if desk.among and who != desk.author:
         return Heard(look, desk, who, moment)
     return Told(look, desk, words, moment)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import PurePath
 
 import flet as ft
@@ -17,7 +18,7 @@ from companion.ui.look import Look
 from companion.ui.palette import palette, theme_of
 from companion.ui.widgets.emblems import emblem
 from companion.ui.widgets.frame import centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import close_sheet, field, open_sheet
+from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, key, pad, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views import describe
@@ -246,7 +247,7 @@ def _bottom(device: Device, look: Look, saved: list[Saved]) -> ft.Control:
     """One main key: the last game, or somebody else's table while there is none; joining stands beside it."""
     _ = device._
     last = next((game for game in saved if device.room.shelf.find(game.slug)), None)
-    join = None if device.place else Intent(_join, look)
+    join = None if device.place else Intent(_join, device, look)
     if last is None and join:
         return dock(look, None, main_action(look, _("Join a table"), join, ft.Icons.QR_CODE_SCANNER), most=WIDEST)
     if last is None:
@@ -269,8 +270,11 @@ def _where(device: Device, saved: Saved) -> str:
         return _(error.text, **error.values)
 
 
-def _join(look: Look) -> None:
-    """To a table on another machine: its QR code, or the address that stands beside it."""
+def _join(device: Device, look: Look) -> None:
+    """To a table on another machine: its QR code, the address that stands beside it, or letters that knock."""
+    if sys.platform == "emscripten":
+        device.go("/join")
+        return
     _, typed = look._, {"address": ""}
 
     async def go() -> None:
@@ -298,5 +302,6 @@ def _join(look: Look) -> None:
             lambda words: typed.update(address=words),
             keyboard_type=ft.KeyboardType.URL,
         ),
+        button(look, _("I have four letters"), closing(Intent(device.go, "/join")), ft.Icons.MEETING_ROOM_OUTLINED),
         button(look, _("To the table"), go, filled=True),
     )

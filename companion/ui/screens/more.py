@@ -23,7 +23,7 @@ def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
         button(look, _("Recap of the evening"), Intent(desk.go, "recap"), ft.Icons.INSIGHTS),
         *([_way(desk, look, _("Saved games"), "/games", ft.Icons.SAVE_OUTLINED)] if host else []),
         *([_way(desk, look, _("Settings"), "/settings", ft.Icons.SETTINGS_OUTLINED)] if host else []),
-        *([_way(desk, look, _("People at the table"), "/seats", ft.Icons.GROUPS)] if desk.device.place else []),
+        _people(desk, look),
         _way(desk, look, _("Values of your box"), f"/box/{desk.pack.slug}", ft.Icons.INVENTORY_2_OUTLINED),
         *(
             [button(look, _("Keep this set-up"), Intent(keep_setup, desk), ft.Icons.BOOKMARK_ADD_OUTLINED)]
@@ -37,6 +37,16 @@ def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
         *shown(look, desk, settings.dice(desk.state, _)),
         *game.more,
     ]
+
+
+def _people(desk: Desk, look: Look) -> ft.Control:
+    """Who else plays; a table of one's own can be shared."""
+    _, door = desk._, f"/share/{desk.table.id}"
+    if desk.device.place:
+        return _way(desk, look, _("People at the table"), "/seats", ft.Icons.GROUPS)
+    if desk.table.shared:
+        return _way(desk, look, _("People at the table"), door, ft.Icons.GROUPS)
+    return _way(desk, look, _("Share this table"), door, ft.Icons.SHARE)
 
 
 def _way(desk: Desk, look: Look, words: str, path: str, icon: Any) -> ft.Control:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 import flet as ft
@@ -11,6 +12,7 @@ from companion.games.generic import Tracker
 from companion.ui import panels
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import plain, tracker
 from companion.ui.panels.frame import Panel, Tab
@@ -77,7 +79,14 @@ def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:
 
 def _top(desk: Desk, look: Look) -> ft.Control:
     words = describe.headline(desk.table, desk.pack, desk._)
-    return guide.under(desk, look, Top(look, desk, desk.table.saved.name, words))
+    if not desk.table.shared:
+        return guide.under(desk, look, Top(look, desk, desk.table.saved.name, words))
+    company = importlib.import_module("companion.ui.screens.company")
+    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), Intent(desk.go, "rules"), 48, "bg")
+    people = company.people_key(desk, look)
+    top = bar(look, desk.table.saved.name, words, Intent(desk.device.go, "/"), people, ask)
+    parts = [guide.under(desk, look, top), *company.notes(desk, look)]
+    return ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 @part
