@@ -64,6 +64,21 @@ def listing(asks_en: str, asks_fr: str, en: str, fr: str, rule: str = "", trust:
     return Subject({}, (column(asks_en, asks_fr, en, fr),), both(en, fr), rule, trust)
 
 
+_BOX = {
+    "en": r"box|carton|in all|altogether|in total|come with|are there|included|the game have|expansion add|expansion",
+    "fr": r"boîte|carton|en tout|au total|y a-t-il|il y a|y en a|fourni|livré|contient|compris|extension",
+}
+
+
+def counted(english: str, french: str, en: str, fr: str, rule: str, trust: str = "printed") -> Subject:
+    """How many of a thing the box holds: asked for by its name and a word for the box."""
+    patterns = {}
+    for language, thing, many in (("en", english, r"how many|number of"), ("fr", french, r"combien|nombre d")):
+        box = _BOX[language]
+        patterns[language] = rf"({many})\b[^?]*\b({thing})\b[^?]*({box})|({box})[^?]*({many})\b[^?]*\b({thing})\b"
+    return listing(patterns["en"], patterns["fr"], en, fr, rule, trust)
+
+
 @cache
 def _roots(text: str, language: str) -> tuple[str, ...]:
     return tuple(stem(word.text, language) for word in numbered(list(words(text)), text))

@@ -39,6 +39,7 @@ _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 _ARTICLES = ("a", "an", "un", "une", "one", "no", "another")
 _TOKEN = re.compile(r"[+−-]?\d+|[^\W\d_]+(?:-[^\W\d_]+)*|[.,;:!?()]")
 _BEFORE, _AFTER = 4, 3
+_AND = ("and", "et", "then", "puis", "but", "mais")  # behind these words stands the number of something else
 
 Sum = Mapping[str, object]
 
@@ -102,7 +103,8 @@ def numbers_beside(question: str, noun: str) -> Iterator[int]:
             before = _nearest(
                 tokens[max(0, at - _BEFORE) : at][::-1], lambda word, step: not step or not _article(word)
             )
-            after = _nearest(tokens[at + 1 : at + 1 + _AFTER], lambda word, step: _digits(word))
+            behind = takewhile(lambda word: word.lower() not in _AND, tokens[at + 1 : at + 1 + _AFTER])
+            after = _nearest(behind, lambda word, step: _digits(word))
             if before and after and _article(tokens[at - 1]):
                 before = None
             if before or after:

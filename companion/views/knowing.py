@@ -17,6 +17,7 @@ class Knowing:
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        self._titles: dict[str, dict[str, str]] = {}
 
     def __call__(self, look: Look, game: str) -> Answer | None:
         """A sum first, since it needs its numbers in the question; else a fact."""
@@ -28,8 +29,15 @@ class Knowing:
             return self._answer(text, "reckoned", game, pattern.rule, pattern.trust)
         if fact := told(look.text, look.language, brought.FACTS):
             subject, text = fact
-            return self._answer(text, "fact", game, subject.rule, subject.trust)
+            own = (self._titled(game).get(name.casefold(), "") for name in subject.names.get("en", ()))
+            return self._answer(text, "fact", game, next(filter(None, own), subject.rule), subject.trust)
         return None
+
+    def _titled(self, game: str) -> dict[str, str]:
+        """The rule of each thing that has one of its own, by its English name."""
+        if game not in self._titles:
+            self._titles[game] = {entry.title("en").casefold(): entry.id for entry in self.library.entries(game)}
+        return self._titles[game]
 
     def read_here(self, game: str, rule: str, state: object, _: Translator) -> tuple[str, ...]:
         """How the table that was asked from reads a rule which its book leaves open."""

@@ -30,6 +30,7 @@ MARLA = Subject(
         ("Attack 6, a card +2, defence 3", "attack", 6),
         ("Attack 6, a card +2, defence 3", "cards?", 2),
         ("three guards and two friends", "guards?", 3),
+        ("2 on my spaces and 7 in reserve", "spaces", 2),
         ("a field IV", "field", 4),
         ("alone with the guards", "friends?", None),
         ("7 lamps, then oil", "oil", None),

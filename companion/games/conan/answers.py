@@ -13,7 +13,7 @@ from companion.games.conan.facts.spells import SPELLS, Spell
 from companion.games.conan.facts.tiles import TILES, UnitTile
 from companion.games.conan.pools import FACES
 from companion.games.conan.sums import RECKONINGS
-from companion.rules.facts import Line, Subject, both, column
+from companion.rules.facts import Line, Subject, both, column, counted
 
 __all__ = ["FACTS", "RECKONINGS"]
 
@@ -240,7 +240,40 @@ def _die(colour: str) -> Subject:
     return Subject(names, (Line(asks, said),), said, "dice-colours")
 
 
+_BOX = (
+    ("gems", "gemmes", "75 gems.", "75 gemmes."),
+    ("spells?( cards)?", "(cartes )?sorts?", "16 spell cards.", "16 cartes sort."),
+    (
+        "assets?( cards)?|equipment( cards)?|items",
+        "(cartes )?équipements?|objets",
+        "39 asset cards.",
+        "39 cartes équipement.",
+    ),
+    ("boards", "plateaux", "2 double-sided boards.", "2 plateaux recto verso."),
+    ("bases", "socles|sous-socles", "25 coloured bases in 5 colours.", "25 sous-socles en 5 couleurs."),
+    (
+        "dice",
+        "dés",
+        "9 dice in the Barbarian box, 15 in the King one.",
+        "9 dés dans la boîte Barbare, 15 dans la boîte Roi.",
+    ),
+    (
+        "figures|minis|miniatures",
+        "figurines",
+        "74 figures in the Barbarian box, 106 in the King one.",
+        "74 figurines dans la boîte Barbare, 106 dans la boîte Roi.",
+    ),
+    (
+        "heroes|hero sheets",
+        "héros|fiches",
+        "4 hero sheets in the Barbarian box, 8 in the King one.",
+        "4 fiches de héros dans la boîte Barbare, 8 dans la boîte Roi.",
+    ),
+    ("skills", "compétences", "33 skills, in 5 families.", "33 compétences, en 5 familles."),
+)
+
 FACTS: tuple[Subject, ...] = (
+    *(counted(*row, "components" if row[0] != "skills" else "skills-overview", "restored") for row in _BOX),
     *(_hero(hero) for hero in HEROES.values()),
     *(_item(item) for item in ITEMS.values()),
     *(_tile(tile) for tile in TILES.values() if tile.kind != "event"),

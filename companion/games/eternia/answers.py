@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.eternia import facts
 from companion.games.eternia.sums import RECKONINGS
-from companion.rules.facts import Line, Subject, both, column, listing
+from companion.rules.facts import Line, Subject, both, column, counted, listing
 
 __all__ = ["FACTS", "RECKONINGS"]
 
@@ -16,6 +16,50 @@ _VALUES = {
     "mind": (r"\bmind\b|focus", r"esprit|concentr", "mind", "esprit"),
 }
 _TRUST = {"printed": "printed", "seen": "printed", "derived": "reading"}
+
+
+_EXAMPLES = {  # whose values the book tells only in an example
+    "Teela": "epic-combat-example",
+    "Evil-Lyn": "epic-combat-example",
+    "Beast Man": "dop-example",
+    "She-Ra": "wilds-combat-example",
+}
+_BOX = (
+    (
+        "wilds dice",
+        "dés (contrées )?sauvages",
+        "10 wilds dice for each faction.",
+        "10 dés contrées sauvages par faction.",
+    ),
+    ("epic dice", "dés épiques", "2 epic dice.", "2 dés épiques."),
+    ("spells?( cards)?", "(cartes )?sorts?", "45 spell cards.", "45 cartes sort."),
+    ("equipment( cards)?", "(cartes )?équipements?", "38 equipment cards.", "38 cartes équipement."),
+    ("vehicles?( cards)?", "(cartes )?véhicules?", "20 vehicle cards.", "20 cartes véhicule."),
+    ("victory cards", "cartes victoire", "26 victory cards.", "26 cartes victoire."),
+    ("battle cards", "cartes affrontement", "24 battle cards, for solo play.", "24 cartes affrontement, pour le solo."),
+    ("combat cards", "cartes (de )?combat", "45 combat cards for each faction.", "45 cartes combat par faction."),
+    ("allies|ally cards", "alliés|cartes allié", "8 allies.", "8 alliés."),
+    (
+        "(encounter )?beasts?( cards)?",
+        "créatures?|bêtes",
+        "12 beasts in the encounter deck.",
+        "12 créatures dans le paquet de rencontres.",
+    ),
+    ("events?( cards)?", "événements?", "12 events.", "12 événements."),
+    (
+        "scenario cards",
+        "cartes (de )?scénario",
+        "13 cards for each of the 2 scenarios.",
+        "13 cartes pour chacun des 2 scénarios.",
+    ),
+    (
+        "heroes|hero models",
+        "héros|figurines de héros",
+        "6 heroes for each of the 2 factions.",
+        "6 héros pour chacune des 2 factions.",
+    ),
+    ("soldiers", "soldats", "15 soldiers for each faction.", "15 soldats par faction."),
+)
 
 
 def _hero(hero: facts.HeroFact) -> Subject:
@@ -38,7 +82,11 @@ def _hero(hero: facts.HeroFact) -> Subject:
     said_fr = ", ".join(f"{mot} {value}" for _, _, _, _, mot, value in known) or "ses valeurs ne sont que sur sa carte"
     whole = both(f"{name}: {faction}; {said_en}.", f"{name} : {faction} ; {said_fr}.")
     return Subject(
-        {"en": (name,), "fr": (name,)}, tuple(lines), whole, "hero-card", _TRUST.get(hero.confidence, "assumed")
+        {"en": (name,), "fr": (name,)},
+        tuple(lines),
+        whole,
+        _EXAMPLES.get(name, "hero-card"),
+        _TRUST.get(hero.confidence, "assumed"),
     )
 
 
@@ -104,4 +152,5 @@ FACTS: tuple[Subject, ...] = (
     _crew("evil", "Skeletor"),
     _crew("masters", "He-Man"),
     *_areas(),
+    *(counted(*row, "component-list", "reading") for row in _BOX),
 )

@@ -18,7 +18,7 @@ from companion.games.heroes3.lore import (
 )
 from companion.games.heroes3.sums import RECKONINGS
 from companion.games.heroes3.units import Side, UnitCard
-from companion.rules.facts import Line, Subject, both, column, listing
+from companion.rules.facts import Line, Subject, both, column, counted, listing
 
 __all__ = ["FACTS", "RECKONINGS"]
 
@@ -279,8 +279,43 @@ _DICE = (
     ),
 )
 
+_BOX = (
+    (
+        "map tiles|tiles",
+        "tuiles",
+        "20 Map Tiles: 3 Starting, 9 Far, 6 Near, 2 Center.",
+        "20 tuiles : 3 de Départ, 9 Lointaines, 6 Proches, 2 Centrales.",
+    ),
+    ("treasure dice", "dés (de )?trésor", "3 Treasure Dice.", "3 dés de Trésor."),
+    ("resource dice", "dés (de )?ressources?", "3 Resource Dice.", "3 dés de Ressources."),
+    ("attack dice", "dés d'attaque", "2 Attack Dice.", "2 dés d'Attaque."),
+    ("dice", "dés", "8 dice: 2 Attack, 3 Resource, 3 Treasure.", "8 dés : 2 d'Attaque, 3 de Ressources, 3 de Trésor."),
+    ("neutral units?", "(unités )?neutres", "41 Neutral Unit cards.", "41 cartes Unité neutre."),
+    ("abilit(y|ies)( cards)?", "(cartes )?compétences?", "30 Ability cards.", "30 cartes Compétence."),
+    ("artifacts?( cards)?", "(cartes )?artefacts?", "32 Artifact cards.", "32 cartes Artefact."),
+    ("spells?( cards)?", "(cartes )?sorts?", "46 Spell cards.", "46 cartes Sort."),
+    ("specialt(y|ies)( cards)?", "(cartes )?spécialisations?", "18 Specialty cards.", "18 cartes Spécialisation."),
+    ("statistics?( cards)?", "(cartes )?caractéristiques?", "24 Statistic cards.", "24 cartes Caractéristique."),
+    ("AI cards", "cartes i\\.?a", "20 AI cards.", "20 cartes I.A."),
+    (
+        "proclaim cards|proclamations?|astrologers cards",
+        "proclamations?",
+        "19 Astrologers Proclaim cards.",
+        "19 Proclamations des Astrologues.",
+    ),
+    ("walls?( cards)?", "murailles", "3 Wall cards, 1 Gate and 1 Arrow Tower.", "3 Murailles, 1 Porte et 1 Tourelle."),
+    ("black cubes", "cubes noirs", "40 black cubes.", "40 cubes noirs."),
+    (
+        "heroes|hero figures",
+        "héros|figurines",
+        "6 Hero figures and 3 two-sided Hero Boards.",
+        "6 figurines de Héros et 3 fiches de Héros recto verso.",
+    ),
+)
+
 FACTS: tuple[Subject, ...] = (
     *_towns(),
+    *(counted(*row, "components-list") for row in _BOX),
     *_DICE,
     *(_unit(card) for card in (*PRESETS, TOWER)),
     *(_building(building) for building in _BUILDINGS.values()),
