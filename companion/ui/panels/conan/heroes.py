@@ -161,12 +161,10 @@ def Zones(
         Zone(look, desk, "wounds", wounds),
     ]
     marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in statuses]
-    stand = note(look, _("Can take {n} more", n=standing), ft.Icons.HEART_BROKEN_OUTLINED, "bad")
+    stand = text(look, _("Can take {n} more", n=standing), 15, "bad", expand=True)
     return stack(
         grid(zones, 3, 6),
-        ft.Row(
-            [ft.Container(stand, expand=True), Marks(look, desk), rule(look, desk, _("Wounds"), "hero-wounds-order")]
-        ),
+        ft.Row([stand, Marks(look, desk)]),
         text(look, line[0], 14, "ink2" if line[1] else "bad") if line[0] else None,
         row(marks, 6) if marks else None,
         gap=2,
