@@ -45,16 +45,9 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
         if hurt > 0:
             who = hero(after, id, _)
             yield _.plural("{who}: {n} wound", "{who}: {n} wounds", hurt, who=who)
-    for fall in fallen(before, after):
-        who = name(after, fall.who, _)
+    for fall in fallen(before, after):  # that figures fell says the headline
         if fall.who.startswith("hero/"):
-            yield _("{who} dies: every gem is a wound.", who=who)
-        elif fall.marked:
-            yield _("{who} dies: no life is left.", who=who)
-        elif fall.last:
-            yield _.plural("{who}: the last figure falls.", "{who}: the last {n} figures fall.", fall.count, who=who)
-        else:
-            yield _.plural("{who}: {n} figure falls.", "{who}: {n} figures fall.", fall.count, who=who)
+            yield _("{who} dies: every gem is a wound.", who=name(after, fall.who, _))
     if before.fallen < after.fallen and any(after.living()):
         active, rest = (recovery_value(stance, after.fallen) for stance in (ACTIVE, RECOVERING))
         yield _(

@@ -26,6 +26,13 @@ class Last:
 
 
 @dataclass(frozen=True)
+class Aimed:
+    """What each hero struck with last, and at whom: actor and kind, targets, weapons."""
+
+    blows: tuple[tuple[tuple[str, str], tuple[str, ...], tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True)
 class Stood:
     """Who stood where a hero stands, as it was last counted: hero, friends with it, enemies. A step forgets it."""
 
@@ -72,6 +79,25 @@ def walked(desk: Desk, hero: str) -> None:
     """In another area others stand."""
     rest = tuple(place for place in desk.draft(Stood).places if place[0] != hero)
     desk.drafts.edit(Stood, (("places", rest),))
+
+
+def keep_aim(desk: Desk, plan: Plan) -> None:
+    """The next blow of the same kind begins as this one did."""
+    key = (plan.actor, plan.kind)
+    rest = tuple(blow for blow in desk.draft(Aimed).blows if blow[0] != key)
+    desk.drafts.edit(Aimed, (("blows", (*rest, (key, plan.targets, plan.weapons))),), quietly=True)
+
+
+def aimed_before(desk: Desk, plan: Plan) -> Plan:
+    """A fresh plan with the target and the weapon of the blow before, where both are still there."""
+    kept = next((blow for blow in desk.draft(Aimed).blows if blow[0] == (plan.actor, plan.kind)), None)
+    if kept is None or plan.kind not in ATTACKS:
+        return plan
+    state: State = desk.state
+    _key, targets, weapons = kept
+    carried = state.heroes[plan.actor.removeprefix("hero/")].items if plan.actor.startswith("hero/") else ()
+    plan = replace(plan, weapons=weapons) if weapons and set(weapons) <= set(carried) else plan
+    return replace(plan, targets=targets) if targets and set(targets) <= set(plans.everyone(state)) else plan
 
 
 def planned(desk: Desk) -> Plan | None:

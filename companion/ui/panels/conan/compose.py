@@ -35,7 +35,7 @@ def _announce(desk: Desk, kind: str, actor: str, spell: str) -> None:
     plan = plans.fresh(desk.state, kind, actor, spell)
     if actor.startswith("hero/"):
         friends, enemies = bench.stood(desk, actor.removeprefix("hero/"))
-        plan = replace(plan, friends=friends, enemies=enemies)
+        plan = bench.aimed_before(desk, replace(plan, friends=friends, enemies=enemies))
     bench.put(desk, plan)
 
 

@@ -20,7 +20,8 @@ from companion.views.conan import turn as view
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     turn = view.turn(state, desk._)
-    tab = desk.device.path[-1] if look.phone and desk.device.path else ""
+    named = desk.device.path[2:3]
+    tab = (named[0] if named else "heroes" if state.side == "heroes" else "overlord") if look.phone else ""
     if tab in ("pool", "cards"):
         return ()
     return (Where(look, desk, turn, tab != "heroes"),)

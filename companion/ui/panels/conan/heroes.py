@@ -257,7 +257,7 @@ def Box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
     count = f"{box.placed}/{box.limit}" if box.limit is not None else str(box.placed)
     verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Walk")}.get(box.id, "")
     ink = "second" if verb else "ink"
-    label = text(look, box.name + ("…" if verb else ""), 15, ink, True, no_wrap=True, overflow=ELLIPSIS)
+    label = text(look, box.name, 13, ink, True, no_wrap=True, overflow=ELLIPSIS)
     face = ft.Column([label, num(look, count, 28, "second" if full else "ink")], spacing=0)
     said = _("{how}: {n}", how=box.name, n=count) + (f". {verb}" if verb else "")
     left = tap(
