@@ -20,7 +20,6 @@ from companion.games.conan.river import (
     price_of,
     purchases,
     reinforced,
-    second_prices,
     shifted,
 )
 from companion.games.conan.spells import halo_kept
@@ -85,17 +84,6 @@ def _hold(state: State, figures: int) -> Decision:
     if not 0 < figures <= attacks_left(state, actor):
         return refuse("all_attacked", "group-move-then-attack", final=True, who=actor)
     return (ev.AttacksHeld(actor, figures),)
-
-
-def previews(state: State) -> dict[str, tuple[int | None, dict[str, int]]]:
-    """For every tile: its price now, and every tile's price once it has been activated.
-
-    Rule: activation-cost
-    """
-    return {
-        tile: (price_of(state.river, tile, state.costs), second_prices(state.river, tile, state.costs))
-        for tile in state.river
-    }
 
 
 def _lay(state: State, command: cmd.MoveTile | cmd.FlipTile | cmd.BringTile | cmd.SetAsideTile) -> Decision:

@@ -12,7 +12,7 @@ from companion.games.eternia import events as e
 from companion.games.eternia import market, skirmish, victory
 from companion.games.eternia.combat_deck import CARDS, combat_deck_swap
 from companion.games.eternia.pool import PENALTY, defeat_penalty
-from companion.games.eternia.state import Card, State
+from companion.games.eternia.state import State
 from companion.games.eternia.steps import (
     Decision,
     Step,
@@ -297,11 +297,6 @@ def _pay(state: State, command: c.PayPenalty, chance: Chance, waived: frozenset[
 def price_preview(state: State, team: str, merchant: str, cost: int) -> int | Refusal:
     """What a card of this printed cost would cost now."""
     return market.merchant_price(cost, symbols(state, team, merchant))
-
-
-def worth(cards: tuple[Card, ...]) -> int:
-    """What a hero's cards would count for in a penalty."""
-    return sum(card.cost for card in cards)
 
 
 STEPS: Mapping[type, Step] = {

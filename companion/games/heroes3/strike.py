@@ -77,14 +77,6 @@ def hurt(side: str, hp_pack: int, hp_few: int, damage: int, hit: int) -> Hurt | 
     return Hurt("removed", flipped=flipped) if total >= hp else Hurt(side, total, hp - total, flipped)
 
 
-def spell_hit(side: str, hp_pack: int, hp_few: int, damage: int, hit: int) -> Hurt | Refusal:
-    """Damage of a spell or an effect is taken whole: defence does not lower it.
-
-    Rule: spell-damage-ignores-defense
-    """
-    return hurt(side, hp_pack, hp_few, damage, hit)
-
-
 def healed(side: str) -> tuple[bool, str]:
     """After a combat: whether the card stays in the army, and on which side (a flipped card stays flipped).
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.veiel.facts import ELEMENTS, PUBLIC_CARDS, Combined
+from companion.games.veiel.facts import CONTENTS, ELEMENTS, PUBLIC_CARDS, Combined, contents
 from companion.games.veiel.mistress import available_cards
 from companion.games.veiel.twins import danger, twins_resolutions
 from companion.rules.facts import Line, Subject, both, listing
@@ -42,16 +42,7 @@ def _card(card: Combined) -> Subject:
     )
 
 
-CONTENTS: Mapping[str, int] = {
-    "heroes": 31,
-    "enemies": 9,
-    "bosses": 8,
-    "rewards": 24,
-    "battlefields": 4,
-    "base-deck": 40,
-}
-"""The cards of the expansion (booklet, printed)."""
-_TOTAL = sum(CONTENTS.values())
+_TOTAL = contents(tuple(CONTENTS.values()))
 
 FACTS: tuple[Subject, ...] = (
     *(_card(card) for card in PUBLIC_CARDS),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.games.conan import commands as cmd
-from companion.games.conan.console import offers, previews
+from companion.games.conan.console import offers
+from companion.games.conan.river import price_of, second_prices
 from tests.games.conan.table import done, fresh, refused, tried
 
 
@@ -44,8 +45,9 @@ def test_two_activations_at_most_unless_the_table_insists() -> None:
 
 
 def test_the_preview_shows_what_a_second_activation_costs() -> None:
-    price, after = previews(fresh())["pict-hunters-blue"]
-    assert price == 1
+    state = fresh()
+    after = second_prices(state.river, "pict-hunters-blue", state.costs)
+    assert price_of(state.river, "pict-hunters-blue", state.costs) == 1
     assert (after["zogar-sag"], after["pict-hunters-blue"]) == (1, 5)
 
 
