@@ -8,6 +8,8 @@ import logging
 import re
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +26,8 @@ MOST_PAGES = 400
 PAGE_LETTERS = 12_000
 TEXT_PAGE = 3_000
 PAGE_BYTES = 2_000_000
+SOON = 4.0  # seconds after which it can be told whether the rest will take too long
+A_PAGE = 4.5
 PATIENCE = 120.0 if sys.platform == "emscripten" else 30.0  # for a whole book, beside the table
 
 
@@ -92,11 +96,13 @@ class Books:
         self._read.pop(game, None)
 
 
-def read_pages(name: str, data: bytes) -> list[tuple[int, str]]:
-    """The pages of a PDF or text file that hold words, by number."""
+def read_pages(
+    name: str, data: bytes, told: Callable[[int, int], None] = lambda page, of: None
+) -> list[tuple[int, str]]:
+    """The pages of a PDF or text file that hold words, by number; `told` hears how far it is."""
     if len(data) > MOST_BYTES:
         raise SaveError(N_("This file is too large ({size} MB at most)."), size=MOST_BYTES // 1_000_000)
-    found = _pdf_pages(data) if data[:1024].lstrip().startswith(b"%PDF") else _text_pages(name, data)
+    found = _pdf_pages(data, told) if data[:1024].lstrip().startswith(b"%PDF") else _text_pages(name, data)
     pages = [(number, " ".join(words.split())[:PAGE_LETTERS]) for number, words in found]
     kept = [(number, words) for number, words in pages if len(words) >= 20]
     if not kept:
@@ -104,20 +110,23 @@ def read_pages(name: str, data: bytes) -> list[tuple[int, str]]:
     return kept
 
 
-def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
+def _pdf_pages(data: bytes, told: Callable[[int, int], None]) -> list[tuple[int, str]]:
     """The text of each page. Publishers often encrypt with an empty password: such a file opens like any other."""
     import pypdf
     from pypdf.errors import DependencyError
 
     try:
-        reader = pypdf.PdfReader(io.BytesIO(data))
-        if reader.is_encrypted and not reader.decrypt(""):
-            raise SaveError(N_("This PDF is locked with a password. Save a copy without one, then try again."))
-        if len(reader.pages) > MOST_PAGES:
-            raise SaveError(N_("This PDF has more than {n} pages."), n=MOST_PAGES)
-        return _read_in_time(reader)
+        with within(A_PAGE):
+            reader = pypdf.PdfReader(io.BytesIO(data))
+            if reader.is_encrypted and not reader.decrypt(""):
+                raise SaveError(N_("This PDF is locked with a password. Save a copy without one, then try again."))
+            if len(reader.pages) > MOST_PAGES:
+                raise SaveError(N_("This PDF has more than {n} pages."), n=MOST_PAGES)
+        return _read_in_time(reader, told)
     except SaveError:
         raise
+    except Ended as e:
+        raise SaveError(N_("This PDF takes too long to read.")) from e
     except DependencyError as e:  # in a browser, where there is no library for it
         raise SaveError(
             N_("This PDF is encrypted, and this device cannot undo that. Print it into a new PDF, then try again.")
@@ -127,15 +136,42 @@ def _pdf_pages(data: bytes) -> list[tuple[int, str]]:
         raise SaveError(N_("This PDF is broken and cannot be read.")) from e
 
 
-def _read_in_time(reader: pypdf.PdfReader) -> list[tuple[int, str]]:
-    """Page after page, as long as there is patience. A page that draws a whole map is left out: to look for words in it
-    would take longer than the rest of the book."""
-    found, begun = [], time.monotonic()
+class Ended(BaseException):
+    """Time is up; no `except Exception` of the reader holds it back."""
+
+
+@contextmanager
+def within(seconds: float, *, inside: bool = sys.platform == "emscripten") -> Iterator[None]:
+    """A browser has no second process that could be ended: there the reader is stopped from inside, at its next call."""
+    if not inside:
+        yield
+        return
+    end = time.monotonic() + seconds
+
+    def look(*_: object) -> None:
+        if time.monotonic() > end:
+            sys.setprofile(None)
+            raise Ended
+
+    sys.setprofile(look)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+def _read_in_time(reader: pypdf.PdfReader, told: Callable[[int, int], None]) -> list[tuple[int, str]]:
+    """Page after page, as long as there is patience: a book that will not be read in time is given up after a few pages.
+    A page that draws a whole map is left out: to look for words in it would take longer than the rest of the book."""
+    found, begun, pages = [], time.monotonic(), len(reader.pages)
     for number, page in enumerate(reader.pages, 1):
-        content = page.get_contents()
-        if content is not None and len(content.get_data()) <= PAGE_BYTES:
-            found.append((number, page.extract_text() or ""))
-        if time.monotonic() - begun > PATIENCE:
+        told(number - 1, pages)
+        with within(A_PAGE):
+            content = page.get_contents()
+            if content is not None and len(content.get_data()) <= PAGE_BYTES:
+                found.append((number, page.extract_text() or ""))
+        spent = time.monotonic() - begun
+        if spent > PATIENCE or (spent > SOON and spent / number * pages > PATIENCE):
             raise SaveError(N_("This PDF takes too long to read: it stopped at page {n}."), n=number)
     return found
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.table.store import Saved
 from companion.ui.device import Device
-from companion.ui.files import pick, picker, save_text, text_of
+from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.guard import tell
 from companion.ui.look import Look
 from companion.ui.screens.copies import kept_copies
@@ -143,7 +143,8 @@ async def _export(device: Device, saved: Saved) -> None:
 def _taker(device: Device) -> Callable[[str, bytes], Any]:
     """A chosen file becomes a game of this device, or is refused whole."""
 
-    def take(_name: str, data: bytes) -> None:
-        device.go(f"/table/{device.room.bring_in(text_of(data)).id}")
+    async def take(_name: str, data: bytes) -> None:
+        came = await aside(device.room.bring_in, text_of(data))
+        device.go(f"/table/{came.id}")
 
     return take

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
 from companion.rules.fold import spans
-from companion.table.books import MOST_BYTES, Page, read_pages
+from companion.table import bookworm
+from companion.table.books import MOST_BYTES, Page
 from companion.ui.device import Device
 from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.guard import tell
@@ -20,6 +22,7 @@ from companion.ui.widgets.surface import button, head, key, panel, stack, tag
 from companion.ui.widgets.words import text
 
 KINDS = ("pdf", "txt", "md")
+A_STEP = 0.05  # of a book, between two drawings of its bar
 
 
 def books(device: Device, look: Look, slug: str) -> ft.Control:
@@ -43,6 +46,9 @@ def books(device: Device, look: Look, slug: str) -> ft.Control:
         14,
         "ink2",
     )
+    if reading := device.memory.get(f"reading.{slug}"):
+        rows.append(text(look, _("Reading {name}…", name=reading[0]), 15))
+        rows.append(ft.ProgressBar(value=reading[1], color=look.c["accent"], bgcolor=look.c["line"], bar_height=8))
     take = _taker(device, look, slug)
     bring = button(
         look,
@@ -69,9 +75,26 @@ def _remover(device: Device, look: Look, slug: str, name: str) -> Callable[[], N
 def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
     """A chosen book becomes searchable pages, or is refused in a sentence."""
 
+    place = f"reading.{slug}"
+
+    def reached(name: str, share: float) -> None:
+        known = device.memory.get(place)
+        if known is None or share - known[1] >= A_STEP:
+            device.memory[place] = (name, share)
+            device.redraw()
+
     async def take(name: str, data: bytes) -> None:
-        tell(look._("Reading {name}…", name=name))
-        read = await aside(read_pages, name, data)
+        loop = asyncio.get_running_loop()
+        reached(name, 0.0)
+
+        def told(page: int, of: int) -> None:
+            loop.call_soon_threadsafe(reached, name, page / of)
+
+        try:
+            read = await aside(bookworm.read, name, data, told)
+        finally:
+            device.memory.pop(place, None)
+            device.redraw()
         pages = device.room.books.keep(slug, name, read)
         tell(look._.plural("{n} page can be searched now.", "{n} pages can be searched now.", pages))
         device.redraw()
