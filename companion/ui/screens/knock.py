@@ -43,6 +43,7 @@ def draw(device: Device, parts: list[str]) -> ft.Control:
         device.page.run_task(find_relay, device, Way)
     invited = len(parts) == 3
     body: list[ft.Control | None] = [
+        ft.Container(height=2),
         text(look, _("The link opens this table: say who you are, and you sit at it."), 16) if invited else None,
         field(look, _("Your name"), way.name, Intent(_typed, device, "name"), max_length=NAME_LIMIT),
         None if invited else _letters(device, look, way),
