@@ -40,18 +40,20 @@ def marked(desk: Desk) -> int:
     return desk.draft(Marked, about=desk.table.timeline.cursor).place
 
 
-def chosen(shown: view.AttemptView, state: State, place: int) -> int:
-    """The die that the key throws again: the marked one; else the advised one, unless the Overlord's gem is not asked for."""
+def chosen(shown: view.AttemptView, place: int) -> int:
+    """The die that the key throws again: the marked one, else the advised one where that is free or the Whisper pays; a gem
+    of one's own is only spent on a die that was tapped."""
     if not 0 <= place < len(shown.dice):
-        place = shown.advice.place if shown.advice else -1
-        tile = state.attempt is not None and split(state.attempt.roller)[0] == "tile"
-        if tile and shown.advice and shown.advice.paid:
-            place = shown.whisper if shown.whisper is not None else -1
+        place = -1
+        if shown.whisper is not None:
+            place = shown.whisper
+        elif shown.advice and not shown.advice.paid:
+            place = shown.advice.place
     return place if place >= 0 and (shown.dice[place].free or shown.dice[place].paid) else -1
 
 
 def parts(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> list[ft.Control]:
-    place = chosen(shown, state, marked(desk))
+    place = chosen(shown, marked(desk))
     found: list[ft.Control] = [Total(look, desk, shown.symbols, shown.said)]
     if shown.advice is not None:
         found.append(KeepOr(look, desk, shown.advice))
@@ -121,7 +123,7 @@ def _die(look: Look, desk: Desk, die: view.DieView, worth: str, on: bool) -> ft.
 # the dock ---------------------------------------------------------------------------------------
 def action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Action | ft.Control:
     """Keep; or the reroll, with keeping beside it. Where only armour is left to roll, its real dice go on from here."""
-    _, place = desk._, chosen(shown, state, marked(desk))
+    _, place = desk._, chosen(shown, marked(desk))
     keep = desk.does(shown.command)
     if place < 0:
         return _onward(look, desk, state, shown) or Action(

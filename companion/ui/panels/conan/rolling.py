@@ -131,24 +131,24 @@ def bottom(
 def pad(
     look: Look, desk: Desk, pool: tuple[str, ...], done: Callable[[Shown], Any], sub: str = "", *quiet: ft.Control
 ) -> ft.Control:
-    """The keys that enter real dice; `quiet` ones stand beside the ways to enter them."""
+    """The keys that enter real dice; `quiet` ones stand above them."""
     _ = desk._
     few = len(pool) <= MOST_FACES and len(set(pool)) <= MOST_COLOURS
     way = desk.draft(Manner).way or ("faces" if few else "total")
     app = entry.app_rolls(look, desk.edits(Typed, app=True))
-    beside: list[ft.Control] = [*quiet]
+    above: list[ft.Control] = [ft.Row([*quiet], spacing=8)] if quiet else []
     heading = _.plural("Your {n} die", "Your {n} dice", len(pool))
     if way == "total":
         most = most_symbols({name: die.values(AXE) for name, die in desk.state.dice.items()}, pool)
         keys = entry.total_keys(look, most, _Total(look, desk, done), _Axes(desk))
         return entry.entry(
-            look, heading, sub, [*beside, entry.by_faces(look, desk.edits(Manner, way="faces")), app], keys
+            look, heading, sub, [entry.by_faces(look, desk.edits(Manner, way="faces")), app], *above, keys
         )
     held = typed(desk, pool).dice
     rows: list[ft.Control] = [_tray(desk, held)] if len(pool) > 1 and held else []
     rows += [ft.Row(_faces(look, desk, pool, held, colour, done), spacing=8) for colour in NAMES if colour in pool]
     total = [entry.by_total(look, desk.edits(Manner, way="total"))] if len(pool) > 1 else []
-    return entry.entry(look, heading, sub, [*beside, *total, app], *rows)
+    return entry.entry(look, heading, sub, [*total, app], *above, *rows)
 
 
 @dataclass(frozen=True)
