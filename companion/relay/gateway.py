@@ -21,6 +21,7 @@ from companion.relay.phone import NORMAL, OVERFLOW, POLICY, OpenTable, Phone, Re
 log = logging.getLogger(__name__)
 FIRST_WORD = 20.0  # seconds in which a line must say what it wants
 KNOCK_STAYS = 120.0
+AGAIN = 0.5  # seconds until a log that did not answer is asked once more
 
 
 class Gateway:
@@ -65,20 +66,31 @@ class Gateway:
             table.filling = asyncio.get_running_loop().create_task(self._filled(table))
 
     async def _filled(self, table: OpenTable) -> None:
-        with suppress(Unsure):
-            while found := await self.log.read(entries_of(table.id), table.head):
-                for entry in found:
-                    if entry.place > table.head:
-                        self._deliver(table, entry)
+        while self.tables.get(table.id) is table:
+            try:
+                while found := await self.log.read(entries_of(table.id), table.head):
+                    for entry in found:
+                        if entry.place > table.head:
+                            self._deliver(table, entry)
+                return
+            except Unsure:  # an engine that chooses a new leader answers again in a while
+                await asyncio.sleep(AGAIN)
 
     async def _back(self) -> None:
         """The engine was away: what it stored and could not tell is read for every open table."""
         self.count["engine_back"] += 1
         for table in list(self.tables.values()):
             self._fill(table)
-            with suppress(Unsure):
+            self._soon(self._door_again(table))
+
+    async def _door_again(self, table: OpenTable) -> None:
+        while self.tables.get(table.id) is table:
+            try:
                 for entry in await self.log.read(topic_of(table.id), table.door.place):
                     self._door_turned(table, entry)
+                return
+            except Unsure:
+                await asyncio.sleep(AGAIN)
 
     def _door_turned(self, table: OpenTable, entry: Entry) -> None:
         if entry.place <= table.door.place:

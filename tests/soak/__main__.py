@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.soak import commands, damage, files, frames, kills, monkey
+from tests.soak import commands, damage, files, frames, kills, monkey, relay
 
 Trial = Callable[[Path, int], Iterator[str]]
 TRIALS: dict[str, tuple[str, int, Trial]] = {
@@ -23,6 +23,7 @@ TRIALS: dict[str, tuple[str, int, Trial]] = {
     "databases": ("damaged databases", 10_000, damage.trial),
     "files": ("hostile files", 2_000, lambda _, seed: files.trial(seed)),
     "frames": ("mutated first frames", 10_000, lambda _, seed: frames.trial(seed)),
+    "relay": ("storms at a relay", 6, relay.trial),
     "monkey": ("presses on screens", 20_000, lambda _, seed: monkey.trial(seed)),
 }
 MINUTES = 9.0
