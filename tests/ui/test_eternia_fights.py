@@ -150,7 +150,10 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
         assert table.state.heroes["Teela"].hp == 5
         await device.press("Nobody acts: resolve")
         assert table.state.fight.step == 8
-        await device.press("Fight the second combat round")
+        await device.press("Card +1")
+        assert table.state.fight.step == 8  # a card that was only tapped binds nobody
+        await device.press("Place +1 on attack")
+        assert table.state.fight.round == 2
         assert table.state.fight.step == 3  # the weapons stay, and start abilities stand beside the cards
         table.do(f.CallOff())
         table.do(f.BeginEpic("Teela", "Evil-Lyn", on=True))

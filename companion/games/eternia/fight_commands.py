@@ -93,6 +93,7 @@ class UseTool(Message):
 
     side: SideName
     discard: str
+    on: bool = False
 
 
 class UseTimeCard(Message):

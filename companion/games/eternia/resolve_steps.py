@@ -32,6 +32,7 @@ ONE: Mapping[type, Step] = {
     **wilds_steps.STEPS,
 }
 Next = Callable[[State], Any]
+FLIGHT = 8  # the step in which the active hero may flee
 
 
 def _walk(state: State, what: Next, chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
@@ -61,8 +62,10 @@ def _to_the_cards(state: State) -> Any:
         sides: tuple[SideName, ...] = SIDES if fight.kind == "hero" else ("active",)
         open_ = [side for side in sides if not fight.side(side).weapon]
         known = [(side, usual_weapon(state, fight.side(side).name)) for side in open_]
-        return next((f.ChooseWeapon(side, weapon) for side, weapon in known if weapon), None)
-    if fight.step == 2 or (fight.step == 3 and fight.reckoning != "totals"):
+        named = next((f.ChooseWeapon(side, weapon) for side, weapon in known if weapon), None)
+        if named or fight.kind == "solo-hero":  # the enemy's battle card is drawn here
+            return named
+    if fight.step in (1, 2) or (fight.step == 3 and fight.reckoning != "totals"):
         return None if any(unfinished(state, fight)) else f.NextStep()
     return None
 
@@ -90,6 +93,27 @@ def _resolve(state: State, command: f.ResolveRound, chance: Chance, waived: froz
     """
     events = _walk(state, _to_the_verdict, chance, waived)
     return events or refuse("wrong_step", "epic-step4-abilities", final=True)
+
+
+def fought_on(state: State, chance: Chance, waived: frozenset[str] = frozenset()) -> tuple[e.Event, ...] | Refusal:
+    """Nobody flees: two heroes lay the cards of their second combat round.
+
+    Rule: second-round
+    """
+    fight = state.fight
+    if fight is None or fight.step != FLIGHT or fight.kind != "hero":
+        return ()
+    return _on(state, f.StandGround(on=True), chance, waived)
+
+
+def _card(state: State, command: Any, chance: Chance, waived: frozenset[str]) -> Decision:
+    """A card of step 3; with `on` the first card of the second round says that nobody flees."""
+    stood = fought_on(state, chance, waived) if command.on else ()
+    if isinstance(stood, Refusal):
+        return stood
+    one = _draw if isinstance(command, f.DrawCard) else _on
+    found = one(after(state, stood), command, chance, waived)
+    return found if isinstance(found, Refusal) else stood + found
 
 
 def _on(state: State, command: Any, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -149,8 +173,9 @@ STEPS: Mapping[type, Step] = {
     f.BeginEpic: _on,
     f.ChooseWeapon: _on,
     f.StandGround: _on,
-    f.PlaceCard: _on,
-    f.FocusCard: _on,
-    f.DrawCard: _draw,
+    f.PlaceCard: _card,
+    f.FocusCard: _card,
+    f.UseTool: _card,
+    f.DrawCard: _card,
     f.KeepPowerRoll: _keep,
 }

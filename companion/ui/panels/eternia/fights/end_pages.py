@@ -7,12 +7,17 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.step import Refusal
+from companion.games.eternia.due import LOWEST
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
+from companion.games.eternia.resolve_steps import fought_on
 from companion.games.eternia.state import State
+from companion.games.eternia.steps import after
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
+from companion.ui.panels.eternia.fights import place_page
 from companion.ui.panels.eternia.fights.pieces import hint, outcome
 from companion.ui.panels.eternia.fights.shell import Go, headed
 from companion.ui.panels.eternia.fights.taming import tame_parts
@@ -55,7 +60,21 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     ]
     if state.difficulty == "beginner":
         body.append(doubt(look, desk, "A29"))
-    return body, Go(_("Fight the second combat round"), desk.does(StandGround(on=True)), ft.Icons.REPLAY)
+    words = _("Fight the second combat round")
+    pad = _second_round(look, desk, state)
+    if pad is not None:
+        body.append(button(look, words, desk.does(StandGround(on=True)), ft.Icons.REPLAY))
+    return body, Go(words, desk.does(StandGround(on=True)), ft.Icons.REPLAY, pad=pad)
+
+
+def _second_round(look: Look, desk: Desk, state: State) -> ft.Control | None:
+    """Where two heroes fight, the first card of the second round says that nobody flees."""
+    stood = fought_on(state, LOWEST)
+    later = state if isinstance(stood, Refusal) else after(state, stood)
+    seen = place_page.next_card(later, later.fight) if later.fight else None
+    if later.fight is None or seen is None or seen.elsewhere:
+        return None
+    return place_page.pad_for(look, desk, later, later.fight, seen)
 
 
 def _struck(look: Look, fight: Fight) -> ft.Control:

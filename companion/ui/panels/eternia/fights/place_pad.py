@@ -149,7 +149,7 @@ def Tool(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
     """Of the two cards drawn for the tool, which one goes?"""
     _ = look._
     cells: list[ft.Control] = [
-        _card(look, key, hidden, desk.does(UseTool(seen.side, key.card)))
+        _card(look, key, hidden, desk.does(UseTool(seen.side, key.card, on=True)))
         for key in seen.keys
         if key.card != "tool" or key.left > 1
     ]

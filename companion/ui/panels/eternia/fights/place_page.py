@@ -47,7 +47,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         words = _("{hero} places card {n} of {all}", hero=seen.name, n=seen.number, all=seen.limit)
         body.append(hint(look, f"{words} · " + _("on another device"), icon=ft.Icons.HOURGLASS_BOTTOM))
     else:
-        go = Go(go.words, go.act, go.icon, pad=_pad(look, desk, state, fight, seen))
+        go = Go(go.words, go.act, go.icon, pad=pad_for(look, desk, state, fight, seen))
     if face_down(fight) and not desk.device.place and not desk.device.seat:
         peek = bool(desk.recall(PEEK, False))
         body.append(
@@ -75,7 +75,7 @@ def next_card(state: State, fight: Fight) -> Placing | None:
     return placing(state, fight, "active" if fight.turn == "active" else "other")
 
 
-def _pad(look: Look, desk: Desk, state: State, fight: Fight, seen: Placing) -> ft.Control:
+def pad_for(look: Look, desk: Desk, state: State, fight: Fight, seen: Placing) -> ft.Control:
     card, hidden = card_of(desk, seen), covered(desk, fight)
     if not card:
         return Cards(look, desk, seen, hidden)
