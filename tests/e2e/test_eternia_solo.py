@@ -66,19 +66,17 @@ def begin_solo(hands: Hands) -> None:
 
 def into_the_wilds(hands: Hands) -> None:
     activate(hands, "Teela")
-    reach(hands, re.compile("^Déplacement, "))
-    reach(hands, "Ailleurs que dans cette liste")
-    hands.tap("Y aller")
+    hands.page.wait_for_timeout(SHEET)
+    hands.tap("Se déplacer")
+    hands.tap(re.compile("^Contrées sauvages, "))
+    hands.tap(re.compile(f"^Se déplacer{COLON}contrées sauvages"))
     hands.sees_button(re.compile("^Déplacement, faite"))
-    hands.scroll(-4000)
-    reach(hands, re.compile("^Braver les contrées sauvages"))
-    hands.tap(re.compile("^Piocher une carte"))
-    reach(hands, "Créature")
+    hands.tap(f"Braver{COLON}piocher une carte")
+    hands.tap("Créature")
 
 
 def wilds_combat(hands: Hands) -> None:
     """Four real dice typed, one laid by hand, the rest as advised."""
-    hands.tap(f"Combat des contrées sauvages{COLON}Teela")
     hands.page.wait_for_timeout(SHEET)
     hands.types("Nom", "Dylinx")
     reach(hands, "Commencer le combat")
@@ -109,10 +107,9 @@ def epic_combat(hands: Hands) -> None:
     reach(hands, "Piocher la carte affrontement")
     hands.tap("Passer aux cartes combat")
     for card, zone in (("+3", "défense"), ("+1", "attaque"), ("+3", "défense"), ("+1", "initiative")):
-        reach(hands, f"Carte {card}")
-        reach(hands, f"Poser {card} en {zone}")
-    hands.tap("Révéler les cartes (4 sur 4)")
-    hands.tap(f"Masters of the Universe{COLON}passe")
+        hands.tap(f"Carte {card}")
+        hands.tap(f"Poser {card} en {zone}")
+    hands.tap(f"Personne n’agit{COLON}résoudre")
     hands.sees_button("Passer aux totaux")
     due = re.compile("^Piocher une carte effet|^Rien ne s'applique")
     while hands.button(due).count():  # as many effect cards and surges as the battle card calls for

@@ -31,12 +31,20 @@ def checklist(state: State, _: Translator) -> tuple[Item, ...]:
 
 
 def _items(state: State, _: Translator) -> Iterator[Item]:
+    yield Item(_("Unfold the board, a combat grid beside it for each faction"), "setup-decks-and-tokens")
+    yield Item(_("Ten wilds dice a faction, two epic dice for all"), "component-list")
+    yield Item(_("Eternium, damage and quest tokens within reach"), "setup-decks-and-tokens")
+    if any(team.victory_hand for team in state.teams.values()):
+        yield Item(_("Shuffle the victory cards into one deck"), "setup-victory-cards")
     for team in playing(state):
         name = team_name(state, team, _)
         heroes = _.listing([hero.name for hero in heroes_of(state, team)])
         yield Item(
             _("{team}: cards, models and activation tokens of {heroes}", team=name, heroes=heroes), "setup-heroes"
         )
+        for hero in heroes_of(state, team):
+            if hero.mounted:
+                yield Item(_("{hero} rides: its beast card beside the hero card", hero=hero.name), "mounted-hero")
         base = area_name(state.teams[team].base, _)
         if state.mode == "skirmish":  # heroes begin in their zone
             yield Item(_("{team}: 15 soldiers beside the board", team=name), "soldier-supply")

@@ -116,6 +116,7 @@ class Seen:
     chosen: str
     name: str
     left_out: str = ""
+    drawing: str = ""
 
 
 def usable(profile: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -45,6 +45,7 @@ def seen(device: Device, pack: Pack) -> view.Seen:
         now.get("chosen", ""),
         now.get("name", ""),
         view.left_out(profile, _),
+        now.get("drawing", ""),
     )
 
 

@@ -13,7 +13,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import chips, choice
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import button, chip, panel, stack
+from companion.ui.widgets.surface import button, chip, grid, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.eternia import box as view
 
@@ -33,6 +33,9 @@ def _save(device: Device, pack: Pack, **values: Any) -> None:
 def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
     """Every area as a line; a tap opens what the board prints on it."""
     _ = look._
+    here = next((area for area in box.areas if area.name == box.chosen), None)
+    if box.drawing and here is not None:
+        return _drawing(look, device, pack, box, here)
     rows: list[ft.Control] = []
     for area in box.areas:
         on = area.name == box.chosen
@@ -57,6 +60,38 @@ def _choose(device: Device, name: str) -> Callable[[], None]:
     return lambda: _put(device, chosen=name)
 
 
+def _draws(device: Device, area: str, key: str) -> Callable[[], None]:
+    return lambda: _put(device, chosen=area, drawing=key)
+
+
+def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.AreaRow) -> list[ft.Control]:
+    """Borders are drawn by tapping the areas around one; the next area is one tap away."""
+    _, key = look._, box.drawing
+    linked = here.near if key == "borders" else here.paths
+    others = [area for area in box.areas if key == "borders" or not area.wilds]
+    around = [area for area in others if area.name != here.name]
+    after = others[(others.index(here) + 1) % len(others)] if here in others else here
+    words = _("Tap every area that borders {area}", area=here.shown)
+    if key == "paths":
+        words = _("Tap every outpost that a path joins to {area}", area=here.shown)
+    picks: list[ft.Control] = [
+        choice(look, area.shown, "", _links(device, pack, here.name, key, area.name), on=area.name in linked)
+        for area in around
+    ]
+    done = button(look, _("All drawn"), lambda: _put(device, drawing=""), ft.Icons.CHECK)
+    onward = button(look, _("Next: {name}", name=after.shown), _draws(device, after.name, key), filled=True)
+    return [text(look, words, 16, "ink", True), grid(picks, 1 if look.big else 2, 6), onward, done]
+
+
+def _links(device: Device, pack: Pack, area: str, key: str, other: str) -> Callable[[], None]:
+    def go() -> None:
+        values = view.usable(device.room.profile(pack.slug).values)
+        now = view.pairs(values, f"map.{key}")
+        _save(device, pack, areas=view.areas_of(values), **{key: view.linked(now, area, other)})
+
+    return go
+
+
 def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.AreaRow) -> ft.Control:
     _ = look._
 
@@ -64,14 +99,6 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
         def go() -> None:
             areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
             _save(device, pack, areas=view.changed(areas, area.name, **values))
-
-        return go
-
-    def join(key: str, other: str) -> Callable[[], None]:
-        def go() -> None:
-            now = view.pairs(view.usable(device.room.profile(pack.slug).values), f"map.{key}")
-            areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
-            _save(device, pack, areas=areas, **{key: view.linked(now, area.name, other)})
 
         return go
 
@@ -103,16 +130,10 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
             )
         )
         rows.append(chips(look, view.merchants(_), area.merchant, lambda m: change(merchant=m)))
-    others = [other for other in box.areas if other.name != area.name]
-    for key, words, linked in (
-        ("borders", _("Shares a border with"), area.near),
-        ("paths", _("A path leads to"), area.paths),
-    ):
-        picks: list[ft.Control] = [
-            chip(look, other.shown, join(key, other.name), other.name in linked)
-            for other in others
-            if key == "borders" or not (other.wilds or area.wilds)
-        ]
-        rows += [text(look, words, 14, "ink2", True), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)]
+    near = _.listing([other.shown for other in box.areas if other.name in {*area.near, *area.paths}])
+    rows.append(text(look, _("Neighbours: {areas}", areas=near) if near else _("No neighbours yet."), 14, "ink2"))
+    rows.append(button(look, _("Draw its borders"), _draws(device, area.name, "borders"), ft.Icons.DRAW_OUTLINED))
+    if not area.wilds:
+        rows.append(button(look, _("Draw its paths"), _draws(device, area.name, "paths"), ft.Icons.ALT_ROUTE))
     rows.append(button(look, _("Remove {area}", area=area.shown), drop, ft.Icons.DELETE_OUTLINE))
     return panel(look, stack(*rows), tone="raised")
