@@ -214,7 +214,10 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
             )
         case "carry":
             refs = [ref for ref in everyone(state) if hostile(attempt.actor, ref)]
-            return tuple(Option(ref, name(state, ref, _), "", False) for ref in refs)
+            refs.sort(key=lambda ref: ref != attempt.target)
+            left = _.plural("{n} point left", "{n} points left", attempt.power)
+            found = tuple(Option(ref, name(state, ref, _), left, False) for ref in refs)
+            return (*found, Option("", _("The blow ends here"), "", False))
         case "defend" if grips(state, attempt):
             who = name(state, attempt.target, _)
             return (Option(attempt.target, _("A die showed two axes: {who} is seized", who=who), "", False),)
@@ -291,6 +294,8 @@ def _main(state: State, attempt: Attempt, _: Translator) -> tuple[str, Any]:
             return _.plural("Roll {n} defence die", "Roll {n} defence dice", n), cmd.RollPool()
         case "defence-rerolls":
             return _.plural("Keep: {n} wound", "Keep: {n} wounds", through(attempt)), cmd.AcceptRoll()
+        case "carry" if attempt.target in everyone(state):
+            return _("Next: {who}, no dodge", who=name(state, attempt.target, _)), cmd.CarryOn(attempt.target)
         case "carry":
             return _("The blow ends here"), cmd.EndAttempt()
         case "done":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.conan.activation import Blows, blows, victims
+from companion.games.conan.panel import room
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.views.conan import plan as plans
@@ -27,9 +28,9 @@ class Last:
 
 @dataclass(frozen=True)
 class Aimed:
-    """What each hero struck with last, and at whom: actor and kind, targets, weapons."""
+    """The last blow of each hero and kind: at whom, with what, for how much."""
 
-    blows: tuple[tuple[tuple[str, str], tuple[str, ...], tuple[str, ...]], ...] = ()
+    blows: tuple[Plan, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,21 +84,24 @@ def walked(desk: Desk, hero: str) -> None:
 
 def keep_aim(desk: Desk, plan: Plan) -> None:
     """The next blow of the same kind begins as this one did."""
-    key = (plan.actor, plan.kind)
-    rest = tuple(blow for blow in desk.draft(Aimed).blows if blow[0] != key)
-    desk.drafts.edit(Aimed, (("blows", (*rest, (key, plan.targets, plan.weapons))),), quietly=True)
+    rest = tuple(blow for blow in desk.draft(Aimed).blows if (blow.actor, blow.kind) != (plan.actor, plan.kind))
+    desk.drafts.edit(Aimed, (("blows", (*rest, plan)),), quietly=True)
 
 
 def aimed_before(desk: Desk, plan: Plan) -> Plan:
-    """A fresh plan with the target and the weapon of the blow before, where both are still there."""
-    kept = next((blow for blow in desk.draft(Aimed).blows if blow[0] == (plan.actor, plan.kind)), None)
+    """A fresh plan with the target, the weapon and the stake of the blow before, where all of them are still there."""
+    blows = (blow for blow in desk.draft(Aimed).blows if (blow.actor, blow.kind) == (plan.actor, plan.kind))
+    kept = next(blows, None)
     if kept is None or plan.kind not in ATTACKS:
         return plan
     state: State = desk.state
-    _key, targets, weapons = kept
-    carried = state.heroes[plan.actor.removeprefix("hero/")].items if plan.actor.startswith("hero/") else ()
-    plan = replace(plan, weapons=weapons) if weapons and set(weapons) <= set(carried) else plan
-    return replace(plan, targets=targets) if targets and set(targets) <= set(plans.everyone(state)) else plan
+    hero = state.heroes[plan.actor.removeprefix("hero/")]
+    if kept.weapons and set(kept.weapons) <= set(hero.items):
+        plan = replace(plan, weapons=kept.weapons, circular=kept.circular)
+    if kept.targets and set(kept.targets) <= set(plans.everyone(state)):
+        plan = replace(plan, targets=kept.targets)
+    space = room(hero, plan.kind)
+    return replace(plan, gems=max(1, min(kept.gems, hero.reserve, kept.gems if space is None else space)))
 
 
 def planned(desk: Desk) -> Plan | None:

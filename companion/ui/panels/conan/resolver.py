@@ -7,10 +7,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.step import Step
 from companion.games.conan.commands import (
     Attack,
     CarryOn,
     DeclareSacrifice,
+    Defend,
     EndAttempt,
     NameVictims,
     SetStatus,
@@ -83,7 +85,19 @@ def _action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Ac
         return rolling.bottom(look, desk, shown.pool, action, Intent(rolling.thrown, desk), shown.sub)
     if shown.step in ("rerolls", "defence-rerolls"):
         return rerolls.action(look, desk, state, shown)
+    if isinstance(shown.command, CarryOn):
+        return Action(shown.words, Intent(_sweep, desk, shown.command))
     return Action(shown.words, desk.does(shown.command))
+
+
+def _sweep(desk: Desk, on: CarryOn) -> None:
+    """The blow goes on to the next of the same group, which does not dodge."""
+    desk.do(on, then=Intent(_swept, desk))
+
+
+def _swept(desk: Desk, _step: Step) -> None:
+    if desk.state.attempt is not None and desk.state.attempt.step == "defend":
+        rolling.announced(desk, Defend("none"))
 
 
 @part
@@ -128,7 +142,7 @@ def _chosen(desk: Desk, step: str, id: str) -> Callable[[], Any]:
     if step == "sacrifice":
         return desk.does(DeclareSacrifice(id))
     if step == "carry":
-        return desk.does(CarryOn(id))
+        return desk.does(CarryOn(id) if id else EndAttempt())
     if step == "defend":
         return desk.does(SetStatus(id, "held", desk.state.attempt.actor.partition("/")[2]))
     kind, _sep, ref = id.partition(":")
