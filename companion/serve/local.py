@@ -63,7 +63,7 @@ def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME)
 
 def options(largest_frame: int) -> dict[str, Any]:
     """How uvicorn runs for us: small heads in time, lines that are asked whether they live, no names told."""
-    from companion.serve.knock import Knock
+    from companion.serve.knock import LARGEST_HEAD, Knock
 
     return {
         "log_level": "warning",
@@ -75,6 +75,6 @@ def options(largest_frame: int) -> dict[str, Any]:
         "server_header": False,
         "limit_concurrency": 400,
         "http": Knock,
-        "h11_max_incomplete_event_size": 16 * 1024,
+        "h11_max_incomplete_event_size": LARGEST_HEAD,
         "access_log": False,
     }

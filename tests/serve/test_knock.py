@@ -77,7 +77,7 @@ def test_a_head_has_a_largest_size(port: int) -> None:
     with line(port, HEAD + "Cookie: " + "x" * 8000 + "\r\n\r\n") as made:
         assert made.recv(100).startswith(b"HTTP/1.1 401")
     with line(port, HEAD + "Cookie: " + "x" * 20_000) as made:
-        assert heard(made).startswith(b"HTTP/1.1 400")
+        assert heard(made).startswith(b"HTTP/1.1 431")
 
 
 def test_one_address_holds_only_so_many_and_room_is_made_again(port: int) -> None:
@@ -89,3 +89,25 @@ def test_one_address_holds_only_so_many_and_room_is_made_again(port: int) -> Non
     time.sleep(0.2)
     with line(port, HEAD + "Connection: close\r\n\r\n") as made:
         assert heard(made).startswith(b"HTTP/1.1 401")
+
+
+def test_ten_thousand_headers_in_one_piece_are_not_read(port: int) -> None:
+    many = "".join(f"X{n}: a\r\n" for n in range(10_000))
+    with line(port, HEAD + many + "\r\n") as made:
+        assert b" 200 " not in heard(made)[:40]
+
+
+def test_half_requests_of_many_addresses_leave_room_for_the_next(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knock, "MOST_WAITING", 20)
+    halves = []
+    for n in range(60):
+        half = socket.socket()
+        half.bind((f"127.0.0.{2 + n}", 0))
+        half.connect(("127.0.0.1", port))
+        half.sendall(HEAD.encode())
+        halves.append(half)
+        with line(port, HEAD + "Connection: close\r\n\r\n") as made:
+            assert heard(made).startswith(b"HTTP/1.1 4"), "the door, not a closed one"
+    assert heard(halves[0]) == b"", "the one that waited longest has gone"
+    for half in halves:
+        half.close()
