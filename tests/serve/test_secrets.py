@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import Any
 
 import msgpack
@@ -18,6 +19,7 @@ from companion.table.seats import Place, Seating
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from tests.soak.monkey import press
 from tests.ui.headless import Headless
 
 SHELF = shelf()
@@ -108,5 +110,25 @@ def test_with_all_sides_taken_no_side_can_be_made_up() -> None:
         seating.sit(guest, "Guest")
         device = await Headless(route="/seats?lang=en").start(main_for(room, lambda session: Place(seating, guest)))
         assert "Other…" not in device.names()
+
+    asyncio.run(script())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_another_side_presses_brings_a_secret(seed: int) -> None:
+    async def script() -> None:
+        room, chance = Room(SqliteStore(":memory:"), SHELF), random.Random(seed)
+        table = secret_table(room, *PLAYED)
+        seating = Seating(room.store, room.hub, room.now)
+        host = seating.admit(host=True)
+        seating.sit(host, "Host", side="Ana")
+        seating.bring(host, table.id)
+        place = Place(seating, seating.admit())
+        seating.sit(place.secret, "Guest", side="Bob" if seed else "", watching=not seed)
+        device = Tapped(f"/table/{table.id}{chance.choice(('', '/more', '/history'))}?lang=en")
+        await device.start(main_for(room, lambda session: place))
+        for _ in range(80):
+            pressed = await press(device, chance)
+            assert SECRET.encode() not in device.wire, pressed
 
     asyncio.run(script())
