@@ -1,4 +1,4 @@
-"""`make mutants`: one-line changes of behaviour over core, table, games and rules, and how many the tests notice.
+"""`make mutants`: one-line changes of behaviour over core, capabilities, table, games and rules, and how many the tests notice.
 
 Each mutant is made in a copy of the tree and tried by the tests nearest to it first, then by all of the others without a
 screen. Seeded: the same number gives the same mutants. A survivor is printed with its line; equal ones are for people to see.
@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("core", "table", "games", "rules")
+ROOMS = ("core", "capabilities", "table", "games", "rules")
 SKIPPED = (".git", ".venv", "build", "pictures", "__pycache__", ".mypy_cache", ".hypothesis", "e2e")
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import assert_never
 
 from companion.core import tray
 from companion.core.accord import AutomationSet, ReadingSet, agreed
@@ -152,7 +153,7 @@ def _unpossess(state: State, tile: str) -> State:
 
 
 # the console ------------------------------------------------------------------------------------
-def _book(state: State, event: ev.Event) -> State:
+def _book(state: State, event: ev.ConsoleEvent | ev.HarmEvent | ev.PanelEvent | ev.StanceChosen) -> State:
     book = state.book
     match event:
         case ev.TileActivated(tile, cost, river):
@@ -226,7 +227,7 @@ def _spared(state: State, actor: str, count: int) -> State:
 
 
 # wounds -----------------------------------------------------------------------------------------
-def _harm(state: State, event: ev.Event) -> State:
+def _harm(state: State, event: ev.HarmEvent | ev.PanelEvent | ev.StanceChosen) -> State:
     match event:
         case ev.HeroHurt(id, wounds, dead, taken):
             hero = state.heroes[id]
@@ -260,7 +261,7 @@ def _harm(state: State, event: ev.Event) -> State:
 
 
 # the hero panel ---------------------------------------------------------------------------------
-def _panel(state: State, event: ev.Event) -> State:
+def _panel(state: State, event: ev.PanelEvent | ev.StanceChosen) -> State:
     match event:
         case ev.StanceChosen(id, stance, gems, free):
             hero = state.heroes[id]
@@ -321,7 +322,7 @@ def _panel(state: State, event: ev.Event) -> State:
         case ev.StatusChanged(target, status, value):
             return _status(state, target, status, value)
         case _:
-            return state
+            assert_never(event)
 
 
 def _last_acted(state: State, id: str) -> State:

@@ -72,7 +72,7 @@ def apply(state: Realm, event: e.Event) -> Realm:
             return _apply_table(state, event)
 
 
-def _apply_table(state: Realm, event: e.Event) -> Realm:
+def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
     """Events that belong to the table rather than to one seat."""
     match event:
         case e.PostVisited(seat):
@@ -90,7 +90,7 @@ def _apply_table(state: Realm, event: e.Event) -> Realm:
             known = any(f.id == mark.id for f in state.fields)
             fields = tuple(mark if f.id == mark.id else f for f in state.fields)
             return replace(state, fields=fields if known else (*fields, mark), names=state.names + 1)
-        case e.FieldVisited():
+        case e.FieldVisited() | e.SpellBought():
             return state
         case e.AiArmed(level, army, beaten):
             return replace(state, ai_level=level, ai_army=army, ai_beaten=beaten)

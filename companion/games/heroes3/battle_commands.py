@@ -191,5 +191,6 @@ class EndCombat(Message):
 PlacingCommand = PlaceUnit | PlaceAll | PlacePiece | BeginFight
 ActivationCommand = Activate | MoveUnit | Strike | StrikeBack | SkipAnswer | Breach | DefendUnit | EndActivation
 EnemyCommand = ActEnemy | DrawAiCard
+FightCommand = ActivationCommand | EnemyCommand
 TableCommand = ShiftUnit | CastAiSpell | TogglePause | NextCombatRound | EndCombat
-BattleCommand = StartCombat | PlayCard | PlacingCommand | ActivationCommand | EnemyCommand | TableCommand
+BattleCommand = StartCombat | PlayCard | PlacingCommand | FightCommand | TableCommand

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from companion.core import deck as decks
 from companion.games.heroes3 import battle_events as b
@@ -15,7 +16,7 @@ TOWER = "tower"
 STANDING = (b.ActivationEnded, b.ActivationSkipped, b.Struck, b.SpellHit, b.AbilityUsed, e.Corrected)
 
 
-def apply_combat(state: Realm, event: e.Event) -> Realm:
+def apply_combat(state: Realm, event: b.BattleEvent) -> Realm:
     """The realm after an event of a combat; without a combat nothing changes."""
     if isinstance(event, b.CombatStarted):
         piles = event.neutrals or state.neutrals
@@ -44,7 +45,7 @@ def standing(combat: Combat, stands: Stand) -> Combat:
     )
 
 
-def _changed(combat: Combat, event: e.Event) -> Combat:
+def _changed(combat: Combat, event: b.BattleEvent) -> Combat:
     match event:
         case b.UnitPlaced(id, at):
             return _fighter(combat, id, lambda f: replace(f, at=at))
@@ -100,8 +101,10 @@ def _changed(combat: Combat, event: e.Event) -> Combat:
             return replace(
                 combat, round=number, phase="fighting", fighters=fresh, cast={}, active="", last="", last_initiative=-1
             )
-        case _:
+        case b.CombatStarted() | b.EnemyDecided() | b.CombatEnded():
             return combat
+        case _:
+            assert_never(event)
 
 
 def _fighter(combat: Combat, id: str, change: Callable[[Fighter], Fighter]) -> Combat:

@@ -13,7 +13,6 @@ from companion.games.heroes3 import (
     decide_map,
     decide_seat,
     heralds,
-    ledger,
     lore,
     march,
     purse,
@@ -77,14 +76,14 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
             return (e.Concluded(team if known else NOBODY),)
         case c.MarchAi(journey):
             return _march(state, journey)
-        case c.LoseField(id, to_ai):
-            return ledger.lose_field(state, id, to_ai)
         case c.LeavePost():
             return (e.PostVisited(NOBODY),)
+        case _ if isinstance(command, c.SeatCommand):
+            return decide_seat.decide(state, command, chance, waived)
+        case _ if isinstance(command, c.MapCommand):
+            return decide_map.decide(state, command, chance, waived)
         case _:
-            found = decide_seat.decide(state, command, chance, waived)
-            found = decide_map.decide(state, command, chance, waived) if found is None else found
-            return decide_battle.decide(state, command, chance, waived) if found is None else found
+            return decide_battle.decide(state, command, chance, waived)
 
 
 def _dice(state: Realm, command: tray.TrayCommand, chance: Chance, waived: frozenset[str]) -> Outcome:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
@@ -22,7 +24,6 @@ from companion.games.heroes3 import (
 )
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.readings import reads
@@ -31,7 +32,7 @@ from companion.games.heroes3.state import Combat, Fighter, Realm
 Outcome = tuple[e.Event, ...] | Refusal
 
 
-def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
     """The events of a combat command."""
     if isinstance(command, bc.StartCombat):
         return ai_army.start(state, command, chance, waived)
@@ -69,7 +70,7 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return _fight(state, combat, command, chance, waived)
 
 
-def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
     if combat.phase == "placing":
         return refuse("not-begun", "combat-round", final=True)
     if combat.phase == "over":
@@ -101,7 +102,7 @@ def _fight(state: Realm, combat: Combat, command: c.Command, chance: Chance, wai
         case bc.DrawAiCard(card):
             return enemy_turn.draw_by_hand(state, combat, card, chance)
         case _:
-            return refuse("unknown-name", final=True, name=type(command).__name__)
+            assert_never(command)
 
 
 def _place(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Outcome:

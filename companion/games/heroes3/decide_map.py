@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
@@ -17,8 +19,8 @@ from companion.games.heroes3.state import Realm
 Outcome = tuple[e.Event, ...] | Refusal
 
 
-def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome | None:
-    """The events of a command about the map; None when it is about something else."""
+def decide(state: Realm, command: c.MapCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The events of a command about the map."""
     match command:
         case c.SpendMp():
             return _spend_mp(state, command, waived)
@@ -32,8 +34,10 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return _after_a_step(state, command, _visit(state, command, chance, waived), waived)
         case c.SearchDeck():
             return _search(state, command)
+        case c.LoseField(id, to_ai):
+            return ledger.lose_field(state, id, to_ai)
         case _:
-            return None
+            assert_never(command)
 
 
 def _after_a_step(

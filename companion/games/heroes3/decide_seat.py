@@ -20,8 +20,8 @@ Outcome = tuple[e.Event, ...] | Refusal
 MOST = 999
 
 
-def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome | None:
-    """The events of a command about a seat; None when it is about something else."""
+def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+    """The events of a command about a seat."""
     match command:
         case c.Collect(seat, hall):
             return _collect(state, seat, hall, waived)
@@ -59,22 +59,8 @@ def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[s
             return _take_die(state, seat, place, waived)
         case c.TakeBonus():
             return _bonus(state, command, chance, waived)
-        case (
-            c.TurnToken()
-            | c.Build()
-            | c.BuySpell()
-            | c.Recruit()
-            | c.Reinforce()
-            | c.CloseMarket()
-            | c.Dismiss()
-            | c.HireHero()
-            | c.LoseHero()
-            | c.Trade()
-            | c.SellCard()
-        ):
-            return market.decide(state, command, waived)
         case _:
-            return None
+            return market.decide(state, command, waived)
 
 
 def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Outcome:

@@ -260,20 +260,15 @@ class AiArmed(Message):
     beaten: bool = False
 
 
-RoundEvent = (
-    PlayedMarked
-    | RoundAdvanced
-    | Proclaimed
-    | Heeded
-    | EventAdded
-    | EventDropped
-    | LimitSet
-    | SeatEliminated
-    | Concluded
-)
-PurseEvent = IncomeCollected | ResourcesChanged | IncomeChanged | DieTaken | BonusChosen | PostVisited | CubeTaken
-TownEvent = TokenTurned | Built | SpellBought | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged
-HeroEvent = XpGained | RewardTaken | ExpertUsed | MpChanged | HandChanged | MoraleChanged | CardGained
+RoundEvent = PlayedMarked | RoundAdvanced | SeatEliminated
+ScenarioEvent = Proclaimed | Heeded | EventAdded | EventDropped | LimitSet | Concluded
+PurseEvent = IncomeCollected | ResourcesChanged | IncomeChanged | CubeTaken
+BonusEvent = DieTaken | BonusChosen | PostVisited
+TownEvent = TokenTurned | Built | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged
+HeroEvent = XpGained | RewardTaken | ExpertUsed | MpChanged | HandChanged | MoraleChanged
+CardEvent = CardGained | SpellBought
 MapEvent = FieldChanged | FieldVisited | AiMarched | AiArmed
 SettingsEvent = VariantSwitched | UnitSet | Corrected | AccordEvent
-Event = RoundEvent | PurseEvent | TownEvent | HeroEvent | MapEvent | BattleEvent | SettingsEvent | TrayEvent
+SeatEvent = RoundEvent | PurseEvent | TownEvent | HeroEvent
+TableEvent = ScenarioEvent | BonusEvent | CardEvent | MapEvent | SettingsEvent | TrayEvent
+Event = SeatEvent | TableEvent | BattleEvent

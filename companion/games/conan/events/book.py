@@ -91,4 +91,5 @@ class Boosted(Message, merges="box key"):
 
 TurnEvent = HeroesTurnStarted | StanceChosen | HeroesTurnEnded | OverlordRecovered | OverlordTurnEnded | WinnerDeclared
 TileEvent = TileActivated | TileDied | TileRevived | TileBrought | TileSetAside | RiverCleaned | RiverOrdered
-BookEvent = TurnEvent | TileEvent | EventUsed | Reinforced | Boosted
+ConsoleEvent = TileEvent | EventUsed | Reinforced | Boosted
+BookEvent = TurnEvent | ConsoleEvent
