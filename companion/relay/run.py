@@ -161,11 +161,20 @@ def run(args: argparse.Namespace, _: Translator) -> int:
     if not pages.built:
         print(_("The offline app is not built: `make web`, or name its folder with --app."), file=sys.stderr)
     limits = Limits(lines=args.lines, opened_burst=max(40, args.lines), hellos=max(10.0, args.lines / 40))
-    asyncio.run(_serve(args, where, pages, limits, Archive(home / "archive", args.keep * DAY)))
+    _serve(args, where, pages, limits, Archive(home / "archive", args.keep * DAY))
     return 0
 
 
-async def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Limits, archive: Archive) -> None:
+def _many_lines() -> None:
+    """As many open lines as the system allows; its first word is often 1,024."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Limits, archive: Archive) -> None:
     import uvicorn
 
     relay = Relay(
@@ -176,6 +185,7 @@ async def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Lim
         origins=frozenset(args.origin or ()),
         open_figures=args.open_metrics,
     )
+    _many_lines()
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
@@ -197,4 +207,4 @@ async def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Lim
         forwarded_allow_ips=args.proxy,
         backlog=4096,
     )
-    await uvicorn.Server(config).serve()
+    uvicorn.Server(config).run()
