@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.conftest import VIEWPORTS
+from companion.packs.load import read_pack
+from companion.packs.registry import Shelf
+from companion.table.room import Room
+from companion.table.sqlite import SqliteStore
+from companion.ui.share.native_keys import NativeSealing
+from companion.ui.share.sharing import Sharing
+from tests.e2e.conftest import TOY, VIEWPORTS
 from tests.e2e.hands import PATIENCE, Hands, Server
 from tests.e2e.static_host import offline_folder
 
@@ -37,6 +45,32 @@ def phone(browser: Browser, relay: Server, path: str) -> Hands:
     hands.visit(path)
     hands.page.wait_for_selector("html[data-usable]", state="attached", timeout=90_000)
     return hands
+
+
+class Computer:
+    """A laptop with the same client: it knocks, is let in, and stays when somebody else is removed. What a browser seals
+    for it, it opens."""
+
+    def __init__(self, relay: str, letters: str) -> None:
+        self._relay, self._letters = relay, letters
+        self._found = (0, "")
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._evening()))
+        self._thread.start()
+
+    async def _evening(self) -> None:
+        sharing = Sharing(Room(SqliteStore(":memory:"), Shelf((read_pack(TOY),))), way=NativeSealing())
+        share = await sharing.join(await sharing.knock(self._relay, self._letters, "Sam"))
+        share.sit("Sam")
+        for _ in range(600):
+            self._found = share.kept.epoch, share.status
+            if self._found == (2, "together"):
+                break
+            await asyncio.sleep(0.1)
+        await sharing.close()
+
+    def ended(self) -> tuple[int, str]:
+        self._thread.join()
+        return self._found
 
 
 def test_two_phones_play_one_table_through_a_relay(chromium: Browser, relay: Server) -> None:
@@ -84,14 +118,17 @@ def test_two_phones_play_one_table_through_a_relay(chromium: Browser, relay: Ser
     lea.types("Votre nom", "Léa")
     lea.types("Quatre lettres", letters)
     lea.tap("Frapper à la porte")
-    ana.sees("Léa knocks at the table")
     ana.tap("Let in")
     lea.sees("Table partagée")
 
+    computer = Computer(relay.address, letters)
+    ana.tap("Let in")
     ana.tap("People at the table")
+    ana.sees("Sam")
     ana.tap("More about Bo")
     ana.tap("Remove from the table")
     ana.tap("Remove")
     bo.sees(re.compile("Vous n’avez plus de place à cette table"))
+    assert computer.ended() == (2, "together")
     for hands in (ana, bo, lea):
         hands.close()

@@ -66,7 +66,7 @@ def _before(device: Device, id: str) -> ft.Control:
 
 def _promise(device: Device) -> str:
     return device._(
-        "The relay puts the steps in order and cannot open the door. Every phone at the table holds the whole game: a curious player could read what is not drawn yet."
+        "The relay puts the steps in order and cannot open the door. Every phone holds the whole game: what is hidden is covered on the screen, but somebody with tools could read it on their own phone."
     )
 
 
