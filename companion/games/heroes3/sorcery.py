@@ -15,6 +15,7 @@ from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import blows, board, lineup, strike
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import spell_damage
+from companion.games.heroes3.board import Cell
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
@@ -72,7 +73,6 @@ SORCERY: Mapping[str, Sorcery] = {
     "town-portal": Sorcery("portal", harms=False, needs=SLOW, numbers=(0, 1, 2), when="map"),
 }
 CHAIN = ((1, 1, 1), (2, 1, 1), (3, 2, 1))
-AI_TELLS = ("told", "raise", "portal")
 
 
 def open_to(state: Realm, combat: Combat, spell: str, power: int, side: str) -> tuple[Fighter, ...]:
@@ -94,11 +94,16 @@ def ai_targets(state: Realm, combat: Combat) -> tuple[str, ...]:
     Rule: ai-deck
     """
     known = SORCERY.get(combat.ai_spell)
-    if known is None or known.does in AI_TELLS:
+    if known is None or known.does == "portal":
         return ()
+    if known.does == "raise":
+        fallen = combat.fallen
+        return (fallen.id,) if fallen and may_rise(state, combat, fallen.id, combat.ai_power, "far") is None else ()
     found = open_to(state, combat, combat.ai_spell, combat.ai_power, "near" if known.harms else "far")
     if known.does == "heal":
         found = tuple(f for f in found if f.damage or f.paralysed) or found
+    if known.does == "told":
+        found = tuple(f for f in found if landing(state, combat, f))
     guard = {f.id: lineup.values(state, f).defence + f.defence_plus for f in found}
     return tuple(id for id, n in guard.items() if n == max(guard.values()))
 
@@ -116,12 +121,29 @@ def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Outcome:
     if command.skip or not targets:
         return (played,)
     target = command.target if command.target else targets[0] if len(targets) == 1 else ""
-    fighter = combat.fighter(target)
+    raised = combat.fallen if SORCERY[spell].does == "raise" else None
+    fighter = raised or combat.fighter(target)
     if not target:
         return refuse("ai-tie", "ai-deck", final=True, n=len(targets))
-    if fighter is None or fighter.gone:
+    if fighter is None or (fighter.gone and fighter is not raised):
         return refuse("no-such-target", "ai-deck", final=True)
+    if SORCERY[spell].does == "told":
+        there = landing(state, combat, fighter)
+        return (played, b.UnitShifted(fighter.id, there)) if there else (played,)
     return played, *worked(state, combat, spell, combat.ai_power, fighter, "far")
+
+
+def landing(state: Realm, combat: Combat, fighter: Fighter) -> Cell | None:
+    """Where the A.I.'s Teleport sets a unit that must come close: the nearest free space beside a foe (our reading).
+
+    Rule: ai-deck
+    """
+    at, foes = fighter.at, [f.at for f in combat.alive("near") if f.at]
+    if at is None or lineup.card(state, fighter).type == "ranged" or any(board.adjacent(at, foe) for foe in foes):
+        return None
+    taken = lineup.blocked(combat, fighter, lineup.card(state, fighter).type)
+    free = [cell for foe in foes for cell in board.cells(board.BESIDE[board.index(foe)] & ~taken)]
+    return min(free, key=lambda cell: (board.distance(at, cell), cell), default=None)
 
 
 def others(combat: Combat, target: Fighter, caster: str, most: int, reach: int) -> tuple[Fighter, ...]:

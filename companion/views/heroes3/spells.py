@@ -29,10 +29,6 @@ def spell_view(state: Realm, chosen: str, _: Translator) -> SpellView | None:
     name = _.pick(SPELL[combat.ai_spell].name)
     heading = _("The AI casts {what}, power {n}", what=name, n=combat.ai_power)
     targets = tuple((id, place_name(state, id, _)) for id in sorcery.ai_targets(state, combat))
-    known = sorcery.SORCERY[combat.ai_spell]
-    if known.does in sorcery.AI_TELLS:
-        said = _("The app leaves this one to you: do what the card says, then lay it aside.")
-        return SpellView(heading, said, told=True)
     if not targets:
         return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True)
     only = targets[0][0] if len(targets) == 1 else chosen if chosen in dict(targets) else ""

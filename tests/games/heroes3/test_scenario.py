@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from companion.core.chance import Given
+from companion.core.deck import Deck
 from companion.core.game import main_of
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.battle_events import UnitShifted
 from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
-from tests.games.heroes3.tables import Seeded, done, realm
+from companion.views.heroes3 import scenario as view
+from tests.games.heroes3.tables import Seeded, decided, done, realm
 
 EN = Translator("en", "heroes3")
 SHEET: dict[str, Any] = {
@@ -98,3 +103,53 @@ def test_the_question_at_the_end_names_the_goal() -> None:
     assert over
     assert over.asks
     assert "Beat Sandro before round 9." in over.words
+
+
+def test_the_calendar_says_what_is_special_about_the_rounds_to_come() -> None:
+    state = table(rounds=3, events=[{"round": 2, "text": "Winter begins"}])
+    words = {one.number: one.words for one in view.calendar(state, EN)}
+    assert words == {1: "Nothing special", 2: "A proclamation, Winter begins", 3: "Income, last round"}
+
+
+def test_the_ai_hero_is_told_with_its_army_way_and_talent() -> None:
+    found = view.rival(table(), EN)
+    assert found
+    assert found.who == "Necropolis, level 3"
+    assert found.lines[0] == "Army: Skeletons (Pack), Zombies"
+    assert "5 fields to the nearest town" in found.lines
+    assert found.lines[-1] == "Raise 1 Skeleton."
+    assert view.rival(realm(("Ana", "Bob")), EN) is None
+
+
+def cast(spell: str) -> Realm:
+    """The A.I. hero's spell is drawn and about to be cast."""
+    state = table(ai_spells=[spell])
+    start = bc.StartCombat(0, "ai-hero", attacker="far", ready=True)
+    state = done(state, start, bc.BeginFight(), chance=Seeded(1))
+    assert state.combat
+    state = replace(state, combat=replace(state.combat, ai_deck=Deck(("spell-2",))))
+    return done(state, bc.Activate("f1"), chance=Given((0, 0)), waive=("not-its-turn",))
+
+
+def test_the_ais_teleport_sets_a_unit_beside_its_foe() -> None:
+    state = cast("teleport")
+    assert state.combat
+    assert state.combat.ai_spell == "teleport"
+    first = main_of(due(state, EN))
+    assert first
+    events = decided(state, first.commands()[0])
+    shifted = [event for event in events if isinstance(event, UnitShifted)]
+    assert len(shifted) == 1
+    after = done(state, first.commands()[0])
+    assert after.combat
+    unit = after.combat.fighter(shifted[0].fighter)
+    assert unit
+    assert unit.at
+    assert any(abs(f.at[0] - unit.at[0]) + abs(f.at[1] - unit.at[1]) == 1 for f in after.combat.alive("near") if f.at)
+
+
+def test_the_ais_town_portal_and_idle_resurrection_are_lost() -> None:
+    for spell in ("town-portal", "resurrection"):
+        state = done(cast(spell), bc.CastAiSpell())
+        assert state.combat
+        assert state.combat.ai_spell == "", spell

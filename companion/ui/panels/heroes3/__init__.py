@@ -35,7 +35,7 @@ def panel(look: Look, desk: Desk) -> Panel:
     tabs = (
         Tab("turn", _("Turn"), ft.Icons.FLAG_OUTLINED, lambda: turn.parts(look, desk, state), page),
         Tab("table", _("Players"), ft.Icons.GROUPS_OUTLINED, lambda: seats.parts(look, desk, state)),
-        Tab("map", _("Map"), ft.Icons.MAP_OUTLINED, lambda: realm_map.parts(look, desk, state)),
+        Tab("map", _("Scenario"), ft.Icons.MAP_OUTLINED, lambda: realm_map.parts(look, desk, state)),
     )
     return Panel(
         tabs,

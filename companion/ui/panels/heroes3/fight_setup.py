@@ -10,11 +10,12 @@ import flet as ft
 from companion.games.heroes3.battle_commands import Muster, StartCombat
 from companion.games.heroes3.muster import citadel_of
 from companion.games.heroes3.state import Realm
+from companion.rules.fold import fold
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, mark, rule, seat_chips, tier_pips, who, wrap
 from companion.ui.panels.heroes3.town import unit_top
-from companion.ui.widgets.sheet import close_sheet, open_sheet
+from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import atlas, names, town
@@ -165,8 +166,9 @@ def _called(look: Look, desk: Desk, state: Realm, draft: Draft, words: str) -> l
 
 
 def _pick(look: Look, desk: Desk, state: Realm, draft: Draft) -> None:
+    """A card by its name: those of the A.I. hero's faction on both sides, or the neutral ones."""
     _ = desk._
-    sides = ("few", "pack") if draft["kind"] == "ai-hero" else ("neutral",)
+    holder = ft.Column(spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
     def add(unit: str, shows: str) -> Callable[[], None]:
         def run() -> None:
@@ -175,17 +177,34 @@ def _pick(look: Look, desk: Desk, state: Realm, draft: Draft) -> None:
 
         return run
 
+    def draw(words: str = "") -> None:
+        holder.controls = _cards(look, desk, state, draft, fold(words), add)
+
+    def typed(words: str) -> None:
+        draw(words)
+        holder.update()
+
+    draw()
+    entry = field(look, _("Search a unit"), "", typed)
+    open_sheet(look, title(look, _("Add a card"), 22), entry, holder)
+
+
+def _cards(
+    look: Look, desk: Desk, state: Realm, draft: Draft, wanted: str, add: Callable[[str, str], Callable[[], None]]
+) -> list[ft.Control]:
+    _ = desk._
     rows: list[ft.Control] = []
     if draft["kind"] == "ai-hero":
         for card in state.units.values():
-            if not card.pack:
+            if not card.pack or wanted not in fold(_.pick(card)) or state.ai_faction not in ("", card.faction):
                 continue
             name = _.pick(card)
-            keys = [button(look, f"{name}, {names.side(s, _)}", add(card.id, s), expand=True) for s in sides]
+            keys = [button(look, f"{name}, {names.side(s, _)}", add(card.id, s), expand=True) for s in ("few", "pack")]
             rows.append(ft.Row(keys, spacing=8))
     for line in town.neutrals(state.units, state, _):
-        rows.append(tap(unit_top(look, line), add(line.unit, "neutral"), line.name, padding=8, border_radius=12))
-    open_sheet(look, title(look, _("Add a card"), 22), *rows)
+        if wanted in fold(line.name) and (draft["kind"] != "ai-hero" or wanted or not state.ai_faction):
+            rows.append(tap(unit_top(look, line), add(line.unit, "neutral"), line.name, padding=8, border_radius=12))
+    return rows or [text(look, _("No unit of that name."), 15, "ink2")]
 
 
 def _rival(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int]) -> list[ft.Control]:

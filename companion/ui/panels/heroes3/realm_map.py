@@ -1,4 +1,4 @@
-"""The map tab: guards of a field, flags, the trading post, the A.I. hero's turn, and the list of locations."""
+"""The scenario tab: goal, rounds to come, flags, the trading post, the A.I. hero's turn, and the list of locations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import ai_march, dice, post
+from companion.ui.panels.heroes3 import ai_march, dice, post, scenario
 from companion.ui.panels.heroes3.pieces import rule, seat_chips, who
 from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
@@ -26,6 +26,7 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     number, _ = who(desk, state), desk._
     drawn: list[ft.Control] = [
         *seat_chips(look, desk, state),
+        *scenario.parts(look, desk, state),
         Ledger(look, desk, number, view.fields(state, _)),
         button(look, _("Another fight: hero, town, A.I."), Intent(desk.go, "combat"), ft.Icons.SPORTS_KABADDI_OUTLINED),
         dice.part_of(look, desk, state, number),
