@@ -32,6 +32,7 @@ from companion.views.settings import Settings
 
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
+FOCUS = 0.5  # of the colour laid over what the keyboard is at: at least 3:1 to what is not
 PASSES = 3  # of the event loop, until Flet has drawn what changed and handed it to the line
 
 
@@ -138,7 +139,8 @@ class Device:
         """What lies outside our own drawing: Flet's theme for sheets, selections and the page behind."""
         colours = self.look().c
         self.page.theme_mode = ft.ThemeMode.DARK if self.dark else ft.ThemeMode.LIGHT
-        theme = ft.Theme(font_family="Text", color_scheme_seed=colours["accent"])
+        focus = ft.Colors.with_opacity(FOCUS, colours["second"])
+        theme = ft.Theme(font_family="Text", color_scheme_seed=colours["accent"], focus_color=focus)
         self.page.theme = self.page.dark_theme = theme
         self.page.bgcolor = colours["bg"]
         self.page.title = self._("Table Companion")

@@ -191,8 +191,8 @@ def rule_chip(look: Look, name: str, act: Act) -> ft.Control:
 
 def head(look: Look, words: str, *extra: ft.Control) -> ft.Control:
     """The heading of a part, with what explains it at the right end."""
-    row = ft.Row([ft.Container(title(look, words, 20), expand=True), *extra], spacing=4)
-    return ft.Semantics(content=ft.Container(row, padding=pad(left=4, top=4)), header=True)
+    name = ft.Semantics(content=title(look, words, 20), header=True, expand=True)
+    return ft.Container(ft.Row([name, *extra], spacing=4), padding=pad(left=4, top=4))
 
 
 def stack(*children: ft.Control | None, gap: float = 8, **more: Any) -> ft.Column:
