@@ -157,6 +157,7 @@ class Device:
         """To another screen; the browser's back button leads back."""
         self.memory["came_from"] = self.route
         self._bound = route
+        self.touches.turned()
         self.page.run_task(self.page.push_route, route)
 
     def arrived(self, route: str) -> None:
@@ -167,7 +168,7 @@ class Device:
             self._bound = self.route
             self.page.run_task(self.page.push_route, self.route)
             return
-        if route != self.route:
+        if not sent:
             self.touches.turned()
         self.route = route or "/"
         self.memory["typing"] = False

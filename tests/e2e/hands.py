@@ -32,7 +32,9 @@ STEADY = """element => new Promise(done => {
 })"""
 
 
-LOOK_FIRST = 0.45  # seconds; a key that a tap has just changed ignores a second one (`companion.ui.touch`)
+LOOK_FIRST = (
+    0.7  # seconds; a key that a tap has just changed ignores a second one (`companion.ui.touch`), counted there
+)
 
 
 def free_port() -> int:
