@@ -26,12 +26,12 @@ class Module:
 def _read(name: str, file: Path) -> Module:
     found = Module(name)
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.defines[node.name] = node
-            found.loads += node.decorator_list
+    for top in tree.body:
+        if isinstance(top, ast.FunctionDef | ast.ClassDef):
+            found.defines[top.name] = top
+            found.loads += top.decorator_list
         else:
-            found.loads.append(node)
+            found.loads.append(top)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             for one in node.names:
