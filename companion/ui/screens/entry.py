@@ -24,6 +24,7 @@ from companion.ui.widgets.surface import button, chip, head, key, link, panel, s
 from companion.ui.widgets.words import text, title
 from companion.views import readings
 from companion.views.assistant import as_text
+from companion.views.blocks import Block, Item, Sentence, Table, blocks
 
 
 def draw(device: Device, slug: str, id: str) -> ft.Control:
@@ -97,8 +98,7 @@ def _text(look: Look, entry: Entry, language: str, size: float = 18) -> list[ft.
     sure = ft.Row([tag(look, _(TRUSTED[trust]), SURE.get(trust, "bad"))], wrap=True)
     parts: list[ft.Control] = [title(look, entry.title(language), 26), sure]
     if body:
-        parts.append(text(look, body[0], size + 1, "ink", True))
-        parts += [text(look, line, size - 1) for line in body[1:]]
+        parts += [_block(look, block, size, first=not at) for at, block in enumerate(blocks(body))]
     for line in entry.example(language):
         words = text(look, _("Example: {words}", words=line), size - 2, "ink2", italic=True)
         edge = ft.Border.only(left=ft.BorderSide(3, look.c["second"]))
@@ -114,6 +114,32 @@ def _text(look: Look, entry: Entry, language: str, size: float = 18) -> list[ft.
             )
         )
     return parts
+
+
+def _block(look: Look, block: Block, size: float, first: bool) -> ft.Control:
+    """A sentence, the first one larger; a point of a list behind its mark; a table, read out row by row."""
+    if isinstance(block, Sentence):
+        return text(look, block.words, size + 1, "ink", True) if first else text(look, block.words, size - 1)
+    if isinstance(block, Item):
+        mark = ft.Container(text(look, block.mark or "•", size - 1, "second", True), width=28 * look.scale)
+        words = text(look, block.words, size - 1, expand=True)
+        return ft.Row([mark, words], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
+    return _table(look, block, size)
+
+
+def _table(look: Look, table: Table, size: float) -> ft.Control:
+    """Columns of equal width under their names; a sum of several things stands in several lines."""
+    rows: list[ft.Control] = []
+    if table.head:
+        names = [text(look, name, size - 5, "second", True, expand=True) for name in ("", *table.head)]
+        rows.append(ft.Semantics(content=ft.Row(list(names), spacing=6), label="", exclude_semantics=True))
+    for at, (name, cells) in enumerate(table.rows):
+        drawn = [text(look, cell.replace("+", "\n"), size - 3, expand=True) for cell in cells]
+        line = ft.Row([text(look, name, size - 2, "ink", True, expand=True), *drawn], spacing=6)
+        edge = ft.Border.only(top=ft.BorderSide(1, look.c["line"]))
+        row = ft.Container(line, padding=ft.Padding.symmetric(vertical=5), border=edge)
+        rows.append(ft.Semantics(content=row, label=table.spoken(at), exclude_semantics=True))
+    return ft.Column(rows, spacing=0)
 
 
 def _side_by_side(look: Look, entry: Entry) -> ft.Control:
