@@ -26,6 +26,8 @@ from companion.views import readings
 from companion.views.assistant import as_text
 from companion.views.blocks import Block, Item, Sentence, Table, blocks
 
+NAME, CELL = 2, 5  # how the width of a table is shared: its rows' names are short where its columns have names
+
 
 def draw(device: Device, slug: str, id: str) -> ft.Control:
     if id == "glossary":
@@ -131,11 +133,12 @@ def _table(look: Look, table: Table, size: float) -> ft.Control:
     """Columns of equal width under their names; a sum of several things stands in several lines."""
     rows: list[ft.Control] = []
     if table.head:
-        names = [text(look, name, size - 5, "second", True, expand=True) for name in ("", *table.head)]
-        rows.append(ft.Semantics(content=ft.Row(list(names), spacing=6), label="", exclude_semantics=True))
+        names = [text(look, name, size - 5, "second", True, expand=CELL) for name in table.head]
+        line = ft.Row([text(look, "", size - 5, expand=NAME), *names], spacing=6)
+        rows.append(ft.Semantics(content=line, label="", exclude_semantics=True))
     for at, (name, cells) in enumerate(table.rows):
-        drawn = [text(look, cell.replace("+", "\n"), size - 3, expand=True) for cell in cells]
-        line = ft.Row([text(look, name, size - 2, "ink", True, expand=True), *drawn], spacing=6)
+        drawn = [text(look, cell.replace("+", "\n"), size - 3, expand=CELL) for cell in cells]
+        line = ft.Row([text(look, name, size - 2, "ink", True, expand=NAME if table.head else CELL), *drawn], spacing=6)
         edge = ft.Border.only(top=ft.BorderSide(1, look.c["line"]))
         row = ft.Container(line, padding=ft.Padding.symmetric(vertical=5), border=edge)
         rows.append(ft.Semantics(content=row, label=table.spoken(at), exclude_semantics=True))

@@ -151,6 +151,14 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
     if pack := device.room.shelf.find(found.elsewhere) if found.elsewhere else None:
         words = _("Ask it in {game}", game=_.pick(pack.name))
         parts.append(link(look, words, _to(device, pack.slug)))
+    if found.nothing:
+        parts.append(text(look, _("No rule found for that. Try one of these, or other words."), 16))
+    many = not slug
+    if found.said:
+        parts.append(_said(device, look, found.said))
+        if found.said.meets:
+            other = Line("entry", found.said.game, found.said.meets, found.said.meets_title, "", (), (), "", False)
+            parts.append(link(look, _("It meets: {rule}", rule=other.title), opener(device, other)))
     if found.readings:
         names = [chip(look, line.title, opener(device, line)) for line in found.readings]
         word = found.readings[0].answer
@@ -160,17 +168,8 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
                 stack(text(look, _("“{word}” can mean:", word=word), 15, "ink2"), ft.Row(names, wrap=True, spacing=6)),
             )
         )
-    if found.nothing:
-        parts.append(text(look, _("No rule found for that. Try one of these, or other words."), 16))
-    many = not slug
-    if found.said:
-        parts.append(_said(device, look, found.said))
-        if found.said.meets:
-            other = Line("entry", found.said.game, found.said.meets, found.said.meets_title, "", (), (), "", False)
-            parts.append(link(look, _("It meets: {rule}", rule=other.title), opener(device, other)))
-        parts += (
-            [head(look, _("Closest here") if found.said.source == "silent" else _("The rules"))] if found.lines else []
-        )
+    if found.said and found.lines:
+        parts.append(head(look, _("Closest here") if found.said.source == "silent" else _("The rules")))
     parts += [result(look, device, line, opener(device, line), many) for line in (found.lines or found.closest)]
     return parts
 
