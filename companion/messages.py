@@ -101,7 +101,7 @@ def update(tree: Tree | None = None) -> list[Report]:
             continue
         _write(tree.pot(domain), _po_bytes(found))
         for language in LANGUAGES:
-            catalogue = _merged(_read(tree.po(domain, language), domain, language), found, language)
+            catalogue = _merged(catalogue_of(tree.po(domain, language), domain, language), found, language)
             _write(tree.po(domain, language), _po_bytes(catalogue))
             _write(tree.po(domain, language).with_suffix(".mo"), _mo_bytes(catalogue))
             reports.append(_report(domain, language, catalogue))
@@ -122,7 +122,7 @@ def check(tree: Tree | None = None) -> list[PackError]:
 
 
 def _check_file(file: Path, domain: str, language: str, found: Any, given: set[str]) -> Iterator[PackError]:
-    here = _read(file, domain, language)
+    here = catalogue_of(file, domain, language)
     wanted = {message.id for message in found if message.id}
     kept = {message.id for message in here if message.id}
     if wanted != kept:
@@ -197,7 +197,8 @@ def _first(id: str | tuple[str, ...]) -> str:
 
 
 # files ----------------------------------------------------------------------------------------
-def _read(file: Path, domain: str, language: str) -> Any:
+def catalogue_of(file: Path, domain: str, language: str) -> Any:
+    """The catalogue of a file, empty where there is none."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import PoFileError, read_po
 

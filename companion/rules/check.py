@@ -22,7 +22,7 @@ from companion.rules.pairs import Pair, contradictions, style
 from companion.rules.words import is_stop
 
 SHORTEST, LONGEST = 25, 120
-STATUSES = ("checked", "inferred")
+STATUSES = ("checked", "inferred", "restored", "fan")
 Severity = Literal["error", "warning"]
 Chapters = dict[str, dict[str, Chapter]]
 
@@ -154,6 +154,9 @@ def _english(chapter: Chapter, section: Section, known: set[str]) -> Iterator[Fi
         yield Finding(
             chapter.file, section.line, N_("“{id}” names no page of the rulebook"), {"id": section.id}, "warning"
         )
+    if section.facts.get("status") == "inferred" and not section.unclear:
+        what = N_("“{id}” is our reading: say in an “unclear” line what the book leaves open")
+        yield Finding(chapter.file, section.line, what, {"id": section.id}, "warning")
     if section.facts.get("status") not in STATUSES:
         values = {"id": section.id, "known": ", ".join(STATUSES)}
         yield Finding(chapter.file, section.line, N_("“{id}” has no status: write one of {known}"), values, "warning")
