@@ -69,7 +69,7 @@ def into_the_wilds(hands: Hands) -> None:
     hands.page.wait_for_timeout(SHEET)
     hands.tap("Se déplacer")
     hands.tap(re.compile("^Contrées sauvages, "))
-    hands.tap(re.compile(f"^Se déplacer{COLON}contrées sauvages"))
+    hands.tap(re.compile(f"^Se déplacer{COLON}"))
     hands.sees_button(re.compile("^Déplacement, faite"))
     hands.tap(f"Braver{COLON}piocher une carte")
     hands.tap("Créature")

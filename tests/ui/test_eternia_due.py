@@ -7,9 +7,23 @@ import asyncio
 import flet as ft
 import pytest
 
+from companion.core.chance import Given
+from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.fight_commands import BeginEpic, ChooseWeapon, NextStep, PlaceCard
+from companion.games.eternia.fight_commands import (
+    BeginEpic,
+    BeginWilds,
+    ChooseWeapon,
+    DrawCard,
+    EnterTotals,
+    NextStep,
+    PlaceCard,
+    Reckon,
+    ResolveWilds,
+    StandGround,
+    Strike,
+)
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import at, room, table
 
@@ -201,5 +215,64 @@ def test_an_area_that_the_map_lacks_is_named_once_and_kept_as_wilds() -> None:
         await device.press("Move to Sands of Fire")
         assert made.state.areas["Sands of Fire"].kind == "wilds"
         assert made.state.heroes["Teela"].area == "Sands of Fire"
+
+    at(place, made, play)
+
+
+def test_a_time_card_that_the_app_drew_is_laid_beside_the_grid() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), BeginEpic("Teela", "Skeletor", on=True)):
+        made.do(command)
+    deck = made.state.fight.active.deck
+    pile = [card for card, number in sorted(deck.items()) for _n in range(number)]
+    made.do(DrawCard("active", on=True), chance=Given((pile.index("time"),)))
+    assert made.state.fight.active.hand == ("time",)
+
+    async def play(device: Headless) -> None:
+        await device.press("Card time")
+        assert made.state.fight.active.times == 1
+        assert len(made.state.fight.active.hand) >= 1  # whoever lets the app draw has the next card at once
+
+    at(place, made, play)
+
+
+def test_a_loser_who_has_to_leave_is_the_main_key_before_the_fight_can_end() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), c.PlaceHero("Skeletor", "Slime Pit"), c.PlaceHero("Teela", "Slime Pit")):
+        made.do(command)
+    made.do(BeginEpic("Teela", "Skeletor", reckoning="totals", area="Slime Pit"))
+    for _round in range(2):
+        for move in (EnterTotals("active", 3, 3, 3), EnterTotals("other", 3, 1, 2), Reckon(), Strike(), StandGround()):
+            made.do(move)
+    assert made.state.fight.outcome.push == "Skeletor"
+
+    async def play(device: Headless) -> None:
+        assert "Shuffle the combat cards, end the fight" not in device.names()
+        await device.press("Where does Skeletor go?")
+        await device.press(next(name for name in device.names() if name.startswith("City of Targa")))
+        await device.press("Shuffle the combat cards, end the fight")
+        assert made.state.fight is None
+
+    at(place, made, play)
+
+
+def test_a_beaten_beast_leads_to_the_combat_deck_card_in_card_out() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    made.do(c.PlaceHero("Teela", "wilds/Castle Grayskull"))
+    for command in (t.BeginActions(), t.Activate("Teela"), BeginWilds("Teela", "Dylinx", 1, 1, 1, "beast", 2)):
+        made.do(command)
+    made.do(RollDice(("wilds",) * 4, "wilds", physical=True), chance=Given((4, 4, 4, 4)))
+    made.do(ResolveWilds(("defence", "hp", "attack", "none")))
+    before = dict(made.state.teams["masters"].deck)
+
+    async def play(device: Headless) -> None:
+        await device.press("Reward: a combat card")
+        await device.press("+3")
+        await device.press(f"+1 × {before['+1']}")
+        after = made.state.teams["masters"].deck
+        assert (after["+3"], after["+1"]) == (before["+3"] + 1, before["+1"] - 1)
 
     at(place, made, play)

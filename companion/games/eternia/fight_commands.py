@@ -71,6 +71,7 @@ class DrawCard(Message):
 
     side: SideName
     on: bool = False
+    both: bool = False
 
 
 class PlaceCard(Message):
@@ -152,7 +153,10 @@ class KeepPowerRoll(Message):
 
 
 class ResolveRound(Message):
-    """Nobody acts any more: all teams pass, and the round is resolved as far as it needs no dice."""
+    """Nobody acts any more: all teams pass, and the round is resolved as far as it needs no dice; with `on` the first
+    dice are thrown as well."""
+
+    on: bool = False
 
 
 class Reckon(Message):

@@ -115,7 +115,7 @@ def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
 
 def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     if fight.turn:
-        yield Due(_("Nobody acts: resolve"), f.ResolveRound(), rule="epic-step4-abilities")
+        yield Due(resolve_words(state, fight, _), resolving(state, fight), rule="epic-step4-abilities")
         words = _("{team} passes", team=team_name(state, fight.turn, _))
         yield Due(words, f.PassActs(fight.turn), rule="epic-step4-abilities", optional=True)
     if effects_due(state):
@@ -137,6 +137,15 @@ def _power(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
             yield _again(best_reroll(die_of(state), roll.faces).places, rule, _)
         yield Due(keep_words(state, fight, roll, roll.free, _), keep, rule=rule, who=roll.name)
     yield Due(_("{hero} rolls {zone}", hero=roll.name, zone=term(roll.zone, _)), throw, rule=rule, who=roll.name)
+
+
+def resolving(state: State, fight: Fight) -> f.ResolveRound:
+    """All pass; with Dice of Power the app throws the first dice unless this table rolls its own."""
+    return f.ResolveRound(on=fight.reckoning == "dice" and not we_roll(state))
+
+
+def resolve_words(state: State, fight: Fight, _: Translator) -> str:
+    return _("Nobody acts: roll initiative") if resolving(state, fight).on else _("Nobody acts: resolve")
 
 
 def keep_words(state: State, fight: Fight, roll: Roll, free: int, _: Translator) -> str:

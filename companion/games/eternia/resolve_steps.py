@@ -92,7 +92,9 @@ def _resolve(state: State, command: f.ResolveRound, chance: Chance, waived: froz
     Rule: epic-step4-abilities
     """
     events = _walk(state, _to_the_verdict, chance, waived)
-    return events or refuse("wrong_step", "epic-step4-abilities", final=True)
+    if not events:
+        return refuse("wrong_step", "epic-step4-abilities", final=True)
+    return _roll_on(state, events, chance, waived) if command.on else events
 
 
 def fought_on(state: State, chance: Chance, waived: frozenset[str] = frozenset()) -> tuple[e.Event, ...] | Refusal:
@@ -141,7 +143,13 @@ def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[s
     found = ONE[f.DrawCard](state, command, chance, waived)
     if isinstance(found, Refusal) or not command.on:
         return found
-    return tuple(replace(event, on=True) if isinstance(event, CardsDrawn) else event for event in found)
+    mine = tuple(replace(event, on=True) if isinstance(event, CardsDrawn) else event for event in found)
+    fight = state.fight
+    other: SideName = "other" if command.side == "active" else "active"
+    if not command.both or fight is None or not fight.side(other).grid or fight.side(other).hand:
+        return mine
+    theirs = drawn(fight.side(other), other, chance) if not placed_all(fight, other) else ()
+    return mine + tuple(replace(event, on=True) if isinstance(event, CardsDrawn) else event for event in theirs)
 
 
 def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Decision:
@@ -152,7 +160,11 @@ def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozen
     found = ONE[f.KeepPowerRoll](state, command, chance, waived)
     if isinstance(found, Refusal) or not command.on:
         return found
-    events = found
+    return _roll_on(state, found, chance, waived)
+
+
+def _roll_on(state: State, events: tuple[e.Event, ...], chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
+    """Blows fall as far as they can, zones without dice are kept, and the next dice are thrown."""
     while True:
         events += _walk(after(state, events), _to_the_verdict, chance, waived)
         now = after(state, events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -15,23 +16,24 @@ from companion.games.eternia.fight_commands import (
     NextStep,
     PassActs,
     RemoveSoldiers,
-    ResolveRound,
     UseConsumable,
     UseSurgeCard,
     UseTimeCard,
 )
+from companion.games.eternia.fight_guide import resolve_words, resolving
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import team_name
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import SIGNS
 from companion.ui.panels.eternia.fights.effects import ask_effects
 from companion.ui.panels.eternia.fights.first_pages import ability
 from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import Go, adder, headed
+from companion.ui.panels.eternia.fights.shell import Go, headed
 from companion.ui.panels.eternia.fights.tricks import enemy_parts
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, setter
@@ -48,7 +50,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body: list[ft.Control] = []
     if team:
         body.append(_acts(look, desk, state, fight, team))
-        go = Go(_("Nobody acts: resolve"), desk.does(ResolveRound()), ft.Icons.DOUBLE_ARROW)
+        go = Go(resolve_words(state, fight, _), desk.does(resolving(state, fight)), ft.Icons.DOUBLE_ARROW)
     else:
         body.append(hint(look, _("All teams have passed."), icon=ft.Icons.CHECK))
         go = Go(_("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
@@ -109,8 +111,7 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
     here = state.areas.get(fight.area)
     soldiers = here.soldiers.get(team, 0) if here else 0
     if fights and soldiers and not side.soldiers_used:
-        label = _.plural("Spend soldiers ({n} here)", "Spend soldiers ({n} here)", soldiers)
-        rows.append(button(look, label, lambda: _soldiers(look, desk, team, soldiers), ft.Icons.GROUP))
+        rows += _soldiers(look, desk, fight, team, soldiers)
     passing = _("{team} passes", team=team_name(state, team, _))
     rows.append(button(look, passing, desk.does(PassActs(team)), ft.Icons.PAN_TOOL_OUTLINED))
     if not fights:
@@ -162,24 +163,45 @@ def _time(look: Look, desk: Desk, fight: Fight, team: str, name: SideName) -> No
     asking(look, draw, {"cards": ()})
 
 
-def _soldiers(look: Look, desk: Desk, team: str, most: int) -> None:
-    """Soldiers leave the area for +1 each in a zone, once a combat."""
+@dataclass(frozen=True)
+class Spending:
+    """Soldiers that are to leave for +1 each in a zone."""
+
+    attack: int = 0
+    defence: int = 0
+    initiative: int = 0
+
+
+def _soldiers(look: Look, desk: Desk, fight: Fight, team: str, most: int) -> list[ft.Control]:
+    """Soldiers are decided beside the totals: a tap adds one to a zone, the key below sends them."""
     _ = look._
+    about = (fight.round, team)
+    draft = desk.draft(Spending, about)
+    assign = {zone: getattr(draft, zone) for zone in ZONES if getattr(draft, zone)}
+    total = sum(assign.values())
+    cells: list[ft.Control] = [
+        counter(
+            look,
+            term(zone, _),
+            getattr(draft, zone),
+            Intent(_spend, desk, about, zone, most),
+            size=24,
+            key_size=48,
+            low=0,
+            high=getattr(draft, zone) + most - total,
+        )
+        for zone in ZONES
+    ]
+    words = _.plural("Spend {n} soldier", "Spend {n} soldiers", total)
+    go = desk.does(RemoveSoldiers(team, assign)) if total else None
+    heading = text(look, _("+1 each; once in this combat. {n} stand here.", n=most), 14, "ink2")
+    return [heading, *cells, button(look, words, go, ft.Icons.GROUP)]
 
-    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        total = sum(a[zone] for zone in ZONES)
-        assign = {zone: a[zone] for zone in ZONES if a[zone]}
-        done = closing(lambda: desk.do(RemoveSoldiers(team, assign)))
-        rows = [
-            counter(look, term(zone, _), a[zone], adder(a, again, zone, 0, a[zone] + most - total), low=0)
-            for zone in ZONES
-        ]
-        words = _.plural("Spend {n} soldier", "Spend {n} soldiers", total)
-        return [
-            headed(look, desk, _("Soldiers for the fight"), "sacrifice-soldiers"),
-            text(look, _("+1 each; once in this combat. {n} stand here.", n=most), 16, "ink2"),
-            *rows,
-            button(look, words, done if total else None, filled=True),
-        ]
 
-    asking(look, draw, dict.fromkeys(ZONES, 0))
+def _spend(desk: Desk, about: tuple[int, str], zone: str, most: int, by: int) -> bool:
+    draft = desk.draft(Spending, about)
+    left = most - draft.attack - draft.defence - draft.initiative
+    now = getattr(draft, zone)
+    then = max(0, now + min(by, left))
+    desk.drafts.edit(Spending, ((zone, then),))
+    return bool(then != now)

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.eternia.combat_deck import CARDS
+from companion.games.eternia.fight import Fight, totals_of
 from companion.games.eternia.fight_commands import Effect
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.terms import term
@@ -18,7 +19,7 @@ from companion.ui.panels.eternia.fights.shell import headed
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, close_sheet, setter
 from companion.ui.widgets.surface import button, chip
-from companion.ui.widgets.words import text
+from companion.ui.widgets.words import num, text
 from companion.views.eternia.fights_effects import Draft, Named, changed, effects_of, fresh, toggled
 from companion.views.eternia.fights_epic import spots
 
@@ -59,6 +60,7 @@ def ask_effects(
             parts.append(pick_chips(look, [(n.words, put(draft.named_as(n)), draft.named == n) for n in named]))
         if fight is None:
             return parts
+        parts.append(standing(look, fight))
         who = [(fight.side(s).name, put(draft.aimed(s)), draft.side == s) for s in ("active", "other")]
         parts.append(pick_chips(look, who))
         parts.append(_numbers(look, draft, answers, again))
@@ -86,6 +88,27 @@ def ask_effects(
         return parts
 
     asking(look, draw, held)
+
+
+def standing(look: Look, fight: Fight) -> ft.Control:
+    """Both totals as they stand: what one decides by is never covered by the sheet that asks."""
+    _ = look._
+    rows: list[ft.Control] = []
+    for zone in ZONES:
+        numbers = [str(getattr(totals_of(fight, side), zone)) for side in ("active", "other")]
+        said = _("{name}: {n}", name=term(zone, _), n=" / ".join(numbers))
+        line: list[ft.Control] = [
+            ft.Container(num(look, numbers[0], 26), alignment=ft.Alignment.CENTER_RIGHT, expand=True),
+            ft.Container(text(look, term(zone, _), 13, "ink2"), alignment=ft.Alignment.CENTER, width=84),
+            ft.Container(num(look, numbers[1], 26), alignment=ft.Alignment.CENTER_LEFT, expand=True),
+        ]
+        rows.append(ft.Semantics(content=ft.Row(line), label=said, exclude_semantics=True, container=True))
+    names: list[ft.Control] = [
+        text(look, fight.active.name, 14, "ink", True, expand=True, text_align=ft.TextAlign.RIGHT),
+        ft.Container(width=84),
+        text(look, fight.other.name, 14, "ink", True, expand=True),
+    ]
+    return ft.Column([ft.Row(names), *rows], spacing=0)
 
 
 def _card(card: str, look: Look) -> str:

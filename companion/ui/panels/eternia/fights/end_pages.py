@@ -15,10 +15,12 @@ from companion.games.eternia.resolve_steps import fought_on
 from companion.games.eternia.state import State
 from companion.games.eternia.steps import after
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import place_page
 from companion.ui.panels.eternia.fights.pieces import hint, outcome
+from companion.ui.panels.eternia.fights.reward import reward_key
 from companion.ui.panels.eternia.fights.shell import Go, headed
 from companion.ui.panels.eternia.fights.taming import tame_parts
 from companion.ui.widgets.sheet import closing, open_sheet
@@ -140,7 +142,13 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body += [doubt(look, desk, id) for id in view.doubts(state, fight)]
     if seen.tame is not None:
         body += tame_parts(look, desk, fight.other.name, seen.tame)
-    return body, Go(_("Shuffle the combat cards, end the fight"), lambda: desk.do(CleanUp()), ft.Icons.CHECK)
+    if fight.outcome and fight.outcome.reward:
+        body.append(reward_key(look, desk, fight.active.team))
+    leaving = (*((seen.push,) if seen.push else ()), *seen.retreat)
+    if leaving:  # somebody has to go first: the main key asks where
+        words = _("Where does {hero} go?", hero=leaving[0])
+        return body, Go(words, Intent(_where, desk, leaving[0], words, "epic-winner"), ft.Icons.PLACE_OUTLINED)
+    return body, Go(_("Shuffle the combat cards, end the fight"), desk.does(CleanUp()), ft.Icons.CHECK)
 
 
 def _decide(look: Look, desk: Desk, fight: Fight) -> ft.Control:
@@ -154,20 +162,21 @@ def _decide(look: Look, desk: Desk, fight: Fight) -> ft.Control:
 
 
 def _moving(look: Look, desk: Desk, state: State, fight: Fight, hero: str, words: str, rule: str) -> ft.Control:
-    """Where a loser goes; a place that would start another fight says so."""
-    _ = look._
-    places = view.moves(state, fight, hero, _)
-
-    def to(area: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(PushLoser(hero, area)))
-
-    def ask() -> None:
-        rows = [
-            button(look, place.name + (" · " + _("starts another fight") if place.enemies else ""), to(place.id))
-            for place in places
-        ]
-        open_sheet(look, headed(look, desk, words, rule), *rows)
-
+    """Who leaves the area, and by which rule."""
     chip = rule_chip(look, words, desk.reads(rule))
-    go = button(look, _("Choose the area"), ask, ft.Icons.PLACE_OUTLINED, filled=True)
+    go = button(look, look._("Choose the area"), Intent(_where, desk, hero, words, rule), ft.Icons.PLACE_OUTLINED)
     return panel(look, stack(head(look, words, chip), go), edge="second")
+
+
+def _where(desk: Desk, hero: str, words: str, rule: str) -> None:
+    """Where a loser goes; a place that would start another fight says so."""
+    look, _, state = desk.look, desk._, desk.state
+    rows = [
+        button(
+            look,
+            place.name + (" · " + _("starts another fight") if place.enemies else ""),
+            closing(desk.does(PushLoser(hero, place.id))),
+        )
+        for place in view.moves(state, state.fight, hero, _)
+    ]
+    open_sheet(look, headed(look, desk, words, rule), *rows)

@@ -135,8 +135,12 @@ def _card(look: Look, seen: view.Enemy) -> list[ft.Control | None]:
         tags.append(tag(look, _("our deck"), "second"))
     if seen.turned > 1:
         tags.append(tag(look, _("card {n} turned over", n=seen.turned)))
+    die: ft.Control | None = None
+    if seen.face:  # the die that chose the deck stays in sight
+        words = _("The die says: {deck}", deck=view.deck_words(seen.deck, _))
+        die = ft.Row([wild_die(look, seen.face, 32), text(look, words, 15, "ink2", expand=True)], spacing=10)
     note = _("No card of that deck had a weapon of {hero}: the other deck was used.", hero=seen.name)
-    return [grid(cells, 1 if look.big else 3, 6), choices(look, tags), hint(look, note) if seen.switched else None]
+    return [die, grid(cells, 1 if look.big else 3, 6), choices(look, tags), hint(look, note) if seen.switched else None]
 
 
 def _known(look: Look, desk: Desk, seen: view.Enemy) -> list[ft.Control]:

@@ -31,7 +31,7 @@ class Drawn:
 def card_of(desk: Desk, seen: Placing) -> str:
     """The card in hand: the one tapped for this very place, or the only one that the app drew."""
     held = desk.draft(Drawn, (seen.side, seen.number, seen.keys)).card
-    if not held and seen.drawn == 1:
+    if not held and seen.drawn == 1 and seen.keys[0].card != "time":  # a time card has one place, beside the grid
         held = seen.keys[0].card
     return held if held in {key.card for key in seen.keys} else ""
 
@@ -45,7 +45,15 @@ def Cards(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
     if not seen.drawn:
         face: list[ft.Control] = [ft.Icon(ft.Icons.STYLE, size=22, color=look.c["on_accent"])]
         face.append(text(look, _("draw"), 13, "on_accent", True, no_wrap=True))
-        cells.append(_key(look, face, desk.does(DrawCard(seen.side, on=True)), _("Draw for me"), "accent"))
+        cells.append(
+            _key(
+                look,
+                face,
+                desk.does(DrawCard(seen.side, on=True, both=not desk.device.place and not desk.device.seat)),
+                _("Draw for me"),
+                "accent",
+            )
+        )
     note = text(look, _("The app drew for you."), 13, "ink2") if seen.drawn else None
     return stack(text(look, words, 15, "ink", True), note, grid(cells, 3 if look.big else 4, 6), gap=6)
 

@@ -19,6 +19,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, outcome
+from companion.ui.panels.eternia.fights.reward import reward_key
 from companion.ui.panels.eternia.fights.rolling import faces_note, roll, type_reroll, type_roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key, wizard
 from companion.ui.panels.eternia.fights.taming import tame_parts
@@ -296,6 +297,8 @@ def _end(look: Look, desk: Desk, state: State) -> Page:
     body += [hint(look, words, icon=ft.Icons.BACK_HAND_OUTLINED) for words in seen.todo]
     if seen.tame_cost is not None and state.wilds:
         body += tame_parts(look, desk, state.wilds.name, seen.tame_cost)
+    if state.wilds and state.wilds.enemy_hp == 0 and state.wilds.standing:
+        body.append(reward_key(look, desk, state.heroes[state.wilds.hero].team))
     if seen.tamed:
         body.append(hint(look, _("Tamed: it goes with the hero."), icon=ft.Icons.CHECK))
     return body, Go(_("End the wilds combat"), lambda: desk.do(LeaveWilds()), ft.Icons.CHECK)
