@@ -120,9 +120,9 @@ def card(state: State, _: Translator) -> CardView | None:
     if state.solo is None or not state.solo.card:
         return None
     drawn = CARDS[state.solo.card]
-    hunts = _("hunts {prey}", prey=speech.prey_words(state, drawn.prey, _))
+    why = speech.prey_words(state, drawn.prey, _)
     prey = "" if opponent.unknown_bearer(state) else opponent.prey_of(state, drawn.prey)
-    words = _("{hero}: {why}", hero=hero(state, prey, _), why=hunts) if prey else hunts
+    words = _("Prey: {hero}, {why}", hero=hero(state, prey, _), why=why) if prey else _("Prey: {why}", why=why)
     names = [_.pick(CARDS[id].name) for id in state.solo.drawn or (drawn.id,)]
     return CardView(_.listing(names), words, _(speech.MOODS[drawn.mood]))
 

@@ -136,9 +136,9 @@ def _many(n: int, figures: int, _: Translator) -> str:
     """None, a number, or all of them: a name of its own for each answer."""
     if not n:
         return _("none")
-    return (
-        _("all {n}", n=n) if n == figures > 1 else _.plural("{n} figure", "{n} figures", n) if figures == 1 else str(n)
-    )
+    if figures == 1:
+        return _.plural("{n} figure", "{n} figures", n)
+    return _("all {n}", n=n) if n == figures else _("{n} of {all}", n=n, all=figures)
 
 
 def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, shown: bool) -> list[ft.Control | None]:
