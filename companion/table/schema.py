@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from functools import cache
 
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -26,12 +28,7 @@ ALTER TABLE kept ADD COLUMN sum INTEGER NOT NULL DEFAULT 0
 """
 BROKEN = -1  # no link is negative: this entry stood behind a damaged one when the chains were made
 OURS = 0x54430000  # with the version: a second place that knows it, should the first be damaged
-TABLES = {
-    "game": "id, slug, name, created, updated, deleted, version, start, born, length, mark",
-    "entry": "game, n, body, sum, chain",
-    "aside": "game, n, body, at",
-    "kept": "kind, key, body, sum",
-}
+TABLES = ("game", "entry", "aside", "kept")
 
 
 def _statements(script: str) -> Callable[[sqlite3.Connection], None]:
@@ -100,6 +97,24 @@ def version(db: sqlite3.Connection) -> int:
     if found < 0 or (ours and ours != OURS + found):
         raise sqlite3.DatabaseError(f"version {found} of {ours:x}")
     return found
+
+
+def columns(db: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """What the tables are made of: a damaged kind would change every value that is read."""
+    return [row for table in TABLES for row in db.execute(f"PRAGMA table_info({table})").fetchall()]
+
+
+@cache
+def _ours() -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        return columns(db)
+
+
+def check(db: sqlite3.Connection) -> None:
+    """Raises where the tables are not those of this version."""
+    if columns(db) != _ours():
+        raise sqlite3.DatabaseError("a definition is damaged")
 
 
 def mark(db: sqlite3.Connection, id: str) -> None:

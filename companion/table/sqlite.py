@@ -31,7 +31,7 @@ from companion.table.rescue import (
     united,
     write,
 )
-from companion.table.schema import TABLES, mark, migrate
+from companion.table.schema import check, mark, migrate
 from companion.table.store import Damage, OutOfStep, Saved
 from companion.table.sums import born, checksum, link, run, seal
 from companion.table.wal import Watch
@@ -94,8 +94,7 @@ class SqliteStore:
             if db.execute(f"PRAGMA {'integrity' if doubt else 'quick'}_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("the check failed")
             migrate(db)
-            for table, columns in TABLES.items():
-                db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+            check(db)
         except UnicodeDecodeError as e:  # a damaged name, quoted
             db.close()
             raise sqlite3.DatabaseError("a definition is damaged") from e

@@ -278,6 +278,7 @@ def test_an_app_that_was_killed_lost_nothing_and_says_nothing(file: Path, open_r
 FIRST_PAGES: dict[str, Callable[[bytearray], None]] = {
     "a quote in a definition": lambda data: _exchange(data, b"body TEXT NOT NULL, sum", b'"ody TEXT NOT NULL, sum'),
     "a letter in a definition": lambda data: _exchange(data, b"PRIMARY KEY (game, n)", b"PRIMXRY KEY (game, n)"),
+    "a kind in a definition": lambda data: _exchange(data, b"created REAL", b"created REQL"),
     "no text at all": lambda data: _exchange(data, b"CREATE TABLE entry", b"CREATE TABLE \xd5\xc5try"),
     "zeros": lambda data: data.__setitem__(slice(100, 4096), bytes(3996)),
     "the header": lambda data: data.__setitem__(slice(0, 100), bytes(100)),
