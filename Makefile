@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser bench mutants soak messages catalogues web dist pictures clean
+.PHONY: run serve test lint unit browser bench mutants soak messages catalogues hashes web dist pictures clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT)
@@ -55,6 +55,11 @@ mutants: $(VENV)/.test catalogues
 
 messages: $(VENV)/.test
 	$(BIN)/companion messages
+
+hashes: $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target build/out/cache/uv "uv==0.13.8"
+	build/out/cache/uv/bin/uv pip compile pyproject.toml -c constraints.txt --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-emit-index-url --no-annotate --quiet -o constraints-hashes.txt
 
 web: $(VENV)/.run catalogues
 	$(BIN)/python build/web.py $(if $(PACKED),--packed)

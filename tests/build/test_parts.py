@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -157,3 +158,15 @@ def test_babel_still_speaks_both_languages_without_the_tables_it_is_not_asked_fo
             ).stdout
         )
     assert answers[0] == answers[1] != ""
+
+
+def test_the_hashes_are_of_the_very_versions_that_are_pinned_and_name_no_host() -> None:
+    pinned = dict(line.lower().split("==") for line in (ROOT / "constraints.txt").read_text("utf-8").split())
+    text = (ROOT / "constraints-hashes.txt").read_text(encoding="utf-8")
+    hashed = dict(re.findall(r"^([\w.-]+)==([^ ;]+)", text, re.MULTILINE))
+    same = {name.replace("_", "-"): version for name, version in pinned.items()}
+    ours = {name: version for name, version in hashed.items() if name in same}
+    assert len(ours) >= 25
+    assert {name: same[name] for name in ours} == ours
+    assert "://" not in text
+    assert text.count("--hash=sha256:") >= len(hashed)
