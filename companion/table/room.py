@@ -86,11 +86,14 @@ class Room:
         return self._create(game, slug, clean_name(name) or pack.name.en, codec_of(game).state_json(state), [])
 
     def _create(self, game: Game[Any], slug: str, name: str, start: str, entries: list[str]) -> Table:
+        return self.table(self._kept(game, slug, name, start, entries).id)
+
+    def _kept(self, game: Game[Any], slug: str, name: str, start: str, entries: list[str]) -> Saved:
         codec_of(game).state(start)  # what could not be opened again is not saved
         at = self.now()
         saved = Saved(secrets.token_hex(8), slug, name, at, at, game.version, start, len(entries))
         self.store.create(saved, entries)
-        return self.table(saved.id)
+        return saved
 
     def table(self, id: str) -> Table:
         """The table with this id, opened on first use."""
@@ -116,15 +119,15 @@ class Room:
         self.hub.publish(id)
         return table
 
-    def settle(self, slug: str, name: str, version: int, start: str, entries: list[str]) -> Table:
-        """A game that came from another device, step by step; nothing of it was believed before."""
+    def settle(self, slug: str, name: str, version: int, start: str, entries: list[str]) -> str:
+        """Keeps a game that came from another device, every step of which was read; gives its id. It is opened later."""
         if self.shelf.find(slug) is None:
             raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
         game = self._rules(slug)
         state = codec_of(game).state(start, version)
         if getattr(state, "slug", slug) != slug:
             raise SaveError(DAMAGED)
-        return self._create(game, slug, clean_name(name) or slug, codec_of(game).state_json(state), entries)
+        return self._kept(game, slug, clean_name(name) or slug, codec_of(game).state_json(state), entries).id
 
     def games(self) -> list[Saved]:
         return self.store.games()

@@ -262,14 +262,13 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
         except SaveError:
             continue  # nobody at this table can read it
         bodies.append(body)
-    table = room.settle(setup.slug, setup.name, setup.version, setup.start, bodies)
+    id = room.settle(setup.slug, setup.name, setup.version, setup.start, bodies)
     last = rows[-1]
     if like is None:
         host_hash = next((str(one.data["host"]) for one in rows if "host" in one.data), "")
         seat, door = secrets.token_hex(6), (way_in.relay, way_in.table, way_in.secret, way_in.epoch)
         like = Kept(*door, "", host_hash, seat, pair.public, pair.private)
     kept = replace(like, place=last.place, last=last.id, laying=False, people=people.kept(), letters=[])
-    share = Share(room, table.id, kept)
-    share.keep()
-    room.renew(table.id)
+    share = Share(room, id, kept)
+    share.keep()  # before the table is opened: it opens as a shared one
     return share
