@@ -17,6 +17,7 @@ from companion.games.conan.defence import halo_value, passive_of
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import best_armour, skills_of
 from companion.games.conan.pools import AXE, expected_wounds
+from companion.games.conan.rerolls import worth_a_free_reroll
 from companion.games.conan.river import CLEANING, MOST_ACTIVATIONS, price_at
 from companion.games.conan.skelos import (
     ADVANCE_GAIN,
@@ -307,6 +308,8 @@ def paid_reroll(state: State) -> int | None:
     keep, _ = terms(state, solo.card)
     if attempt.paid >= CARDS[solo.card].rerolls or state.book.reserve - 1 < keep:
         return None
+    if any(worth_a_free_reroll(state, attempt, place) for place in range(len(state.tray.dice))):
+        return None  # a gem would give that free reroll up
     return next((n for n, value in enumerate(_values(state)) if value == 0), None)
 
 

@@ -31,6 +31,7 @@ from companion.games.conan.inventory import skills
 from companion.games.conan.opponent import guard_order
 from companion.games.conan.phases import Decision
 from companion.games.conan.pools import AXE
+from companion.games.conan.rerolls import worth_a_free_reroll
 from companion.games.conan.state import Attempt, State, known, split
 
 
@@ -141,7 +142,7 @@ def _reroll(
     place = command.places[0]
     colour = state.tray.dice[place]
     arrow = attempt.arrows.get(colour, 0) > 0 and place not in attempt.taken
-    free_left = any(_worth_a_free_reroll(state, attempt, n) for n in range(len(state.tray.dice)))
+    free_left = any(worth_a_free_reroll(state, attempt, n) for n in range(len(state.tray.dice)))
     checks = [
         refuse("jinxed", "jinx") if attempt.jinx else None,
         None if attempt.rerolls else refuse("no_rerolls", "attack-from-beyond"),
@@ -167,16 +168,6 @@ def _reroll(
         after = replace(attempt, support=False)
     draft.add(*rolled)
     return draft.add(ev.AttemptSet(replace(after, symbols=draft.state.tray.total(state.dice, AXE)))).done()
-
-
-def _worth_a_free_reroll(state: State, attempt: Attempt, place: int) -> bool:
-    """A free reroll may be left unused: only a die that could still gain by one holds up a paid reroll.
-
-    Rule: free-reroll
-    """
-    colour, values = state.tray.dice[place], state.dice[state.tray.dice[place]].values(AXE)
-    free = attempt.support or (attempt.arrows.get(colour, 0) > 0 and place not in attempt.taken)
-    return free and values[state.tray.faces[place]] < max(values)
 
 
 def _typed(state: State, attempt: Attempt, symbols: int) -> Decision:

@@ -195,8 +195,10 @@ def test_blanks_are_rerolled_up_to_the_cards_number_and_never_below_the_purse() 
         cmd.RollPool(),
         faces=(0, 0, 0),
     )
+    assert opponent.paid_reroll(state) is None  # what is free comes first, and a gem would give it up
+    state = done(state, *(RerollDice((place,)) for place in range(3)), faces=(0, 0, 0))
     assert opponent.paid_reroll(state) == 0
-    paid = done(state, RerollDice((0,), paid=True), faces=(0,), waive=("free_first",))
+    paid = done(state, RerollDice((0,), paid=True), faces=(0,))
     paid = done(paid, RerollDice((0,), paid=True), faces=(0,))
     assert opponent.paid_reroll(paid) is None
 
