@@ -102,14 +102,14 @@ def test_a_combat_round_with_dice_of_power_drawn_and_rolled_by_the_app(open_app:
                 cards += 1
             else:
                 hands.tap(re.compile("^Piocher pour moi$|^Carte "))
-            hands.page.wait_for_timeout(300)
+            hands.page.wait_for_timeout(900)
             assert cards < 16
         hands.tap(resolve)
         go = re.compile(r"^Lancer \d|^Relancer \d+ dé|^Garder \d+ en ")
         hands.sees_button(go)
         while hands.button(go).count():
             hands.tap(hands.name(re.compile(r"^Lancer \d|^Relancer \d+ dé")) if _again(hands) else go)
-            hands.page.wait_for_timeout(400)
+            hands.page.wait_for_timeout(900)
         hands.sees(re.compile("Phase (7|8|9|10) sur 10"))
 
 

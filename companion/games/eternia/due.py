@@ -280,7 +280,7 @@ def _turn(state: State, hero: Hero, _: Translator) -> Iterator[Due]:
     Rule: two-actions
     """
     spent = sum(2 if action == "rest" else 1 for action in state.actions if action in STANDARD)
-    left = max(0, 2 - spent)
+    left = 0 if "merchant" in state.actions else max(0, 2 - spent)  # nothing comes after shopping
     leaves = _.plural("{n} action is left.", "{n} actions are left.", left) if left else ""
     if state.errand == "quest" and state.mode != "skirmish":
         words, leaves = _("{hero} is on a quest", hero=hero.name), _("The quest is not over yet.")

@@ -34,7 +34,7 @@ from companion.ui.panels.eternia.fights.effects import ask_effects
 from companion.ui.panels.eternia.fights.first_pages import ability
 from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
 from companion.ui.panels.eternia.fights.shell import Go, headed
-from companion.ui.panels.eternia.fights.tricks import enemy_parts
+from companion.ui.panels.eternia.fights.tricks import enemy_go, enemy_parts
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
@@ -53,7 +53,9 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         go = Go(resolve_words(state, fight, _), desk.does(resolving(state, fight)), ft.Icons.DOUBLE_ARROW)
     else:
         body.append(hint(look, _("All teams have passed."), icon=ft.Icons.CHECK))
-        go = Go(_("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
+        onward = Go(_("Resolve the combat round"), desk.does(resolving(state, fight)), ft.Icons.DOUBLE_ARROW)
+        go = enemy_go(look, desk, state, fight) or onward
+        body.append(button(look, _("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT))
     if fight.kind in BEAST_KINDS:
         body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "passive"))
         if fight.epic_die == "surge":

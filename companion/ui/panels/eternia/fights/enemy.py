@@ -19,10 +19,12 @@ from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.i18n import N_
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, pick_chips, stat, wild_die
 from companion.ui.panels.eternia.fights.rolling import face_index, kinds
-from companion.ui.panels.eternia.fights.shell import adder, headed
+from companion.ui.panels.eternia.fights.shell import Go, adder, headed
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag
@@ -43,6 +45,22 @@ def learn(desk: Desk) -> Callable[[Step], None]:
                 room.keep_profile(slug, *view.unlike(room.profile(slug).values, *learned(event.card)))
 
     return keep
+
+
+def battle_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
+    """What the enemy's battle card still needs, as the main key; None once it lies there."""
+    if fight.kind != "solo-hero":
+        return None
+    _, seen = look._, view.enemy(state, fight)
+    if seen.card:
+        return None
+    if seen.needs_die:
+        words = _("Roll a wilds die")
+        throw = desk.does(RollDice(("wilds",), "battle"))
+        return Go(words, throw, ft.Icons.CASINO, pad=dice_pad(look, desk, words, 1, "battle"))
+    if seen.source == "table":
+        return Go(_("Enter the real card"), Intent(_enter, look, desk, seen), ft.Icons.EDIT)
+    return Go(_("Draw the battle card"), desk.does(DrawBattleCard()), ft.Icons.STYLE_OUTLINED)
 
 
 def battle_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.Control]:

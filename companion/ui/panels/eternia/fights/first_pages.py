@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.effects import ask_effects
-from companion.ui.panels.eternia.fights.enemy import battle_parts
+from companion.ui.panels.eternia.fights.enemy import battle_go, battle_parts
 from companion.ui.panels.eternia.fights.pieces import choices, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -29,7 +29,8 @@ def weapons(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body += battle_parts(look, desk, state, fight)
     if fight.kind == "solo-hero" and fight.round == 2:
         body.append(doubt(look, desk, "A31"))
-    return body, Go(_("Go on to the start abilities"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
+    onward = Go(_("Go on to the start abilities"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
+    return body, battle_go(look, desk, state, fight) or onward
 
 
 def weapon(look: Look, desk: Desk, state: State, fight: Fight, side: SideName) -> ft.Control:
@@ -67,7 +68,8 @@ def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body += battle_parts(look, desk, state, fight)
     if fight.kind == "solo-hero" and fight.round == 2:
         body.append(doubt(look, desk, "A31"))
-    return body, Go(_("Go on to the combat cards"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
+    onward = Go(_("Go on to the combat cards"), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
+    return body, battle_go(look, desk, state, fight) or onward
 
 
 def ability(

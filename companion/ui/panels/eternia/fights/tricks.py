@@ -14,10 +14,11 @@ from companion.games.eternia.solo_commands import ApplySurge, DrawEffectCard, En
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.enemy import learn
 from companion.ui.panels.eternia.fights.pieces import choices, hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import adder, headed
+from companion.ui.panels.eternia.fights.shell import Go, adder, headed
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
@@ -30,6 +31,20 @@ def enemy_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.C
         return []
     seen = view.tricks(state, fight, look._)
     return [_effects(look, desk, seen), *([_surges(look, desk, fight, seen)] if seen.surges else [])]
+
+
+def enemy_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
+    """The enemy's cards and surges that are still due, as the main key."""
+    if fight.kind != "solo-hero":
+        return None
+    _, seen = look._, view.tricks(state, fight, look._)
+    if seen.due and seen.source == "table":
+        return Go(_("Enter the effect card"), Intent(_enter, look, desk), ft.Icons.EDIT)
+    if seen.due:
+        return Go(_("Draw an effect card"), desk.does(DrawEffectCard()), ft.Icons.STYLE_OUTLINED)
+    if seen.surges:
+        return Go(_("Nothing applies: +1 attack, +1 defence"), desk.does(ApplySurge()), ft.Icons.BOLT)
+    return None
 
 
 def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
