@@ -8,6 +8,7 @@ from math import sqrt
 
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
+from companion.rules.fold import words
 from companion.rules.pairs import Pair
 from companion.rules.rank import rarity, terms_met
 from companion.rules.results import Look
@@ -15,7 +16,7 @@ from companion.rules.tables import ASKED, BODY, BREAK, Tables
 
 UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
 TOGETHER = 0.5  # how far all ways of a pair count beside the likest one
-BESIDE = 0.0  # how much of the question a line must say to stand beside a pair's answer
+REPEATS = 0.7  # the share of its longer words from which on a line only says again what was said
 MOST_SHOWN = 60  # words of an answer
 _DANGLING = re.compile(
     r"^\W*(it|its|they|them|their|he|she|his|her|this|that|these|those|both|neither|otherwise|so|but|then|there|such|"
@@ -116,10 +117,17 @@ class Asked:
             return said
         for score, at in self.lines(document, entry, False):
             long = len(said.split()) + len(texts[at].split()) > MOST_SHOWN
-            if score < BESIDE or long or _DANGLING.match(texts[at]) or at >= len(entry.body(self.look.language)):
+            spoken = at < len(entry.body(self.look.language)) and not _DANGLING.match(texts[at])
+            if long or not spoken or score <= 0 or not texts[at].endswith(".") or _repeats(texts[at], said):
                 continue
             return f"{said} {texts[at]}"
         return said
+
+
+def _repeats(line: str, said: str) -> bool:
+    """Whether a line says little more than what was said."""
+    told, before = ({word.text for word in words(part) if len(word.text) > 3} for part in (line, said))
+    return len(told & before) >= REPEATS * len(told)
 
 
 def lines_of(entry: Entry, language: str) -> tuple[str, ...]:
