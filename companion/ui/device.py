@@ -32,7 +32,10 @@ from companion.views.settings import Settings
 
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
-FOCUS = 0.5  # of the colour laid over what the keyboard is at: at least 3:1 to what is not
+FOCUS = {
+    True: 0.5,
+    False: 0.7,
+}  # dark and light: of the colour laid over what the keyboard is at: at least 3:1 to what is not
 PASSES = 3  # of the event loop, until Flet has drawn what changed and handed it to the line
 
 
@@ -139,7 +142,7 @@ class Device:
         """What lies outside our own drawing: Flet's theme for sheets, selections and the page behind."""
         colours = self.look().c
         self.page.theme_mode = ft.ThemeMode.DARK if self.dark else ft.ThemeMode.LIGHT
-        focus = ft.Colors.with_opacity(FOCUS, colours["second"])
+        focus = ft.Colors.with_opacity(FOCUS[self.dark], colours["second"])
         theme = ft.Theme(font_family="Text", color_scheme_seed=colours["accent"], focus_color=focus)
         self.page.theme = self.page.dark_theme = theme
         self.page.bgcolor = colours["bg"]

@@ -23,7 +23,11 @@ R = TypeVar("R")
 
 async def save_text(device: Device, name: str, words: str) -> None:
     """Offers a text as a download."""
-    await ft.FilePicker().save_file(file_name=name, src_bytes=words.encode())
+    await save_bytes(device, name, words.encode())
+
+
+async def save_bytes(device: Device, name: str, data: bytes) -> None:
+    await ft.FilePicker().save_file(file_name=name, src_bytes=data)
     tell(device._("Saved as {file}", file=name))
 
 

@@ -52,7 +52,8 @@ class Recap:
         if self.ending is None or self.ending.asks:
             return ()
         who = (_("Victory: {winner}", winner=self.ending.winner),) if self.ending.winner and self.ending.won else ()
-        return (*who, self.ending.words)
+        words = self.ending.words if who else self.ending.words[:1].upper() + self.ending.words[1:]
+        return (*who, words)
 
     def figures(self, _: Translator) -> tuple[tuple[int, str], ...]:
         """The evening in three numbers, each with its word in the right number."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.desk import Desk
+from companion.ui.files import save_bytes
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.charts import lines
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -13,10 +15,43 @@ from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views.recap import Chart, Recap, recap
 
+MOST_FACTS = 4
+
 
 def draw(desk: Desk) -> ft.Control:
     look, _ = desk.look, desk._
     found = recap(desk.table, desk.pack, _)
+    said = [words.casefold() for words in found.verdict(_)]
+    facts = [one for one in found.result if one[1].casefold() not in said]
+    shared, rest = facts[:MOST_FACTS], facts[MOST_FACTS:]
+    picture = ft.Screenshot(_picture(look, found, shared, desk))
+    below = [panel(look, stack(*(_fact(look, *one) for one in rest)))] if rest else []
+    below += [panel(look, _chart(look, chart)) for chart in found.charts[1:]]
+    top = bar(look, _("Recap of the evening"), desk.table.saved.name, Intent(desk.go))
+    copy = button(
+        look,
+        _("Copy as text"),
+        Intent(_copy, desk, found),
+        ft.Icons.CONTENT_COPY,
+        expand=True,
+        client=ft.CopyToClipboard(found.as_text(desk.table.saved.name, _)),
+    )
+    save = button(look, _("Save as a picture"), Intent(_save, desk, picture), ft.Icons.IMAGE_OUTLINED, expand=True)
+    return screen(
+        look,
+        top,
+        centred(look, scroll([picture, *below, ft.Container(height=8)])),
+        dock(
+            look,
+            ft.Row([copy, save], spacing=8),
+            main_action(look, _("Back to the table"), Intent(desk.go)),
+        ),
+    )
+
+
+def _picture(look: Look, found: Recap, facts: list[tuple[str, str]], desk: Desk) -> ft.Control:
+    """The evening in one frame, as it is shared: no taller than a screen, beyond which nothing is captured."""
+    _ = desk._
     cells: list[ft.Control] = [
         ft.Column(
             [num(look, value, 44), text(look, name, 14, "ink2")],
@@ -26,41 +61,29 @@ def draw(desk: Desk) -> ft.Control:
         )
         for value, name in found.figures(_)
     ]
-    parts: list[ft.Control] = [*_verdict(look, found, desk), panel(look, ft.Row(cells))]
-    if found.result:
-        parts.append(
-            panel(
-                look,
-                stack(
-                    *(
-                        stack(text(look, label, 14, "ink2", True), title(look, words, 22), gap=0)
-                        for label, words in found.result
-                    )
-                ),
-                edge="second",
-            )
-        )
-    width = min(look.width, 720) - 60
-    for chart in found.charts:
-        said = ". ".join(f"{side}: {', '.join(f'{v:g}' for v in values)}" for side, values in chart.series)
-        rounds = max(len(values) for _side, values in chart.series) if chart.series else 0
-        drawn = lines(look, chart.series, said, width) if rounds > 1 else _standing(look, chart, said)
-        parts.append(panel(look, stack(head(look, chart.title), drawn)))
-    top = bar(look, _("Recap of the evening"), desk.table.saved.name, lambda: desk.go())
-    copy = button(
-        look,
-        _("Copy as text"),
-        lambda: _copy(desk, found),
-        ft.Icons.CONTENT_COPY,
-        expand=True,
-        client=ft.CopyToClipboard(found.as_text(desk.table.saved.name, _)),
+    foot = text(look, f"{desk.table.saved.name}. {_('Table Companion')}", 13, "ink2", text_align=ft.TextAlign.END)
+    parts = [
+        *_verdict(look, found, desk),
+        ft.Row(cells),
+        *(_fact(look, *one) for one in facts),
+        *(_chart(look, chart) for chart in found.charts[:1]),
+        foot,
+    ]
+    return panel(look, stack(*parts, gap=12), 14, edge="second")
+
+
+def _fact(look: Look, label: str, words: str) -> ft.Control:
+    return stack(text(look, label, 14, "ink2", True), title(look, words, 20), gap=0)
+
+
+def _chart(look: Look, chart: Chart) -> ft.Control:
+    said = ". ".join(
+        look._("{name}: {value}", name=side, value=", ".join(f"{v:g}" for v in values)) for side, values in chart.series
     )
-    return screen(
-        look,
-        top,
-        centred(look, scroll(parts)),
-        dock(look, copy, main_action(look, _("Back to the table"), lambda: desk.go())),
-    )
+    rounds = max(len(values) for _side, values in chart.series) if chart.series else 0
+    width = min(look.width, 720) - 56
+    drawn = lines(look, chart.series, said, width) if rounds > 1 else _standing(look, chart, said)
+    return stack(head(look, chart.title), drawn, gap=2)
 
 
 def _verdict(look: Look, found: Recap, desk: Desk) -> list[ft.Control]:
@@ -74,7 +97,7 @@ def _verdict(look: Look, found: Recap, desk: Desk) -> list[ft.Control]:
     rule = found.ending.rule if found.ending else ""
     ask = [rule_chip(look, first, desk.reads(rule))] if rule else []
     row = ft.Row([cup, ft.Column(list(lines), spacing=2, expand=True), *ask], spacing=12)
-    return [panel(look, row, edge="second")]
+    return [row]
 
 
 def _standing(look: Look, chart: Chart, said: str) -> ft.Control:
@@ -85,6 +108,10 @@ def _standing(look: Look, chart: Chart, said: str) -> ft.Control:
         if values
     ]
     return ft.Semantics(content=stack(*rows, gap=4), label=said, exclude_semantics=True)
+
+
+async def _save(desk: Desk, picture: ft.Screenshot) -> None:
+    await save_bytes(desk.device, f"{desk.pack.slug}.png", bytes(await picture.capture()))
 
 
 async def _copy(desk: Desk, found: Recap) -> None:

@@ -11,7 +11,7 @@ import flet.canvas as cv
 from companion.ui.look import Look
 from companion.ui.widgets.signs import draw, fill, pen
 from companion.ui.widgets.surface import fade
-from companion.ui.widgets.words import num, text
+from companion.ui.widgets.words import num
 
 
 def bars(look: Look, pairs: Sequence[tuple[ft.Control, float, float]], said: str, height: float = 84) -> ft.Control:
@@ -34,29 +34,66 @@ def bars(look: Look, pairs: Sequence[tuple[ft.Control, float, float]], said: str
             )
         )
     return ft.Semantics(
-        content=ft.Row(columns, spacing=10, wrap=True, run_spacing=12), label=said, exclude_semantics=True
+        content=ft.Row(columns, spacing=10, wrap=True, run_spacing=12), label=said, exclude_semantics=True, image=True
     )
 
 
 DASHES: tuple[list[float] | None, ...] = (None, [8, 5], [2, 4], [12, 4, 2, 4])
 
 
+AXIS, NAMES_AT_END, BELOW = 34.0, 96.0, 22.0  # dp: the numbers at the left, the names at a line's end, the rounds below
+MOST_MARKS = 9
+ONE_LINE = 12  # letters of a name at a line's end
+
+
+def steps_of(low: float, high: float) -> list[float]:
+    """Three to five round numbers from below the lowest to above the highest value."""
+    span = max(high - low, 1)
+    size = next(
+        size for power in range(7) for step in (1, 2, 5) if span / (size := step * 10.0**power) <= 4
+    )  # numbers at a table are far below a million
+    first = int(low // size)
+    last = first
+    while last * size < high:
+        last += 1
+    return [n * size for n in range(first, last + 1)]
+
+
+def ends(spots: list[tuple[int, float]], gap: float) -> dict[int, float]:
+    """Where each line's name stands: at the line's end, moved down where another one stands already."""
+    placed: dict[int, float] = {}
+    lowest = float("-inf")
+    for n, y in sorted(spots, key=lambda one: one[1]):
+        lowest = max(y, lowest + gap)
+        placed[n] = lowest
+    return placed
+
+
 def lines(
     look: Look, series: Sequence[tuple[str, Sequence[float]]], said: str, width: float = 320, height: float = 150
 ) -> ft.Control:
-    """One line a side over the rounds, told apart by dashes and dots as well as colour."""
+    """One line a side over the rounds, with its name at its end; told apart by dashes as well as by colour."""
     colours = [look.c["accent_ink"], look.c["second"], look.c["good"], look.c["bad"]]
     values = [v for _name, points in series for v in points]
-    low, high = min([0, *values]), max([1, *values])
-    span = max(high - low, 1)
+    marks = steps_of(min([0, *values]), max([1, *values]))
+    low, span = marks[0], marks[-1] - marks[0]
     count = max([len(points) for _name, points in series] + [2])
+    right, bottom = width - NAMES_AT_END, height - BELOW
 
     def spot(i: int, value: float) -> tuple[float, float]:
-        return 6 + (width - 12) * i / (count - 1), 6 + (height - 12) * (1 - (value - low) / span)
+        return AXIS + (right - AXIS - 6) * i / (count - 1), 8 + (bottom - 8) * (1 - (value - low) / span)
 
-    shapes: list[Any] = [
-        cv.Line(6, spot(0, low)[1], width - 6, spot(0, low)[1], paint=pen(fade(look.c["line"], 0.8), 1))
-    ]
+    small, quiet = ft.TextStyle(size=13, font_family="Numerals", color=look.c["ink2"]), fade(look.c["line"], 0.6)
+    shapes: list[Any] = []
+    for mark in marks:
+        y = spot(0, mark)[1]
+        shapes.append(cv.Line(AXIS - 4, y, right, y, paint=pen(quiet, 1)))
+        shapes.append(cv.Text(AXIS - 8, y, f"{mark:g}", small, alignment=ft.Alignment.CENTER_RIGHT))
+    every = max(1, -(-count // MOST_MARKS))
+    for i in range(0, count, every):
+        x = spot(i, low)[0]
+        shapes.append(cv.Text(x, bottom + 14, str(i + 1), small, alignment=ft.Alignment.CENTER))
+    last: list[tuple[int, float]] = []
     for n, (_name, points) in enumerate(series):
         ink, dash = colours[n % len(colours)], DASHES[n % len(DASHES)]
         spots = [spot(i, value) for i, value in enumerate(points)]
@@ -64,21 +101,12 @@ def lines(
             path = [cv.Path.MoveTo(*spots[0]), *(cv.Path.LineTo(*s) for s in spots[1:])]
             shapes.append(cv.Path(path, paint=pen(ink, 3, stroke_dash_pattern=dash) if dash else pen(ink, 3)))
         shapes += [cv.Circle(x, y, 4, paint=fill(ink)) for x, y in spots]
-    legend = ft.Row(
-        [
-            ft.Row(
-                [
-                    ft.Container(width=16, height=4, bgcolor=colours[n % len(colours)]),
-                    text(look, look._("{name}: {value}", name=name, value=f"{points[-1]:g}") if points else name, 14),
-                ],
-                spacing=6,
-                tight=True,
-            )
-            for n, (name, points) in enumerate(series)
-        ],
-        wrap=True,
-        spacing=14,
-        run_spacing=4,
-    )
-    chart = ft.Column([draw(width, shapes, height), legend], spacing=6)
-    return ft.Semantics(content=chart, label=said, exclude_semantics=True)
+        last += [(n, spots[-1][1])] if spots else []
+    gap = 34 if any(len(name) > ONE_LINE for name, _points in series) else 17
+    for n, y in ends(last, gap).items():
+        style = ft.TextStyle(size=13, font_family="TextBold", color=colours[n % len(colours)])
+        room = NAMES_AT_END - 10
+        shapes.append(
+            cv.Text(right + 8, y, series[n][0], style, alignment=ft.Alignment.CENTER_LEFT, max_width=room, max_lines=2)
+        )
+    return ft.Semantics(content=draw(width, shapes, height), label=said, exclude_semantics=True, image=True)

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.guard import still
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, fade, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
@@ -38,7 +39,7 @@ def phase_bar(
         cells.append(
             ft.Container(box, expand=weight)
             if not choose
-            else tap(box, (lambda i=i: choose(i)), name, expand=weight, selected=on, padding=REACH)
+            else tap(box, Intent(choose, i), name, expand=weight, selected=on, padding=REACH)
         )
     return ft.Row(cells, spacing=6)
 
@@ -64,7 +65,7 @@ def number_track(look: Look, last: int, now: int, end: str, choose: Callable[[in
         weight = 3 if here else 2
         name = look._("Round {n}", n=i)
         cells.append(
-            tap(face, (lambda i=i: choose(i)), name, selected=here, expand=weight)
+            tap(face, Intent(choose, i), name, selected=here, expand=weight)
             if choose
             else ft.Container(face, expand=weight)
         )
@@ -86,7 +87,7 @@ def spaces(look: Look, names: Sequence[str], now: int, choose: Callable[[int], A
             border_radius=12,
             bgcolor=look.c["second"] if on else look.c["raised"],
         )
-        cells.append(tap(face, (lambda i=i: choose(i)), name, selected=on))
+        cells.append(tap(face, Intent(choose, i), name, selected=on))
     return ft.Row(cells, spacing=6, run_spacing=6, wrap=True)
 
 

@@ -1,0 +1,37 @@
+"""Charts can be read: axes in round numbers, names at the ends of their lines, and spoken as what they show."""
+
+from __future__ import annotations
+
+from companion.ui.device import FOCUS
+from companion.ui.palette import HOUSE, ROLES, contrast, palette
+from companion.ui.widgets.charts import ends, steps_of
+
+
+def test_an_axis_has_few_round_numbers_around_all_values() -> None:
+    assert steps_of(0, 50) == [0, 20, 40, 60]
+    assert steps_of(0, 1) == [0, 1]
+    assert steps_of(-3, 9) == [-5, 0, 5, 10]
+    for high in range(1, 400):
+        marks = steps_of(0, high)
+        assert marks[0] == 0
+        assert marks[-1] >= high
+        assert 2 <= len(marks) <= 6
+
+
+def test_names_at_the_ends_of_lines_never_lie_over_each_other() -> None:
+    placed = ends([(0, 50.0), (1, 52.0), (2, 10.0)], 17)
+    assert placed == {2: 10.0, 0: 50.0, 1: 67.0}
+
+
+def mixed(over: str, under: str, share: float) -> str:
+    pairs = ((int(over[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
+
+
+def test_what_the_keyboard_is_at_stands_out_three_to_one() -> None:
+    for dark in (True, False):
+        colours = palette(HOUSE, dark)
+        assert set(colours) == set(ROLES)
+        for ground in ("bg", "surface", "raised"):
+            focused = mixed(colours["second"], colours[ground], FOCUS[dark])
+            assert contrast(focused, colours[ground]) >= 3, (dark, ground, contrast(focused, colours[ground]))
