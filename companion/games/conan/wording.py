@@ -358,7 +358,7 @@ def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             return _.plural("{what} roll, {n} axe", "{what} roll, {n} axes", axes, what=what)
         case ev.AttemptSet(attempt):
             if attempt.step in ("defence-roll", "defence-rerolls"):
-                return _("defence {of}, {n}", of=of(name(before, attempt.target, _), _), n=gems(attempt.guard_gems, _))
+                return _("defence: {who}, {n}", who=name(before, attempt.target, _), n=gems(attempt.guard_gems, _))
             whose = of(name(before, attempt.actor, _), _)
             return _("{what} {of}", what=_(KINDS.get(attempt.kind, attempt.kind)), of=whose)
         case ev.CardDrawn(_cards, card):
