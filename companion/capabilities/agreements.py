@@ -6,7 +6,7 @@ in as a slice (`taking(Game(…), agreements(AGREED))`); the screens are the hou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.capabilities.capability import Capability
@@ -22,6 +22,7 @@ from companion.core.accord import (
     agreed,
 )
 from companion.core.chance import Chance
+from companion.core.message import Message
 from companion.core.step import Question, Refusal, Switch
 from companion.i18n import N_, Translator
 from companion.packs.model import Agreements
@@ -32,14 +33,22 @@ __all__ = ["LEVELS", "Agreements", "agreements", "agreements_of", "questions", "
 LEVELS = {"off": N_("off"), "ask": N_("ask"), "do": N_("do it")}
 
 
-def agreements(known: Agreements, played: Callable[[Any], tuple[str, ...]] = lambda state: ()) -> Capability[Any]:
-    """The slice: a state with `readings` and `automation` is all that it asks for."""
+def agreements(
+    known: Agreements,
+    played: Callable[[Any], tuple[str, ...]] = lambda state: (),
+    follows: Callable[[Any, SetReading], Iterable[Message]] = lambda state, command: (),
+) -> Capability[Any]:
+    """The slice: a state with `readings` and `automation` is all that it asks for. `played` are the modes of the table,
+    and `follows` is what a game adds when a reading is switched."""
     options, levels = known.options(), known.levels()
 
     def decide(
         state: Any, command: AccordCommand, chance: Chance, waived: frozenset[str]
-    ) -> tuple[AccordEvent, ...] | Refusal:
-        return agree(command, options, levels)
+    ) -> tuple[Message, ...] | Refusal:
+        found = agree(command, options, levels)
+        if isinstance(found, Refusal) or isinstance(command, SetAutomation):
+            return found
+        return (*found, *follows(state, command))
 
     return Capability(
         (SetReading, SetAutomation),

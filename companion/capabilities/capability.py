@@ -23,7 +23,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Capability(Generic[S]):
-    """One slice for games of state S; `follows` is what a game adds to a decision of the slice."""
+    """One slice for games of state S."""
 
     commands: tuple[type[Message], ...]
     events: tuple[type[Message], ...]

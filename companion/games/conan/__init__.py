@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.capabilities.agreements import questions, switches
+from companion.capabilities.agreements import agreements
+from companion.capabilities.capability import taking
 from companion.core.game import Recap
 from companion.core.step import Game
 from companion.games.conan import recap, wording
@@ -17,7 +18,7 @@ from companion.games.conan.state import State
 from companion.games.conan.told import told
 from companion.games.conan.upgrade import upgrade_event
 
-GAME: Game[State] = Game(
+_RULES: Game[State] = Game(
     "conan",
     State,
     Command,
@@ -36,8 +37,7 @@ GAME: Game[State] = Game(
     refusal_values=wording.refusal_values,
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
     sides=lambda state: tuple((player, player) for player in state.players),
-    questions=questions(AGREED),
-    switches=switches(AGREED),
 )
+GAME: Game[State] = taking(_RULES, agreements(AGREED))
 
 __all__ = ["GAME", "Command", "Event", "State"]

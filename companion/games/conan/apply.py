@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from companion.core import tray
-from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.conan import events as ev
 from companion.games.conan.correct import corrected, moved_gems
 from companion.games.conan.gems import Zones
@@ -38,8 +37,6 @@ def apply(state: State, event: ev.Event) -> State:
             return moved_gems(state, who, source, target, gems)
         case ev.Corrected(path, value, total):
             return corrected(state, path, value, total)
-        case ReadingSet() | AutomationSet():
-            return agreed(state, event)
         case ev.WinnerDeclared(side):
             return replace(state, winner=side)
         case (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core import tray
-from companion.core.accord import AccordCommand, SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan import commands as cmd
@@ -20,7 +19,6 @@ from companion.games.conan.draft import Draft
 from companion.games.conan.opponent import order, prey_of, questions, unlikely
 from companion.games.conan.panel import decide_panel
 from companion.games.conan.phases import Decision, decide_turn
-from companion.games.conan.readings import AGREED
 from companion.games.conan.resolve import decide_roll
 from companion.games.conan.state import Answer, State
 
@@ -70,7 +68,7 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return decide_roll(state, command, chance, waived)
         case cmd.DrawCard() | cmd.AnswerTile() | cmd.FollowOrder() | cmd.SetSolo() | cmd.NameBearer():
             return _whisper(state, command, chance, waived)
-        case cmd.MoveGems() | cmd.Correct() | SetReading() | SetAutomation():
+        case cmd.MoveGems() | cmd.Correct():
             return _settings(state, command, waived)
         case (
             cmd.PlaceGems()
@@ -90,14 +88,12 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return decide_console(state, command, waived)
 
 
-def _settings(state: State, command: cmd.SettingsCommand | AccordCommand, waived: frozenset[str]) -> Decision:
+def _settings(state: State, command: cmd.SettingsCommand, waived: frozenset[str]) -> Decision:
     match command:
         case cmd.MoveGems(who, source, target, gems):
             return may_move(state, who, source, target, gems) or (ev.GemsMoved(who, source, target, gems),)
         case cmd.Correct(path, value):
             return _correct(state, path, value, waived)
-        case SetReading() | SetAutomation():
-            return agree(command, AGREED.options(), AGREED.levels())
 
 
 def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Decision:

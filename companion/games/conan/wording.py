@@ -6,16 +6,13 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import Any
 
-from companion.capabilities.agreements import said
 from companion.core import tray
-from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Refusal
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
 from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.fallen import Fall, fallen
-from companion.games.conan.readings import AGREED
 from companion.games.conan.refusals import REFUSALS as REFUSALS
 from companion.games.conan.state import State, split
 from companion.i18n import N_, Translator
@@ -373,7 +370,5 @@ def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             return _("difficulty {name}", name=_.pick(DIFFICULTIES[difficulty].name))
         case ev.BearerNamed(id):
             return _("objective: {who}", who=hero(before, id, _) if id else _("nobody"))
-        case ReadingSet() | AutomationSet():
-            return said(AGREED, event, _)
         case _:
             return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.capabilities.agreements import questions, switches
+from companion.capabilities.agreements import agreements
+from companion.capabilities.capability import taking
 from companion.core import message
 from companion.core.game import Recap
 from companion.core.step import Game
@@ -10,6 +11,7 @@ from companion.games.eternia import events as e
 from companion.games.eternia import recap, wording
 from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
+from companion.games.eternia.count_steps import set_up_again
 from companion.games.eternia.decide import decide
 from companion.games.eternia.due import due
 from companion.games.eternia.readings import AGREED
@@ -34,7 +36,7 @@ def merge_key(event: e.Event) -> str:
             return message.merge_key(event)
 
 
-GAME: Game[State] = Game(
+_RULES: Game[State] = Game(
     "eternia",
     State,
     Command,
@@ -56,6 +58,7 @@ GAME: Game[State] = Game(
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
     sides=sides,
     modes=lambda state: (state.mode, *state.options),
-    questions=questions(AGREED, lambda state: (state.mode, state.difficulty, *state.options)),
-    switches=switches(AGREED),
+)
+GAME: Game[State] = taking(
+    _RULES, agreements(AGREED, lambda state: (state.mode, state.difficulty, *state.options), set_up_again)
 )

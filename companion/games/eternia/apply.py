@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core import tray
-from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.eternia import events as e
 from companion.games.eternia.fight_apply import FIGHT_HANDLERS, rolled
 from companion.games.eternia.state import Area, Hero, Line, State, Team, VictoryCard, Visit
@@ -220,8 +219,6 @@ def _same(state: State, event: object) -> State:
 
 
 HANDLERS: Mapping[type, Handler] = {
-    ReadingSet: agreed,
-    AutomationSet: agreed,
     e.HeroSet: _hero_set,
     e.HeroEdited: _hero_edited,
     e.AreaSet: lambda s, v: replace(s, areas={**s.areas, v.area.name: v.area}),

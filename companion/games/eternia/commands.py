@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
-from companion.core.accord import AccordCommand
 from companion.core.message import Message
 from companion.core.tray import TrayCommand
 from companion.games.eternia.fight_commands import FightCommand
@@ -255,7 +254,7 @@ class FinishSolo(Message):
     rounds_left: int
 
 
-SettingsCommand = AccordCommand | Count | Correct | EditHero | EditArea | PlaceHero
+SettingsCommand = Count | Correct | EditHero | EditArea | PlaceHero
 MarketCommand = Shop | RefreshMarket | BuyCard | LeaveShop | OpenMarket
 CardCommand = GainCard | DiscardCard | WearCard | TradeCard | SwapCombatCard
 VictoryCommand = ScoreVp | PlayVictoryCard | ScoreSecondary | RedrawVictoryCards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.core.accord import AccordCommand, SetAutomation, SetReading, agree
+from companion.core.accord import SetReading
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import commands as c
@@ -15,7 +15,6 @@ from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight_events import SideHurt
 from companion.games.eternia.market import MERCHANTS
-from companion.games.eternia.readings import AUTOMATION, OPTIONS
 from companion.games.eternia.state import Area, State
 from companion.games.eternia.steps import Decision, Step, fallen, no_hero
 from companion.games.eternia.table import enemy_base, starting_pool, supply
@@ -29,14 +28,7 @@ def _number(low: int, high: int) -> Refusal:
     return refuse("E_NUMBER", final=True, min=low, max=high)
 
 
-def _agreement(state: State, command: AccordCommand, chance: Chance, waived: frozenset[str]) -> Decision:
-    found = agree(command, OPTIONS, AUTOMATION)
-    if isinstance(found, Refusal) or isinstance(command, SetAutomation):
-        return found
-    return (*found, *_set_up_again(state, command))
-
-
-def _set_up_again(state: State, command: SetReading) -> Iterator[e.Event]:
+def set_up_again(state: State, command: SetReading) -> Iterator[e.Event]:
     """A reading of the set-up still counts in round one: what the table began with is put right."""
     if state.round > 1 or state.phase == "over":
         return
@@ -209,8 +201,6 @@ def _place_hero(state: State, command: c.PlaceHero, chance: Chance, waived: froz
 
 
 STEPS: Mapping[type, Step] = {
-    SetReading: _agreement,
-    SetAutomation: _agreement,
     c.Count: _count,
     c.Correct: _correct,
     c.EditHero: _edit_hero,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.core.accord import AccordEvent
 from companion.core.message import Message
 from companion.core.tray import TrayEvent
 from companion.games.eternia.fight_events import FightEvent
@@ -285,7 +284,7 @@ class ChampionPicked(Message):
     hero: str
 
 
-SettingsEvent = AccordEvent | HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged | DeckChanged
+SettingsEvent = HeroSet | HeroEdited | AreaSet | ProgressMade | VictoryHandChanged | DeckChanged
 NumberEvent = EterniumChanged | VpChanged | HpChanged | SoldiersChanged | HeroPlaced
 RoundEvent = IncomeTaken | ActionsBegan | RoundAdvanced | LightSet | SkullReached | SkullResolved
 QuestEvent = WildsBraved | AllySentBack | QuestTaken | QuestFinished | EncounterFinished

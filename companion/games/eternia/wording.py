@@ -6,15 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.capabilities.agreements import said
 from companion.core import tray
-from companion.core.accord import AutomationSet, ReadingSet
 from companion.core.step import Param, Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import facts
 from companion.games.eternia import fight_events as f
 from companion.games.eternia.end_steps import rounds_left
-from companion.games.eternia.readings import AGREED
 from companion.games.eternia.refusals import REFUSALS
 from companion.games.eternia.rounds import final_round
 from companion.games.eternia.state import State
@@ -303,8 +300,6 @@ PHRASES: Mapping[type, Phrase] = {
     e.HeroSet: lambda s, v, _: _("{hero}: {value} {n}", hero=v.hero, value=term(v.value, _), n=v.to),
     e.HeroEdited: lambda s, v, _: _("hero card of {hero}", hero=v.hero),
     e.AreaSet: lambda s, v, _: _("map: {area}", area=area_name(v.area.name, _)),
-    ReadingSet: lambda s, v, _: said(AGREED, v, _),
-    AutomationSet: lambda s, v, _: said(AGREED, v, _),
     f.SoldiersSpent: lambda s, v, _: "",
     f.BossChanged: lambda s, v, _: "",
     f.EffectsShuffled: lambda s, v, _: "",

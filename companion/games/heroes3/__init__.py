@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.capabilities.agreements import questions, switches
+from companion.capabilities.agreements import agreements
+from companion.capabilities.capability import taking
 from companion.core import message
 from companion.core.game import Recap
 from companion.core.step import Game
@@ -33,7 +34,7 @@ def merge_key(event: e.Event) -> str:
             return message.merge_key(event)
 
 
-GAME: Game[Realm] = Game(
+_RULES: Game[Realm] = Game(
     "heroes3",
     Realm,
     Command,
@@ -51,8 +52,7 @@ GAME: Game[Realm] = Game(
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
     sides=lambda state: tuple((seat.name, seat.name) for seat in state.seats),
     modes=lambda state: (state.mode, *state.variants),
-    questions=questions(AGREED),
-    switches=switches(AGREED),
     version=2,
     upgrade_event=upgrade_event,
 )
+GAME: Game[Realm] = taking(_RULES, agreements(AGREED))

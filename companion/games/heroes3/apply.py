@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.core import tray
-from companion.core.accord import AutomationSet, ReadingSet, agreed
 from companion.games.heroes3 import battlefield
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.battlefield import standing
@@ -112,8 +111,6 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
         case e.VariantSwitched(variant, on):
             rest = tuple(v for v in state.variants if v != variant)
             return replace(state, variants=(*rest, variant) if on else rest)
-        case ReadingSet() | AutomationSet():
-            return agreed(state, event)
         case e.UnitSet(card):
             return replace(state, units={**state.units, card.id: card})
         case e.Concluded(team):

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
-from companion.core.accord import AccordCommand
 from companion.core.message import Message
 from companion.core.tray import TrayCommand
 from companion.games.heroes3.battle_commands import *
@@ -265,5 +264,5 @@ HeroCommand = GainXp | TakeReward | UseExpert | RefreshHand | CountHand | GainMo
 ArmyCommand = Recruit | Reinforce | CloseMarket | Dismiss | HireHero | LoseHero
 TownCommand = TurnToken | Build | BuySpell | ArmyCommand | Trade | SellCard
 SeatCommand = PurseCommand | HeroCommand | TownCommand
-SettingsCommand = SwitchVariant | SetUnit | Correct | AccordCommand
+SettingsCommand = SwitchVariant | SetUnit | Correct
 Command = RoundCommand | SeatCommand | LeavePost | MapCommand | BattleCommand | SettingsCommand | TrayCommand

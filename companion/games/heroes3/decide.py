@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.core import tray
-from companion.core.accord import SetAutomation, SetReading, agree
 from companion.core.chance import Chance
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import (
@@ -20,7 +19,7 @@ from companion.games.heroes3 import (
 )
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.readings import AGREED, reads
+from companion.games.heroes3.readings import reads
 from companion.games.heroes3.setup import VARIANTS
 from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
@@ -63,8 +62,6 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
             return (e.LimitSet(rounds),)
         case c.SwitchVariant(variant, on):
             return _variant(state, variant, on, waived)
-        case SetReading() | SetAutomation():
-            return agree(command, AGREED.options(), AGREED.levels())
         case c.SetUnit(card):
             return card_refused(card) or (e.UnitSet(card),)
         case c.Correct(path, value):

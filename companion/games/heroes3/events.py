@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from companion.core.accord import AccordEvent
 from companion.core.message import Message
 from companion.core.tray import TrayEvent
 from companion.games.heroes3.battle_events import *
@@ -268,7 +267,7 @@ TownEvent = TokenTurned | Built | ArmyJoined | ArmyFlipped | ArmyLeft | Secondar
 HeroEvent = XpGained | RewardTaken | ExpertUsed | MpChanged | HandChanged | MoraleChanged
 CardEvent = CardGained | SpellBought
 MapEvent = FieldChanged | FieldVisited | AiMarched | AiArmed
-SettingsEvent = VariantSwitched | UnitSet | Corrected | AccordEvent
+SettingsEvent = VariantSwitched | UnitSet | Corrected
 SeatEvent = RoundEvent | PurseEvent | TownEvent | HeroEvent
 TableEvent = ScenarioEvent | BonusEvent | CardEvent | MapEvent | SettingsEvent | TrayEvent
 Event = SeatEvent | TableEvent | BattleEvent

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from companion.capabilities.agreements import said
 from companion.core import tray
-from companion.core.accord import AutomationSet, ReadingSet
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.agenda import Due
@@ -15,7 +13,6 @@ from companion.games.heroes3.decide import round_now
 from companion.games.heroes3.lore import PROCLAIMED, TOWNS
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.purse import RESOURCES, die_gain
-from companion.games.heroes3.readings import AGREED
 from companion.games.heroes3.reasons import explained, sentence, unit_name
 from companion.games.heroes3.refusals import REFUSALS
 from companion.games.heroes3.state import Realm
@@ -343,8 +340,6 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("{n} rounds", n=rounds) if rounds else _("no round limit")
         case e.VariantSwitched(_variant, on):
             return _("variant on") if on else _("variant off")
-        case ReadingSet() | AutomationSet():
-            return said(AGREED, event, _)
         case e.UnitSet(card):
             return _("card of {what} set", what=_.pick(card))
         case e.SeatEliminated(seat, out):

@@ -35,4 +35,4 @@ _RULES: Game[State] = Game(
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
     sides=lambda state: tuple((player, player) for player in state.players),
 )
-GAME = taking(_RULES, agreements(AGREED))
+GAME: Game[State] = taking(_RULES, agreements(AGREED))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.core.accord import AccordCommand
 from companion.core.tray import TrayCommand
 from companion.games.conan.commands.book import *
 from companion.games.conan.commands.panel import *
@@ -12,4 +11,4 @@ from companion.games.conan.commands.whisper import *
 
 RollCommand = AnnounceCommand | CastSpell | AttemptCommand
 HeroCommand = PanelCommand | DealCard | DropItem | RollCommand
-Command = TurnCommand | ConsoleCommand | HeroCommand | WhisperCommand | SettingsCommand | AccordCommand | TrayCommand
+Command = TurnCommand | ConsoleCommand | HeroCommand | WhisperCommand | SettingsCommand | TrayCommand

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.core.accord import AccordEvent
 from companion.core.tray import TrayEvent
 from companion.games.conan.events.book import *
 from companion.games.conan.events.harm import *
@@ -11,4 +10,4 @@ from companion.games.conan.events.rolls import *
 from companion.games.conan.events.settings import *
 from companion.games.conan.events.whisper import *
 
-Event = BookEvent | HarmEvent | PanelEvent | RollEvent | WhisperEvent | SettingsEvent | AccordEvent | TrayEvent
+Event = BookEvent | HarmEvent | PanelEvent | RollEvent | WhisperEvent | SettingsEvent | TrayEvent
