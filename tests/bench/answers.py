@@ -3,7 +3,8 @@
 The key stands in `answers.jsonl`, one question a line: `q`, `game`, `lang`, `kind`, `verdict`, `must` and `must_not` (patterns
 over the first two sentences, 60 words at most) and `entries`. `COMPANION_ANSWERS` may name a folder of `<slug>/answers.jsonl`;
 else the repository's own questions are asked, and those of a `shared/games` beside it. Of our own, `dev` may be looked at while
-pairs and weights are written; `held` is only measured, so it is never shown.
+pairs and weights are written. `held` asks about rules drawn by lot and was written after the last pairs: it is only measured,
+never shown, and whoever writes pairs after it writes another.
 """
 
 from __future__ import annotations
