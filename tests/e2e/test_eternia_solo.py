@@ -41,6 +41,7 @@ def activate(hands: Hands, hero: str) -> None:
     hands.page.wait_for_timeout(2 * SHEET)
     reach(hands, hero)
     hands.sees_button(f"Finir le tour de {hero}")
+    hands.page.wait_for_timeout(SHEET)
 
 
 def end(hands: Hands, hero: str) -> None:

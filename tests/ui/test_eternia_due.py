@@ -276,3 +276,19 @@ def test_a_beaten_beast_leads_to_the_combat_deck_card_in_card_out() -> None:
         assert (after["+3"], after["+1"]) == (before["+3"] + 1, before["+1"] - 1)
 
     at(place, made, play)
+
+
+def test_a_solo_table_that_stops_in_a_turn_settles_its_score_with_the_main_key() -> None:
+    place = room()
+    made = table(place, mode="solo", players=["Ada"], difficulty="novice", deck="ours")
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("We stop here")
+        assert "Solo score" in device.words()
+        await device.press("This is the final score")
+        assert made.state.phase == "over"
+        assert "Best scores" in device.words()
+
+    at(place, made, play, "more")

@@ -77,7 +77,7 @@ def _table(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 def _draft(desk: Desk, state: State) -> Action | None:
     """The main key while something is being put together: what is due, with what was chosen for it."""
-    if action := turn.confirm(desk, state):
+    if action := ending.confirm(desk, state) or turn.confirm(desk, state):
         return action
     first = main_of(due(state, desk._))
     if first is None:

@@ -12,9 +12,11 @@ from companion.games.eternia.fight_commands import BeginDuel
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule, unclear
+from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
@@ -39,10 +41,23 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return made
 
 
+def confirm(desk: Desk, state: State) -> Action | None:
+    """The score that is being settled is the main key, whoever's turn it is."""
+    if state.mode != "solo" or state.phase == "over" or not desk.recall("ending", False):
+        return None
+    draft: view.Answers = desk.recall("score", (True, None, None))
+    found = view.score(state, draft, desk._)
+    if found is None:
+        return None
+    answers = (found.success, found.captured, found.rounds)
+    words = desk._("This is the final score")
+    return Action(words, Intent(_finish, desk, answers), ft.Icons.FLAG, note=str(found.total))
+
+
 def begin(desk: Desk) -> None:
     """The solo score is asked for on the table screen."""
     desk.keep("ending", True)
-    desk.go()
+    desk.go("table")
 
 
 @part
@@ -157,8 +172,6 @@ def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.
     if found.other != found.total:
         rows.append(unclear(look, _("With the other reading of damage: {n}", n=found.other)))
     heading = head(look, _("Solo score"), rule(look, desk, _("Solo score"), "solo-scoring"))
-    answers = (found.success, found.captured, found.rounds)
-    go = button(look, _("This is the final score"), lambda: _finish(desk, answers), ft.Icons.FLAG, filled=True)
     return panel(
         look,
         stack(
@@ -178,7 +191,7 @@ def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.
                 note=_("day or night, 3 VP each"),
             ),
             *rows,
-            buttons(go, button(look, _("Not yet"), desk.keeps("ending", False))),
+            buttons(button(look, _("Not yet"), desk.keeps("ending", False))),
             gap=10,
         ),
         edge="second",
@@ -197,7 +210,7 @@ def _finish(desk: Desk, draft: tuple[bool, int, int]) -> None:
             room.store.kept(view.KIND), view.key_of(state), state.result.score.total, desk.table.saved.name, room.now()
         )
         room.store.keep(view.KIND, view.key_of(state), body)
-    desk.go()
+    desk.go("table")
 
 
 def _best(look: Look, desk: Desk, state: State) -> ft.Control:

@@ -70,7 +70,7 @@ def Score(look: Look, desk: Desk, team: view.Score) -> ft.Control:
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
     return tap(
         face,
-        Intent(desk.go),
+        Intent(desk.go, "table"),
         said,
         padding=pad(6, 6, 6, 6),
         border_radius=14,

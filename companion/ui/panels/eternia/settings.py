@@ -57,7 +57,7 @@ def Stop(look: Look, desk: Desk, mode: str) -> ft.Control:
                 look,
                 _("End the game now?"),
                 _("Count the points"),
-                lambda: desk.do(c.FinishGame(), then=lambda _step: desk.go()),
+                lambda: desk.do(c.FinishGame(), then=lambda _step: desk.go("table")),
             )
 
     return button(look, _("We stop here"), stop, ft.Icons.FLAG_OUTLINED)
