@@ -198,7 +198,8 @@ def _push(state: State, command: f.PushLoser, chance: Chance, waived: frozenset[
     fight = state.fight
     if fight is None or fight.outcome is None:
         return NO_FIGHT
-    if command.hero not in (fight.outcome.push, *fight.outcome.retreat) or not command.to:
+    moved = [hero for hero in (fight.outcome.push, *fight.outcome.retreat) if hero]
+    if command.hero not in moved or not command.to:
         return refuse("no_push", "epic-winner", final=True)
     hero = state.heroes[command.hero]
     pushed = command.hero == fight.outcome.push and map_known(state) and bool(hero.area)

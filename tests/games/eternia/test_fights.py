@@ -107,6 +107,7 @@ def test_a_single_round_sends_the_weaker_to_an_outpost_and_asks_on_a_tie() -> No
     outcome = fight_of(state).outcome
     assert outcome is not None
     assert (outcome.winner, outcome.retreat) == ("active", ("Evil-Lyn",))
+    assert no(state, f.PushLoser("", "Foe Castle")) == "no_push", "nobody is pushed, and nobody has no name"
     even = do(duel((2, 3, 2), (2, 3, 2), options=["one-round"]), f.StandGround())
     assert no(even, f.CleanUp()) == "loser_left"
     told = do(even, f.DecideLoser("active"), f.PushLoser("Teela", "Castle Grayskull"), f.CleanUp())
