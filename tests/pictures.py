@@ -33,10 +33,9 @@ def heroes3(hands: Hands) -> None:
     """A solo fight on a phone, units in place."""
     hands.tap(f"New table: {test_heroes3.BOX}")
     test_heroes3.press(hands, "Open")
-    for unit in ("Halberdiers", "Crossbowmen", "Griffins"):
+    for unit in ("Halberdiers", "Marksmen", "Griffins"):
         test_heroes3.press(hands, unit)
     hands.tap("Begin round 1")
-    hands.tap("Combat")
 
 
 def veiel(hands: Hands) -> None:
@@ -54,12 +53,12 @@ def conan(hands: Hands, shown: Callable[[], None] = lambda: None) -> None:
     hands.tap(f"Nouvelle table{NBSP}: Conan")
     for step in ("Héros", "Overlord", "Rivière", "Début"):
         hands.tap(f"Suite{NBSP}: {step}")
-    hands.tap("Commencer la partie")
-    hands.tap("Commencer le tour des héros")
+    test_conan.choose(hands, "Commencer la partie")
+    test_conan.choose(hands, "Commencer le tour des héros")
     shown()
     for hero in ("Bêlit", "Conan", "Hadrathus", "Shevatas"):
-        hands.tap(f"Choisir une posture{NBSP}: {hero}")
-        test_conan.choose(hands, f"Actif{NBSP}: 2 gemmes récupérées")
+        test_conan.choose(hands, f"Choisir une posture{NBSP}: {hero}")
+        test_conan.choose(hands, f"Actif{NBSP}: 2 gemmes en retour")
     shown()
     hands.tap(re.compile(r"^Conan\s: "))
     shown()
@@ -70,8 +69,6 @@ def conan(hands: Hands, shown: Callable[[], None] = lambda: None) -> None:
     hands.tap("Gemmes (un dé chacune) +1")
     shown()
     hands.tap(re.compile("^Attaquer Hyènes"))
-    shown()
-    hands.tap("Lancer 2 dés")
     shown()
 
 
