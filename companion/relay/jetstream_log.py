@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 import nats
@@ -30,6 +31,7 @@ PATIENCE = 5.0
 TOO_LATE = 10071
 NO_ROOM = (10023, 10026, 10047, 10077)
 TRIES = 60
+BEHIND, BEHIND_WAITS = 20, 0.2  # how often a node that lacks something is asked again, and how soon
 
 
 class JetStreamLog:
@@ -102,7 +104,7 @@ class JetStreamLog:
         self._asked += 1
         key, at = str(self._asked), self._now()
         answer = self._answers[key] = asyncio.get_running_loop().create_future()
-        head = {"Nats-Expected-Last-Subject-Sequence": str(after), "Id": id, "At": repr(at)}
+        head = {"Nats-Expected-Last-Subject-Sequence": str(after), "Id": id, "Prev": str(after), "At": repr(at)}
         try:
             reply = f"{self._inbox}.{key}"
             await self._nc.publish(self._subject(topic), body.encode(), reply=reply, headers=head)
@@ -132,6 +134,20 @@ class JetStreamLog:
 
     # reading ----------------------------------------------------------------------------------
     async def read(self, topic: str, after: int, most: int = PAGE) -> list[Entry]:
+        """Any node answers a direct get, also one that has just come back and lacks the newest entries: what it gives is
+        held against the leader's head, and every entry against the one it was written behind."""
+        for _ in range(BEHIND):
+            head = await self.head(topic)
+            if head <= after:
+                return []
+            found = await self._batch(topic, after, most)
+            whole = len(found) == most or (found and found[-1].place >= head)
+            if whole and all(a.place == b.prev for a, b in pairwise(found)):
+                return found
+            await asyncio.sleep(BEHIND_WAITS)
+        raise Unsure("a node is behind")
+
+    async def _batch(self, topic: str, after: int, most: int) -> list[Entry]:
         """Direct get in one batch: no consumer is made for it."""
         box = self._nc.new_inbox()
         found: list[Entry] = []
@@ -146,8 +162,7 @@ class JetStreamLog:
                 if "Nats-Sequence" not in head:
                     return found
                 place = int(head["Nats-Sequence"])
-                prev = found[-1].place if found else after
-                found.append(_entry(place, prev, message))
+                found.append(_entry(place, int(head.get("Prev", after)), message))
         except Exception as e:
             raise Unsure(type(e).__name__) from e
         finally:
@@ -156,7 +171,7 @@ class JetStreamLog:
 
     async def head(self, topic: str) -> int:
         try:
-            last = await self._js.get_last_msg(f"T{self._stream(topic)}", self._subject(topic), direct=True)
+            last = await self._js.get_last_msg(f"T{self._stream(topic)}", self._subject(topic))
         except NotFoundError:
             return 0
         except Exception as e:
