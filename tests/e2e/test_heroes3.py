@@ -6,6 +6,7 @@ import re
 
 from tests.e2e.conftest import Open
 from tests.e2e.hands import Hands
+from tests.e2e.pace import counted
 
 BOX = "Heroes of Might & Magic III"
 
@@ -127,3 +128,52 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
     hands.sees_button(re.compile("^Gold: 25"))
     press(hands, "Town")
     hands.sees_button("Citadel")
+
+
+def begun(hands: Hands, *more: str) -> None:
+    """A solo table with Griffons and Halberdiers against an A.I. hero whose army stands on the sheet."""
+    hands.tap(f"Nouvelle table\u00a0: {BOX}")
+    hands.sees_button("Campagne (solo)")
+    press(hands, "Ouvrir")
+    for name in ("Griffons", "Griffons", "Hallebardiers", "I.A.\u00a0: Nécropole", "Squelettes", *more):
+        press(hands, re.compile(f"^{name}( |$)") if name == "Griffons" else name)
+    hands.tap("Commencer la manche 1")
+    hands.sees_button("Plateau")
+
+
+def test_the_ai_heros_fight_and_a_blow_in_it_are_two_taps_each_on_a_phone_in_french(open_app: Open) -> None:
+    hands = open_app("phone", "fr")
+    begun(hands)
+    hands.tap("Fin")
+    hands.tap(re.compile("^Le Héros .*déplace"))
+    press(hands, "Votre Héros sur sa tuile")
+    press(hands, re.compile("au [Cc]ombat$"))
+    hands.sees_button("Le Héros de l’I.A. attaque")
+    with counted(hands, "heroes3-ai"):
+        hands.tap("Le Héros de l’I.A. attaque")
+        hands.tap("Commencer le Combat")
+    with counted(hands, "heroes3-blow"):
+        hands.tap(re.compile("^Attaquer Squelettes"))
+        hands.tap(re.compile("^Lancer"))
+    hands.sees_button(re.compile("^Annuler"))
+
+
+def test_a_field_and_a_blow_with_real_dice_on_a_phone_in_french(open_app: Open) -> None:
+    hands = open_app("phone", "fr")
+    begun(hands, "On lance de vrais dés")
+    with counted(hands, "heroes3-field"):
+        hands.tap("Moulin à eau")
+        hands.tap(re.compile("^Prendre"))
+    hands.sees("Posez un cube noir sur la case")
+    hands.tap("Mine d’Or")
+    hands.tap("II")
+    hands.tap("Combattre (1 PD)")
+    hands.tap("Commencer le Combat")
+    before = hands.scrolls
+    with counted(hands, "heroes3-blow-real"):
+        hands.tap(re.compile("^Attaquer"))
+        hands.tap("\u22121")
+        if hands.button("0").count():
+            hands.tap("0")
+    assert hands.scrolls == before
+    hands.sees_button(re.compile("^Annuler"))

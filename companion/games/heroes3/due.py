@@ -258,7 +258,7 @@ def _attack(state: Realm, _: Translator) -> Due:
     if not fights:
         return Due(words, rule="ai-hero-movement", answers=(none,), opens="combat")
     if len(fights) == 1:
-        return Due(words, fights[0].command, rule="ai-hero-movement", answers=(none,))
+        return Due(words, fights[0].command, rule="ai-hero-movement")
     return Due(words, rule="ai-hero-movement", answers=(*fights, none))
 
 

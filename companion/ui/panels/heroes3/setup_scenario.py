@@ -180,7 +180,7 @@ def _rival(
     factions: list[ft.Control] = [
         chip(
             look,
-            names.faction(f, _),
+            _("A.I.: {name}", name=names.faction(f, _)),
             put("ai_faction", "" if choices["ai_faction"] == f else f),
             choices["ai_faction"] == f,
         )

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.core.game import main_of
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.battle_commands import StartCombat
 from companion.games.heroes3.due import due
 from companion.games.heroes3.state import Realm
 from companion.i18n import N_
@@ -122,9 +123,11 @@ def _throw(desk: Desk, by: int) -> bool:
 def action(desk: Desk, state: Realm) -> Action | None:
     """While nothing else is due, the main key goes through the turn: draw, take or fight, buy, end."""
     number, _ = who(desk, state), desk._
+    first = main_of(due(state, _))
+    if first and isinstance(first.command, StartCombat):
+        return Action(first.words, Intent(_met, desk, first.command), ft.Icons.SPORTS_KABADDI_OUTLINED)
     if state.combat or state.seats[number].played or state.seats[number].eliminated:
         return None
-    first = main_of(due(state, _))
     if first is None or not isinstance(first.command, c.MarkPlayed):
         return None
     if chosen := visit.action(desk, state):
@@ -141,6 +144,12 @@ def action(desk: Desk, state: Realm) -> Action | None:
             return wants.action(desk, state, number)
         case _:
             return Action(_("Next: the town"), desk.edits(Turn, step="town"), ft.Icons.CASTLE_OUTLINED)
+
+
+def _met(desk: Desk, command: StartCombat) -> None:
+    """The A.I. hero's attack leads straight onto the combat board."""
+    if desk.do(command):
+        desk.go("combat")
 
 
 def _draw(desk: Desk, number: int, thrown: int) -> None:
