@@ -19,7 +19,7 @@ from companion.games.conan.facts.spells import SPELLS
 from companion.games.conan.facts.tiles import COLOURS, TILES, UnitTile
 from companion.games.conan.gems import start_gems
 from companion.games.conan.pools import AXE, FACES
-from companion.games.conan.readings import DEFAULTS, READINGS
+from companion.games.conan.readings import AGREED, DEFAULTS, READINGS
 from companion.games.conan.river import MOST_TILES
 from companion.games.conan.state import Ally, Book, Hero, Side, Solo, State, Tile
 from companion.packs.model import Names, Pack
@@ -155,7 +155,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         solo=Solo(level if level in DIFFICULTIES else "normal", Deck((), tuple(CARDS))) if solo else None,
         owned_dice=_number(choices.get("owned_dice", profile.get("value.dice-owned")), 9),
         readings=readings,
-        automation={"upkeep": "do", "recovery": "ask", "guard": "do", **(choices.get("automation") or {})},
+        automation={**AGREED.levels(), **(choices.get("automation") or {})},
     )
 
 

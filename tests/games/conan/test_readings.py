@@ -21,7 +21,7 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from tests.games.conan.table import CHOICES
+from tests.games.conan.table import CHOICES, fresh
 
 THOG = [{"tile": "thog-alt", "life": 8}]
 THALIS = [{"tile": "thalis", "life": 6}, {"tile": "hyenas", "figures": 1}]
@@ -207,6 +207,7 @@ SWITCHES = {
 def test_every_reading_that_the_app_calculates_by_and_every_switch_is_played() -> None:
     assert set(PLAYS) == {id for id, reading in READINGS.items() if reading.acts}
     assert set(SWITCHES) == set(AGREED.levels())
+    assert fresh().automation == AGREED.levels()
 
 
 @pytest.mark.parametrize("id", PLAYS)
