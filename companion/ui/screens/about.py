@@ -6,6 +6,7 @@ import flet as ft
 
 from companion import __version__
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.surface import head, panel, stack
 from companion.ui.widgets.words import text
@@ -46,4 +47,4 @@ def draw(device: Device) -> ft.Control:
             "ink2",
         ),
     ]
-    return screen(look, bar(look, _("About"), "", lambda: device.go("/settings")), centred(look, scroll(parts)))
+    return screen(look, bar(look, _("About"), "", Intent(device.go, "/settings")), centred(look, scroll(parts)))

@@ -12,6 +12,7 @@ from companion.core.odds import Advice, best_reroll, total_of
 from companion.core.tray import RerollDice, RollDice, Tray
 from companion.packs.model import DieDef
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.charts import bars
 from companion.ui.widgets.counter import counter
@@ -281,7 +282,7 @@ def roll_log(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
     if not rolls:
         return text(look, _("Every roll is kept here, with a chart of your luck."), 14, "ink2")
     show = bool(desk.recall("luck", False))
-    switch = chip(look, _("Luck chart"), lambda: desk.keep("luck", not show), show, ft.Icons.BAR_CHART)
+    switch = chip(look, _("Luck chart"), Intent(desk.keep, "luck", not show), show, ft.Icons.BAR_CHART)
     lines: list[ft.Control] = []
     for roll in reversed(rolls[-12:]):
         faces = [

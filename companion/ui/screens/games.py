@@ -12,6 +12,7 @@ from companion.table.store import Saved
 from companion.ui.device import Device
 from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens.copies import kept_copies
 from companion.ui.widgets.emblems import emblem
@@ -34,7 +35,7 @@ def draw(device: Device) -> ft.Control:
     act = main_action(
         look, _("Bring in a game from a file"), lambda: pick(device, take), ft.Icons.FILE_OPEN_OUTLINED, chooser
     )
-    top = bar(look, _("Saved games"), _.plural("{n} saved game", "{n} saved games", len(games)), lambda: device.go("/"))
+    top = bar(look, _("Saved games"), _.plural("{n} saved game", "{n} saved games", len(games)), Intent(device.go, "/"))
     return screen(look, top, centred(look, scroll(rows)), dock(look, None, act))
 
 
@@ -60,7 +61,7 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
     sign = [emblem(pack.emblem, 48, pack.icon_colours)] if pack else []
     open_it = tap(
         ft.Row([*sign, words], spacing=12),
-        lambda: device.go(f"/table/{saved.id}"),
+        Intent(device.go, f"/table/{saved.id}"),
         _("Resume {name}", name=saved.name),
         expand=True,
         padding=4,

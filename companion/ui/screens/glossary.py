@@ -9,6 +9,7 @@ import flet as ft
 from companion.rules.fold import fold
 from companion.rules.glossary import Term
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.sheet import field
@@ -31,11 +32,11 @@ def draw(device: Device, slug: str) -> ft.Control:
     ]
     rows += [_row(device, look, slug, term) for term in shown[:most]]
     if len(shown) > most:
-        rows.append(button(look, _("Show more"), lambda: device.keep("glossary_most", most + WINDOW)))
+        rows.append(button(look, _("Show more"), Intent(device.keep, "glossary_most", most + WINDOW)))
     if not shown:
         rows.append(text(look, _("No such term in this game."), 16, "ink2"))
     home = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] else f"/rules/{slug}"
-    top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, lambda: device.go(home))
+    top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, Intent(device.go, home))
     return screen(look, top, centred(look, scroll(rows, 6, key=f"glossary-{slug}")))
 
 
@@ -63,4 +64,4 @@ def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:
 
 def _opener(device: Device, slug: str, rule: str) -> Callable[[], None]:
     base = f"/table/{device.path[1]}/rule" if device.path[:1] == ["table"] else "/rules"
-    return lambda: device.go(f"{base}/{slug}/{rule}")
+    return Intent(device.go, f"{base}/{slug}/{rule}")

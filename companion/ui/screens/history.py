@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.moment import idle
@@ -30,23 +31,23 @@ def draw(desk: Desk) -> ft.Control:
             rows.append(head(look, _("Round {n}", n=line.round)))
         rows.append(_line(desk, look, line, total - n))
     if len(lines) < total:
-        rows.append(button(look, _("Show older steps"), lambda: desk.keep("history", most + WINDOW)))
+        rows.append(button(look, _("Show older steps"), Intent(desk.keep, "history", most + WINDOW)))
     cursor = desk.table.timeline.cursor
     rows.append(_start(desk, look, cursor == 0))
     undo = idle(
         look,
         describe.undo_words(desk.table, desk.pack, _),
         desk.undo,
-        lambda: desk.go(),
+        Intent(desk.go),
         desk.table.timeline.redo_to is not None,
         desk.redo,
     )
-    top = bar(look, _("History"), _.plural("{n} step", "{n} steps", total), lambda: desk.go())
+    top = bar(look, _("History"), _.plural("{n} step", "{n} steps", total), Intent(desk.go))
     return screen(
         look,
         top,
         centred(look, scroll(rows, 6)),
-        dock(look, undo, main_action(look, _("Back to the table"), lambda: desk.go())),
+        dock(look, undo, main_action(look, _("Back to the table"), Intent(desk.go))),
     )
 
 

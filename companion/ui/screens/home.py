@@ -69,7 +69,7 @@ def _top(device: Device, look: Look) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         border=ft.Border.all(1, look.c["line"]),
     )
-    settings = key(look, ft.Icons.SETTINGS_OUTLINED, _("Settings"), lambda: device.go("/settings"), 48, "bg")
+    settings = key(look, ft.Icons.SETTINGS_OUTLINED, _("Settings"), Intent(device.go, "/settings"), 48, "bg")
     return ft.Container(ft.Row([words, switch, settings], spacing=8), padding=pad(16, 14, 12, 10))
 
 
@@ -78,7 +78,7 @@ def _search(device: Device, look: Look) -> ft.Control:
     face = ft.Row([ft.Icon(ft.Icons.SEARCH, color=look.c["ink2"]), words], spacing=12)
     return tap(
         face,
-        lambda: device.go("/rules"),
+        Intent(device.go, "/rules"),
         device._("Search all rules"),
         padding=ft.Padding.symmetric(horizontal=16, vertical=16),
         border_radius=18,
@@ -104,7 +104,7 @@ def _shared(device: Device, look: Look) -> ft.Control:
     )
     return tap(
         face,
-        lambda: device.go("/seats"),
+        Intent(device.go, "/seats"),
         f"{people}, {sub}",
         padding=14,
         border_radius=18,
@@ -122,7 +122,7 @@ def _all_games(device: Device, look: Look, count: int) -> ft.Control:
     )
     return tap(
         label,
-        lambda: device.go("/games"),
+        Intent(device.go, "/games"),
         words,
         padding=ft.Padding.symmetric(horizontal=10, vertical=15),
         border_radius=14,
@@ -167,7 +167,7 @@ def _box(device: Device, look: Look, pack: Pack) -> ft.Control:
     )
     return tap(
         ft.Column([art, label], spacing=0),
-        lambda: device.go(f"/new/{pack.slug}"),
+        Intent(device.go, f"/new/{pack.slug}"),
         device._("New table: {game}", game=device._.pick(pack.name)),
         expand=True,
         padding=pad(14, 10, 12, 12),

@@ -10,6 +10,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.table.seats import LOCKED, NAME_LIMIT, as_side
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.frame import centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
@@ -119,7 +120,7 @@ def free_sides(device: Device) -> list[str]:
 
 
 def _keeper(device: Device, value: str) -> Callable[[], Any]:
-    return lambda: device.keep("join.side", value)
+    return Intent(device.keep, "join.side", value)
 
 
 def _sit(device: Device) -> None:

@@ -14,6 +14,7 @@ from companion.ui import panels
 from companion.ui.acts import House
 from companion.ui.device import Device
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.render import show
 from companion.ui.screens import setups
@@ -60,14 +61,14 @@ def _wizard(device: Device, look: Look, pack: Pack) -> ft.Control:
     sub = _.pick(pack.tagline) if pack.tagline else ""
     return screen(
         look,
-        bar(look, _.pick(pack.name), sub or _("New table"), lambda: device.go("/"), _rules(device, look, pack)),
+        bar(look, _.pick(pack.name), sub or _("New table"), Intent(device.go, "/"), _rules(device, look, pack)),
         centred(look, scroll(parts)),
         dock(look, None, act),
     )
 
 
 def _rules(device: Device, look: Look, pack: Pack) -> ft.Control:
-    return key(look, ft.Icons.SEARCH, look._("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
+    return key(look, ft.Icons.SEARCH, look._("Ask a rule"), Intent(device.go, f"/rules/{pack.slug}"), 48, "bg")
 
 
 def who_rolls(look: Look, device: Device, pack: Pack) -> ft.Control:

@@ -14,6 +14,7 @@ from companion.table.books import MOST_BYTES, Page
 from companion.ui.device import Device
 from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.results import spanned
@@ -139,7 +140,7 @@ def page(device: Device, slug: str, back: str) -> ft.Control:
     at = next((n for n, one in enumerate(pages) if one.id == id), -1)
     if at < 0:
         words = text(look, _("This page is no longer on this device."), 18)
-        return screen(look, bar(look, _("Your own rulebook"), "", lambda: device.go(back)), scroll([words]))
+        return screen(look, bar(look, _("Your own rulebook"), "", Intent(device.go, back)), scroll([words]))
     shown = pages[at]
     mark = tag(look, _("printed text, p. {page}", page=shown.number), "second")
     body = [spanned(look, piece, spans(piece, marks), 17, "ink") for piece in _pieces(shown.words)]
@@ -154,8 +155,8 @@ def page(device: Device, slug: str, back: str) -> ft.Control:
         panel(look, stack(ft.Row([mark]), *body)),
         ft.Row(turns, wrap=True, spacing=8, run_spacing=8),
     ]
-    home = main_action(look, _("Back to the answers"), lambda: device.go(back))
-    top = bar(look, shown.book, _.pick(pack.name) if pack else slug, lambda: device.go(back))
+    home = main_action(look, _("Back to the answers"), Intent(device.go, back))
+    top = bar(look, shown.book, _.pick(pack.name) if pack else slug, Intent(device.go, back))
     return screen(look, top, centred(look, scroll(parts, key=f"page-{shown.id}")), dock(look, None, home))
 
 

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.table.seats import PRESENCE, SIDE_LIMIT, Place, Seat
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens.join import all_sides, free_sides
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -32,7 +33,7 @@ def draw(device: Device) -> ft.Control:
         _side(device, look, place, mine),
         None if place.seating.door.locked else _invitation(look, place),
         _host(device, look, place) if place.is_host else None,
-        button(look, _("Settings"), lambda: device.go("/settings"), ft.Icons.SETTINGS_OUTLINED),
+        button(look, _("Settings"), Intent(device.go, "/settings"), ft.Icons.SETTINGS_OUTLINED),
         button(look, _("Give my seat back"), lambda: _leave(device, look, place), ft.Icons.LOGOUT),
     ]
     back = (lambda: device.go("/")) if place.is_host else None
@@ -44,9 +45,9 @@ def _onward(device: Device, look: Look) -> ft.Control:
     _, place = device._, device.place
     assert place
     if place.table and device.room.store.game(place.table):
-        return main_action(look, _("To the table"), lambda: device.go(f"/table/{place.table}"), ft.Icons.PLAY_ARROW)
+        return main_action(look, _("To the table"), Intent(device.go, f"/table/{place.table}"), ft.Icons.PLAY_ARROW)
     if place.is_host:
-        return main_action(look, _("Choose a game"), lambda: device.go("/"), ft.Icons.GRID_VIEW)
+        return main_action(look, _("Choose a game"), Intent(device.go, "/"), ft.Icons.GRID_VIEW)
     return main_action(look, _("The host is still choosing a game."), None)
 
 
@@ -246,6 +247,6 @@ def _host(device: Device, look: Look, place: Place) -> ft.Control:
             ft.Icons.LOCK_OPEN if locked else ft.Icons.LOCK_OUTLINE,
         ),
         button(look, _("New code and link"), lambda: seating.renew(place.secret), ft.Icons.REFRESH),
-        button(look, _("Play another game"), lambda: device.go("/"), ft.Icons.GRID_VIEW),
+        button(look, _("Play another game"), Intent(device.go, "/"), ft.Icons.GRID_VIEW),
     ]
     return panel(look, stack(head(look, _("As the host")), *rows))

@@ -91,9 +91,9 @@ def _top(desk: Desk, look: Look) -> ft.Control:
 
 @part
 def Top(look: Look, desk: Desk, name: str, headline: str) -> ft.Control:
-    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), lambda: desk.go("rules"), 48, "bg")
-    people = key(look, ft.Icons.GROUPS, look._("People at the table"), lambda: desk.device.go("/seats"), 48, "bg")
-    return bar(look, name, headline, lambda: desk.device.go("/"), *([people] if desk.device.place else []), ask)
+    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), Intent(desk.go, "rules"), 48, "bg")
+    people = key(look, ft.Icons.GROUPS, look._("People at the table"), Intent(desk.device.go, "/seats"), 48, "bg")
+    return bar(look, name, headline, Intent(desk.device.go, "/"), *([people] if desk.device.place else []), ask)
 
 
 def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control | None:
@@ -132,7 +132,7 @@ def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chose
 
 
 def _to(desk: Desk, tab: str) -> Any:
-    return lambda: desk.go(tab)
+    return Intent(desk.go, tab)
 
 
 @part
