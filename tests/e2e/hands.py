@@ -32,9 +32,7 @@ STEADY = """element => new Promise(done => {
 })"""
 
 
-LOOK_FIRST = (
-    0.7  # seconds; a key that a tap has just changed ignores a second one (`companion.ui.touch`), counted there
-)
+LOOK_FIRST = 0.7  # seconds: a key that a tap has just changed ignores a second one (`companion.ui.touch`)
 
 
 def free_port() -> int:
