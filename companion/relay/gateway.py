@@ -21,6 +21,7 @@ from companion.relay.phone import NORMAL, OVERFLOW, POLICY, OpenTable, Phone, Re
 log = logging.getLogger(__name__)
 FIRST_WORD = 20.0  # seconds in which a line must say what it wants
 KNOCK_STAYS = 120.0
+LOOK = 5.0  # seconds between two looks at logs that do not tell everything
 AGAIN = 0.5  # seconds until a log that did not answer is asked once more
 
 
@@ -37,6 +38,23 @@ class Gateway:
 
     async def start(self) -> None:
         await self.log.start(Ears(self._heard, self._whispered, self._back))
+        if not self.log.tells_all:
+            self._soon(self._look_around())
+
+    async def close(self) -> None:
+        """What was asked for is written, and nobody looks around any more."""
+        for task in list(self._soons):
+            task.cancel()
+        await self.log.close()
+
+    async def _look_around(self) -> None:
+        """The last entry of a table may not have been told, and then nobody would miss it until the next one."""
+        while True:
+            await asyncio.sleep(LOOK)
+            for table in list(self.tables.values()):
+                with suppress(Unsure):
+                    if await self.log.head(entries_of(table.id)) > table.head:
+                        self._fill(table)
 
     # what the log says ---------------------------------------------------------------------------
     def _heard(self, topic: str, entry: Entry) -> None:

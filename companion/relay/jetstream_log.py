@@ -37,6 +37,8 @@ BEHIND, BEHIND_WAITS = 20, 0.2  # how often a node that lacks something is asked
 class JetStreamLog:
     """Topics by the sum of their bytes in sixteen streams."""
 
+    tells_all = False  # a node that comes back does not know at once who listens where
+
     def __init__(
         self, hosts: list[str], *, streams: int = STREAMS, replicas: int = 0, now: Callable[[], float] = time.time
     ) -> None:

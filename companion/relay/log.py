@@ -49,7 +49,10 @@ class Ears:
 
 
 class Log(Protocol):
-    """Everything that a relay asks of its engine. `append` returns when the entry would survive a cut of the power."""
+    """Everything that a relay asks of its engine. `append` returns when the entry would survive a cut of the power.
+    `tells_all` is whether every entry is surely told: else the relay looks now and then."""
+
+    tells_all: bool
 
     async def start(self, ears: Ears) -> None: ...
 

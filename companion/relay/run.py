@@ -70,7 +70,7 @@ class Relay:
             self._tidying.cancel()
             with suppress(asyncio.CancelledError):
                 await self._tidying
-        await self.gateway.log.close()
+        await self.gateway.close()
         log.info("stopped")
         await send({"type": "lifespan.shutdown.complete"})
 

@@ -33,6 +33,8 @@ Outcome = Entry | Exception
 class SqliteLog:
     """One writer thread at a time; readers see only what is committed."""
 
+    tells_all = True
+
     def __init__(self, path: str, now: Callable[[], float] = time.time) -> None:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         self._db = self._opened(path)

@@ -28,7 +28,7 @@ def at_the_relay(make: Callable[[], Log], play: Callable[[Gateway], Awaitable[No
             await play(gateway)
         finally:
             await Line.leave_all()
-            await gateway.log.close()
+            await gateway.close()
 
     asyncio.run(evening())
 

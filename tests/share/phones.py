@@ -81,7 +81,7 @@ class World:
         self.sockets.clear()
         await asyncio.sleep(0)
         if gateway:
-            await gateway.log.close()
+            await gateway.close()
 
     async def end(self) -> None:
         for phone in self.phones:
