@@ -46,7 +46,7 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
     for unit in ("Hallebardiers", "Arbalétriers", "Griffons"):
         press(hands, unit)
     hands.tap("Commencer la manche 1")
-    hands.tap("Carte")
+    hands.tap("Scénario")
     press(hands, "Autre Combat\u00a0: Héros, Ville, I.A.")
     hands.sees_button("Griffons")
     press(hands, "Préparer le Combat")
