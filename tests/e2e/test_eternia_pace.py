@@ -49,6 +49,8 @@ def walk(hands: Hands, place: str) -> None:
 def end(hands: Hands, hero: str) -> None:
     """The end of a turn with an action left: it is asked about once."""
     name = f"Finir le tour de {hero}"
+    hands.sees_button(name)
+    hands.page.wait_for_timeout(SHEET)
     hands.tap(name)
     hands.sees(re.compile("^Il reste . action"))
     hands.page.wait_for_timeout(SHEET)

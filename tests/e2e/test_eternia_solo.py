@@ -47,6 +47,8 @@ def activate(hands: Hands, hero: str) -> None:
 def end(hands: Hands, hero: str) -> None:
     """The end of a turn with actions left: it is asked about once."""
     name = f"Finir le tour de {hero}"
+    hands.sees_button(name)
+    hands.page.wait_for_timeout(SHEET)
     hands.tap(name)
     hands.sees(re.compile("^Il reste . action"))
     hands.page.wait_for_timeout(SHEET)
@@ -93,6 +95,8 @@ def wilds_combat(hands: Hands) -> None:
     hands.tap("Valider la répartition")
     hands.sees_button("Dompter Dylinx pour 2 Eternium")
     hands.tap("Finir le combat")
+    hands.sees_button("Finir le tour de Teela")
+    hands.page.wait_for_timeout(SHEET)
     hands.tap("Finir le tour de Teela")
 
 
@@ -134,4 +138,4 @@ def test_a_solo_beginners_round_with_a_wilds_and_an_epic_combat(open_app: Open) 
     activate(hands, "Man-At-Arms")
     end(hands, "Man-At-Arms")
     hands.tap("Commencer la manche 2, nuit")
-    hands.sees_button(re.compile("^Manche de jeu 2, nuit"))
+    hands.sees(re.compile("^Manche de jeu 2, nuit"))
