@@ -5,7 +5,9 @@ const VERSION = "__VERSION__";
 const HAS_SNAPSHOT = __SNAPSHOT__;
 const base = new URL(".", document.baseURI).pathname;
 var flet = {
-  pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "", webRenderer: "auto", routeUrlStrategy: "hash",
+  pyodide: true, multiView: false, noCdn: true, webSocketEndpoint: "",
+  webRenderer: window.isSecureContext ? "auto" : "canvaskit", // over plain http the quick one asks for a part that nobody else needs
+  routeUrlStrategy: "hash",
   entrypointBaseUrl: base, assetBase: base, canvasKitBaseUrl: base + "canvaskit/", fontFallbackBaseUrl: base + "assets/fonts/",
 };
 flet.flutterAppLoaded = new Promise((resolve) => (flet.flutterAppResolve = resolve));

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build.webapp import client
-from tests.e2e.conftest import VIEWPORTS, Join
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, VIEWPORTS, Join
 from tests.e2e.hands import Hands
 from tests.e2e.static_host import StaticHost, Stranger, offline_folder, variant
 from tests.e2e.table_server import TableServer
@@ -283,6 +283,17 @@ def test_a_second_window_takes_over_without_losing_a_step(alone: Visitors, host:
     second.tap(re.compile("^Resume"))
     second.sees_button("Undo: Fog +2")
     first.close()
+
+
+def test_over_plain_http_from_another_address_it_starts_all_the_same(chromium: Browser, host: StaticHost) -> None:
+    names = "--host-resolver-rules=MAP table.lan 127.0.0.1"  # Chromium trusts 127.0.0.1 itself even without TLS
+    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, names])
+    page = browser.new_page()
+    page.goto(f"http://table.lan:{host.port}{HOME}")
+    page.wait_for_selector("html[data-usable]", state="attached", timeout=90_000)
+    assert not page.evaluate("window.isSecureContext")
+    assert host.hits["main.dart.js"]
+    browser.close()
 
 
 def test_a_game_travels_to_a_shared_table_and_back(
