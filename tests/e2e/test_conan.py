@@ -202,8 +202,8 @@ def test_a_tile_strikes_an_armoured_hero_with_real_dice_in_few_taps(open_app: Op
     for n in (2, 3):
         hands.sees_button(re.compile(f"^Règle.*Attaque {n} sur 3"))
         choose(hands, re.compile("^Celle-ci n.attaque pas"))
-    hands.tap(re.compile("^Guerriers pictes"))
-    hands.tap(re.compile("^Activer Guerriers"))
+    choose(hands, "Activer une tuile")
+    choose(hands, re.compile("^Activer Guerriers"))
     with counted(hands, "conan-tile"):  # at whom the figure before struck
         for n in range(3):
             hands.sees_button(re.compile(f"^Règle.*Attaque {n + 1} sur 3"))
