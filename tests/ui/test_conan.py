@@ -379,3 +379,18 @@ def test_another_hero_is_drawn_with_few_new_controls() -> None:
         assert table.state.heroes["shevatas"].boxes == {"melee": 1}
 
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_an_activation_ends_when_its_last_figure_does_not_attack() -> None:
+    room, table = room_with(*OVERLORD, REAL, cmd.ActivateTile("pict-warriors-purple"), allies={})
+
+    async def play(device: Headless) -> None:
+        await device.press("Conan, can take 11 more")
+        await device.press("Red: 2 axes")
+        await device.press("Yellow: 2 axes")
+        for _ in range(2):
+            await device.press("This one does not attack")
+        assert table.state.attempt is None
+        assert "Activate a tile" in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")

@@ -82,7 +82,7 @@ def _key(
 
 
 def _strike(desk: Desk, plan: Plan, announced: Intent, *shown: object) -> None:
-    desk.drafts.edit(Bench, (("plan", plan),), quietly=True)
+    desk.drafts.edit(Bench, (("plan", plan), ("activation", True)), quietly=True)
     announced(*shown)
 
 

@@ -14,9 +14,10 @@ from companion.views.conan.plan import ATTACKS, Plan
 
 @dataclass(frozen=True)
 class Bench:
-    """A roll that is not announced yet."""
+    """A roll that is not announced yet; one of the tile that acts ends with its activation."""
 
     plan: Plan | None = None
+    activation: bool = False
 
 
 @dataclass(frozen=True)
@@ -105,11 +106,17 @@ def aimed_before(desk: Desk, plan: Plan) -> Plan:
 
 
 def planned(desk: Desk) -> Plan | None:
-    return desk.draft(Bench).plan
+    found = desk.draft(Bench)
+    return None if found.activation and blows(desk.state) is None else found.plan
 
 
 def put(desk: Desk, plan: Plan | None) -> None:
-    desk.drafts.edit(Bench, (("plan", plan),))
+    desk.drafts.edit(Bench, (("plan", plan), ("activation", _acts(desk, plan))))
+
+
+def _acts(desk: Desk, plan: Plan | None) -> bool:
+    now = blows(desk.state)
+    return now is not None and plan is not None and plan.actor == now.actor
 
 
 def aimed(desk: Desk, state: State, now: Blows) -> Plan:
