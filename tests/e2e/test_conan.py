@@ -152,7 +152,7 @@ def equipped(hands: Hands) -> None:
     hands.tap("Équipement\u00a0: Conan")
     for word, card in (("hache", "Hache de bataille, 3 poids"), ("cuir", "Armure de cuir, 2 poids")):
         hands.types("Chercher une carte", word)
-        hands.tap(card)
+        choose(hands, card)  # the list has come to rest
     hands.tap("Retour")
     for step in ("Overlord", "Rivière", "Début"):
         choose(hands, f"Suite\u00a0: {step}")
