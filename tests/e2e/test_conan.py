@@ -201,6 +201,7 @@ def test_a_tile_strikes_an_armoured_hero_with_real_dice_in_few_taps(open_app: Op
         hands.sees_button(re.compile("^Règle.*Attaque 2 sur 3"))
     for n in (2, 3):
         hands.sees_button(re.compile(f"^Règle.*Attaque {n} sur 3"))
+        scroll_to(hands, re.compile("^Celle-ci n.attaque pas"))
         choose(hands, re.compile("^Celle-ci n.attaque pas"))
     choose(hands, "Activer une tuile")
     choose(hands, re.compile("^Activer Guerriers"))
