@@ -392,5 +392,8 @@ def test_an_activation_ends_when_its_last_figure_does_not_attack() -> None:
             await device.press("This one does not attack")
         assert table.state.attempt is None
         assert "Activate a tile" in device.names()
+        table.do(cmd.ActivateTile("zogar-sag"))
+        await device.settle()
+        assert "Attack 1 of 1" in device.words()
 
     on_a_device(play, room, f"/table/{table.id}?lang=en")

@@ -107,7 +107,7 @@ def aimed_before(desk: Desk, plan: Plan) -> Plan:
 
 def planned(desk: Desk) -> Plan | None:
     found = desk.draft(Bench)
-    return None if found.activation and blows(desk.state) is None else found.plan
+    return found.plan if not found.activation or _acts(desk, found.plan) else None
 
 
 def put(desk: Desk, plan: Plan | None) -> None:
