@@ -111,7 +111,11 @@ def _standing(look: Look, chart: Chart, said: str) -> ft.Control:
 
 
 async def _save(desk: Desk, picture: ft.Screenshot) -> None:
-    await save_bytes(desk.device, f"{desk.pack.slug}.png", bytes(await picture.capture()))
+    """The recap as a picture; a client that cannot take one leaves the text to share."""
+    if taken := await picture.capture():
+        await save_bytes(desk.device, f"{desk.pack.slug}.png", bytes(taken))
+    else:
+        tell(desk._("No picture could be taken here. Copy the text instead."))
 
 
 async def _copy(desk: Desk, found: Recap) -> None:
