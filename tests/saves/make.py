@@ -31,6 +31,7 @@ from companion.games.conan.events import CardChosen
 from companion.games.eternia import commands as eternia
 from companion.games.eternia.fight_events import CardFlipped
 from companion.games.generic import DiscardShown, TakeCard
+from companion.games.heroes3.events import CardGained
 from companion.games.veiel.commands import SetBattlefield
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
@@ -65,6 +66,7 @@ MORE: dict[str, tuple[Any, ...]] = {
 LAST: dict[str, tuple[Any, ...]] = {
     "conan": (CardChosen("pack-hunt"),),
     "eternia": (CardFlipped("active", ("attack", 0)),),
+    "heroes3": (CardGained(0, "", "Armor", "hand"),),
 }
 
 
