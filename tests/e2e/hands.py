@@ -16,7 +16,6 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 
 CACHE = Path(__file__).parent.parent.parent / "build" / "out" / "cache"
 PATIENCE = 30_000
-CLOSES = re.compile("^(Fermer|Close)$")  # stands on every sheet
 WAIT_FOR_FOCUS = 300  # Flutter puts its own input under the cursor a moment after the focus
 # What the tap before has set off may still move things: a finger waits until what it aims at stands still.
 STEADY = """element => new Promise(done => {
@@ -32,7 +31,7 @@ STEADY = """element => new Promise(done => {
 })"""
 
 
-LOOK_FIRST = 0.7  # seconds: a key that a tap has just changed ignores a second one (`companion.ui.touch`)
+LOOK_FIRST = 0.5  # seconds: a key that a tap has just changed ignores a second one (`companion.ui.touch`)
 
 
 def free_port() -> int:
@@ -99,7 +98,7 @@ class Hands:
         self.context, self.page, self.origin = context, page, origin
         self.outside: list[str] = []
         self.taps = self.scrolls = 0
-        self._tapped, self._where, self._url = 0.0, (0.0, 0.0), ""
+        self._tapped = 0.0
 
     @classmethod
     def open(cls, browser: Browser, origin: str, width: int, height: int, path: str = "/") -> Self:
@@ -149,7 +148,6 @@ class Hands:
         found.wait_for()
         found.evaluate(STEADY)
         self._looks_first(found)
-        self._url = self.page.url
         found.click(force=True)
         self._tapped = time.monotonic()
 
@@ -160,10 +158,7 @@ class Hands:
         if box is None:
             return
         self.scrolls += not 0 <= box["y"] + box["height"] / 2 <= height
-        (x, y), self._where = self._where, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        same = box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
-        left = LOOK_FIRST - (time.monotonic() - self._tapped)
-        if left > 0 and (same or self.page.url != self._url or self.button(CLOSES).count()):
+        if (left := LOOK_FIRST - (time.monotonic() - self._tapped)) > 0:
             self.page.wait_for_timeout(left * 1000)
 
     def sees_button(self, name: str | re.Pattern[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.touch import MAIN, REST, Touches
+from companion.ui.touch import MAIN, REST, SEEN, Touches
 
 
 class Clock:
@@ -69,3 +69,13 @@ def test_a_touch_that_is_not_heard_does_not_make_the_wait_longer() -> None:
     assert not device.heard(MAIN, ("Keep", 1))
     clock.now += REST * 0.2
     assert device.heard(MAIN, ("Keep", 1))
+
+
+def test_a_slow_drawing_keeps_the_second_touch_out_and_no_later_one() -> None:
+    device, clock = touches()
+    assert device.heard("pad", ("2 axes", "blow 1"))
+    clock.now += REST * 2
+    device.stepped()
+    assert not device.heard("pad", ("2 axes", "blow 2")), "it waited behind the first"
+    clock.now += SEEN
+    assert device.heard("pad", ("2 axes", "blow 2"))
