@@ -44,7 +44,7 @@ RULES = (
 BEAST_RULES = {3: "epic-step3-beast", 4: "epic-step4-beast", 7: "beast-defeated", 9: "beast-escapes"}
 SOLO_RULES = {1: "solo-battle-card-draw", 4: "solo-effect-resolution"}
 POWER_RULES = {3: "dop-card-limit", 4: "dop-reveal-and-time", 5: "dop-initiative-roll", 6: "dop-attack-defence-roll"}
-TODO = (
+DO = (
     N_("The active hero names a weapon, then the other."),
     N_("Start-of-combat abilities: the active hero first, then the other."),
     N_("In turn, a card face down in a zone; not the zone of your card before."),
@@ -56,18 +56,18 @@ TODO = (
     N_("Nobody fell: the most damage over both combat rounds wins, the defender on a tie."),
     N_("Shuffle all combat cards back into their decks."),
 )
-TODO_BEAST = {
+DO_BEAST = {
     1: N_("Your hero names a weapon."),
     3: N_("Roll the epic die for the enemy, then place your cards; no need to hide them."),
     4: N_("Cast spells and use cards in turn; then its passive, and its surge if the die showed one."),
     9: N_("It still stands after two combat rounds: the fight ends."),
 }
-TODO_SOLO = {
+DO_SOLO = {
     1: N_("Name your weapon. A wilds die says which battle deck the enemy draws from."),
     3: N_("Place your cards; the enemy's battle card stands for its own."),
     4: N_("Use your cards and pass; then the enemy's effect cards and surges."),
 }
-TODO_POWER = {
+DO_POWER = {
     5: N_("Roll your initiative zone in wilds dice and add your printed initiative."),
     6: N_("The first striker rolls attack, the other defence; then the other way round."),
 }
@@ -117,15 +117,15 @@ class Prompt:
 
 def prompt(fight: Fight, _: Translator) -> Prompt:
     step, at = fight.step, fight.step - 1
-    words, rule = TODO[at], RULES[at]
+    words, rule = DO[at], RULES[at]
     if fight.kind in BEAST_KINDS:
-        words, rule = TODO_BEAST.get(step, words), BEAST_RULES.get(step, rule)
+        words, rule = DO_BEAST.get(step, words), BEAST_RULES.get(step, rule)
         if fight.kind == "boss" and step == 9:
             words, rule = N_("The boss stays with its damage; your hero falls back."), "boss-combat"
     if fight.kind == "solo-hero":
-        words, rule = TODO_SOLO.get(step, words), SOLO_RULES.get(step, rule)
+        words, rule = DO_SOLO.get(step, words), SOLO_RULES.get(step, rule)
     if fight.reckoning == "dice":
-        words, rule = TODO_POWER.get(step, words), POWER_RULES.get(step, rule)
+        words, rule = DO_POWER.get(step, words), POWER_RULES.get(step, rule)
     if fight.one_round and step == 9:
         words, rule = N_("One combat round only: whoever has fewer HP left falls back."), "faster-combat-one-round"
     if compact(fight):
