@@ -110,7 +110,7 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
     hands.tap("Begin round 1")
     for number in (2, 3):
         for player in (1, 2, 3):
-            press(hands, "End")
+            hands.tap("to play")
             hands.sees_button(re.compile(f"^Undo: Player {player} has played"))
         hands.tap(f"Begin round {number}")
         if number == 2:
