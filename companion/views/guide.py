@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.game import Answer, Due, Ending, Moment, main_of
@@ -58,6 +58,33 @@ def moment(table: Table, pack: Pack, _: Translator) -> Moment | None:
         return None
     events = tuple(event for step in table.timeline.steps[start : table.timeline.cursor] for event in step.events)
     return told(table.game, pack, table.state_at(start), events, table.state, _)
+
+
+def folded(moment: Moment, rows: int, letters: int) -> tuple[Moment, int]:
+    """As much of a moment as these rows hold, what hands must do before what is only told, and how many are left out."""
+    left, kept = rows, []
+    for words in (*moment.hands, *moment.lines):
+        left -= 1 + len(words) // letters
+        if left < 0:
+            break
+        kept.append(words)
+    hands = min(len(kept), len(moment.hands))
+    lines = len(kept) - hands
+    out = len(moment.hands) + len(moment.lines) - len(kept)
+    return replace(moment, hands=moment.hands[:hands], lines=moment.lines[:lines]), out
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(c.Open):
+    """All that a moment tells, where its place under the title holds a part of it only."""
+
+    moment: Moment
+
+
+def whole(moment: Moment) -> c.Sheet:
+    told = tuple(c.Line(line) for line in moment.lines)
+    hands = tuple(c.Note(line, "back_hand_outlined", "second") for line in moment.hands)
+    return c.Sheet(f"{moment.number} {moment.headline}".strip(), (*hands, *told))
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,30 @@ def test_a_moment_is_spoken_as_sentences() -> None:
     assert guide.main_of((Due("a", optional=True), Due("b"))) == Due("b")
 
 
+def test_a_long_moment_shows_what_hands_do_first_and_the_rest_on_a_sheet() -> None:
+    moment = Moment("Round 1", lines=("Ana holds the pier",) * 6, hands=("Put a lamp on the pier.",) * 9)
+    shown, more = guide.folded(moment, 7, 45)
+    assert (len(shown.hands), len(shown.lines), more) == (7, 0, 8)
+    assert guide.folded(moment, 20, 45) == (moment, 0)
+    assert guide.folded(Moment("Fog", lines=("x" * 200,)), 3, 45) == (Moment("Fog"), 1)
+    assert len(guide.whole(moment).cards) == 15
+
+
+def test_the_main_key_stays_in_sight_however_much_a_step_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = Moment("Round 1", hands=tuple(f"Put lamp {n} on the pier." for n in range(30)))
+    monkeypatch.setattr(guide, "told", lambda *_: long)
+
+    async def play(device: Headless, room: Room) -> None:
+        await seated(device, room)
+        await device.press("Fog +1")
+        assert "Put lamp 6 on the pier." in device.words()
+        assert "Put lamp 7 on the pier." not in device.words()
+        await device.press("Read 23 more lines")
+        assert "Put lamp 29 on the pier." in device.words()
+
+    on_a_device(play)
+
+
 def test_a_second_table_begins_as_the_last_one_with_one_tap_or_from_a_name() -> None:
     async def play(device: Headless, room: Room) -> None:
         await seated(device, room)

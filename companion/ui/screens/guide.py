@@ -17,7 +17,9 @@ from companion.ui.widgets.moment import DIE, idle, moment_card, moment_line
 from companion.ui.widgets.surface import pad
 from companion.views import cards as c
 from companion.views import describe, guide
-from companion.views.guide import How, act_of, how
+from companion.views.guide import How, Whole, act_of, folded, how, whole
+
+ROWS, LARGE_ROWS = 7, 5  # of a moment's words on a phone, so that the main key and what one acts with stay in sight
 
 
 def strip(desk: Desk, look: Look) -> ft.Control:
@@ -48,12 +50,20 @@ def Idle(look: Look, desk: Desk, words: str, can_redo: bool) -> ft.Control:
 @part
 def Told(look: Look, desk: Desk, words: str, moment: Moment) -> ft.Control:
     faces = [_die(desk, one) for one in moment.dice], [_die(desk, one) for one in moment.against]
-    return moment_card(look, moment, words, *faces, desk.undo, Intent(desk.go, "history"))
+    shown, more = _folded(look, moment)
+    opens = Intent(desk.perform, Whole(moment)) if more else Intent(desk.go, "history")
+    return moment_card(look, shown, moment.spoken(), words, *faces, more, desk.undo, opens)
 
 
 @part
 def Heard(look: Look, desk: Desk, who: str, moment: Moment) -> ft.Control:
-    return moment_line(look, who, moment, Intent(desk.go, "history"))
+    shown, more = _folded(look, moment)
+    opens = Intent(desk.perform, Whole(moment)) if more else Intent(desk.go, "history")
+    return moment_line(look, who, shown, moment.spoken(), more, opens)
+
+
+def _folded(look: Look, moment: Moment) -> tuple[Moment, int]:
+    return folded(moment, LARGE_ROWS if look.big else ROWS, int(look.width / (8.6 * look.scale)))
 
 
 def _die(desk: Desk, fallen: Fallen) -> ft.Control:
@@ -77,6 +87,11 @@ def action(desk: Desk) -> Action | None:
 def does(desk: Desk, due: Due) -> Intent:
     """What a key for something due does: opens its place, asks how, or does it."""
     return Intent(desk.perform, act_of(due))
+
+
+@sheet_of(Whole)
+def _whole(desk: Desk, told: Whole) -> c.Sheet:
+    return whole(told.moment)
 
 
 @sheet_of(How)

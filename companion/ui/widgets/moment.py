@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.game import Moment
 from companion.ui.look import Look
-from companion.ui.widgets.surface import Act, fade, key, panel, stack, tap
+from companion.ui.widgets.surface import Act, button, fade, key, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 
 NUMBER = 52  # dp, to be read at a metre
@@ -43,13 +43,16 @@ def history_key(look: Look, on_history: Act) -> ft.Control:
 def moment_card(
     look: Look,
     moment: Moment,
+    spoken: str,
     what: str,
     dice: list[ft.Control],
     against: list[ft.Control],
+    more: int,
     on_undo: Act,
-    on_history: Act,
+    on_told: Act,
 ) -> ft.Control:
-    """On the phone that acted: the number large, the words that read on from it, the dice, and what the hands do."""
+    """On the phone that acted: the number large, the words that read on from it, the dice, and what the hands do;
+    `more` lines do not stand here."""
     strong = "bad" if moment.grave else "second"
     words = ft.Column(
         [
@@ -61,23 +64,25 @@ def moment_card(
         expand=True,
     )
     number = [num(look, moment.number, NUMBER, strong if moment.grave else "ink")] if moment.number else []
-    told = tap(ft.Row([*number, words], spacing=12), on_history, moment.spoken(), expand=True)
+    told = tap(ft.Row([*number, words], spacing=12), on_told, spoken, expand=True)
     undo = key(look, ft.Icons.UNDO, look._("Undo: {what}", what=what), on_undo, 48, "bg", "second")
     hands = _hands(look, moment.hands) if moment.hands else None
-    card = panel(look, stack(ft.Row([told, undo], spacing=8), hands, gap=8), 10, "raised", strong)
+    rest = button(look, look._.plural("Read {n} more line", "Read {n} more lines", more), on_told) if more else None
+    card = panel(look, stack(ft.Row([told, undo], spacing=8), hands, rest, gap=8), 10, "raised", strong)
     return ft.Semantics(content=card, live_region=True)
 
 
-def moment_line(look: Look, who: str, moment: Moment, on_history: Act) -> ft.Control:
+def moment_line(look: Look, who: str, moment: Moment, spoken: str, more: int, on_told: Act) -> ft.Control:
     """On the other phones: who did it and what came of it, until something else happens."""
+    said = f"{moment.spoken()} …" if more else moment.spoken()
     words = ft.Column(
-        [*([text(look, who, 13, "ink2")] if who else []), text(look, moment.spoken(), 15, "ink", True)],
+        [*([text(look, who, 13, "ink2")] if who else []), text(look, said, 15, "ink", True)],
         spacing=0,
         expand=True,
     )
     row = ft.Row([ft.Icon(ft.Icons.CAMPAIGN_OUTLINED, size=22, color=look.c["second"]), words], spacing=10)
-    said = f"{who}: {moment.spoken()}" if who else moment.spoken()
-    face = tap(row, on_history, said, padding=10, border_radius=14, bgcolor=look.c["raised"], expand=True)
+    heard = f"{who}: {spoken}" if who else spoken
+    face = tap(row, on_told, heard, padding=10, border_radius=14, bgcolor=look.c["raised"], expand=True)
     return ft.Semantics(content=ft.Row([face]), live_region=True)
 
 
