@@ -26,7 +26,7 @@ from companion.rules.library import Library
 from companion.views.knowing import Knowing
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", "held", "blind")}
+OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", "held", "blind", "fresh")}
 MOST_WORDS = 60
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-ÖØ-Ý«“\"(0-9])")
 
@@ -104,7 +104,7 @@ def rows() -> list[tuple[str, str, str]]:
                 "",
             ),
         ]
-        if "--show" in sys.argv and name not in ("held", "blind"):
+        if "--show" in sys.argv and name not in ("held", "blind", "fresh"):
             _show(grades)
     return out
 
