@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.refusal import door
 from companion.core.step import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan.announce import announce
@@ -60,4 +61,4 @@ def victims(state: State, now: Blows) -> tuple[str, ...]:
     Rule: attack-declaration
     """
     living = sorted((id for id, hero in state.heroes.items() if not hero.dead), key=lambda id: id != now.prey)
-    return tuple(id for id in living if not isinstance(announce(state, now.at(id), frozenset()), Refusal))
+    return tuple(id for id in living if not isinstance(door(announce)(state, now.at(id), frozenset()), Refusal))

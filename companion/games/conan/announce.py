@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan import feats
@@ -15,7 +16,7 @@ from companion.games.conan.facts.items import Item
 from companion.games.conan.hindering import roll_penalty
 from companion.games.conan.inventory import skills, two_handed
 from companion.games.conan.panel import placing, spend
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.pools import arrows_of, hero_pool, skill_pool, starred, unit_pool
 from companion.games.conan.state import Attempt, Hero, State, known, split
 
@@ -32,28 +33,25 @@ def busy(state: State) -> Refusal | None:
     return refuse("attempt_open", "dice-pool") if state.attempt and state.attempt.step != "done" else None
 
 
-def announce(state: State, command: cmd.AnnounceCommand | cmd.DropItem, waived: frozenset[str]) -> Decision:
-    if found := first_refusal(waived, [busy(state)]):
-        return found
+def announce(state: State, command: cmd.AnnounceCommand | cmd.DropItem, waived: frozenset[str]) -> Events:
+    heed(waived, [busy(state)])
     match command:
         case cmd.Attack():
             return _attack(state, command, waived)
         case cmd.AreaAttack(actor, targets, dice, support, jinx):
             if not known(state, actor) or not all(known(state, target) for target in targets):
-                return refuse("no_such_target", "area-attack", final=True)
-            if found := first_refusal(waived, [rolled(state, dice, "area-attack"), *victims(state, targets)]):
-                return found
+                deny("no_such_target", "area-attack")
+            heed(waived, [rolled(state, dice, "area-attack"), *victims(state, targets)])
             attempt = Attempt("area", actor, "roll", targets, dice, support=support, jinx=jinx)
             return (ev.AttemptSet(attempt),)
         case cmd.Fall(target, dice, carried):
             if not all(known(state, ref) for ref in (target, *carried)):
-                return refuse("no_such_target", "falls", final=True)
-            if found := first_refusal(waived, [rolled(state, dice, "falls"), *victims(state, (target, *carried))]):
-                return found
+                deny("no_such_target", "falls")
+            heed(waived, [rolled(state, dice, "falls"), *victims(state, (target, *carried))])
             return (ev.AttemptSet(Attempt("fall", target, "roll", (target, *carried), dice)),)
         case _:
             if command.hero not in state.heroes:
-                return refuse("no_such_hero", "hero-sheet", final=True)
+                deny("no_such_hero", "hero-sheet")
     match command:
         case cmd.Manipulate():
             return feats.manipulate(state, command, waived)
@@ -97,14 +95,14 @@ def _weapon_dice(item: Item, kind: str) -> Dice:
     return {"melee": item.melee, "ranged": item.ranged}.get(kind, NO_DICE)
 
 
-def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decision:
+def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Events:
     """Target and gems are announced before the dice are thrown.
 
     Rule: attack-declaration
     """
     actor, kind = command.actor, command.kind
     if not known(state, actor) or not command.targets or not all(known(state, t) for t in command.targets):
-        return refuse("no_such_target", "attack-declaration", final=True)
+        deny("no_such_target", "attack-declaration")
     who, id = split(actor)
     checks = [*victims(state, command.targets[:1]), *_may_hit(state, command)]
     if kind in OWN_DICE:
@@ -115,11 +113,8 @@ def _attack(state: State, command: cmd.Attack, waived: frozenset[str]) -> Decisi
         checks += [*placing(state, id, kind, command.gems), *_armed(state, state.heroes[id], command)]
     else:
         checks += _unit_may(state, command)
-    if found := first_refusal(waived, checks):
-        return found
-    built = attack_pool(state, command)
-    if isinstance(built, Refusal):
-        return built
+    heed(waived, checks)
+    built = settled(attack_pool(state, command))
     dice, arrows = built
     own = skills(state, actor)
     ranged = kind in ("ranged", "web")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, door, heed
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import busy
@@ -11,7 +12,7 @@ from companion.games.conan.draft import Draft
 from companion.games.conan.facts.spells import Spell
 from companion.games.conan.gems import gift, tired_by_bite, too_poor
 from companion.games.conan.inventory import load_of, skills, weight
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.spells import card_full, price
 from companion.games.conan.state import Attempt, State, known, split
 
@@ -65,25 +66,24 @@ def reactions(state: State) -> tuple[tuple[str, str], ...]:
 
 def may_react(state: State, ref: str, spell: str) -> bool:
     card = state.spells[spell]
-    decided = cast(state, cmd.CastSpell(ref, spell), frozenset()) if card.reaction else None
+    decided = door(cast)(state, cmd.CastSpell(ref, spell), frozenset()) if card.reaction else None
     return decided is not None and not isinstance(decided, Refusal)
 
 
-def cast(state: State, command: cmd.CastSpell, waived: frozenset[str]) -> Decision:
+def cast(state: State, command: cmd.CastSpell, waived: frozenset[str]) -> Events:
     """The price is laid on the card; then the spell works.
 
     Rule: casting-spells
     """
     caster, spell = command.caster, state.spells.get(command.spell)
     if spell is None:
-        return refuse("no_such_spell", "spell-cards", final=True)
+        deny("no_such_spell", "spell-cards")
     if not known(state, caster) or not all(known(state, t) for t in command.targets):
-        return refuse("no_such_target", "casting-spells", final=True)
+        deny("no_such_target", "casting-spells")
     if spell.id in NEEDS_TARGET and not command.targets:
-        return refuse("no_such_target", spell.id, final=True)
+        deny("no_such_target", spell.id)
     cost = spell_cost(state, spell, command.areas)
-    if found := first_refusal(waived, _objections(state, command, spell, cost)):
-        return found
+    heed(waived, _objections(state, command, spell, cost))
     draft = Draft(state).add(ev.CardPaid(caster, spell.id, cost))
     return _effect(draft, command, spell, waived)
 
@@ -132,7 +132,7 @@ def _objections(state: State, command: cmd.CastSpell, spell: Spell, cost: int) -
     ]
 
 
-def _effect(draft: Draft, command: cmd.CastSpell, spell: Spell, waived: frozenset[str]) -> Decision:
+def _effect(draft: Draft, command: cmd.CastSpell, spell: Spell, waived: frozenset[str]) -> Events:
     """What happens once the card is paid; spells the public knows only by price leave the effect to the table.
 
     Rule: spell-cards
@@ -145,7 +145,7 @@ def _effect(draft: Draft, command: cmd.CastSpell, spell: Spell, waived: frozense
         case "gift-of-life":
             giver, receiver = split(caster)[1], split(targets[0])[1]
             if giver not in state.heroes or receiver not in state.heroes or giver == receiver:
-                return refuse("no_such_hero", "gift-of-life", final=True)
+                deny("no_such_hero", "gift-of-life")
             gems = min(2, state.heroes[giver].reserve)
             if gems:
                 draft.add(ev.GemsGiven(giver, receiver, gems))
@@ -153,7 +153,7 @@ def _effect(draft: Draft, command: cmd.CastSpell, spell: Spell, waived: frozense
             draft.add(ev.StatusChanged(targets[0], "possessed", "yes"))
         case "mitras-healing":
             if split(targets[0])[0] != "hero":
-                return refuse("no_such_hero", "mitras-healing", final=True)
+                deny("no_such_hero", "mitras-healing")
             arrows = {"orange": 1} if state.reads("mitras-healing", "reroll") else {}
             draft.add(ev.AttemptSet(_attempt("heal", command, spell, targets[:1], arrows)))
         case "sets-bite" | "boris-rage":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.checks import alive, attacks_left, hero_known, whose_turn
@@ -10,7 +11,7 @@ from companion.games.conan.draft import Draft
 from companion.games.conan.gems import healed, one_gem, too_poor
 from companion.games.conan.harm import fell, left_board, life_of, strike
 from companion.games.conan.inventory import has
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.river import (
     MOST_TILES,
     Pick,
@@ -28,20 +29,19 @@ from companion.games.conan.state import BOOSTS, State, known, split
 WOUND_MOST = 60
 
 
-def decide_console(state: State, command: cmd.ConsoleCommand, waived: frozenset[str]) -> Decision:
+def decide_console(state: State, command: cmd.ConsoleCommand, waived: frozenset[str]) -> Events:
     match command:
         case cmd.ActivateTile(tile):
             return _activate(state, tile, waived)
         case cmd.HoldAttacks(figures):
             return _hold(state, figures)
         case cmd.CleanRiver(tile):
-            found = may_clean(state.river, state.dead, tile, state.book.reserve, state.side, waived)
-            return found or (ev.RiverCleaned(tile),)
+            heed(waived, [may_clean(state.river, state.dead, tile, state.book.reserve, state.side, waived)])
+            return (ev.RiverCleaned(tile),)
         case cmd.MoveTile() | cmd.FlipTile() | cmd.BringTile() | cmd.SetAsideTile():
             return _lay(state, command)
         case cmd.UseEvent(event):
-            if found := first_refusal(waived, [_event_open(state)]):
-                return found
+            heed(waived, [_event_open(state)])
             return (ev.EventUsed(event.strip()[:80]),)
         case cmd.CallReinforcements(picks):
             return _reinforce(state, {t: n for t, n in picks.items() if n}, waived)
@@ -51,7 +51,7 @@ def decide_console(state: State, command: cmd.ConsoleCommand, waived: frozenset[
             return _casualties(state, command, waived)
 
 
-def _activate(state: State, tile: str, waived: frozenset[str]) -> Decision:
+def _activate(state: State, tile: str, waived: frozenset[str]) -> Events:
     """The tile's place is paid, it goes to the end, and its figures act.
 
     Rule: tile-activation
@@ -61,10 +61,8 @@ def _activate(state: State, tile: str, waived: frozenset[str]) -> Decision:
         None if state.book.recovered else refuse("recover_first", "overlord-recovery"),
         refuse("attempt_open", "dice-pool") if state.attempt and state.attempt.step != "done" else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
-    if found := may_activate(state.river, tile, state.book.reserve, state.book.done, state.costs, waived):
-        return found
+    heed(waived, checks)
+    heed(waived, [may_activate(state.river, tile, state.book.reserve, state.book.done, state.costs, waived)])
     cost = price_of(state.river, tile, state.costs)
     assert cost is not None
     events: list[ev.Event] = [ev.TileActivated(tile, cost, shifted(state.river, tile))]
@@ -73,48 +71,48 @@ def _activate(state: State, tile: str, waived: frozenset[str]) -> Decision:
     return tuple(events)
 
 
-def _hold(state: State, figures: int) -> Decision:
+def _hold(state: State, figures: int) -> Events:
     """A figure need not attack; its attack is not kept for later.
 
     Rule: group-move-then-attack
     """
     actor = f"tile/{state.book.active}"
     if state.side != "overlord" or state.book.active not in state.tiles:
-        return refuse("tile_not_active", "tile-activation", final=True, who=actor)
+        deny("tile_not_active", "tile-activation", who=actor)
     if not 0 < figures <= attacks_left(state, actor):
-        return refuse("all_attacked", "group-move-then-attack", final=True, who=actor)
+        deny("all_attacked", "group-move-then-attack", who=actor)
     return (ev.AttacksHeld(actor, figures),)
 
 
-def _lay(state: State, command: cmd.MoveTile | cmd.FlipTile | cmd.BringTile | cmd.SetAsideTile) -> Decision:
+def _lay(state: State, command: cmd.MoveTile | cmd.FlipTile | cmd.BringTile | cmd.SetAsideTile) -> Events:
     tile = command.tile
     match command:
         case cmd.MoveTile(_, to):
             if tile not in state.river:
-                return refuse("no_such_tile", "river", final=True)
+                deny("no_such_tile", "river")
             rest = [other for other in state.river if other != tile]
             rest.insert(min(max(to, 0), len(rest)), tile)
             return (ev.RiverOrdered(tuple(rest), tile),)
         case cmd.FlipTile(_, dead):
             if tile not in state.tiles:
-                return refuse("no_such_tile", "river", final=True)
+                deny("no_such_tile", "river")
             if dead == (tile in state.dead):
-                return refuse("nothing_changes", "dead-tile", final=True)
+                deny("nothing_changes", "dead-tile")
             if not dead:
                 return (ev.TileRevived(tile),)
             river, _ = dies(state.river, state.dead, tile, to_end=not state.reads("dead-tile", "stays"))
             return (ev.TileDied(tile, river),)
         case cmd.BringTile(_, to):
             if tile not in state.aside:
-                return refuse("no_such_tile", "river", final=True)
+                deny("no_such_tile", "river")
             if len(state.river) >= MOST_TILES:
-                return refuse("river_full", "river", final=True, most=MOST_TILES)
+                deny("river_full", "river", most=MOST_TILES)
             row = list(state.river)
             row.insert(min(max(to, 0), len(row)), tile)
             return (ev.TileBrought(tile, tuple(row)),)
         case cmd.SetAsideTile():
             if tile not in state.river:
-                return refuse("no_such_tile", "river", final=True)
+                deny("no_such_tile", "river")
             return (ev.TileSetAside(tile),)
 
 
@@ -146,20 +144,17 @@ def offers(state: State) -> list[dict[str, int]]:
     return purchases(state.points, casualties(state))
 
 
-def _reinforce(state: State, picks: dict[str, int], waived: frozenset[str]) -> Decision:
+def _reinforce(state: State, picks: dict[str, int], waived: frozenset[str]) -> Events:
     """Casualties come back within the points; dead tiles among them wake up.
 
     Rule: reinforcements
     """
     if not picks or any(tile not in state.tiles or count < 0 for tile, count in picks.items()):
-        return refuse("no_such_tile" if picks else "nothing_changes", "reinforcements", final=True)
-    if found := first_refusal(waived, [_event_open(state)]):
-        return found
+        deny("no_such_tile" if picks else "nothing_changes", "reinforcements")
+    heed(waived, [_event_open(state)])
     asked = [Pick(tile, state.tiles[tile].unit.value, count) for tile, count in picks.items()]
     pool = {tile: state.tiles[tile].casualties for tile in picks}
-    spent = reinforced(state.points, asked, pool, waived)
-    if isinstance(spent, Refusal):
-        return spent
+    spent = settled(reinforced(state.points, asked, pool, waived))
     draft = Draft(state).add(ev.Reinforced(picks, spent))
     for tile in picks:  # a fallen leader brought back by the scenario starts with full life again
         marker = state.tiles[tile].marker
@@ -168,14 +163,14 @@ def _reinforce(state: State, picks: dict[str, int], waived: frozenset[str]) -> D
     return draft.done()
 
 
-def _boost(state: State, command: cmd.Boost, waived: frozenset[str]) -> Decision:
+def _boost(state: State, command: cmd.Boost, waived: frozenset[str]) -> Events:
     """Gems buy movement, guard dice or rerolls; movement never above the figure's base value.
 
     Rule: overlord-boosts
     """
     box, gems, tile = command.box, command.gems, command.tile
     if box not in BOOSTS:
-        return refuse("no_such_box", "overlord-boosts", final=True)
+        deny("no_such_box", "overlord-boosts")
     key, limit = "", None
     if box == "move" and tile in state.tiles:
         key = f"{tile}/{command.figure}"
@@ -189,8 +184,7 @@ def _boost(state: State, command: cmd.Boost, waived: frozenset[str]) -> Decision
         limit,
         too_poor(gems, state.book.reserve, "overlord-boosts"),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     return (ev.Boosted(box, max(1, gems), key),)
 
 
@@ -198,40 +192,38 @@ def _casualties(
     state: State,
     command: cmd.Wound | cmd.KillFigures | cmd.RemoveFigures | cmd.HealUnit | cmd.HealHero,
     waived: frozenset[str],
-) -> Decision:
+) -> Events:
     draft = Draft(state)
     match command:
         case cmd.Wound(target, wounds):
             if not known(state, target):
-                return refuse("no_such_target", "damage-and-wounds", final=True)
+                deny("no_such_target", "damage-and-wounds")
             if not 1 <= wounds <= WOUND_MOST:
-                return refuse("bad_number", "damage-and-wounds", final=True)
+                deny("bad_number", "damage-and-wounds")
             kind, id = split(target)
             life = life_of(state, target)
-            if kind == "hero" and (found := first_refusal(waived, [alive(state, id)])):
-                return found
+            heed(waived, [alive(state, id) if kind == "hero" else None])
             marked = kind == "tile" and bool(state.tiles[id].marker)
             if marked and wounds > life and "overkill" not in waived:
-                return refuse("overkill", "life-markers", who=target, life=life, wounds=wounds)
+                deny("overkill", "life-markers", who=target, life=life, wounds=wounds, final=False)
             strike(draft, target, wounds)
-            return draft.done() or refuse("nobody_left", "dead-tile", final=True)
+            return draft.done() or deny("nobody_left", "dead-tile")
         case cmd.KillFigures(tile, count) | cmd.RemoveFigures(tile, count):
             if tile not in state.tiles:
-                return refuse("no_such_tile", "river", final=True)
+                deny("no_such_tile", "river")
             there = state.tiles[tile].figures
             if not 1 <= count <= there:
-                return refuse("too_few_figures", "unit-life-points", final=True, n=there, who=f"tile/{tile}")
+                deny("too_few_figures", "unit-life-points", n=there, who=f"tile/{tile}")
             (fell if isinstance(command, cmd.KillFigures) else left_board)(draft, tile, count)
             return draft.done()
         case cmd.HealUnit(tile, points):
             if tile not in state.tiles or not state.tiles[tile].marker:
-                return refuse("no_marker", "life-markers", final=True)
+                deny("no_marker", "life-markers")
             marker = state.tiles[tile].marker
             return (ev.LifeChanged(marker, min(WOUND_MOST, state.life.get(marker, 0) + max(1, points))),)
         case cmd.HealHero(hero, points):
-            if found := hero_known(state, hero):
-                return found
+            heed(waived, [hero_known(state, hero)])
             back = min(max(1, points), state.heroes[hero].wounds)
             if not back:
-                return refuse("no_wounds", "damage-and-wounds", final=True)
+                deny("no_wounds", "damage-and-wounds")
             return (ev.HeroHealed(hero, back, healed(state.heroes[hero].zones, back)),)

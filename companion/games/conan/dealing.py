@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import has
 from companion.games.conan.panel import gained, too_much
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.state import State, known, split
 
 RULES = {"item": "equipment-cards", "spell": "spell-cards", "skill": "skills-overview"}
 
 
-def deal(state: State, command: cmd.DealCard, waived: frozenset[str]) -> Decision:
+def deal(state: State, command: cmd.DealCard, waived: frozenset[str]) -> Events:
     """A card given by the scenario costs nobody a gem, whoever's turn it is; the weight still counts.
 
     Rule: equipment-cards
@@ -23,15 +24,14 @@ def deal(state: State, command: cmd.DealCard, waived: frozenset[str]) -> Decisio
     ref, shelf, card = command.target, command.shelf, command.card
     kind, id = split(ref)
     if not known(state, ref) or kind not in ("hero", "tile") or (shelf == "item" and kind != "hero"):
-        return refuse("no_such_target", RULES[shelf], final=True)
-    if found := _unknown(state, command):
-        return found
+        deny("no_such_target", RULES[shelf])
+    heed(waived, [_unknown(state, command)])
     here = state.heroes[id] if kind == "hero" else state.tiles[id]
     if shelf == "item":
         return _item(state, id, card, command.given, waived)
     held = card in (here.spells if shelf == "spell" else has(state, here))
     if held == command.given:
-        return refuse("nothing_changes", RULES[shelf], final=True)
+        deny("nothing_changes", RULES[shelf])
     return (ev.CardDealt(ref, shelf, card, command.given),)
 
 
@@ -46,17 +46,16 @@ def _unknown(state: State, command: cmd.DealCard) -> Refusal | None:
             return None if command.card in SKILLS else refuse("no_such_skill", "skills-overview", final=True)
 
 
-def _item(state: State, id: str, card: str, given: bool, waived: frozenset[str]) -> Decision:
+def _item(state: State, id: str, card: str, given: bool, waived: frozenset[str]) -> Events:
     """An object given counts towards the load at once.
 
     Rule: encumbrance
     """
     if not given:
         if card not in state.heroes[id].items:
-            return refuse("not_carried", "equipment-cards", final=True, item=card)
+            deny("not_carried", "equipment-cards", item=card)
         return (ev.ItemLost(id, card, "taken"),)
-    if found := first_refusal(waived, [too_much(state, id, (card,))]):
-        return found
+    heed(waived, [too_much(state, id, (card,))])
     draft = Draft(state)
     gained(draft, id, card)
     return draft.done()

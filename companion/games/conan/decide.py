@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from companion.core import tray
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, door, heed, settled
+from companion.core.step import refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import announce
@@ -18,12 +19,13 @@ from companion.games.conan.dealing import deal
 from companion.games.conan.draft import Draft
 from companion.games.conan.opponent import order, prey_of, questions, unlikely
 from companion.games.conan.panel import decide_panel
-from companion.games.conan.phases import Decision, decide_turn
+from companion.games.conan.phases import Events, decide_turn
 from companion.games.conan.resolve import decide_roll
 from companion.games.conan.state import Answer, State
 
 
-def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset[str]) -> Decision:
+@door
+def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset[str]) -> Events:
     """One tap, one step."""
     match command:
         case (
@@ -50,10 +52,10 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
         case cmd.DealCard():
             return deal(state, command, waived)
         case tray.RollDice():
-            return tray.roll(state.dice, command, state.tray, chance)
+            return settled(tray.roll(state.dice, command, state.tray, chance))
         case tray.RerollDice():
             if state.attempt is None:
-                return tray.roll(state.dice, command, state.tray, chance)
+                return settled(tray.roll(state.dice, command, state.tray, chance))
             return decide_roll(state, command, chance, waived)
         case (
             cmd.DeclareSacrifice()
@@ -88,28 +90,29 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
             return decide_console(state, command, waived)
 
 
-def _settings(state: State, command: cmd.SettingsCommand, waived: frozenset[str]) -> Decision:
+def _settings(state: State, command: cmd.SettingsCommand, waived: frozenset[str]) -> Events:
     match command:
         case cmd.MoveGems(who, source, target, gems):
-            return may_move(state, who, source, target, gems) or (ev.GemsMoved(who, source, target, gems),)
+            heed(waived, [may_move(state, who, source, target, gems)])
+            return (ev.GemsMoved(who, source, target, gems),)
         case cmd.Correct(path, value):
             return _correct(state, path, value, waived)
 
 
-def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Decision:
+def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Events:
     """Any counted number can be set; gems that would not add up are asked about first.
 
     Rule: energy-gems
     """
     if value_at(state, path) is None:
-        return refuse("no_such_zone", "", final=True)
+        deny("no_such_zone", "")
     if not 0 <= value <= MOST_GEMS:
-        return refuse("bad_gem_count", "energy-gems", final=True)
+        deny("bad_gem_count", "energy-gems")
     sums = total_after(state, path, value)
     if sums is None or sums[0] == sums[1]:
         return (ev.Corrected(path, value),)
-    off = refuse("gems_off", "energy-gems", expected=sums[0], found=sums[1])
-    return first_refusal(waived, [off]) or (ev.Corrected(path, value, sums[1]),)
+    heed(waived, [refuse("gems_off", "energy-gems", expected=sums[0], found=sums[1])])
+    return (ev.Corrected(path, value, sums[1]),)
 
 
 def _whisper(
@@ -117,24 +120,23 @@ def _whisper(
     command: cmd.DrawCard | cmd.AnswerTile | cmd.FollowOrder | cmd.SetSolo | cmd.NameBearer,
     chance: Chance,
     waived: frozenset[str],
-) -> Decision:
+) -> Events:
     if isinstance(command, cmd.SetSolo):
         if command.difficulty not in DIFFICULTIES:
-            return refuse("no_such_difficulty", "", final=True)
+            deny("no_such_difficulty", "")
         if command.on and state.solo is not None:  # its turn is played to the end as it began
             begun = state.side == "heroes" or state.book.recovered
             return (ev.LevelSet(command.difficulty, not begun),)
         return (ev.SoloSet(command.on, command.difficulty),)
     if state.solo is None:
-        return refuse("no_solo", "", final=True)
+        deny("no_solo", "")
     if state.side != "overlord":
-        return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")
+        deny("not_your_turn", "overlord-turn", side="overlord")
     match command:
         case cmd.DrawCard():
             return _draw(state, chance)
         case cmd.AnswerTile():
-            if found := unlikely(state, command):
-                return found
+            heed(waived, [unlikely(state, command)])
             answer = Answer(
                 command.prey,
                 command.attackers,
@@ -149,20 +151,20 @@ def _whisper(
             return (ev.TileAnswered(command.tile, answer),)
         case cmd.NameBearer(hero):
             if hero and (hero not in state.heroes or state.heroes[hero].dead):
-                return refuse("no_such_hero", "tile-activation", final=True)
+                deny("no_such_hero", "tile-activation")
             return (ev.BearerNamed(hero),)
         case cmd.FollowOrder():
             return _follow(state, chance, waived)
 
 
-def _draw(state: State, chance: Chance) -> Decision:
+def _draw(state: State, chance: Chance) -> Events:
     """One card a turn (two at the hardest), picked as it is drawn; the discard comes back when too few are left."""
     solo = state.solo
     assert solo is not None
     if not state.book.recovered:
-        return refuse("recover_first", "overlord-recovery", final=True)
+        deny("recover_first", "overlord-recovery")
     if solo.card:
-        return refuse("card_drawn", "", final=True)
+        deny("card_drawn", "")
     wanted = DIFFICULTIES[solo.difficulty].cards
     draft = Draft(state)
     deck = solo.deck
@@ -175,7 +177,7 @@ def _draw(state: State, chance: Chance) -> Decision:
     return draft.add(ev.CardDrawn(cards, cards[0], prey_of(state, CARDS[cards[0]].prey))).done()
 
 
-def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
+def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Events:
     """Does what the Whisper orders, through the same doors as a person's taps."""
     wish = order(state)
     match wish.kind:
@@ -188,11 +190,11 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
         case "end":
             return decide_turn(state, cmd.EndOverlordTurn(), waived)
         case "hunt" if "answers_missing" not in waived:
-            return refuse("answers_missing", "tile-activation", n=1)
+            deny("answers_missing", "tile-activation", n=1, final=False)
         case "hunt":
             return (ev.BearerNamed(""),)
         case "ask" if "answers_missing" not in waived:
-            return refuse("answers_missing", "tile-activation", n=len(questions(state)))
+            deny("answers_missing", "tile-activation", n=len(questions(state)), final=False)
         case "ask":
             return tuple(ev.TileAnswered(question.tile, Answer(assumed=True)) for question in questions(state))
         case "pass":
@@ -201,9 +203,7 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
             draft = Draft(state)
             if state.solo and wish.card != state.solo.card:
                 draft.add(ev.CardChosen(wish.card))
-            events = decide_console(draft.state, cmd.ActivateTile(wish.tile), waived)
-            if isinstance(events, Refusal):
-                return events
+            events = settled(decide_console(draft.state, cmd.ActivateTile(wish.tile), waived))
             draft.add(*events)
             if state.tiles[wish.tile].unit.kind != "event":
                 draft.add(ev.FiguresSent(replace(wish.answer, prey=wish.prey)))
@@ -211,4 +211,4 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Decision:
                 draft.add(ev.Boosted("move", wish.answer.extra))
             return draft.done()
         case _:
-            return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")
+            deny("not_your_turn", "overlord-turn", side="overlord")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.checks import alive
@@ -89,7 +90,7 @@ def options(state: State, attempt: Attempt, guardian: str = "") -> list[str]:
     return [how for how in found if how != "dodge"] if guardian else found
 
 
-def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozenset[str]) -> Draft | Refusal:
+def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozenset[str]) -> Draft:
     """The defence is announced, its gems paid; without dice it is settled at once.
 
     Rule: defence
@@ -105,7 +106,7 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
     if guardian:
         able = kind == "hero" and id in state.heroes and "bodyguard" in skills(state, guardian)
         if not able:
-            return refuse("no_skill", "bodyguard", final=True, skill="bodyguard")
+            deny("no_skill", "bodyguard", skill="bodyguard")
         checks.append(alive(state, id))
     if active:
         checks += [
@@ -114,11 +115,10 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
             too_poor(gems, purse(state, ref), "active-defence"),
         ]
         if parry and (item is None or not item.parry or item.id not in _carried(state, ref)):
-            return refuse("no_parry_item", "parry", final=True)
+            deny("no_parry_item", "parry")
         if parry and item and (item.kind == "shield") != (command.how == "parry-shield"):
-            return refuse("no_parry_item", "parry", final=True)
-    if found := first_refusal(waived, checks):
-        return found
+            deny("no_parry_item", "parry")
+    heed(waived, checks)
     gems = min(gems, purse(state, ref))
     passive = passive_of(state, attempt)
     lots = [passive.dice]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.checks import known_dice, ready, victims
@@ -13,12 +14,12 @@ from companion.games.conan.hindering import roll_penalty
 from companion.games.conan.inventory import skills
 from companion.games.conan.movement import pay
 from companion.games.conan.panel import pinned, placing, spend
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.pools import arrows_of, hero_pool, skill_pool, starred
 from companion.games.conan.state import Attempt, State, known
 
 
-def manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) -> Decision:
+def manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) -> Events:
     """One die a gem and the item's bonus must reach the difficulty, hindered.
 
     Rule: complex-manipulation
@@ -31,14 +32,10 @@ def manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) ->
         refuse("no_skill", "lock-picking", skill="lock-picking") if no_skill else None,
         refuse("count_yourself", "hindering-penalty", final=True) if command.friends < 1 else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     die = hero.sheet.manipulation
-    pool = hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock)
-    if isinstance(pool, Refusal):
-        return pool
-    if found := known_dice(state, pool, "complex-manipulation"):
-        return found
+    pool = settled(hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock))
+    heed(waived, [known_dice(state, pool, "complex-manipulation")])
     literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
     attempt = Attempt(
         "complex",
@@ -58,7 +55,7 @@ def manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) ->
     return draft.add(ev.AttemptSet(attempt)).done()
 
 
-def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decision:
+def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Events:
     """A throw is a complex manipulation towards an area in sight.
 
     Rule: throw-object
@@ -66,9 +63,9 @@ def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decis
     id, item = command.hero, command.item
     hero, own = state.heroes[id], skills(state, f"hero/{id}")
     if item not in hero.items:
-        return refuse("not_carried", "throw-object", final=True, item=item)
+        deny("not_carried", "throw-object", item=item)
     if not all(known(state, t) for t in command.targets):
-        return refuse("no_such_target", "throw-object", final=True)
+        deny("no_such_target", "throw-object")
     heavy = state.gear[item].weight
     checks = [
         *placing(state, id, "manipulation", command.gems),
@@ -76,12 +73,9 @@ def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decis
         None if command.sight else refuse("no_sight", "line-of-sight"),
         *victims(state, command.targets),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     die = hero.sheet.manipulation
-    pool = hero_pool(starred(die)[0], command.gems)
-    if isinstance(pool, Refusal):
-        return pool
+    pool = settled(hero_pool(starred(die)[0], command.gems))
     literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
     attempt = Attempt(
         "throw",
@@ -103,7 +97,7 @@ def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Decis
     return draft.add(ev.AttemptSet(attempt)).done()
 
 
-def leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Decision:
+def leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Events:
     """The points are spent first, success or not; what is left of the free movement is kept.
 
     Rule: leap
@@ -117,31 +111,29 @@ def leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Decisio
         *pinned(state, id, command.blocker),
         refuse("bad_number", "leap", final=True) if command.areas < 1 or command.difficulty < 0 else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     anyway = waived | {"over_limit", "not_enough_gems"} if "cannot_reach" in waived else waived
     paid = pay(command.areas, hero.free, hero.boxes.get("move", 0), hero.sheet.move_limit, hero.reserve, anyway)
     if isinstance(paid, Refusal):
-        return refuse("cannot_reach", "leap", need=command.areas)
+        deny("cannot_reach", "leap", need=command.areas, final=False)
     attempt = Attempt(
         "leap", f"hero/{id}", "roll", (), skill_pool("leap"), need=command.difficulty, areas=command.areas
     )
     return Draft(state).add(ev.Stepped(id, *paid), ev.AttemptSet(attempt)).done()
 
 
-def drop(state: State, command: cmd.DropItem, waived: frozenset[str]) -> Decision:
+def drop(state: State, command: cmd.DropItem, waived: frozenset[str]) -> Events:
     """Dropping is free; what has an area effect goes off where it falls.
 
     Rule: drop-object
     """
     id, item = command.hero, command.item
     if item not in state.heroes[id].items:
-        return refuse("not_carried", "drop-object", final=True, item=item)
+        deny("not_carried", "drop-object", item=item)
     targets = command.targets or (f"hero/{id}",)
     if not all(known(state, t) for t in targets):
-        return refuse("no_such_target", "explosive-orb", final=True)
-    if found := first_refusal(waived, [*ready(state, id, "drop"), *victims(state, targets)]):
-        return found
+        deny("no_such_target", "explosive-orb")
+    heed(waived, [*ready(state, id, "drop"), *victims(state, targets)])
     draft = Draft(state).add(ev.ItemLost(id, item, "dropped"))
     if blast := state.gear[item].area:
         draft.add(ev.AttemptSet(Attempt("area", f"hero/{id}", "roll", targets, blast.dice)))

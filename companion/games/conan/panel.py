@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.checks import BOX_ACTION, BOX_RULE, alive, hero_known, limit_of_box, ready
@@ -14,7 +15,7 @@ from companion.games.conan.gems import box_full, drink, limit_of, one_gem, too_p
 from companion.games.conan.hindering import leave_cost
 from companion.games.conan.inventory import base_move, skills_of, weight
 from companion.games.conan.movement import WEB_POINTS, blocked, pay, wreck_cost
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import Hero, State, known, split
 
@@ -25,7 +26,7 @@ STATUSES = {
 NOTE_LIMIT = 120
 
 
-def decide_panel(state: State, command: cmd.PanelCommand, waived: frozenset[str]) -> Decision:
+def decide_panel(state: State, command: cmd.PanelCommand, waived: frozenset[str]) -> Events:
     match command:
         case cmd.SetStatus():
             return _status(state, command)
@@ -34,8 +35,7 @@ def decide_panel(state: State, command: cmd.PanelCommand, waived: frozenset[str]
         case cmd.ActivateAlly() | cmd.SpendOnAlly():
             return _ally(state, command, waived)
         case _:
-            if found := hero_known(state, command.hero):
-                return found
+            heed(waived, [hero_known(state, command.hero)])
     match command:
         case cmd.PlaceGems(id, box, gems):
             return _place(state, id, box, gems, waived)
@@ -43,7 +43,7 @@ def decide_panel(state: State, command: cmd.PanelCommand, waived: frozenset[str]
             return _step(state, command, waived)
         case cmd.StopMoving(id):
             left = state.heroes[id].free
-            return (ev.FreeMovementLost(id, left),) if left else refuse("nothing_changes", "base-movement", final=True)
+            return (ev.FreeMovementLost(id, left),) if left else deny("nothing_changes", "base-movement")
         case cmd.DrinkPotion():
             return _drink(state, command, waived)
         case cmd.TakeItem():
@@ -93,13 +93,12 @@ def spend(draft: Draft, id: str, box: str, gems: int) -> None:
     draft.add(ev.GemsPlaced(id, box, gems))
 
 
-def _place(state: State, id: str, box: str, gems: int, waived: frozenset[str]) -> Decision:
+def _place(state: State, id: str, box: str, gems: int, waived: frozenset[str]) -> Events:
     if box not in BOX_ACTION:
-        return refuse("no_such_box", "action-boxes", final=True)
-    if found := first_refusal(waived, placing(state, id, box, gems)):
-        return found
+        deny("no_such_box", "action-boxes")
+    heed(waived, placing(state, id, box, gems))
     if gems < 1 or not state.heroes[id].reserve:
-        return refuse("not_enough_gems", BOX_RULE[box], final=True, need=max(1, gems), have=state.heroes[id].reserve)
+        deny("not_enough_gems", BOX_RULE[box], need=max(1, gems), have=state.heroes[id].reserve)
     draft = Draft(state)
     spend(draft, id, box, gems)
     return draft.done()
@@ -130,7 +129,7 @@ def step_cost(state: State, id: str, friends: int, enemies: int, surcharge: int)
     return leave_cost(friends, enemies, surcharge, skills, state.reads("hindering", "literal"))
 
 
-def _step(state: State, command: cmd.StepAway | cmd.WreckWall | cmd.TearWeb, waived: frozenset[str]) -> Decision:
+def _step(state: State, command: cmd.StepAway | cmd.WreckWall | cmd.TearWeb, waived: frozenset[str]) -> Events:
     id = command.hero
     hero = state.heroes[id]
     limit = limit_of("move", hero.sheet.move_limit, hero.horror)
@@ -152,13 +151,8 @@ def _step(state: State, command: cmd.StepAway | cmd.WreckWall | cmd.TearWeb, wai
         case cmd.TearWeb():
             checks.append(None if hero.webbed else refuse("nothing_changes", "web-projection", final=True))
             limit = None if state.reads("web", "exceed") else limit
-    if found := first_refusal(waived, checks):
-        return found
-    if isinstance(cost, Refusal):
-        return cost
-    paid = pay(cost, hero.free, hero.boxes.get("move", 0), limit, hero.reserve, waived)
-    if isinstance(paid, Refusal):
-        return paid
+    heed(waived, checks)
+    paid = settled(pay(settled(cost), hero.free, hero.boxes.get("move", 0), limit, hero.reserve, waived))
     events: list[ev.Event] = [ev.Stepped(id, *paid)]
     if isinstance(command, cmd.TearWeb):
         events.append(ev.StatusChanged(f"hero/{id}", "webbed", ""))
@@ -176,7 +170,7 @@ def _counted(friends: int, enemies: int, surcharge: int) -> Refusal | None:
 
 
 # things -----------------------------------------------------------------------------------------
-def _drink(state: State, command: cmd.DrinkPotion, waived: frozenset[str]) -> Decision:
+def _drink(state: State, command: cmd.DrinkPotion, waived: frozenset[str]) -> Events:
     id = command.hero
     hero = state.heroes[id]
     only_red = hero.red and not hero.wounds
@@ -185,8 +179,7 @@ def _drink(state: State, command: cmd.DrinkPotion, waived: frozenset[str]) -> De
         None if "life-potion" in hero.items else refuse("not_carried", "life-potion", item="life-potion"),
         refuse("only_red", "red-gem-reminder") if only_red else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     asked = command.from_fatigue if state.reads("life-potion", "mixed") else 0
     red = min(2, hero.red) if only_red else 0
     result = drink("active", hero.reserve, hero.fatigue, hero.wounds, asked)
@@ -218,17 +211,16 @@ def gained(draft: Draft, id: str, item: str) -> None:
         draft.add(ev.StatusChanged(f"hero/{id}", "halo", ""))
 
 
-def _take(state: State, command: cmd.TakeItem, waived: frozenset[str]) -> Decision:
+def _take(state: State, command: cmd.TakeItem, waived: frozenset[str]) -> Events:
     """Picking up and catching are simple manipulations; what a chest just opened holds is free.
 
     Rule: simple-manipulation
     """
     id, item = command.hero, command.item
     if item not in state.gear:
-        return refuse("no_such_item", "equipment-cards", final=True)
+        deny("no_such_item", "equipment-cards")
     checks = ready(state, id, "manipulation") if command.free else placing(state, id, "manipulation", 1)
-    if found := first_refusal(waived, [*checks, too_much(state, id, (item,))]):
-        return found
+    heed(waived, [*checks, too_much(state, id, (item,))])
     draft = Draft(state)
     if not command.free:
         spend(draft, id, "manipulation", 1)
@@ -236,7 +228,7 @@ def _take(state: State, command: cmd.TakeItem, waived: frozenset[str]) -> Decisi
     return draft.done()
 
 
-def _give(state: State, command: cmd.GiveItem, waived: frozenset[str]) -> Decision:
+def _give(state: State, command: cmd.GiveItem, waived: frozenset[str]) -> Events:
     """One of the two heroes pays a simple manipulation.
 
     Rule: give-object
@@ -244,10 +236,10 @@ def _give(state: State, command: cmd.GiveItem, waived: frozenset[str]) -> Decisi
     giver, receiver, item = command.giver, command.receiver, command.item
     payer = command.payer or giver
     if any(id not in state.heroes for id in (giver, receiver, payer)) or giver == receiver:
-        return refuse("no_such_hero", "give-object", final=True)
+        deny("no_such_hero", "give-object")
     if item not in state.heroes[giver].items:
-        return refuse("not_carried", "give-object", final=True, item=item)
-    if found := first_refusal(
+        deny("not_carried", "give-object", item=item)
+    heed(
         waived,
         [
             *placing(state, payer, "manipulation", 1),
@@ -255,8 +247,7 @@ def _give(state: State, command: cmd.GiveItem, waived: frozenset[str]) -> Decisi
             alive(state, receiver),
             too_much(state, receiver, (item,)),
         ],
-    ):
-        return found
+    )
     draft = Draft(state)
     spend(draft, payer, "manipulation", 1)
     draft.add(ev.ItemLost(giver, item, f"hero/{receiver}"))
@@ -264,24 +255,23 @@ def _give(state: State, command: cmd.GiveItem, waived: frozenset[str]) -> Decisi
     return draft.done()
 
 
-def _status(state: State, command: cmd.SetStatus) -> Decision:
+def _status(state: State, command: cmd.SetStatus) -> Events:
     kind, _ = split(command.target)
     if not known(state, command.target) or command.status not in STATUSES.get(kind, ()):
-        return refuse("no_such_target", "skills-overview", final=True)
+        deny("no_such_target", "skills-overview")
     return (ev.StatusChanged(command.target, command.status, command.value.strip()[:NOTE_LIMIT]),)
 
 
 # allies -----------------------------------------------------------------------------------------
-def _ally(state: State, command: cmd.ActivateAlly | cmd.SpendOnAlly, waived: frozenset[str]) -> Decision:
+def _ally(state: State, command: cmd.ActivateAlly | cmd.SpendOnAlly, waived: frozenset[str]) -> Events:
     """A gem lets one ally figure act, once a turn each; more gems buy it movement, guard dice or rerolls.
 
     Rule: ally-activation
     """
     id, hero_id = command.ally, command.hero
     if id not in state.allies or not state.allies[id].figures:
-        return refuse("no_such_target", "allies", final=True)
-    if found := hero_known(state, hero_id):
-        return found
+        deny("no_such_target", "allies")
+    heed(waived, [hero_known(state, hero_id)])
     hero, ally = state.heroes[hero_id], state.allies[id]
     leads = "leadership" in skills_of(state, hero)
     leader = None if leads else refuse("no_skill", "leadership", skill="leadership")
@@ -293,8 +283,8 @@ def _ally(state: State, command: cmd.ActivateAlly | cmd.SpendOnAlly, waived: fro
                 None if ally.acted < ally.figures else refuse("allies_acted", "ally-activation", n=ally.figures),
                 too_poor(1, hero.reserve, "ally-activation"),
             ]
-            found = first_refusal(waived, checks)
-            return found or (ev.AllyActivated(id, hero_id, ally_box(state)),)
+            heed(waived, checks)
+            return (ev.AllyActivated(id, hero_id, ally_box(state)),)
         case cmd.SpendOnAlly(_, _, what, gems):
             action = {"move": "ally-activate", "guard": "ally-guard", "reroll": "ally-reroll"}[what]
             over = what == "move" and gems > ally.unit.move
@@ -305,5 +295,5 @@ def _ally(state: State, command: cmd.ActivateAlly | cmd.SpendOnAlly, waived: fro
                 refuse("boost_limit", "movement-limit-units", move=ally.unit.move) if over else None,
                 too_poor(gems, hero.reserve, "ally-gems"),
             ]
-            found = first_refusal(waived, checks)
-            return found or (ev.GemsPlaced(hero_id, ally_box(state), max(1, gems)),)
+            heed(waived, checks)
+            return (ev.GemsPlaced(hero_id, ally_box(state), max(1, gems)),)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, door, heed
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.cards import DIFFICULTIES
@@ -13,16 +14,15 @@ from companion.games.conan.inventory import base_move, skills_of, weight
 from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import State
 
-Decision = tuple[ev.Event, ...] | Refusal
+Events = tuple[ev.Event, ...]
 
 
-def decide_turn(state: State, command: cmd.TurnCommand, waived: frozenset[str]) -> Decision:
+def decide_turn(state: State, command: cmd.TurnCommand, waived: frozenset[str]) -> Events:
     match command:
         case cmd.StartHeroesTurn():
-            if found := first_refusal(waived, [whose_turn(state, "heroes", "heroes-turn")]):
-                return found
+            heed(waived, [whose_turn(state, "heroes", "heroes-turn")])
             if state.side == "heroes" and state.opened:
-                return refuse("already_started", "heroes-start-phase", final=True)
+                deny("already_started", "heroes-start-phase")
             return (ev.HeroesTurnStarted(rested(state)),)
         case cmd.ChooseStance(hero, stance):
             return _stance(state, hero, stance, waived)
@@ -34,7 +34,7 @@ def decide_turn(state: State, command: cmd.TurnCommand, waived: frozenset[str]) 
             return _end_overlord(state, waived)
         case cmd.DeclareWinner(side):
             if side not in ("", "heroes", "overlord"):
-                return refuse("no_such_side", "sides", final=True)
+                deny("no_such_side", "sides")
             return (ev.WinnerDeclared(side),)
 
 
@@ -43,24 +43,22 @@ def rested(state: State) -> dict[str, Zones]:
     return {id: upkeep(hero.zones) for id, hero in state.heroes.items()}
 
 
-def _stance(state: State, id: str, stance: str, waived: frozenset[str]) -> Decision:
+def _stance(state: State, id: str, stance: str, waived: frozenset[str]) -> Events:
     """A hero's stance, with the gems it brings back; a halo may end here.
 
     Rule: hero-stance
     """
-    if found := hero_known(state, id):
-        return found
-    if found := first_refusal(waived, [alive(state, id), whose_turn(state, "heroes", "heroes-turn")]):
-        return found
+    heed(waived, [hero_known(state, id)])
+    heed(waived, [alive(state, id), whose_turn(state, "heroes", "heroes-turn")])
     draft = Draft(state)
     if not state.opened:
         draft.add(ev.HeroesTurnStarted(rested(draft.state)))
     hero = draft.state.heroes[id]
     if hero.stance:
-        return refuse("stance_chosen", "hero-stance", final=True, who=f"hero/{id}")
+        deny("stance_chosen", "hero-stance", who=f"hero/{id}")
     gems = recovered(recovery_value(stance, state.fallen), hero.fatigue)
     if stance == "recovering" and not gems and "nothing_to_recover" not in waived:
-        return refuse("nothing_to_recover", "hero-recovery-values", who=f"hero/{id}")
+        deny("nothing_to_recover", "hero-recovery-values", who=f"hero/{id}", final=False)
     free = base_move(draft.state, hero) if stance == "active" else 0
     draft.add(ev.StanceChosen(id, stance, gems, free))
     if hero.halo and not halo_kept(hero.before, stance):
@@ -68,7 +66,7 @@ def _stance(state: State, id: str, stance: str, waived: frozenset[str]) -> Decis
     return draft.done()
 
 
-def _end_heroes(state: State, waived: frozenset[str]) -> Decision:
+def _end_heroes(state: State, waived: frozenset[str]) -> Events:
     """All heroes stop: boxes go to fatigue and the Overlord plays.
 
     Rule: heroes-end-phase
@@ -89,13 +87,12 @@ def _end_heroes(state: State, waived: frozenset[str]) -> Decision:
         refuse("attempt_open", "dice-pool") if _unfinished(state) else None,
         refuse("over_maximum", "encumbrance", n=heavy[1], who=f"hero/{heavy[0]}") if heavy else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     if state.side != "heroes":
-        return refuse("not_your_turn", "heroes-turn", final=True, side="heroes")
+        deny("not_your_turn", "heroes-turn", side="heroes")
     draft = Draft(state).add(ev.HeroesTurnEnded(not state.reads("boosts", "own-turn"), rested(state)))
     if state.automation.get("recovery") == "do":
-        more = _recover(draft.state, waived)
+        more = door(_recover)(draft.state, waived)
         if not isinstance(more, Refusal):
             draft.add(*more)
     return draft.done()
@@ -114,21 +111,20 @@ def recovery_now(state: State) -> int:
     return state.book.recovery + extra
 
 
-def _recover(state: State, waived: frozenset[str]) -> Decision:
+def _recover(state: State, waived: frozenset[str]) -> Events:
     """Gems come back from fatigue, then the hourglass advances one space.
 
     Rule: overlord-recovery
     """
-    if found := first_refusal(waived, [whose_turn(state, "overlord", "overlord-turn")]):
-        return found
+    heed(waived, [whose_turn(state, "overlord", "overlord-turn")])
     if state.book.recovered:
-        return refuse("recovery_done", "overlord-recovery", final=True, turn=state.turn)
+        deny("recovery_done", "overlord-recovery", turn=state.turn)
     if state.last_turn and state.turn >= state.last_turn and "past_last_turn" not in waived:
-        return refuse("past_last_turn", "turn-track", turn=state.last_turn)
+        deny("past_last_turn", "turn-track", turn=state.last_turn, final=False)
     return (ev.OverlordRecovered(recovered(recovery_now(state), state.book.fatigue), state.turn + 1),)
 
 
-def _end_overlord(state: State, waived: frozenset[str]) -> Decision:
+def _end_overlord(state: State, waived: frozenset[str]) -> Events:
     """The Overlord's boxes go to fatigue and the heroes play.
 
     Rule: overlord-end-phase
@@ -138,10 +134,9 @@ def _end_overlord(state: State, waived: frozenset[str]) -> Decision:
         None if state.book.recovered else refuse("recover_first", "overlord-recovery"),
         refuse("attempt_open", "dice-pool") if _unfinished(state) else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     if state.side != "overlord":
-        return refuse("not_your_turn", "overlord-turn", final=True, side="overlord")
+        deny("not_your_turn", "overlord-turn", side="overlord")
     draft = Draft(state).add(ev.OverlordTurnEnded())
     if state.automation.get("upkeep") == "do":
         draft.add(ev.HeroesTurnStarted(rested(draft.state)))

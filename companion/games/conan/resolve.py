@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from companion.core import tray
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, door, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import sacrifices
@@ -29,7 +30,7 @@ from companion.games.conan.harm import life_of, strike
 from companion.games.conan.hindering import after_hindering
 from companion.games.conan.inventory import skills
 from companion.games.conan.opponent import guard_order
-from companion.games.conan.phases import Decision
+from companion.games.conan.phases import Events
 from companion.games.conan.pools import AXE
 from companion.games.conan.rerolls import worth_a_free_reroll
 from companion.games.conan.state import Attempt, State, known, split
@@ -37,10 +38,10 @@ from companion.games.conan.state import Attempt, State, known, split
 
 def decide_roll(
     state: State, command: cmd.AttemptCommand | tray.RerollDice, chance: Chance, waived: frozenset[str]
-) -> Decision:
+) -> Events:
     attempt = state.attempt
     if attempt is None:
-        return refuse("no_attempt", "dice-pool", final=True)
+        deny("no_attempt", "dice-pool")
     match command:
         case cmd.EndAttempt():
             return (_ended(attempt),)
@@ -56,13 +57,12 @@ def decide_roll(
             return _typed(state, attempt, symbols)
         case cmd.AcceptRoll():
             if attempt.step not in ("rerolls", "defence-rerolls"):
-                return refuse("wrong_step", "dice-pool", final=True)
+                deny("wrong_step", "dice-pool")
             return _accepted(Draft(state), attempt).done()
         case cmd.Defend():
             if attempt.step != "defend":
-                return refuse("wrong_step", "defence", final=True)
-            decided = defend(state, attempt, command, waived)
-            return decided if isinstance(decided, Refusal) else _after_defence(decided).done()
+                deny("wrong_step", "defence")
+            return _after_defence(defend(state, attempt, command, waived)).done()
         case cmd.CarryOn(target):
             return _carry(state, attempt, target)
 
@@ -71,56 +71,52 @@ def _ended(attempt: Attempt) -> ev.AttemptEnded:
     return ev.AttemptEnded(attempt.kind, attempt.actor, attempt.dealt, attempt.success, attempt.symbols)
 
 
-def _sacrifice(state: State, attempt: Attempt, by: str, waived: frozenset[str]) -> Decision:
+def _sacrifice(state: State, attempt: Attempt, by: str, waived: frozenset[str]) -> Events:
     """Who takes the blow in another's place says so before the roll, and then neither parries nor dodges.
 
     Rule: sacrifice
     """
     if attempt.step != "sacrifice":
-        return refuse("sacrifice_late", "sacrifice", final=True)
+        deny("sacrifice_late", "sacrifice")
     if not by:
         return (ev.AttemptSet(replace(attempt, step="roll")),)
     if not known(state, by):
-        return refuse("no_such_target", "sacrifice", final=True)
+        deny("no_such_target", "sacrifice")
     able = None if by in sacrifices(state, attempt.target) else refuse("no_skill", "sacrifice", skill="sacrifice")
-    if found := first_refusal(waived, [able]):
-        return found
+    heed(waived, [able])
     return (ev.AttemptSet(replace(attempt, step="roll", targets=(by,), sacrificed=True)),)
 
 
-def _named(state: State, attempt: Attempt, targets: tuple[str, ...], waived: frozenset[str]) -> Decision:
+def _named(state: State, attempt: Attempt, targets: tuple[str, ...], waived: frozenset[str]) -> Events:
     """Everybody where it strikes is hit, one after the other as the attacker says; a throw that falls short strikes there.
 
     Rule: area-attack-order
     """
     if attempt.kind != "area" or attempt.step != "roll":
-        return refuse("wrong_step", "area-attack-order", final=True)
+        deny("wrong_step", "area-attack-order")
     if not all(known(state, ref) for ref in targets):
-        return refuse("no_such_target", "area-attack", final=True)
-    if found := first_refusal(waived, victims(state, targets)):
-        return found
+        deny("no_such_target", "area-attack")
+    heed(waived, victims(state, targets))
     return (ev.AttemptSet(replace(attempt, targets=targets)),)
 
 
 # dice -------------------------------------------------------------------------------------------
-def _throw(state: State, attempt: Attempt, physical: bool, chance: Chance, waived: frozenset[str]) -> Decision:
+def _throw(state: State, attempt: Attempt, physical: bool, chance: Chance, waived: frozenset[str]) -> Events:
     """The whole pool is thrown at once.
 
     Rule: dice-pool
     """
     if attempt.step not in ("sacrifice", "roll", "defence-roll"):
-        return refuse("wrong_step", "dice-pool", final=True)
+        deny("wrong_step", "dice-pool")
     if physical and len(attempt.dice) > state.owned_dice and "dice_owned" not in waived:
-        return refuse("dice_owned", "dice-pool", owned=state.owned_dice)
+        deny("dice_owned", "dice-pool", owned=state.owned_dice, final=False)
     # Throwing while Sacrifice is being asked means that nobody steps in.
     step = "defence-rerolls" if attempt.step == "defence-roll" else "rerolls"
     draft = Draft(state)
     symbols = 0
     if attempt.dice:
         why = attempt.kind if step == "rerolls" else "defence"
-        rolled = tray.roll(state.dice, tray.RollDice(attempt.dice, why, physical), state.tray, chance)
-        if isinstance(rolled, Refusal):
-            return rolled
+        rolled = settled(tray.roll(state.dice, tray.RollDice(attempt.dice, why, physical), state.tray, chance))
         draft.add(*rolled)
         symbols = draft.state.tray.total(state.dice, AXE)
     thrown_ = replace(attempt, step=step, symbols=symbols, taken=())
@@ -128,17 +124,15 @@ def _throw(state: State, attempt: Attempt, physical: bool, chance: Chance, waive
     return draft.done() if attempt.dice else _accepted(draft, thrown_).done()
 
 
-def _reroll(
-    state: State, attempt: Attempt, command: tray.RerollDice, chance: Chance, waived: frozenset[str]
-) -> Decision:
+def _reroll(state: State, attempt: Attempt, command: tray.RerollDice, chance: Chance, waived: frozenset[str]) -> Events:
     """Free rerolls first, one for each die; Support may take a die again; then a gem for each, without end.
 
     Rule: free-reroll
     """
     if attempt.step not in ("rerolls", "defence-rerolls"):
-        return refuse("wrong_step", "paid-reroll", final=True)
+        deny("wrong_step", "paid-reroll")
     if len(command.places) != 1 or not 0 <= command.places[0] < len(state.tray.dice):
-        return refuse("one_die", "paid-reroll", final=True)
+        deny("one_die", "paid-reroll")
     place = command.places[0]
     colour = state.tray.dice[place]
     arrow = attempt.arrows.get(colour, 0) > 0 and place not in attempt.taken
@@ -152,11 +146,8 @@ def _reroll(
         checks += [refuse("free_first", "paid-reroll") if free_left else None, too_poor(1, have, "paid-reroll")]
     else:
         checks.append(None if arrow or attempt.support else refuse("no_free_reroll", "free-reroll"))
-    if found := first_refusal(waived, checks):
-        return found
-    rolled = tray.roll(state.dice, command, state.tray, chance)
-    if isinstance(rolled, Refusal):
-        return rolled
+    heed(waived, checks)
+    rolled = settled(tray.roll(state.dice, command, state.tray, chance))
     draft = Draft(state)
     if command.paid:
         draft.add(payment(state, attempt.roller, "reroll", 1))
@@ -170,16 +161,16 @@ def _reroll(
     return draft.add(ev.AttemptSet(replace(after, symbols=draft.state.tray.total(state.dice, AXE)))).done()
 
 
-def _typed(state: State, attempt: Attempt, symbols: int) -> Decision:
+def _typed(state: State, attempt: Attempt, symbols: int) -> Events:
     """Axes read off the table, rerolls done; no more than the dice can show.
 
     Rule: dice-pool
     """
     if attempt.step not in ("sacrifice", "roll", "defence-roll", "rerolls", "defence-rerolls"):
-        return refuse("wrong_step", "dice-pool", final=True)
+        deny("wrong_step", "dice-pool")
     most = most_symbols({name: die.values(AXE) for name, die in state.dice.items()}, attempt.dice)
     if not 0 <= symbols <= most:
-        return refuse("too_many_symbols", "dice-pool", final=True, dice=len(attempt.dice), symbols=symbols)
+        deny("too_many_symbols", "dice-pool", dice=len(attempt.dice), symbols=symbols)
     step = "defence-rerolls" if attempt.step.startswith("defence") else "rerolls"
     typed = replace(attempt, step=step, symbols=symbols, taken=())
     # Faces are not known, so nothing that reads single dice can follow from the tray.
@@ -295,7 +286,7 @@ def _face(draft: Draft, attempt: Attempt) -> Draft:
 
 def _whisper_guards(draft: Draft, attempt: Attempt) -> Draft:
     """The Whisper defends by itself, and says so before the dice are thrown."""
-    decided = defend(draft.state, attempt, guard_order(draft.state, attempt), frozenset())
+    decided = door(defend)(draft.state, attempt, guard_order(draft.state, attempt), frozenset())
     if isinstance(decided, Refusal):
         return draft
     draft.add(*decided.events)
@@ -343,14 +334,14 @@ def _finish(draft: Draft, attempt: Attempt) -> Draft:
     return draft.add(_ended(attempt))
 
 
-def _carry(state: State, attempt: Attempt, target: str) -> Decision:
+def _carry(state: State, attempt: Attempt, target: str) -> Events:
     """Over a corpse, what is left of the blow goes on to the next victim.
 
     Rule: circular-strike
     """
     if attempt.step != "carry":
-        return refuse("wrong_step", "circular-strike", final=True)
+        deny("wrong_step", "circular-strike")
     if not known(state, target) or life_of(state, target) <= 0:
-        return refuse("no_such_target", "circular-strike", final=True)
+        deny("no_such_target", "circular-strike")
     onward = replace(attempt, targets=(*attempt.targets, target), at=len(attempt.targets))
     return _face(Draft(state), onward).done()
