@@ -23,6 +23,7 @@ FIRST_WORD = 20.0  # seconds in which a line must say what it wants
 KNOCK_STAYS = 120.0
 LOOK = 5.0  # seconds between two looks at logs that do not tell everything
 AGAIN = 0.5  # seconds until a log that did not answer is asked once more
+DOORS = 256  # locks; a table is opened and closed under one of them
 
 
 class Gateway:
@@ -34,7 +35,7 @@ class Gateway:
         self.tables: dict[str, OpenTable] = {}
         self.count: Counter[str] = Counter()
         self._soons: set[asyncio.Task[None]] = set()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._doors = [asyncio.Lock() for _ in range(DOORS)]
 
     async def start(self) -> None:
         await self.log.start(Ears(self._heard, self._whispered, self._back))
@@ -217,34 +218,47 @@ class Gateway:
         if table is None:
             return
         seat = table.phones.pop(phone, "")
+        table.coming.discard(phone)
         table.visitors = {id: one for id, one in table.visitors.items() if one is not phone}
         if seat and seat not in table.phones.values():
             with suppress(Exception):
                 await self.log.whisper(entries_of(table.id), wire.said(wire.Here(seat, False)))
-        if table.deserted and self.tables.get(table.id) is table:
-            del self.tables[table.id]
-            self._opening.pop(table.id, None)
-            await self.log.unwatch(entries_of(table.id))
-            await self.log.unwatch(topic_of(table.id))
+        async with self._door(table.id):
+            if table.deserted and self.tables.get(table.id) is table:
+                del self.tables[table.id]
+                await self._unwatch(table.id)
+
+    async def _unwatch(self, id: str) -> None:
+        await self.log.unwatch(entries_of(id))
+        await self.log.unwatch(topic_of(id))
 
     # coming in ----------------------------------------------------------------------------------
-    async def _opened(self, id: str) -> OpenTable:
-        """The table, listened to: first listen, then read, so that nothing falls between."""
-        async with self._opening.setdefault(id, asyncio.Lock()):
+    def _door(self, id: str) -> asyncio.Lock:
+        return self._doors[hash(id) % DOORS]
+
+    async def _opened(self, id: str, phone: Phone) -> OpenTable:
+        """The table, listened to: first listen, then read, so that nothing falls between. From here on it stays open
+        until this phone has gone: others may leave while the log is still asked what to tell it."""
+        async with self._door(id):
             if id not in self.tables:
                 await self.log.watch(entries_of(id))
                 await self.log.watch(topic_of(id))
-                head = await self.log.head(entries_of(id))
-                self.tables[id] = OpenTable(id, await door_of(self.log, id), head)
-            return self.tables[id]
+                try:
+                    head = await self.log.head(entries_of(id))
+                    self.tables[id] = OpenTable(id, await door_of(self.log, id), head)
+                except Unsure:
+                    await self._unwatch(id)
+                    raise
+            table = phone.table = self.tables[id]
+            table.coming.add(phone)
+            return table
 
     async def _hello(self, phone: Phone, hello: wire.Hello, address: str) -> None:
         if hello.v != wire.VERSION:
             return self._no(phone, "version")
         if not self.guard.may_try(address):
             return self._no(phone, "busy")
-        table = await self._opened(hello.table)
-        phone.table = table
+        table = await self._opened(hello.table, phone)
         if not table.door.epoch and self.guard.may_open(address):
             with suppress(Stale):
                 key = hashed(hello.key)
@@ -355,7 +369,7 @@ class Gateway:
         id = await table_of(self.log, knock.code, self._now())
         if not id:
             return self._no(phone, "code")
-        table = phone.table = await self._opened(id)
+        table = await self._opened(id, phone)
         if table.door.locked or len(table.visitors) >= self.limits.visitors:
             return self._no(phone, "locked")
         ticket = secrets.token_hex(6)

@@ -144,7 +144,7 @@ class JetStreamLog:
                 return []
             found = await self._batch(topic, after, most)
             whole = len(found) == most or (found and found[-1].place >= head)
-            if whole and all(a.place == b.prev for a, b in pairwise(found)):
+            if whole and found[0].prev <= after and all(a.place == b.prev for a, b in pairwise(found)):
                 return found
             await asyncio.sleep(BEHIND_WAITS)
         raise Unsure("a node is behind")
@@ -187,17 +187,18 @@ class JetStreamLog:
 
         async def did(message: Msg) -> None:
             head = message.headers or {}
-            place, prev = int(head["Nats-Sequence"]), int(head["Nats-Last-Sequence"])
-            self._ears.heard(topic, _entry(place, prev, message))
+            self._ears.heard(topic, _entry(int(head["Nats-Sequence"]), int(head["Prev"]), message))
 
         async def whispered(message: Msg) -> None:
             self._ears.whispered(topic, message.data.decode())
 
-        self._heard[topic] += [
-            await self._nc.subscribe(self._subject(topic, "s"), cb=did),
-            await self._nc.subscribe(self._subject(topic, "w"), cb=whispered),
-        ]
-        await self._nc.flush(int(PATIENCE))
+        try:
+            for kind, told in (("s", did), ("w", whispered)):
+                self._heard[topic].append(await self._nc.subscribe(self._subject(topic, kind), cb=told))
+            await self._nc.flush(int(PATIENCE))
+        except Exception as e:  # else nobody would listen, and the next to come in would believe that somebody does
+            await self.unwatch(topic)
+            raise Unsure(type(e).__name__) from e
 
     async def unwatch(self, topic: str) -> None:
         for sub in self._heard.pop(topic, ()):

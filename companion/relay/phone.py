@@ -82,6 +82,7 @@ class OpenTable:
     door: Door
     head: int
     phones: dict[Phone, str] = field(default_factory=dict)  # with the seat, once it is told
+    coming: set[Phone] = field(default_factory=set)  # every line that has asked for this table and has not gone
     visitors: dict[str, Phone] = field(default_factory=dict)  # who stands at the door, by knock
     code: str = ""
     coded: float = 0.0
@@ -89,4 +90,4 @@ class OpenTable:
 
     @property
     def deserted(self) -> bool:
-        return not self.phones and not self.visitors
+        return not self.coming

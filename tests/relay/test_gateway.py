@@ -14,7 +14,7 @@ from companion.relay import wire
 from companion.relay.door import hashed
 from companion.relay.gateway import Gateway
 from companion.relay.limits import Limits
-from companion.relay.log import Log
+from companion.relay.log import PAGE, Entry, Log
 from companion.relay.phone import POLICY
 from companion.relay.sqlite_log import SqliteLog
 from tests.relay.hands import HOST, KEY, Line
@@ -340,3 +340,55 @@ def test_every_message_comes_back_as_it_was() -> None:
     ):
         assert wire.read(wire.said(message)) == message
     assert json.loads(wire.said(wire.More(3))) == {"t": "more", "after": 3}
+
+
+class SlowLog(SqliteLog):
+    """A log that can be held while it reads a table, as an engine that chooses a leader holds its readers."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.free = asyncio.Event()
+        self.free.set()
+        self.held = asyncio.Event()
+
+    async def read(self, topic: str, after: int, most: int = PAGE) -> list[Entry]:
+        if topic[0] == "t" and not self.free.is_set():
+            self.held.set()
+            await self.free.wait()
+        return await super().read(topic, after, most)
+
+
+def test_who_is_still_coming_in_when_all_others_leave_hears_of_every_step(tmp_path: Path) -> None:
+    store: list[SlowLog] = []
+
+    def make() -> Log:
+        store.append(SlowLog(str(tmp_path / "log.db")))
+        return store[0]
+
+    async def play(gateway: Gateway) -> None:
+        table, log = new_table(), store[0]
+        ana, bo = Line(gateway), Line(gateway)
+        await ana.hello(table)
+        log.free.clear()
+        coming = asyncio.ensure_future(bo.hello(table))
+        await log.held.wait()
+        await ana.leave()
+        log.free.set()
+        await coming
+        cy = Line(gateway)
+        await cy.hello(table)
+        await cy.add(0, "first")
+        assert (await bo.next(wire.Did)).id == "first"
+
+    at_the_relay(make, play, Limits())
+
+
+def test_a_table_that_everybody_has_left_is_listened_to_no_more(relay: Play) -> None:
+    async def play(gateway: Gateway) -> None:
+        ana = Line(gateway)
+        await ana.hello(new_table())
+        assert len(gateway.tables) == 1
+        await ana.leave()
+        assert gateway.tables == {}
+
+    relay(play)
