@@ -210,10 +210,13 @@ async def storm(
         over.set()
         for walk in walks:
             walk.cancel()
-        await asyncio.gather(*walks, return_exceptions=True)
+        ends = await asyncio.gather(*walks, return_exceptions=True)
         for relay in relays:
             relay.end()
         nodes.end()
+    for end in ends:
+        if isinstance(end, Exception):
+            raise end
     return _judged(names, walkers, kills)
 
 
