@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
@@ -13,24 +12,24 @@ from companion.games.heroes3 import muster
 from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Combat, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 
 
-def _lined_up(state: Realm, command: bc.StartCombat, begun: Outcome) -> Outcome:
+def _lined_up(state: Realm, command: bc.StartCombat, begun: Events) -> Events:
     """The fight with our units on their lines already, where it was asked for so."""
-    if isinstance(begun, Refusal) or not command.ready:
+    if not command.ready:
         return begun
     now = carried(state, begun)
     cells = muster.own_cells(now, now.combat, "near") if now.combat else {}
     return *begun, *(b.UnitPlaced(id, at) for id, at in cells.items())
 
 
-def start(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Outcome:
+def start(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Events:
     """The fight begins, its lines drawn up where that was asked for."""
     return _lined_up(state, command, _begun(state, command, chance, waived))
 
 
-def _begun(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _begun(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Events:
     """The A.I. hero comes with the army that it has left, or with the one that is named now."""
     if command.kind != "ai-hero":
         return muster.start_combat(state, command, chance, waived)
@@ -38,7 +37,7 @@ def _begun(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozen
     level = command.field or state.ai_level
     begun = muster.start_combat(state, replace(command, enemy=enemy, field=level), chance, waived)
     army = tuple((card.unit, card.shows) for card in enemy)
-    if isinstance(begun, Refusal) or (level, army) == (state.ai_level, state.ai_army):
+    if (level, army) == (state.ai_level, state.ai_army):
         return begun
     return e.AiArmed(level, army), *begun
 

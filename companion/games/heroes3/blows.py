@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import deny, settled
 from companion.core.tray import DiceRolled
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
@@ -81,7 +81,7 @@ def weigh(
     *,
     answer: bool = False,
     power: int | None = None,
-) -> Hit | Refusal:
+) -> Hit:
     """The roll and what it means. A Shield's die is rolled along when the target has the token (or one lent by an ally).
 
     `power` is the attack value of a further attack that an ability gives. The table and the forecast both fight with it.
@@ -94,26 +94,22 @@ def weigh(
     how = bent(state, fighter, target, throw, answer=answer, extra=extra, low=bool(why))
     after_die = answer and "paralyse_on_answer_die" in own.tags
     thrown = _dice(state, throw, how, lineup.shielded(state, combat, target), after_die, chance)
-    if isinstance(thrown, Refusal):
-        return thrown
     dice, shield, last = thrown
-    sums = totals(
-        how,
-        own.attack if power is None else power,
-        theirs.defence,
-        dice,
-        attack_mods=() if extra else (throw.attack_mod, fighter.attack_plus),
-        defence_mods=(throw.defence_mod, target.defence_plus),
-        wall=wall,
-        shield_die=shield,
-        variants=state.variants,
-        wall_on_damage=reads(state.readings, "A14", "on-damage"),
+    sums = settled(
+        totals(
+            how,
+            own.attack if power is None else power,
+            theirs.defence,
+            dice,
+            attack_mods=() if extra else (throw.attack_mod, fighter.attack_plus),
+            defence_mods=(throw.defence_mod, target.defence_plus),
+            wall=wall,
+            shield_die=shield,
+            variants=state.variants,
+            wall_on_damage=reads(state.readings, "A14", "on-damage"),
+        )
     )
-    if isinstance(sums, Refusal):
-        return sums
     hurt = hurt_by(state, target, sums.damage)
-    if isinstance(hurt, Refusal):
-        return hurt
     gone = hurt.side == "removed"
     tags = (
         lineup.under_spells(lineup.card(state, target).shown(hurt.side), target).tags if hurt.flipped else theirs.tags
@@ -144,11 +140,9 @@ def blow(
     *,
     answer: bool = False,
     power: int | None = None,
-) -> tuple[e.Event, ...] | Refusal:
+) -> tuple[e.Event, ...]:
     """One attack as the table's log keeps it: the dice, the hit, and the fire that burns whoever struck."""
     hit = weigh(state, combat, fighter, target, throw, chance, answer=answer, power=power)
-    if isinstance(hit, Refusal):
-        return hit
     faces = state.dice["attack"].values("attack")
     shown = [*hit.dice, *(die for die in (hit.shield, hit.last) if die is not None)]
     typed = bool(throw.dice)
@@ -191,7 +185,7 @@ def scorched(state: Realm, struck: b.Struck, fire: int) -> tuple[e.Event, ...]:
     if own is None or own.gone or not (burn := burning(state, own, fire)):
         return ()
     hit = hurt_fighter(state, own, burn)
-    return () if isinstance(hit, Refusal) else (b.SpellHit(own.id, burn, hit[0], hit[1]),)
+    return (b.SpellHit(own.id, burn, hit[0], hit[1]),)
 
 
 def burning(state: Realm, fighter: Piece, fire: int) -> int:
@@ -199,16 +193,17 @@ def burning(state: Realm, fighter: Piece, fire: int) -> int:
     return spell_damage(lineup.values(state, fighter).tags, fire) if fire else 0
 
 
-def hurt_by(state: Realm, target: Piece, damage: int) -> strike.Hurt | Refusal:
+def hurt_by(state: Realm, target: Piece, damage: int) -> strike.Hurt:
     """The target's card after that much damage."""
     card = state.units[target.unit]
-    return strike.hurt(target.shows, card.pack.hp if card.pack else card.few.hp, card.few.hp, target.damage, damage)
+    most = card.pack.hp if card.pack else card.few.hp
+    return settled(strike.hurt(target.shows, most, card.few.hp, target.damage, damage))
 
 
-def hurt_fighter(state: Realm, target: Fighter, damage: int) -> tuple[Fighter, bool] | Refusal:
+def hurt_fighter(state: Realm, target: Fighter, damage: int) -> tuple[Fighter, bool]:
     """The target after that much damage, and whether it was flipped."""
     found = hurt_by(state, target, damage)
-    return found if isinstance(found, Refusal) else (wounded(target, found), found.flipped)
+    return wounded(target, found), found.flipped
 
 
 def wounded(target: Fighter, hurt: strike.Hurt) -> Fighter:
@@ -219,7 +214,7 @@ def wounded(target: Fighter, hurt: strike.Hurt) -> Fighter:
 
 def _dice(
     state: Realm, throw: Throw, how: Edge, shielded: bool, after_die: bool, chance: Chance
-) -> tuple[tuple[int, ...], int | None, int | None] | Refusal:
+) -> tuple[tuple[int, ...], int | None, int | None]:
     """Typed results are taken as they are; otherwise the app rolls.
 
     The last die is the one that an ability has rolled after the attack.
@@ -231,11 +226,11 @@ def _dice(
     last = throw.dice[how.dice] if after_die and len(throw.dice) > how.dice else None
     if typed:
         if len(values) < how.dice:
-            return refuse("two-dice-required", "ranged-penalty", final=True)
+            deny("two-dice-required", "ranged-penalty")
         if (shielded and shield is None) or (after_die and last is None):
-            return refuse("dice-missing", "attack-die", final=True)
+            deny("dice-missing", "attack-die")
     elif state.automation.get("dice") == "off":
-        return refuse("dice-missing", "attack-die", final=True)
+        deny("dice-missing", "attack-die")
     else:
         likely = outcomes(how, faces)
         values = [likely[chance.pick(len(likely))] for _ in range(how.dice)]
@@ -243,7 +238,7 @@ def _dice(
             shield = faces[chance.pick(len(faces))]
         last = faces[chance.pick(len(faces))] if after_die else None
     if typed and any(value not in faces for value in (*values, *(d for d in (shield, last) if d is not None))):
-        return refuse("attack-die-out-of-range", "attack-die", final=True)
+        deny("attack-die-out-of-range", "attack-die")
     return tuple(values), shield, last
 
 
@@ -290,22 +285,20 @@ def closing_events(state: Realm, combat: Combat, active: str) -> tuple[e.Event, 
     return ended(state, active)
 
 
-def strike_back(state: Realm, combat: Combat, command: bc.StrikeBack, chance: Chance) -> tuple[e.Event, ...] | Refusal:
+def strike_back(state: Realm, combat: Combat, command: bc.StrikeBack, chance: Chance) -> tuple[e.Event, ...]:
     """The retaliation that is due.
 
     Rule: retaliation
     """
     if combat.answer is None:
-        return refuse("no-answer-due", "retaliation", final=True)
+        deny("no-answer-due", "retaliation")
     by, against = combat.fighter(combat.answer.by), combat.fighter(combat.answer.against)
     if by is None or against is None:
-        return refuse("no-such-unit", "retaliation", final=True)
+        deny("no-such-unit", "retaliation")
     throw = Throw(
         command.dice, command.attack_mod, command.defence_mod, command.shield_die, ignore_die=command.ignore_die
     )
     struck = blow(state, combat, by, against, throw, chance, answer=True)
-    if isinstance(struck, Refusal):
-        return struck
     now = carried(state, struck)
     paid = discarded(state, combat, against) if command.ignore_die else ()
     return *struck, *paid, *(closing_events(now, now.combat, combat.active) if now.combat else ())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, door, heed
+from companion.core.step import Refusal
 from companion.games.heroes3 import aftermath, calendar, decide_seat, level, lineup, morale, strike
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
@@ -13,7 +14,7 @@ from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Combat, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +27,12 @@ class Outlook:
     hero_goes: str = ""
 
 
-def end_combat(state: Realm, combat: Combat, command: bc.EndCombat, waived: frozenset[str]) -> Outcome:
+def end_combat(state: Realm, combat: Combat, command: bc.EndCombat, waived: frozenset[str]) -> Events:
     """The combat closed, with all that follows from it."""
-    found = outlook(state, combat, command, waived)
-    return found if isinstance(found, Refusal) else found.events
+    return _outlook(state, combat, command, waived).events
 
 
-def outlook(
-    state: Realm, combat: Combat, command: bc.EndCombat, waived: frozenset[str] = frozenset()
-) -> Outlook | Refusal:
+def _outlook(state: Realm, combat: Combat, command: bc.EndCombat, waived: frozenset[str] = frozenset()) -> Outlook:
     """The same, as a preview: who won, what changes hands, where the beaten hero goes.
 
     Rule: end-of-combat
@@ -49,8 +47,11 @@ def outlook(
     near, far = combat.alive("near"), combat.alive("far")
     winner = {"near-wins": "near", "far-wins": "far"}.get(command.how, "near" if near else "far")
     if not command.how and near and far and "both-stand" not in waived:
-        return refuse("both-stand", "end-of-combat")
+        deny("both-stand", "end-of-combat", final=False)
     return _won(state, combat, winner)
+
+
+outlook = door(_outlook)
 
 
 def highest_tier(state: Realm, combat: Combat) -> str:
@@ -60,23 +61,21 @@ def highest_tier(state: Realm, combat: Combat) -> str:
     return max((t for t in tiers if t in RANK and t != "azure"), key=lambda t: RANK[t], default="")
 
 
-def _retreat(state: Realm, combat: Combat, waived: frozenset[str]) -> Outlook | Refusal:
+def _retreat(state: Realm, combat: Combat, waived: frozenset[str]) -> Outlook:
     opponent = "player" if combat.kind == "hero" else combat.kind
-    refusal = first_refusal(waived, [aftermath.retreat_refused(opponent, highest_tier(state, combat))])
-    if refusal:
-        return refusal
+    heed(waived, [aftermath.retreat_refused(opponent, highest_tier(state, combat))])
     events = (*army_events(state, combat), b.CombatEnded("far", "retreat"))
     return Outlook("far", "retreat", events, "previous-field")
 
 
-def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) -> Outlook | Refusal:
+def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) -> Outlook:
     opponent = "player" if combat.kind == "hero" else combat.kind
     giver, taker = (combat.seat, combat.other) if side == "near" else (combat.other, combat.seat)
     active = combat.fighter(combat.active) if combat.active else None
     due = [f for f in (combat.fighter(id) for id in lineup.waiting(state, combat)) if f and f.side == side]
     fresh = active is None or (active.side == side and not active.moved and not active.attacked)
     gold = state.seats[giver].pool.get("gold", 0) if giver >= 0 else 0
-    refusal = first_refusal(
+    heed(
         waived,
         [
             aftermath.surrender_refused(
@@ -87,8 +86,6 @@ def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) 
             )
         ],
     )
-    if refusal:
-        return refusal
     paid = min(gold, aftermath.SURRENDER_GOLD)
     events: tuple[e.Event, ...] = (
         e.ResourcesChanged(giver, {"gold": -paid}, "surrender"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.core import tray
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, door, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import (
     calendar,
     corrections,
@@ -24,21 +25,21 @@ from companion.games.heroes3.setup import VARIANTS
 from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 TEXT_LIMIT = 200
 MOST_SPECIAL_DICE = 3
 
 
-def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+@door
+def decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Events:
     """The events of a command at this table, each with all that follows from it."""
-    found = _decide(state, command, chance, waived)
-    return found if isinstance(found, Refusal) else standing.wholly(state, found)
+    return standing.wholly(state, _decide(state, command, chance, waived))
 
 
-def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[str]) -> Events:
     seat = getattr(command, "seat", None)
     if isinstance(seat, int) and not 0 <= seat < len(state.seats):
-        return refuse("no-such-seat", final=True)
+        deny("no-such-seat")
     match command:
         case tray.RollDice() | tray.RerollDice():
             return _dice(state, command, chance, waived)
@@ -49,21 +50,22 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
         case c.Proclaim(card):
             return heralds.proclaimed(state, card, chance, waived)
         case c.Heed():
-            return heralds.heed(state, command, chance, waived)
+            return heralds.heeded(state, command, chance, waived)
         case c.AddEvent(number, text):
             return _add_event(state, number, text, waived)
         case c.DropEvent(place):
             if not 0 <= place < len(state.events):
-                return refuse("no-such-event", final=True)
+                deny("no-such-event")
             return (e.EventDropped(place),)
         case c.SetLimit(rounds):
             if not 0 <= rounds <= 99:
-                return refuse("value-negative", "scenario-rules", final=True)
+                deny("value-negative", "scenario-rules")
             return (e.LimitSet(rounds),)
         case c.SwitchVariant(variant, on):
             return _variant(state, variant, on, waived)
         case c.SetUnit(card):
-            return card_refused(card) or (e.UnitSet(card),)
+            heed(waived, [card_refused(card)])
+            return (e.UnitSet(card),)
         case c.Correct(path, value):
             return _correct(state, path, value)
         case c.Eliminate(seat, out):
@@ -83,15 +85,15 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
             return decide_battle.decide(state, command, chance, waived)
 
 
-def _dice(state: Realm, command: tray.TrayCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _dice(state: Realm, command: tray.TrayCommand, chance: Chance, waived: frozenset[str]) -> Events:
     """Rolls and rerolls; the box holds three resource and three treasure dice."""
     if isinstance(command, tray.RollDice):
         for kind in ("resource", "treasure"):
             if command.dice.count(kind) > MOST_SPECIAL_DICE and "box-has-3-dice" not in waived:
-                return refuse("box-has-3-dice", f"{kind}-die")
+                deny("box-has-3-dice", f"{kind}-die", final=False)
     elif "no-rerolls" in state.variants and "no-rerolls" not in waived:
-        return refuse("no-rerolls", "variant-no-rerolls")
-    return tray.roll(state.dice, command, state.tray, chance)
+        deny("no-rerolls", "variant-no-rerolls", final=False)
+    return settled(tray.roll(state.dice, command, state.tray, chance))
 
 
 def _next_active(state: Realm, seat: int) -> int:
@@ -103,12 +105,12 @@ def _next_active(state: Realm, seat: int) -> int:
     return seat
 
 
-def _next_round(state: Realm, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _next_round(state: Realm, chance: Chance, waived: frozenset[str]) -> Events:
     """The cube moves once everyone has played; seats three rounds without a home are out, and what the table has handed
     to the app (proclamation, income) follows in the same step."""
     late = next((s.name for s in state.seats if not s.played and not s.eliminated), "")
     ended = bool(state.round_limit) and state.round >= state.round_limit
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("combat-under-way", "round-types") if state.combat else None,
@@ -117,8 +119,6 @@ def _next_round(state: Realm, chance: Chance, waived: frozenset[str]) -> Outcome
             refuse("ai-hero-waits", "ai-hero-movement") if state.ai_waits else None,
         ],
     )
-    if refusal:
-        return refusal
     found: list[e.Event] = [_refreshed(state)]
     for i, seat in enumerate(state.seats):
         homeless = seat.homeless + 1 if state.fields and not state.homes(i) else 0
@@ -151,10 +151,10 @@ def _by_itself(state: Realm, chance: Chance, waived: frozenset[str]) -> tuple[e.
     """What the app does as a round begins, where the table asked for it."""
     kind, found = round_now(state), tuple[e.Event, ...]()
     if kind.proclamation and state.automation.get("proclamation") == "do":
-        drawn = heralds.proclaimed(state, "", chance, waived)
+        drawn = door(heralds.proclaimed)(state, "", chance, waived)
         found = () if isinstance(drawn, Refusal) else drawn
     if kind.income and state.automation.get("income") == "do" and decide_seat.collecting(state):
-        taken = decide_seat.collect_all(standing.carried(state, found), waived)
+        taken = door(decide_seat.collect_all)(standing.carried(state, found), waived)
         found = found if isinstance(taken, Refusal) else (*found, *taken)
     return found
 
@@ -165,46 +165,46 @@ def round_now(state: Realm) -> calendar.RoundKind:
     return calendar.round_kind(state.round, state.variants, resource_even=even)
 
 
-def _add_event(state: Realm, number: int, text: str, waived: frozenset[str]) -> Outcome:
+def _add_event(state: Realm, number: int, text: str, waived: frozenset[str]) -> Events:
     text = text.strip()[:TEXT_LIMIT]
     if not text or number < 0:
-        return refuse("event-empty", "timed-events", final=True)
+        deny("event-empty", "timed-events")
     if state.round_limit and number > state.round_limit and "event-after-end" not in waived:
-        return refuse("event-after-end", "timed-events", round=state.round_limit)
+        deny("event-after-end", "timed-events", round=state.round_limit, final=False)
     return (e.EventAdded(number, text),)
 
 
-def _variant(state: Realm, variant: str, on: bool, waived: frozenset[str]) -> Outcome:
+def _variant(state: Realm, variant: str, on: bool, waived: frozenset[str]) -> Events:
     if variant not in VARIANTS:
-        return refuse("unknown-name", final=True, name=variant)
+        deny("unknown-name", name=variant)
     chosen = {*state.variants, variant} if on else set(state.variants) - {variant}
     started = state.round > 1 or any(seat.played for seat in state.seats)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             calendar.variants_refused(chosen),
             refuse("variant-mid-game", "variants-table") if started else None,
         ],
     )
-    return refusal or (e.VariantSwitched(variant, on),)
+    return (e.VariantSwitched(variant, on),)
 
 
-def _correct(state: Realm, path: str, value: int) -> Outcome:
+def _correct(state: Realm, path: str, value: int) -> Events:
     limits = corrections.bounds(state, path)
     if limits is None:
-        return refuse("unknown-name", final=True, name=path)
+        deny("unknown-name", name=path)
     low, high = limits
     if value < low and low == 0:
-        return refuse("value-negative", final=True)
+        deny("value-negative")
     if not low <= value <= high:
-        return refuse("out-of-bounds", final=True, low=low, high=high)
+        deny("out-of-bounds", low=low, high=high)
     return (e.Corrected(path, value),)
 
 
-def _march(state: Realm, journey: march.Journey) -> Outcome:
+def _march(state: Realm, journey: march.Journey) -> Events:
     spots = (*journey.scene.heroes, *journey.scene.claimable, *journey.towns)
     if any(spot.distance < 0 for spot in spots) or journey.town < 0:
-        return refuse("distance-missing", "ai-hero-movement", final=True)
+        deny("distance-missing", "ai-hero-movement")
     actions = march.map_turn(journey)
     left = 0 if march.starts_fight(actions) else max(0, state.ai_mp - sum(action.cost for action in actions))
     walked = sum(action.cost for action in actions if action.kind == "town")

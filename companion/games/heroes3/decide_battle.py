@@ -6,7 +6,8 @@ from typing import assert_never
 
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed
+from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import (
     ai_army,
     blows,
@@ -29,10 +30,10 @@ from companion.games.heroes3.board import Cell
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 
 
-def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: frozenset[str]) -> Events:
     """The events of a combat command."""
     if isinstance(command, bc.StartCombat):
         return ai_army.start(state, command, chance, waived)
@@ -40,21 +41,21 @@ def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: froz
         return spellcraft.play(state, command, waived)
     combat = state.combat
     if combat is None:
-        return refuse("no-combat", "combat-triggers", final=True)
+        deny("no-combat", "combat-triggers")
     match command:
         case bc.PlaceUnit(id, at):
             return _place(state, combat, id, at, waived)
         case bc.PlaceAll(side):
             found = muster.own_cells(state, combat, side)
             placed = tuple(b.UnitPlaced(id, at) for id, at in found.items())
-            return placed or refuse("nothing-to-place", "combat-board", final=True)
+            return placed or deny("nothing-to-place", "combat-board")
         case bc.PlacePiece(column):
             return _gate(combat, column)
         case bc.BeginFight():
             return _begin(state, combat, waived)
         case bc.EndCombat():
             ended = closing.end_combat(state, combat, command, waived)
-            return ended if isinstance(ended, Refusal) else (*ai_army.losses(state, combat, command), *ended)
+            return (*ai_army.losses(state, combat, command), *ended)
         case bc.NextCombatRound():
             return _next_round(state, combat, waived)
         case bc.ShiftUnit(id, at):
@@ -64,17 +65,17 @@ def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: froz
         case bc.TogglePause(id):
             fighter = combat.fighter(id)
             if fighter is None:
-                return refuse("no-such-unit", "paralysis", final=True)
+                deny("no-such-unit", "paralysis")
             return (b.PauseToggled(id, not fighter.paralysed),)
         case _:
             return _fight(state, combat, command, chance, waived)
 
 
-def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chance, waived: frozenset[str]) -> Events:
     if combat.phase == "placing":
-        return refuse("not-begun", "combat-round", final=True)
+        deny("not-begun", "combat-round")
     if combat.phase == "over":
-        return refuse("no-units-left", "end-of-combat", final=True)
+        deny("no-units-left", "end-of-combat")
     match command:
         case bc.Activate(id):
             return _activate(state, combat, id, chance, waived)
@@ -86,7 +87,7 @@ def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chanc
             return blows.strike_back(state, combat, command, chance)
         case bc.SkipAnswer():
             if combat.answer is None:
-                return refuse("no-answer-due", "retaliation", final=True)
+                deny("no-answer-due", "retaliation")
             waived_answer = blows.carried(state, [b.AnswerSkipped()])
             return b.AnswerSkipped(), *blows.closing_events(
                 waived_answer, waived_answer.combat or combat, combat.active
@@ -105,15 +106,15 @@ def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chanc
             assert_never(command)
 
 
-def _place(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Outcome:
+def _place(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[str]) -> Events:
     """Own units go on the own two lines, one card a cell, five at most."""
     fighter = combat.fighter(id)
     if fighter is None or not board.on_board(at):
-        return refuse("no-such-unit", "combat-board", final=True)
+        deny("no-such-unit", "combat-board")
     others = [f for f in combat.fighters if f.id != id and f.at is not None]
     fielded = sum(f.side == fighter.side for f in others) + 1
     rows = (board.BACK[fighter.side], board.FRONT[fighter.side])
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("combat-begun", "combat-board") if combat.phase != "placing" else None,
@@ -122,31 +123,31 @@ def _place(state: Realm, combat: Combat, id: str, at: Cell, waived: frozenset[st
             refuse("max-5-on-board", "army-limit") if fielded > 5 and combat.kind != "neutrals" else None,
         ],
     )
-    return refusal or (b.UnitPlaced(id, at),)
+    return (b.UnitPlaced(id, at),)
 
 
-def _shift(combat: Combat, id: str, at: Cell) -> Outcome:
+def _shift(combat: Combat, id: str, at: Cell) -> Events:
     """A unit is set on another space by a spell or an ability."""
     fighter = combat.fighter(id)
     if fighter is None or fighter.gone or fighter.at is None or not board.on_board(at):
-        return refuse("no-such-unit", "combat-board", final=True)
+        deny("no-such-unit", "combat-board")
     walls = combat.pieces.get(siege.key(at)) in ("wall", "gate")
     if walls or any(f.at == at and not f.gone for f in combat.fighters):
-        return refuse("space-occupied", "combat-board", final=True)
+        deny("space-occupied", "combat-board")
     return (b.UnitShifted(id, at),)
 
 
-def _gate(combat: Combat, column: int) -> Outcome:
+def _gate(combat: Combat, column: int) -> Events:
     if not combat.pieces or combat.phase != "placing" or not 1 <= column <= board.COLUMNS:
-        return refuse("no-walls-here", "walls-and-gate", final=True)
+        deny("no-walls-here", "walls-and-gate")
     pieces = {siege.key((n, board.MIDDLE)): "gate" if n == column else "wall" for n in range(1, board.COLUMNS + 1)}
     return (b.PiecesPlaced(pieces),)
 
 
-def _begin(state: Realm, combat: Combat, waived: frozenset[str]) -> Outcome:
+def _begin(state: Realm, combat: Combat, waived: frozenset[str]) -> Events:
     empty = [side for side in ("near", "far") if not combat.alive(side)]
     unplaced = sum(f.at is None and f.unit != "arrow-tower" for f in combat.fighters)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("combat-begun", "combat-board", final=True) if combat.phase != "placing" else None,
@@ -154,7 +155,7 @@ def _begin(state: Realm, combat: Combat, waived: frozenset[str]) -> Outcome:
             refuse("units-unplaced", "combat-board", n=unplaced) if unplaced else None,
         ],
     )
-    return refusal or (b.FightBegan(), *prowess.opened(state, combat))
+    return (b.FightBegan(), *prowess.opened(state, combat))
 
 
 def _turn_checks(state: Realm, combat: Combat, fighter: Fighter) -> list[Refusal | None]:
@@ -181,14 +182,13 @@ def woken(state: Realm, combat: Combat, fighter: Fighter, chance: Chance) -> tup
     return events, None if now is None or now.ai_spell else now.fighter(fighter.id)
 
 
-def _activate(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _activate(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Events:
     fighter = combat.fighter(id)
     if fighter is None or fighter.gone:
-        return refuse("no-such-unit", "combat-round", final=True)
+        deny("no-such-unit", "combat-round")
     if combat.active == id:
-        return refuse("already-active", "combat-round", final=True)
-    if refusal := first_refusal(waived, _turn_checks(state, combat, fighter)):
-        return refusal
+        deny("already-active", "combat-round")
+    heed(waived, _turn_checks(state, combat, fighter))
     if strike.skips_activation(fighter.paralysed):
         return (b.ActivationSkipped(id),)
     return woken(state, combat, fighter, chance)[0]
@@ -196,36 +196,33 @@ def _activate(state: Realm, combat: Combat, id: str, chance: Chance, waived: fro
 
 def _ready(
     state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]
-) -> tuple[tuple[e.Event, ...], Fighter | None] | Refusal:
+) -> tuple[tuple[e.Event, ...], Fighter | None]:
     """The unit made active by acting with it: one tap less at the table."""
     fighter = combat.fighter(id)
     if fighter is None or fighter.gone:
-        return refuse("no-such-unit", "combat-round", final=True)
+        deny("no-such-unit", "combat-round")
     if combat.active != id or combat.answer:
         checks = [
             *_turn_checks(state, combat, fighter),
             refuse("paralysed", "paralysis") if fighter.paralysed else None,
         ]
-        if refusal := first_refusal(waived, checks):
-            return refusal
+        heed(waived, checks)
     return woken(state, combat, fighter, chance)
 
 
-def _move(state: Realm, combat: Combat, id: str, to: Cell, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _move(state: Realm, combat: Combat, id: str, to: Cell, chance: Chance, waived: frozenset[str]) -> Events:
     ready = _ready(state, combat, id, chance, waived)
-    if isinstance(ready, Refusal):
-        return ready
     events, fighter = ready
     if fighter is None:
         return events
     if fighter.at is None or not board.on_board(to) or to == fighter.at:
-        return refuse("off-board", "combat-board", final=True)
+        deny("off-board", "combat-board")
     steps = lineup.moves(state, combat, fighter).get(to)
     taken = any(f.at == to and not f.gone for f in combat.fighters)
     most = lineup.steps_left(state, fighter)
     spent = fighter.attacked and most == 0 and steps is None
     stopped = steps is None and board.distance(fighter.at, to) <= most
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("space-occupied", "combat-board", final=True) if taken else None,
@@ -235,62 +232,52 @@ def _move(state: Realm, combat: Combat, id: str, to: Cell, chance: Chance, waive
         ],
     )
     moved = b.UnitMoved(id, to, steps if steps is not None else board.distance(fighter.at, to))
-    if not refusal and _must_attack(state, combat, id):
+    if _must_attack(state, combat, id):
         there = blows.carried(state, (*events, moved))
         stays = there.combat is not None and _must_attack(there, there.combat, id)
-        refusal = first_refusal(waived, [None if stays else refuse("neutral-must-attack", "neutral-behaviour")])
-    if refusal:
-        return refusal
+        heed(waived, [None if stays else refuse("neutral-must-attack", "neutral-behaviour")])
     done = (b.ActivationEnded(id),) if fighter.attacked else ()
     return *events, moved, *done
 
 
-def _charge(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _charge(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Events:
     """The move up to the enemy, the attack, and its retaliation where the app is to roll it: one step."""
     events: tuple[e.Event, ...] = ()
     if command.to is not None:
         moved = _move(state, combat, command.fighter, command.to, chance, waived)
-        if isinstance(moved, Refusal):
-            return moved
         events, state = moved, blows.carried(state, moved)
         combat = state.combat or combat
         if combat.ai_spell:
             return events  # the drawn spell comes first
     struck = _strike(state, combat, command, chance, waived)
-    if isinstance(struck, Refusal):
-        return struck
     now = blows.carried(state, struck)
     if not command.through or now.combat is None or now.combat.answer is None or we_roll(state):
         return *events, *struck
     back = blows.strike_back(now, now.combat, bc.StrikeBack(), chance)
-    return (*events, *struck) if isinstance(back, Refusal) else (*events, *struck, *back)
+    return *events, *struck, *back
 
 
-def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _strike(state: Realm, combat: Combat, command: bc.Strike, chance: Chance, waived: frozenset[str]) -> Events:
     ready = _ready(state, combat, command.fighter, chance, waived)
-    if isinstance(ready, Refusal):
-        return ready
     events, fighter = ready
     if fighter is None:
         return events
     target = combat.fighter(command.target)
     if target is None or target.gone or target.side == fighter.side:
-        return refuse("no-such-target", "attack-resolution", final=True)
-    refusal = first_refusal(
+        deny("no-such-target", "attack-resolution")
+    heed(
         waived,
         [
             refuse("already-attacked", "combat-round") if fighter.attacked else None,
             lineup.strike_refused(state, combat, fighter, target),
         ],
     )
-    if refusal:
-        return refusal
     throw = blows.Throw(
         command.dice, command.attack_mod, command.defence_mod, command.shield_die, command.reroll, command.ignore_die
     )
     now = blows.carried(state, events)
     struck = prowess.assault(now, now.combat or combat, fighter, target, throw, chance, command.second)
-    return struck if isinstance(struck, Refusal) else (*events, *struck)
+    return (*events, *struck)
 
 
 def _must_attack(state: Realm, combat: Combat, id: str) -> Refusal | None:
@@ -306,55 +293,49 @@ def _must_attack(state: Realm, combat: Combat, id: str) -> Refusal | None:
     return refuse("neutral-must-attack", "neutral-behaviour") if can else None
 
 
-def _end_activation(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _end_activation(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Events:
     if id and id != combat.active:
         begun = _activate(state, combat, id, chance, waived)
-        if isinstance(begun, Refusal) or any(isinstance(event, b.ActivationSkipped) for event in begun):
+        if any(isinstance(event, b.ActivationSkipped) for event in begun):
             return begun
         if (now := blows.carried(state, begun).combat) and now.ai_spell:
             return begun  # the drawn spell comes first
-        if refusal := first_refusal(waived, [_must_attack(state, combat, id)]):
-            return refusal
+        heed(waived, [_must_attack(state, combat, id)])
         return *begun, b.ActivationEnded(id)
     if not combat.active:
-        return refuse("nobody-active", "combat-round", final=True)
-    if refusal := first_refusal(waived, [_must_attack(state, combat, combat.active)]):
-        return refusal
+        deny("nobody-active", "combat-round")
+    heed(waived, [_must_attack(state, combat, combat.active)])
     skipped = (b.AnswerSkipped(),) if combat.answer else ()
     return *skipped, b.ActivationEnded(combat.active)
 
 
-def _breach(state: Realm, combat: Combat, id: str, at: Cell, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _breach(state: Realm, combat: Combat, id: str, at: Cell, chance: Chance, waived: frozenset[str]) -> Events:
     ready = _ready(state, combat, id, chance, waived)
-    if isinstance(ready, Refusal):
-        return ready
     events, fighter = ready
     if fighter is None:
         return events
     piece = combat.pieces.get(siege.key(at), "")
     if piece not in ("wall", "gate"):
-        return refuse("no-walls-here", "walls-and-gate", final=True)
+        deny("no-walls-here", "walls-and-gate")
     beside = fighter.at is not None and board.adjacent(fighter.at, at)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("already-attacked", "combat-round") if fighter.attacked else None,
             siege.breach_refused(lineup.card(state, fighter).type, beside),
         ],
     )
-    return refusal or (*events, b.Breached(id, at, piece), b.ActivationEnded(id))
+    return (*events, b.Breached(id, at, piece), b.ActivationEnded(id))
 
 
-def _defend(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _defend(state: Realm, combat: Combat, id: str, chance: Chance, waived: frozenset[str]) -> Events:
     ready = _ready(state, combat, id, chance, waived)
-    if isinstance(ready, Refusal):
-        return ready
     events, fighter = ready
     if fighter is None:
         return events
     neutral = combat.kind == "neutrals" and fighter.side == "far"
     moved = fighter.moved > 0 and reads(state.readings, "A24", "no")
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("already-attacked", "combat-round") if fighter.attacked else None,
@@ -362,29 +343,27 @@ def _defend(state: Realm, combat: Combat, id: str, chance: Chance, waived: froze
             refuse("moved-no-defence", "defend-action") if moved else None,
         ],
     )
-    return refusal or (*events, b.UnitDefended(id), b.ActivationEnded(id))
+    return (*events, b.UnitDefended(id), b.ActivationEnded(id))
 
 
-def _next_round(state: Realm, combat: Combat, waived: frozenset[str]) -> Outcome:
+def _next_round(state: Realm, combat: Combat, waived: frozenset[str]) -> Events:
     """Another combat round; against bronze to gold guards it costs a movement point.
 
     Rule: extend-combat
     """
     if combat.phase == "over":
-        return refuse("no-units-left", "end-of-combat", final=True)
+        deny("no-units-left", "end-of-combat")
     if combat.phase == "placing":
-        return refuse("not-begun", "combat-round", final=True)
+        deny("not-begun", "combat-round")
     left = state.seats[combat.seat].mp.get(combat.hero, 0)
     price = extension_price(state, combat)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("units-still-to-act", "combat-round") if combat.phase != "round-over" else None,
             refuse("not-enough-mp", "extend-combat", at=1) if price > left else None,
         ],
     )
-    if refusal:
-        return refusal
     ended = (b.ActivationEnded(combat.active),) if combat.active else ()
     paid = (e.MpChanged(combat.seat, combat.hero, -price, "extend-neutral-combat"),) if price and left else ()
     return *ended, *paid, b.CombatRoundBegan(combat.round + 1)

@@ -6,7 +6,8 @@ from typing import assert_never
 
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.core.tray import RollDice, roll
 from companion.games.heroes3 import calendar, cards, ledger, market, morale, purse
 from companion.games.heroes3 import commands as c
@@ -16,10 +17,10 @@ from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 
 
-def decide(state: Realm, command: c.MapCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+def decide(state: Realm, command: c.MapCommand, chance: Chance, waived: frozenset[str]) -> Events:
     """The events of a command about the map."""
     match command:
         case c.SpendMp():
@@ -40,27 +41,25 @@ def decide(state: Realm, command: c.MapCommand, chance: Chance, waived: frozense
             assert_never(command)
 
 
-def _after_a_step(
-    state: Realm, command: c.ClaimField | c.VisitField, found: Outcome, waived: frozenset[str]
-) -> Outcome:
+def _after_a_step(state: Realm, command: c.ClaimField | c.VisitField, found: Events, waived: frozenset[str]) -> Events:
     """The movement point of the way onto the field, where it is counted in the same tap.
 
     Rule: move-hero
     """
-    if not command.moved or isinstance(found, Refusal):
+    if not command.moved:
         return found
     walked = _spend_mp(state, c.SpendMp(command.seat, command.hero), waived)
-    return walked if isinstance(walked, Refusal) else (*walked, *found)
+    return (*walked, *found)
 
 
-def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Outcome:
+def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Events:
     number, hero, action = command.seat, command.hero, command.action
     seat = state.seats[number]
     if action not in calendar.MP_ACTIONS:
-        return refuse("unknown-name", final=True, name=action)
+        deny("unknown-name", name=action)
     left = calendar.mp_left(seat.mp.get(hero, 0), (action,))
     supply = calendar.field_entry_refused(action, "", supply=seat.far_tiles)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("no-secondary-hero", "secondary-hero-limits", final=True)
@@ -71,15 +70,13 @@ def _spend_mp(state: Realm, command: c.SpendMp, waived: frozenset[str]) -> Outco
             calendar.tile_refused(command.tile) if action == "place-far-tile" else None,
         ],
     )
-    if refusal:
-        return refusal
     found: list[e.Event] = [e.MpChanged(number, hero, -1, action)]
     if action == "place-far-tile" and seat.far_tiles:
         found.append(e.Corrected(f"seat/{number}/far_tiles", seat.far_tiles - 1))
     return tuple(found)
 
 
-def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
+def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Events:
     """Stables, a fountain (which also lifts morale), or any card."""
     seat = state.seats[number]
     found: list[e.Event] = [e.MpChanged(number, hero, calendar.BONUS_MP.get(source, 1), source)]
@@ -89,28 +86,26 @@ def _bonus_mp(state: Realm, number: int, hero: str, source: str) -> Outcome:
     return tuple(found)
 
 
-def _town_portal(state: Realm, number: int, hero: str, power: int, boosts: int, waived: frozenset[str]) -> Outcome:
+def _town_portal(state: Realm, number: int, hero: str, power: int, boosts: int, waived: frozenset[str]) -> Events:
     """The hero stands in an own town or settlement, with what movement the power adds; the card is discarded.
 
     Rule: example-sandro-magic-arrow
     """
     seat = state.seats[number]
     if power < 0:
-        return refuse("power-negative", "spell-empower", final=True)
-    refusal = first_refusal(
+        deny("power-negative", "spell-empower")
+    heed(
         waived,
         [
             refuse("map-effect-not-in-combat", "effect-map") if state.combat else None,
             refuse("no-town-or-settlement", "effect-map") if not state.homes(number) else None,
         ],
     )
-    if refusal:
-        return refusal
     card = (e.HandChanged(number, max(0, seat.hand - 1 - max(0, boosts)), "card"),) if seat.hand else ()
     return e.MpChanged(number, hero, cards.portal_bonus(power), "town-portal"), *card
 
 
-def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozenset[str]) -> Events:
     """A field's effect used, and its black cube; each further use of a revisitable field costs a movement point.
 
     With `take` the effect is carried out as well. Rule: cat-visitable
@@ -122,7 +117,7 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
     )
     more = max(0, found.effects - 1)
     left = calendar.mp_left(state.seats[number].mp.get(hero, 0), ("use-revisitable-again",) * more)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("value-negative", "cat-revisitable", final=True) if command.times < 1 else None,
@@ -130,8 +125,6 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
             left if isinstance(left, Refusal) else None,
         ],
     )
-    if refusal:
-        return refusal
     paid = (e.MpChanged(number, hero, -more, "use-revisitable-again"),) if more else ()
     visited = e.FieldVisited(number, command.place, found.effects, found.black_cube, command.way)
     if not command.take or not found.effects:
@@ -139,17 +132,16 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
     place = PLACES.get(command.place)
     way = next((way for way in place.ways if way.id == command.way), None) if place else None
     if way is None:
-        return refuse("unknown-name", final=True, name=command.way or command.place)
+        deny("unknown-name", name=command.way or command.place)
     given = _given(state, number, hero, way, chance, waived)
-    return given if isinstance(given, Refusal) else (*paid, visited, *given)
+    return (*paid, visited, *given)
 
 
-def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waived: frozenset[str]) -> Events:
     """What a field gives the player: goods for their price, experience for the main hero, movement, morale, dice."""
     seat, found = state.seats[number], list[e.Event]()
-    if short := market.affordable(seat, way.pays, waived) if way.pays else None:
-        return short
     if way.pays:
+        heed(waived, [market.affordable(seat, way.pays, waived)])
         found.append(e.ResourcesChanged(number, purse.less(way.pays), "pay"))
     if way.gains:
         found.append(e.ResourcesChanged(number, dict(way.gains), "field"))
@@ -158,15 +150,13 @@ def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waive
     if way.mp:
         found.append(e.MpChanged(number, hero, way.mp, "field"))
     if way.morale and seat.faction != "necropolis":
-        felt = feel(state, number, way.morale, way.times)
-        found += () if isinstance(felt, Refusal) else felt
+        found += feel(state, number, way.morale, way.times)
     if way.dice and not we_roll(state):
-        rolled = roll(state.dice, RollDice(way.dice, "field"), state.tray, chance)
-        found += () if isinstance(rolled, Refusal) else rolled
+        found += settled(roll(state.dice, RollDice(way.dice, "field"), state.tray, chance))
     return tuple(found)
 
 
-def _search(state: Realm, command: c.SearchDeck) -> Outcome:
+def _search(state: Realm, command: c.SearchDeck) -> Events:
     """One of the cards seen is gained, or the top of the discard; or all are put aside for another faction's sake.
 
     Rule: search-x
@@ -176,7 +166,5 @@ def _search(state: Realm, command: c.SearchDeck) -> Outcome:
     aside = bool(command.seen) and all(cards.may_redraw(seat.faction, card) for card in command.seen)
     if not command.keep and not command.top_discard and aside:
         return (e.CardGained(command.seat, command.deck, "", goes, (*command.seen, *pile)),)
-    found = cards.search(command.seen, pile, command.keep, top_discard=command.top_discard)
-    if isinstance(found, Refusal):
-        return found
+    found = settled(cards.search(command.seen, pile, command.keep, top_discard=command.top_discard))
     return (e.CardGained(command.seat, command.deck, found.gained, goes, found.discard),)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed
+from companion.core.step import Refusal, refuse
 from companion.core.tray import DiceRolled
 from companion.games.heroes3 import calendar, cards, level, lore, market, morale, purse
 from companion.games.heroes3 import commands as c
@@ -16,11 +17,11 @@ from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 MOST = 999
 
 
-def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozenset[str]) -> Outcome:
+def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozenset[str]) -> Events:
     """The events of a command about a seat."""
     match command:
         case c.Collect(seat, hall):
@@ -32,14 +33,13 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
         case c.ChangeIncome(seat, resource, by):
             return _income(state, seat, resource, by)
         case c.Pay(seat, cost):
-            return market.affordable(state.seats[seat], cost, waived) or (
-                e.ResourcesChanged(seat, purse.less(cost), "pay"),
-            )
+            heed(waived, [market.affordable(state.seats[seat], cost, waived)])
+            return (e.ResourcesChanged(seat, purse.less(cost), "pay"),)
         case c.GainXp(seat, by, hero, azure):
             return _xp(state, seat, by, hero, azure, waived)
         case c.TakeReward(seat):
             rewards = state.seats[seat].rewards
-            return (e.RewardTaken(seat, rewards[0]),) if rewards else refuse("no-reward", "level-effects", final=True)
+            return (e.RewardTaken(seat, rewards[0]),) if rewards else deny("no-reward", "level-effects")
         case c.UseExpert(seat):
             return expert(state, seat, waived)
         case c.RefreshHand(seat, thrown):
@@ -47,7 +47,7 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
         case c.CountHand(seat, by):
             held = state.seats[seat].hand
             if held + by < 0:
-                return refuse("value-negative", final=True)
+                deny("value-negative")
             return (e.HandChanged(seat, min(held + by, 40)),)
         case c.GainMorale(seat, gain, times):
             return feel(state, seat, gain, times)
@@ -63,13 +63,13 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
             return market.decide(state, command, waived)
 
 
-def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Outcome:
+def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Events:
     """Income once a resource round; a City Hall asks for gold or its perk."""
     seat = state.seats[number]
     even = reads(state.readings, "A1", "resource-even")
     kind = calendar.round_kind(state.round, state.variants, resource_even=even)
     has_hall = "city-hall" in seat.buildings
-    refusal = first_refusal(
+    heed(
         waived,
         [
             None if kind.income else refuse("not-a-resource-round", "resource-round"),
@@ -77,8 +77,6 @@ def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Ou
             refuse("city-hall-choice", "city-hall", final=True) if has_hall and not hall else None,
         ],
     )
-    if refusal:
-        return refusal
     extra: Mapping[str, int] = {}
     more: list[e.Event] = []
     if has_hall and hall == "gold":
@@ -100,14 +98,12 @@ def collecting(state: Realm) -> tuple[int, ...]:
     )
 
 
-def collect_all(state: Realm, waived: frozenset[str]) -> Outcome:
+def collect_all(state: Realm, waived: frozenset[str]) -> Events:
     found: list[e.Event] = []
     for number in collecting(state):
         taken = _collect(state, number, "", waived)
-        if isinstance(taken, Refusal):
-            return taken
         found += taken
-    return tuple(found) or refuse("income-already-collected", "resource-round", final=True)
+    return tuple(found) or deny("income-already-collected", "resource-round")
 
 
 def army_income(state: Realm, number: int) -> dict[str, int]:
@@ -116,24 +112,22 @@ def army_income(state: Realm, number: int) -> dict[str, int]:
     return purse.added(*(INCOME[tag] for tag in tags if tag in INCOME))
 
 
-def _gain(state: Realm, number: int, resource: str, by: int) -> Outcome:
+def _gain(state: Realm, number: int, resource: str, by: int) -> Events:
     if resource not in RESOURCES:
-        return refuse("unknown-name", final=True, name=resource)
+        deny("unknown-name", name=resource)
     have = state.seats[number].pool.get(resource, 0)
     fits = min(max(have + by, 0), MOST) - have
     if not fits:
-        return refuse(f"{resource}-short", "resources-overview", final=True, short=-by if by < 0 else 0)
+        deny(f"{resource}-short", "resources-overview", short=-by if by < 0 else 0)
     return (e.ResourcesChanged(number, {resource: fits}),)
 
 
-def _income(state: Realm, number: int, resource: str, by: int) -> Outcome:
+def _income(state: Realm, number: int, resource: str, by: int) -> Events:
     if resource not in RESOURCES:
-        return refuse("unknown-name", final=True, name=resource)
+        deny("unknown-name", name=resource)
     have = state.seats[number].income.get(resource, 0)
     fits = min(max(have + by, 0), 99) - have
-    return (
-        (e.IncomeChanged(number, {resource: fits}),) if fits else refuse("value-negative", "income-tracks", final=True)
-    )
+    return (e.IncomeChanged(number, {resource: fits}),) if fits else deny("value-negative", "income-tracks")
 
 
 def xp_events(state: Realm, number: int, by: int) -> tuple[e.Event, ...]:
@@ -145,9 +139,9 @@ def xp_events(state: Realm, number: int, by: int) -> tuple[e.Event, ...]:
     return (e.XpGained(number, by, found.level, found.xp, level.rewards(seat.level, found.level)),)
 
 
-def _xp(state: Realm, number: int, by: int, hero: str, azure: bool, waived: frozenset[str]) -> Outcome:
+def _xp(state: Realm, number: int, by: int, hero: str, azure: bool, waived: frozenset[str]) -> Events:
     seat = state.seats[number]
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("secondary-no-xp", "secondary-hero-limits") if hero == "secondary" else None,
@@ -155,10 +149,10 @@ def _xp(state: Realm, number: int, by: int, hero: str, azure: bool, waived: froz
             refuse("top-level", "experience-points", final=True) if seat.level >= level.TOP else None,
         ],
     )
-    return refusal or xp_events(state, number, (level.TOP - seat.level) * 2 if azure else by)
+    return xp_events(state, number, (level.TOP - seat.level) * 2 if azure else by)
 
 
-def expert(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
+def expert(state: Realm, number: int, waived: frozenset[str]) -> Events:
     """One more Expert effect this round, while the level allows.
 
     Rule: expert-effect-limit
@@ -166,7 +160,7 @@ def expert(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
     seat = state.seats[number]
     most = level.expert_uses(seat.level)
     if seat.expert_used >= most and "no-expert-left" not in waived:
-        return refuse("no-expert-left", "expert-effect-limit", used=seat.expert_used, most=most)
+        deny("no-expert-left", "expert-effect-limit", used=seat.expert_used, most=most, final=False)
     return (e.ExpertUsed(number),)
 
 
@@ -176,22 +170,20 @@ def hand_bonus(state: Realm) -> int:
     return pinned.hand if pinned else 0
 
 
-def _refresh(state: Realm, number: int, thrown: int, waived: frozenset[str]) -> Outcome:
+def _refresh(state: Realm, number: int, thrown: int, waived: frozenset[str]) -> Events:
     seat = state.seats[number]
     if thrown < 0:
-        return refuse("value-negative", "turn-start-hand", final=True)
+        deny("value-negative", "turn-start-hand")
     found = cards.refill(seat.level, seat.hand, thrown, extra=hand_bonus(state))
-    if isinstance(found, Refusal):
-        if found.final or found.code not in waived:
-            return found
-        return (e.HandChanged(number, seat.hand - thrown, "refresh", state.round),)
-    return (e.HandChanged(number, found.hand, "refresh", state.round),)
+    heed(waived, [found if isinstance(found, Refusal) else None])
+    held = seat.hand - thrown if isinstance(found, Refusal) else found.hand
+    return (e.HandChanged(number, held, "refresh", state.round),)
 
 
-def feel(state: Realm, number: int, gain: str, times: int) -> Outcome:
+def feel(state: Realm, number: int, gain: str, times: int) -> Events:
     seat = state.seats[number]
     if seat.faction == "necropolis":
-        return refuse("necropolis-no-morale", "necropolis-morale-immunity", final=True)
+        deny("necropolis-no-morale", "necropolis-morale-immunity")
     stays = reads(state.readings, "A4", "stays")
     mood = morale.Mood(seat.morale, seat.discard_hand)
     for _ in range(min(max(times, 1), 2)):
@@ -200,11 +192,9 @@ def feel(state: Realm, number: int, gain: str, times: int) -> Outcome:
     return (e.MoraleChanged(number, mood.state, mood.discard_hand, gain),)
 
 
-def _spend_morale(state: Realm, number: int, use: str, count: int, waived: frozenset[str]) -> Outcome:
+def _spend_morale(state: Realm, number: int, use: str, count: int, waived: frozenset[str]) -> Events:
     seat = state.seats[number]
-    refusal = first_refusal(waived, [morale.spend_refused(seat.morale, use, count, seat.faction, state.variants)])
-    if refusal:
-        return refusal
+    heed(waived, [morale.spend_refused(seat.morale, use, count, seat.faction, state.variants)])
     found: list[e.Event] = [e.MoraleChanged(number, "none", seat.discard_hand, use)]
     if use == "draw-1":
         found.append(e.HandChanged(number, seat.hand + morale.drawn_for(use, count), use))
@@ -219,25 +209,23 @@ def one_kept(state: Realm) -> bool:
     return state.keep == 0 or (state.keep < 0 and bool(state.taken))
 
 
-def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Outcome:
+def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Events:
     """A resource face is paid out once; a treasure face gives experience, or says what to roll or search.
 
     Rule: resource-die
     """
     if not 0 <= place < len(state.tray.dice):
-        return refuse("no_such_die", final=True)
+        deny("no_such_die")
     name = state.tray.dice[place]
     if name not in ("resource", "treasure"):
-        return refuse("unknown-name", final=True, name=name)
-    refusal = first_refusal(
+        deny("unknown-name", name=name)
+    heed(
         waived,
         [
             refuse("die-taken", f"{name}-die") if place in state.taken else None,
             refuse("die-kept", f"{name}-die") if one_kept(state) else None,
         ],
     )
-    if refusal:
-        return refusal
     shown = dict(state.dice[name].faces[state.tray.faces[place]].symbols)
     result = "+".join(f"{n} {symbol}" for symbol, n in shown.items())
     taken = e.DieTaken(number, place, result)
@@ -247,7 +235,7 @@ def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> 
     return taken, *(xp_events(state, number, shown["experience"]) if shown.get("experience") else ())
 
 
-def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset[str]) -> Outcome:
+def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset[str]) -> Events:
     """Resource dice rolled and kept, or artifacts searched: once for each player, before the first round is played.
 
     Rule: starting-bonus
@@ -255,10 +243,10 @@ def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset
     number, option = command.seat, command.option
     bonus = purse.starting_bonus(state.difficulty, option, state.variants)
     if option not in ("a", "b"):
-        return refuse("unknown-name", final=True, name=option)
+        deny("unknown-name", name=option)
     if bonus is None:
-        return refuse("no-bonus", "starting-bonus", final=True)
-    refusal = first_refusal(
+        deny("no-bonus", "starting-bonus")
+    heed(
         waived,
         [
             refuse("scenario-bonus", "starting-bonus") if state.mode == "campaign-solo" else None,
@@ -266,13 +254,11 @@ def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset
             refuse("bonus-late", "starting-bonus") if state.round > 1 else None,
         ],
     )
-    if refusal:
-        return refusal
     if not bonus.dice:
         return (e.BonusChosen(number, option),)
     faces = state.dice["resource"].faces
     if command.faces and (len(command.faces) != bonus.dice or any(not 0 <= f < len(faces) for f in command.faces)):
-        return refuse("no_such_die", final=True)
+        deny("no_such_die")
     shown = command.faces or tuple(chance.pick(len(faces)) for _ in range(bonus.dice))
     rolled = DiceRolled(("resource",) * bonus.dice, shown, "bonus", bool(command.faces))
     if bonus.keep < bonus.dice:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal
 from companion.games.heroes3 import blows, lineup, prowess, strike
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.state import Combat, Fighter, Realm
@@ -94,14 +93,12 @@ def assault(melee: Melee, man: Man, foe: Man) -> None:
 def _hit(melee: Melee, man: Man, foe: Man, *, answer: bool = False, power: int | None = None) -> bool:
     """One blow; whether an answer is due."""
     hit = blows.weigh(melee.state, melee, man, foe, UNTYPED, melee.chance, answer=answer, power=power)
-    assert not isinstance(hit, Refusal)
     if power is None:
         man.attack_plus, man.steady = 0, False
     _suffered(foe, hit.hurt)
     foe.paralysed, foe.defence_plus = hit.paralysed, 0
     if foe.fire and hit.beside and (burn := blows.burning(melee.state, man, foe.fire)):
         burnt = blows.hurt_by(melee.state, man, burn)
-        assert not isinstance(burnt, Refusal)
         _suffered(man, burnt)
     return hit.answered
 

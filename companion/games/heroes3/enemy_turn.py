@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import deny, settled
 from companion.games.heroes3 import (
     battle_commands as bc,
 )
@@ -24,7 +24,7 @@ from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.lore import AI_CARD
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 
 
 def next_enemy(state: Realm, combat: Combat) -> str:
@@ -34,19 +34,19 @@ def next_enemy(state: Realm, combat: Combat) -> str:
     return next((f.id for f in due if f.side == side), "")
 
 
-def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waived: frozenset[str]) -> Outcome:
+def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waived: frozenset[str]) -> Events:
     """The whole activation by the enemy's rules; a tie between targets is put to the player first.
 
     Rule: neutral-behaviour
     """
     if combat.answer:
-        return refuse("answer-first", "retaliation", final=True)
+        deny("answer-first", "retaliation")
     id = command.fighter or combat.active or next_enemy(state, combat)
     fighter = combat.fighter(id)
     if fighter is None or fighter.gone:
-        return refuse("not-the-enemys-turn", "initiative-order", final=True)
+        deny("not-the-enemys-turn", "initiative-order")
     if id not in lineup.waiting(state, combat) and "not-its-turn" not in waived:
-        return refuse("not-its-turn", "initiative-order")
+        deny("not-its-turn", "initiative-order", final=False)
     if fighter.paralysed and combat.active != id:
         return b.EnemyDecided(id, "skip", reasons=(("paralysed", "paralysis"),)), b.ActivationSkipped(id)
     events: list[e.Event] = []
@@ -56,17 +56,15 @@ def act(state: Realm, combat: Combat, command: bc.ActEnemy, chance: Chance, waiv
         events += prowess.stirred(blows.carried(state, events), combat, fighter)
     now = blows.carried(state, events)
     if combat.ai_spell and "spell-first" not in waived:
-        return refuse("spell-first", "ai-deck")
+        deny("spell-first", "ai-deck", final=False)
     drawn = draw(now, fighter, chance)
     events += drawn
     now = blows.carried(now, drawn)
     if drawn and now.combat and (now.combat.ai_spell or AI_CARD[now.combat.ai_card].kind == "skill"):
         return tuple(events)  # the spell or the talent comes first, and the players see it
-    plan = opponent.plan(now, id, command.target, command.to)
-    if isinstance(plan, Refusal):
-        return plan
+    plan = settled(opponent.plan(now, id, command.target, command.to))
     if plan.ties and command.target not in plan.ties and "ai-tie" not in waived:
-        return refuse("ai-tie", plan.reasons[0][1], n=len(plan.ties))
+        deny("ai-tie", plan.reasons[0][1], n=len(plan.ties), final=False)
     events.append(b.EnemyDecided(id, plan.kind, plan.target, plan.to, plan.reasons))
     return _carried_out(now, events, plan, command, chance)
 
@@ -83,7 +81,7 @@ def arrived(state: Realm, plan: opponent.Plan) -> Realm:
 
 def _carried_out(
     state: Realm, events: list[e.Event], plan: opponent.Plan, command: bc.ActEnemy, chance: Chance
-) -> Outcome:
+) -> Events:
     moved = walked(plan)
     events += moved
     state = blows.carried(state, moved)
@@ -98,7 +96,7 @@ def _carried_out(
         assert target is not None
         throw = blows.Throw(command.dice, 0, command.defence_mod, command.shield_die, ignore_die=command.ignore_die)
         struck = prowess.assault(state, combat, fighter, target, throw, chance)
-        return struck if isinstance(struck, Refusal) else (*events, *struck)
+        return (*events, *struck)
     return *events, b.ActivationEnded(plan.fighter)
 
 
@@ -139,18 +137,18 @@ def card_event(
     return b.AiCardDrawn(fighter, card, number, unit, spell, from_app, kind=known.kind, back=back, again=again)
 
 
-def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Outcome:
+def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Events:
     """An A.I. card taken from the real deck, or one more from the app's."""
     if card and card not in AI_CARD:
-        return refuse("unknown-name", final=True, name=card)
+        deny("unknown-name", name=card)
     if combat.kind != "ai-hero":
-        return refuse("no-ai-cards", "ai-deck", final=True)
+        deny("no-ai-cards", "ai-deck")
     id = combat.active or next_enemy(state, combat)
     if not id:
-        return refuse("not-the-enemys-turn", "ai-deck", final=True)
+        deny("not-the-enemys-turn", "ai-deck")
     fighter = combat.fighter(id)
     woken = () if combat.active or fighter is None else prowess.stirred(state, combat, fighter)
     if not card and not len(combat.ai_deck):
-        return refuse("ai-deck-empty", "ai-deck", final=True)
+        deny("ai-deck-empty", "ai-deck")
     named = card or _picked(combat, chance)
     return *woken, card_event(state, combat, id, named, chance, from_app=not card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import deny, heed
 from companion.core.tray import DiceRolled
 from companion.games.heroes3 import calendar, lore, market, morale, purse
 from companion.games.heroes3 import commands as c
@@ -12,29 +12,29 @@ from companion.games.heroes3.decide_seat import xp_events
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 BEAVER = "friendly-beaver"
 
 
-def proclaimed(state: Realm, card: str, chance: Chance, waived: frozenset[str]) -> Outcome:
+def proclaimed(state: Realm, card: str, chance: Chance, waived: frozenset[str]) -> Events:
     """The card drawn or named, and what it does at once; the black cubes never leave in the first such round.
 
     Rule: astrologers-round
     """
     first = not state.proclamations.discard
     if card == BEAVER and first and "draw-another" not in waived:
-        return refuse("draw-another", "astrologers-round")
+        deny("draw-another", "astrologers-round", final=False)
     drawn = _drawn(state, card, chance, but=BEAVER if first else "")
-    return drawn if isinstance(drawn, Refusal) else (drawn, *_heard(state, drawn.card))
+    return (drawn, *_heard(state, drawn.card))
 
 
-def _drawn(state: Realm, card: str, chance: Chance, but: str) -> e.Proclaimed | Refusal:
+def _drawn(state: Realm, card: str, chance: Chance, but: str) -> e.Proclaimed:
     """A card of the deck, or the one named; an empty deck is shuffled again (A20). Which card comes is settled now."""
     if card:
-        return _said(state, card) if card in lore.PROCLAIMED else refuse("unknown-name", final=True, name=card)
+        return _said(state, card) if card in lore.PROCLAIMED else deny("unknown-name", name=card)
     deck = state.proclamations
     if not len(deck) and reads(state.readings, "A20", "no-more"):
-        return refuse("deck-empty", "astrologers-round", final=True)
+        deny("deck-empty", "astrologers-round")
     pile = tuple(one for one in deck.pile or deck.discard if one != but)
     return _said(state, pile[chance.pick(len(pile))], again=not len(deck))
 
@@ -99,38 +99,37 @@ def half_price(state: Realm, unit: ArmyUnit) -> dict[str, int]:
     return {r: -(-n // 2) for r, n in market.reinforce_cost(state, unit).items()}
 
 
-def heed(state: Realm, command: c.Heed, chance: Chance, waived: frozenset[str]) -> Outcome:
+def heeded(state: Realm, command: c.Heed, chance: Chance, waived: frozenset[str]) -> Events:
     """A player carries out what the proclamation asks for; the card goes with the last one.
 
     Rule: astrologers-round
     """
     number, card = command.seat, lore.PROCLAIMED.get(state.pinned)
     if card is None or number not in state.heeding:
-        return refuse("nothing-asked", "astrologers-round", final=True)
+        deny("nothing-asked", "astrologers-round")
     done = e.Heeded(number, card.lasts == "now" and len(state.heeding) == 1)
     if card.asks in ("resource", "treasure"):
         rolled = _rolled(state, number, card.asks, command.face, chance)
-        return rolled if isinstance(rolled, Refusal) else (*rolled, done)
+        return (*rolled, done)
     unit = next((u for u in chosen_among(state, number, card.asks) if u.id == command.army), None)
     if card.asks == "flip":
         if unit is None:
-            return refuse("no-such-unit", "few-and-pack", final=True)
+            deny("no-such-unit", "few-and-pack")
         return e.ArmyFlipped(number, unit.id, "few"), done
     if not command.army:
         return (done,)
     if unit is None:
-        return refuse("no-such-unit", "few-and-pack", final=True)
+        deny("no-such-unit", "few-and-pack")
     cost = half_price(state, unit)
-    if short := market.affordable(state.seats[number], cost, waived):
-        return short
+    heed(waived, [market.affordable(state.seats[number], cost, waived)])
     return e.ResourcesChanged(number, purse.less(cost), "reinforce"), e.ArmyFlipped(number, unit.id, "pack"), done
 
 
-def _rolled(state: Realm, number: int, name: str, face: int, chance: Chance) -> Outcome:
+def _rolled(state: Realm, number: int, name: str, face: int, chance: Chance) -> Events:
     """The die of a proclamation, as it fell on the table or in the app, and what it gives."""
     faces = state.dice[name].faces
     if not -1 <= face < len(faces):
-        return refuse("no_such_die", final=True)
+        deny("no_such_die")
     shown = face if face >= 0 else chance.pick(len(faces))
     rolled = DiceRolled((name,), (shown,), "proclamation", face >= 0)
     symbols = dict(faces[shown].symbols)

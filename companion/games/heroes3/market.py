@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from companion.core.refusal import deny, heed, settled
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
@@ -13,10 +14,10 @@ from companion.games.heroes3.calendar import MP
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm, Seat
 
-Outcome: TypeAlias = tuple[e.Event, ...] | Refusal
+Events: TypeAlias = tuple[e.Event, ...]
 
 
-def decide(state: Realm, command: c.TownCommand, waived: frozenset[str]) -> Outcome:
+def decide(state: Realm, command: c.TownCommand, waived: frozenset[str]) -> Events:
     match command:
         case c.TurnToken(seat, token):
             return _turn(state, seat, token, waived)
@@ -30,7 +31,7 @@ def decide(state: Realm, command: c.TownCommand, waived: frozenset[str]) -> Outc
             return _reinforce(state, seat, army, free, waived)
         case c.CloseMarket(seat):
             if state.seats[seat].tokens.get("population") != "open":
-                return refuse("nothing-open", "population-token", final=True)
+                deny("nothing-open", "population-token")
             return (e.TokenTurned(seat, "population", "used"),)
         case c.Dismiss(seat, army, to_few):
             return _dismiss(state, seat, army, to_few)
@@ -38,7 +39,7 @@ def decide(state: Realm, command: c.TownCommand, waived: frozenset[str]) -> Outc
             return _hire(state, seat, free, waived)
         case c.LoseHero(seat):
             if not state.seats[seat].secondary:
-                return refuse("no-secondary-hero", "secondary-hero-limits", final=True)
+                deny("no-secondary-hero", "secondary-hero-limits")
             return (e.SecondaryChanged(seat, False),)
         case c.Trade(seat, sell, buy, give):
             return _trade(state, seat, sell, buy, give, waived)
@@ -99,12 +100,11 @@ def token_check(state: Realm, seat: Seat, token: str) -> Refusal | None:
     )
 
 
-def _turn(state: Realm, number: int, token: str, waived: frozenset[str]) -> Outcome:
+def _turn(state: Realm, number: int, token: str, waived: frozenset[str]) -> Events:
     if token not in town.TOKENS:
-        return refuse("unknown-name", final=True, name=token)
-    return first_refusal(waived, [token_check(state, state.seats[number], token)]) or (
-        e.TokenTurned(number, token, "used"),
-    )
+        deny("unknown-name", name=token)
+    heed(waived, [token_check(state, state.seats[number], token)])
+    return (e.TokenTurned(number, token, "used"),)
 
 
 def building_of(seat: Seat, id: str) -> lore.Building | None:
@@ -127,7 +127,7 @@ def build_check(state: Realm, number: int, building: str, waived: frozenset[str]
     )
 
 
-def _build(state: Realm, number: int, building: str, free: bool, waived: frozenset[str]) -> Outcome:
+def _build(state: Realm, number: int, building: str, free: bool, waived: frozenset[str]) -> Events:
     seat = state.seats[number]
     known = building_of(seat, building)
     if (
@@ -135,24 +135,21 @@ def _build(state: Realm, number: int, building: str, free: bool, waived: frozens
         and building not in ("city-hall", "citadel", "mage-guild")
         and not building.startswith("dwelling-")
     ):
-        return refuse("unknown-name", final=True, name=building)
+        deny("unknown-name", name=building)
     if building in seat.buildings:
-        return refuse("already-built", "building-construction", final=True)
+        deny("already-built", "building-construction")
     if free:
         return (e.Built(number, building),)
-    if refusal := build_check(state, number, building, waived):
-        return refusal
+    heed(waived, [build_check(state, number, building, waived)])
     cost = {r: n for r, n in known.cost.items() if n} if known else {}
     paid = (e.ResourcesChanged(number, purse.less(cost), "build"),) if cost else ()
     return e.TokenTurned(number, "build", "used"), *paid, e.Built(number, building)
 
 
-def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Outcome:
+def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Events:
     seat = state.seats[number]
     cost = {"gold": lore.SPELL_PRICE.get(seat.faction, 5)}
-    refusal = first_refusal(waived, [token_check(state, seat, "spell-book"), affordable(seat, cost, waived)])
-    if refusal:
-        return refusal
+    heed(waived, [token_check(state, seat, "spell-book"), affordable(seat, cost, waived)])
     return (
         e.TokenTurned(number, "spell-book", "used"),
         e.ResourcesChanged(number, purse.less(cost), "spell"),
@@ -191,15 +188,14 @@ def recruit_check(
     )
 
 
-def _recruit(state: Realm, number: int, unit: str, diplomacy: bool, free: bool, waived: frozenset[str]) -> Outcome:
+def _recruit(state: Realm, number: int, unit: str, diplomacy: bool, free: bool, waived: frozenset[str]) -> Events:
     card = state.units.get(unit)
     if card is None or unit == "arrow-tower":
-        return refuse("unknown-name", final=True, name=unit)
+        deny("unknown-name", name=unit)
     joined = e.ArmyJoined(number, ArmyUnit(f"u{number}-{state.names}", unit, "neutral" if card.neutral else "few"))
     if free:
         return (joined,)
-    if refusal := recruit_check(state, number, unit, diplomacy, waived):
-        return refusal
+    heed(waived, [recruit_check(state, number, unit, diplomacy, waived)])
     cost = {r: n for r, n in (("gold", card.few.gold), ("valuables", card.few.valuables)) if n}
     token = () if diplomacy else (e.TokenTurned(number, "population", "open"),)
     return *token, e.ResourcesChanged(number, purse.less(cost), "recruit"), joined
@@ -229,16 +225,16 @@ def reinforce_check(state: Realm, number: int, army: str, waived: frozenset[str]
     )
 
 
-def _reinforce(state: Realm, number: int, army: str, free: bool, waived: frozenset[str]) -> Outcome:
+def _reinforce(state: Realm, number: int, army: str, free: bool, waived: frozenset[str]) -> Events:
     unit = next((u for u in state.seats[number].army if u.id == army), None)
     if unit is None:
-        return refuse("no-such-unit", "few-and-pack", final=True)
+        deny("no-such-unit", "few-and-pack")
     flipped = e.ArmyFlipped(number, army, "pack")
     if free:
         side = town.reinforce_refused(unit.shows, True, neutral=state.units[unit.unit].pack is None)
-        return side or (flipped,)
-    if refusal := reinforce_check(state, number, army, waived):
-        return refusal
+        heed(waived, [side])
+        return (flipped,)
+    heed(waived, [reinforce_check(state, number, army, waived)])
     cost = reinforce_cost(state, unit)
     return (
         e.TokenTurned(number, "population", "open"),
@@ -247,10 +243,10 @@ def _reinforce(state: Realm, number: int, army: str, free: bool, waived: frozens
     )
 
 
-def _dismiss(state: Realm, number: int, army: str, to_few: bool) -> Outcome:
+def _dismiss(state: Realm, number: int, army: str, to_few: bool) -> Events:
     unit = next((u for u in state.seats[number].army if u.id == army), None)
     if unit is None or (to_few and unit.shows != "pack"):
-        return refuse("no-such-unit", "few-and-pack", final=True)
+        deny("no-such-unit", "few-and-pack")
     return (e.ArmyFlipped(number, army, "few"),) if to_few else (e.ArmyLeft(number, army),)
 
 
@@ -284,11 +280,10 @@ def _hired(number: int) -> e.SecondaryChanged:
     return e.SecondaryChanged(number, True, MP["secondary"])
 
 
-def _hire(state: Realm, number: int, free: bool, waived: frozenset[str]) -> Outcome:
+def _hire(state: Realm, number: int, free: bool, waived: frozenset[str]) -> Events:
     if free and not state.seats[number].secondary:
         return (_hired(number),)
-    if refusal := hire_check(state, number, waived):
-        return refusal
+    heed(waived, [hire_check(state, number, waived)])
     to = "open" if reads(state.readings, "A7", "hero-and-units") else "used"
     return (
         e.TokenTurned(number, "population", to),
@@ -297,33 +292,28 @@ def _hire(state: Realm, number: int, free: bool, waived: frozenset[str]) -> Outc
     )
 
 
-def _trade(state: Realm, number: int, sell: str, buy: str, give: int, waived: frozenset[str]) -> Outcome:
+def _trade(state: Realm, number: int, sell: str, buy: str, give: int, waived: frozenset[str]) -> Events:
     seat = state.seats[number]
     for name in (sell, buy):
         if name not in purse.RESOURCES:
-            return refuse("unknown-name", final=True, name=name)
+            deny("unknown-name", name=name)
     owned = seat.pool.get(sell, 0)
     found = purse.exchange(sell, buy, give, owned)
-    if isinstance(found, Refusal):
-        return (
-            refuse(f"{sell}-short", "resource-conversion", short=give - owned)
-            if found.code == "not-enough-owned"
-            else found
-        )
+    if isinstance(found, Refusal) and found.code == "not-enough-owned":
+        deny(f"{sell}-short", "resource-conversion", final=False, short=give - owned)
+    found = settled(found)
     if not found.get:
         lot, worth = purse.RATES[sell, buy]
-        return refuse(f"lot-{sell}-{buy}", "resource-conversion", final=True, lot=lot, worth=worth)
+        deny(f"lot-{sell}-{buy}", "resource-conversion", lot=lot, worth=worth)
     changes = {sell: found.left - give, buy: found.get}
     traded = e.ResourcesChanged(number, changes, "trade")
     # Trade is free at any time in one variant, and then no visit of the post.
     return (traded,) if "free-trade" in state.variants else (e.PostVisited(number), traded)
 
 
-def _sell_card(state: Realm, number: int, card: str, origin: str, waived: frozenset[str]) -> Outcome:
+def _sell_card(state: Realm, number: int, card: str, origin: str, waived: frozenset[str]) -> Events:
     traded = state.traded == number and not reads(state.readings, "A25", "both")
     artifact = refuse("post-gives-artifact", "variant-free-trade") if "free-trade" in state.variants else None
-    refusal = first_refusal(waived, [artifact, purse.removal_refused(card, origin, traded)])
-    if refusal:
-        return refusal
+    heed(waived, [artifact, purse.removal_refused(card, origin, traded)])
     seat = state.seats[number]
     return e.ResourcesChanged(number, {"gold": 1}, "card"), e.HandChanged(number, max(0, seat.hand - 1), "card")

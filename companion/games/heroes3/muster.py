@@ -8,7 +8,8 @@ from dataclasses import replace
 from companion.core import deck as decks
 from companion.core.chance import Chance
 from companion.core.deck import Deck
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import aftermath, board, level, lore, order, siege, town
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
@@ -18,10 +19,10 @@ from companion.games.heroes3.guards import guards
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Combat, Fighter, Realm, Seat
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 
 
-def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Outcome:
+def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozenset[str]) -> Events:
     """A fight set up on the board; the player's own units wait to be placed.
 
     Rule: neutral-combat-setup
@@ -30,7 +31,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     other = state.seats[command.other] if 0 <= command.other < len(state.seats) else None
     own = _fielded(seat, command.fielded)
     enters, left = command.attacker == "near" and not command.entered, seat.mp.get(command.hero, 0)
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("combat-under-way", "combat-triggers", final=True) if state.combat else None,
@@ -46,19 +47,15 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
             refuse("not-enough-mp", "movement-points", at=1) if enters and not left else None,
         ],
     )
-    if refusal:
-        return refusal
     near = [Fighter(f"n{i}", u.unit, "near", u.shows, army=u.id) for i, u in enumerate(own, 1)]
     piles = dict(state.neutrals)
     if command.kind == "hero" and other is not None:
         theirs = _fielded(other, command.other_fielded)
         if not theirs:
-            return refuse("no-army", "army-wiped-restart", final=True)
+            deny("no-army", "army-wiped-restart")
         far = [Fighter(f"f{i}", u.unit, "far", u.shows, army=u.id) for i, u in enumerate(theirs, 1)]
     else:
         called = _enemy(state, command, chance, piles)
-        if isinstance(called, Refusal):
-            return called
         far = [Fighter(f"f{i}", m.unit, "far", m.shows) for i, m in enumerate(called, 1)]
         if state.solo_rules or command.kind == "ai-hero":
             far = placed_guards(state, far)
@@ -131,17 +128,15 @@ def _sent_alone(command: bc.StartCombat, other: Seat | None) -> Refusal | None:
     return held if isinstance(held, Refusal) else None
 
 
-def _enemy(state: Realm, command: bc.StartCombat, chance: Chance, piles: dict[str, Deck]) -> list[bc.Muster] | Refusal:
+def _enemy(state: Realm, command: bc.StartCombat, chance: Chance, piles: dict[str, Deck]) -> list[bc.Muster]:
     if command.enemy:
         unknown = next((m.unit for m in command.enemy if m.unit not in state.units), "")
         if unknown:
-            return refuse("unknown-name", final=True, name=unknown)
+            deny("unknown-name", name=unknown)
         if len(command.enemy) > 2 * board.COLUMNS:
-            return refuse("too-many-units", "neutral-placement-solo-coop", final=True, most=8)
+            deny("too-many-units", "neutral-placement-solo-coop", most=8)
         return [m if state.units[m.unit].pack else replace(m, shows="neutral") for m in command.enemy]
-    wanted = guards(command.field, state.difficulty)
-    if isinstance(wanted, Refusal):
-        return wanted
+    wanted = settled(guards(command.field, state.difficulty))
     called: list[bc.Muster] = []
     for tier, number in wanted.items():
         for _ in range(number):
@@ -149,7 +144,7 @@ def _enemy(state: Realm, command: bc.StartCombat, chance: Chance, piles: dict[st
             if not len(pile):
                 pile = Deck(pile.discard)
             if not len(pile):
-                return refuse("deck-empty", "neutral-units", final=True)
+                deny("deck-empty", "neutral-units")
             card = pile.pile[chance.pick(len(pile))]
             piles[tier] = decks.discarded(decks.taken(pile, card), card)
             called.append(bc.Muster(card))

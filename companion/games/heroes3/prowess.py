@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import deny
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import blows, board, lineup
 from companion.games.heroes3 import events as e
@@ -131,14 +131,12 @@ def assault(
     throw: blows.Throw,
     chance: Chance,
     second: str = "",
-) -> tuple[e.Event, ...] | Refusal:
+) -> tuple[e.Event, ...]:
     """A unit's attack with everything its card adds, up to the retaliation or the end of the activation.
 
     Rule: attack-resolution
     """
     struck = blows.blow(state, combat, fighter, target, throw, chance)
-    if isinstance(struck, Refusal):
-        return struck
     hit = next(event for event in struck if isinstance(event, b.Struck))
     events = list(struck)
     now = blows.carried(state, struck)
@@ -153,11 +151,9 @@ def assault(
         need = _cast(now, now.combat, own, foe)
         again = need.throw(typed) if throw.dice else blows.Throw()
         if again is None:
-            return refuse("dice-missing", "attack-die", final=True)
+            deny("dice-missing", "attack-die")
         typed = typed[need.dice + need.shield :]
         more = blows.blow(now, now.combat, own, foe, again, chance, power=value)
-        if isinstance(more, Refusal):
-            return more
         events += more
         now = blows.carried(now, more)
     rest = _reaped(now, lineup.values(state, fighter).tags, hit, resolved(used, hit.dice))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from companion.core.refusal import deny
 from companion.core.step import Refusal, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
@@ -19,7 +20,7 @@ from companion.games.heroes3.board import Cell
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 FAST, SLOW = (0, 1, 2), (0, 2, 4)
 TIERS = (("bronze",), ("bronze", "silver"), ("bronze", "silver", "gold"))
 
@@ -108,14 +109,14 @@ def ai_targets(state: Realm, combat: Combat) -> tuple[str, ...]:
     return tuple(id for id, n in guard.items() if n == max(guard.values()))
 
 
-def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Outcome:
+def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Events:
     """The A.I.'s drawn spell takes effect; without a fitting unit it is lost.
 
     Rule: ai-deck
     """
     spell = combat.ai_spell
     if not spell:
-        return refuse("no-ai-spell", "ai-deck", final=True)
+        deny("no-ai-spell", "ai-deck")
     played = b.CardPlayed("far", spell, "spell", combat.ai_power)
     targets = ai_targets(state, combat)
     if command.skip or not targets:
@@ -124,9 +125,9 @@ def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Outcome:
     raised = combat.fallen if SORCERY[spell].does == "raise" else None
     fighter = raised or combat.fighter(target)
     if not target:
-        return refuse("ai-tie", "ai-deck", final=True, n=len(targets))
+        deny("ai-tie", "ai-deck", n=len(targets))
     if fighter is None or (fighter.gone and fighter is not raised):
-        return refuse("no-such-target", "ai-deck", final=True)
+        deny("no-such-target", "ai-deck")
     if SORCERY[spell].does == "told":
         there = landing(state, combat, fighter)
         return (played, b.UnitShifted(fighter.id, there)) if there else (played,)
@@ -238,10 +239,7 @@ def burnt(state: Realm, hits: Sequence[tuple[Fighter, int]]) -> tuple[e.Event, .
     found: list[e.Event] = []
     for fighter, damage in hits:
         left = spell_damage(lineup.values(state, fighter).tags, damage)
-        hit = blows.hurt_fighter(state, fighter, left)
-        if isinstance(hit, Refusal):
-            continue
-        after, flipped = hit
+        after, flipped = blows.hurt_fighter(state, fighter, left)
         held = strike.stays_paralysed(fighter.paralysed, "spell-damage", left)
         found.append(b.SpellHit(fighter.id, left, replace(after, paralysed=held), flipped))
         if after.gone and state.combat and state.combat.active == fighter.id:

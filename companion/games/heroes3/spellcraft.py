@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.refusal import deny, heed, settled
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
@@ -10,7 +11,7 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Realm
 
-Outcome = tuple[e.Event, ...] | Refusal
+Events = tuple[e.Event, ...]
 MOST_DAMAGE = 30
 
 
@@ -41,30 +42,25 @@ def play_check(state: Realm, command: bc.PlayCard, waived: frozenset[str] = froz
     )
 
 
-def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Outcome:
+def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Events:
     """A card goes to the discard; a spell's damage lands whole."""
     if not command.card.strip():
-        return refuse("unknown-name", final=True, name="")
-    if refusal := play_check(state, command, waived):
-        return refusal
+        deny("unknown-name", name="")
+    heed(waived, [play_check(state, command, waived)])
     combat = state.combat
     seat = combat.seat if combat and command.side == "near" else combat.other if combat else state.active
     lost = 0
     damage = command.damage
     if command.card == "magic-arrow" and not command.empowering:
-        found = cards.arrow_damage(command.power)
-        if isinstance(found, Refusal):
-            return found
+        found = settled(cards.arrow_damage(command.power))
         damage, lost = (damage or found[0]), found[1]
     elif command.card in sorcery.SORCERY and not command.empowering:
         lost = sorcery.SORCERY[command.card].spent(command.power)
     if not 0 <= damage <= MOST_DAMAGE:
-        return refuse("damage-negative", "spell-cards", final=True)
+        deny("damage-negative", "spell-cards")
     events: list[e.Event] = []
     if command.expert and 0 <= seat < len(state.seats):
         used = decide_seat.expert(state, seat, waived)
-        if isinstance(used, Refusal):
-            return used
         events += used
     events.append(b.CardPlayed(command.side, command.card, command.kind, command.power, lost, command.empowering))
     if 0 <= seat < len(state.seats) and state.seats[seat].hand:
@@ -72,40 +68,36 @@ def play(state: Realm, command: bc.PlayCard, waived: frozenset[str]) -> Outcome:
         events.append(e.HandChanged(seat, max(0, left), "card"))
     if command.target and combat:
         hit = _landed(state, combat, command, damage, waived)
-        if isinstance(hit, Refusal):
-            return hit
         events += hit
     return tuple(events)
 
 
-def _landed(state: Realm, combat: Combat, command: bc.PlayCard, damage: int, waived: frozenset[str]) -> Outcome:
+def _landed(state: Realm, combat: Combat, command: bc.PlayCard, damage: int, waived: frozenset[str]) -> Events:
     """The card on its target: the damage that was entered, otherwise what the spell's own table says."""
     if command.card == "resurrection" and not command.empowering and not damage:
         fallen = combat.fallen
-        refusal = first_refusal(waived, [sorcery.may_rise(state, combat, command.target, command.power, command.side)])
-        if refusal or fallen is None:
-            return refusal or ()
+        heed(waived, [sorcery.may_rise(state, combat, command.target, command.power, command.side)])
+        if fallen is None:
+            return ()
         return sorcery.worked(state, combat, command.card, command.power, fallen, command.side)
     target = combat.fighter(command.target)
     if target is None or target.gone:
-        return refuse("no-such-target", "spell-cards", final=True)
+        deny("no-such-target", "spell-cards")
     magic = command.kind in ("spell", "specialty")
     immune = magic and "spell_immunity" in lineup.values(state, target).tags
     known = sorcery.SORCERY.get(command.card) if not damage and not command.empowering else None
     tiers = sorcery.TIERS[known.step(command.power)] if known and known.tiered else ()
     low = bool(tiers) and lineup.card(state, target).tier not in tiers
-    refusal = first_refusal(
+    heed(
         waived,
         [
             refuse("spell-immune", "unit-special-abilities") if immune else None,
             refuse("spell-tier", "spell-cards") if low else None,
         ],
     )
-    if refusal:
-        return refusal
     if damage and not magic:
         hit = blows.hurt_fighter(state, target, damage)
-        return hit if isinstance(hit, Refusal) else (b.SpellHit(target.id, damage, hit[0], hit[1]),)
+        return (b.SpellHit(target.id, damage, hit[0], hit[1]),)
     if damage:
         return sorcery.burnt(state, ((target, damage),))
     if command.empowering or command.card not in sorcery.SORCERY:
