@@ -20,6 +20,7 @@ LANGUAGES = ("en", "fr")
 DOMAIN = "companion"
 
 _FRENCH_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w|\{)")
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=\{(\w+)\})")
 _VOWELS = tuple("aàâeéèêëiîïoôœuùAÀÂEÉÈÊËIÎÏOÔŒUÙ")
 
@@ -29,8 +30,8 @@ def N_(text: str) -> str:  # the name that Babel looks for
 
 
 def spaced(text: str, language: str) -> str:
-    """French sets a space before : ; ? ! and inside « », at which no line may break."""
-    return _FRENCH_SPACES.sub("\u00a0", text) if language == "fr" else text
+    """French sets a space before : ; ? ! and inside « », at which no line may break, and a curly apostrophe."""
+    return _APOSTROPHE.sub("’", _FRENCH_SPACES.sub("\u00a0", text)) if language == "fr" else text
 
 
 def _plain_spaces(text: str) -> str:
@@ -127,7 +128,7 @@ class Translator:
     def _finish(self, text: str, values: dict[str, Any]) -> str:
         if values and self.language == "fr":
             text = _ELIDED.sub(
-                lambda at: f"{at[1]}'" if str(values.get(at[2], "")).startswith(_VOWELS) else at[0], text
+                lambda at: f"{at[1]}’" if str(values.get(at[2], "")).startswith(_VOWELS) else at[0], text
             )
         if values:
             text = text.format_map(values)

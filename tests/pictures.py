@@ -40,9 +40,9 @@ def heroes3(hands: Hands) -> None:
 
 def veiel(hands: Hands) -> None:
     """Fusions on a phone in French."""
-    hands.tap(f"Nouvelle table{NBSP}: L'Ordre de Veiel")
+    hands.tap(f"Nouvelle table{NBSP}: L’Ordre de Veiel")
     hands.tap("Maîtresse des éléments")
-    hands.tap("Commencer l'affrontement 1")
+    hands.tap("Commencer l’affrontement 1")
     hands.tap(f"Commencer le tour{NBSP}: Maîtresse des éléments")
     hands.tap("Fusions")
     hands.tap("Jouer Feu")

@@ -70,6 +70,11 @@ def test_french_puts_a_fixed_space_before_double_marks_and_inside_quotes() -> No
     assert EN("« a » : b") == "« a » : b"
 
 
+def test_a_french_name_is_shown_with_a_curly_apostrophe_however_it_was_written() -> None:
+    names = Names(en="Hunter's Mark", fr="Marque de l'ombre")
+    assert (FR.pick(names), EN.pick(names)) == ("Marque de l’ombre", "Hunter's Mark")
+
+
 def test_a_game_is_asked_first_and_then_the_house() -> None:
     inside = FR.within("chess")
     assert (inside("Tile"), FR("Tile"), inside("Undo")) == ("Case", "Dalle", "Annuler")

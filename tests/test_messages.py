@@ -195,3 +195,10 @@ def test_french_agrees_in_number(file: Path) -> None:
         if not text.pluralizable and text.id not in NEVER_ONE and plural.search(str(text.string))
     ]
     assert not alone
+
+
+@pytest.mark.parametrize("file", sorted(paths.locales().glob("fr/LC_MESSAGES/*.po")), ids=lambda file: file.stem)
+def test_french_is_written_with_curly_apostrophes(file: Path) -> None:
+    with file.open("rb") as stream:
+        texts = [text for text in read_po(stream, locale="fr") if text.id]
+    assert not [text.string for text in texts if "'" in "".join(text.string or ())]

@@ -109,7 +109,7 @@ def sit(hands: Hands, name: str, language: str = "en", side: str = "") -> None:
     hands.types("Votre nom" if language == "fr" else "Your name", name)
     if side:
         hands.tap(side)
-    hands.tap("S'asseoir" if language == "fr" else "Sit down")
+    hands.tap("S’asseoir" if language == "fr" else "Sit down")
 
 
 def tap_in_sheet(hands: Hands, name: str) -> None:

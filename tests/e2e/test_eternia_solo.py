@@ -116,7 +116,7 @@ def epic_combat(hands: Hands) -> None:
         hands.tap(f"Poser {card} en {zone}")
     hands.tap(f"Personne n’agit{COLON}résoudre")
     hands.sees_button("Passer aux totaux")
-    due = re.compile("^Piocher une carte effet|^Rien ne s'applique")
+    due = re.compile("^Piocher une carte effet|^Rien ne s’applique")
     while hands.button(due).count():  # as many effect cards and surges as the battle card calls for
         done = hands.button(re.compile("^Annuler")).get_attribute("aria-label") or ""
         reach(hands, due)

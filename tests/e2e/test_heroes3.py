@@ -60,17 +60,17 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
 
 # What a careful player presses next, the most telling first: the enemy by its rules, own units attack where they can.
 NEXT = re.compile(
-    "^(Clore le Combat|Viser .*|.* d.abord|Lancer, puis la Riposte|Lancer l'attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
-    "|Finir l'activation|Combattre un tour [23].*|Battre en retraite)$"
+    "^(Clore le Combat|Viser .*|.* d.abord|Lancer, puis la Riposte|Lancer l’attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
+    "|Finir l’activation|Combattre un tour [23].*|Battre en retraite)$"
 )
 SHOWN = "() => [...document.querySelectorAll('[role=button]')].map(e => e.ariaLabel || e.textContent).join('|')"
 DOCKED = (
     "Clore le Combat",
     "Lancer, puis la Riposte",
-    "Lancer l'attaque",
+    "Lancer l’attaque",
     "Lancer la Riposte",
     "Faire le déplacement",
-    "Finir l'activation",
+    "Finir l’activation",
 )
 STEPS = 120
 

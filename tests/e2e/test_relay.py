@@ -97,7 +97,7 @@ def test_two_phones_play_one_table_through_a_relay(chromium: Browser, relay: Ser
 
     bo = phone(chromium, relay, "/" + link.partition(relay.address + "/")[2] + "?lang=fr")
     bo.types("Votre nom", "Bo")
-    bo.tap("S'asseoir")
+    bo.tap("S’asseoir")
     bo.sees("Table partagée")
     bo.tap("À la table")
     bo.tap("Brume +1")

@@ -89,7 +89,7 @@ def test_a_table_is_shared_and_joined_by_its_link(play: Callable[[Scene], None])
         route = share.ticket.link.partition("#")[2]
         bo, phone = await opened(world, "Bo", route + "?lang=fr")
         await typed(bo, "Votre nom", "Bo")
-        await bo.press("S'asseoir")
+        await bo.press("S’asseoir")
         await seen(bo, "Table partagée")
         await until(lambda: len(share.company.seats) == 2)
         await seen(ana, "Bo")

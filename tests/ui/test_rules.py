@@ -298,7 +298,7 @@ def test_a_text_of_the_box_is_in_the_readers_language_chosen_and_confirmed() -> 
         await device.press("Violet")
         assert room.profile("veiel").values["value.colour-fire"] == "purple"
         assert "Violet" in device.words()
-        await device.press("C’est juste\u00a0: Couleur de l'Eau")
+        await device.press("C’est juste\u00a0: Couleur de l’Eau")
         assert room.profile("veiel").values["value.colour-water"] == "blue"
         made = new_table(room, "veiel")
         assert made.state.mistress.colours["purple"] == "fire"

@@ -82,6 +82,6 @@ def test_facts_say_where_they_were_read() -> None:
 
 def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
     _ = Translator("fr", "eternia")
-    assert _("Surge of {hero}", hero="Evil-Lyn") == "Surcharge d'Evil-Lyn"
+    assert _("Surge of {hero}", hero="Evil-Lyn") == "Surcharge d’Evil-Lyn"
     assert _("Surge of {hero}", hero="Hordak") == "Surcharge de Hordak"
     assert Translator("en", "eternia")("Surge of {hero}", hero="Evil-Lyn") == "Surge of Evil-Lyn"

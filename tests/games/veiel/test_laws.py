@@ -141,7 +141,7 @@ def test_every_rule_that_is_named_exists() -> None:
     ("language", "sentence"),
     [
         ("en", "Water came in between and shares nothing with Magma: the run starts again after it."),
-        ("fr", "L'Eau s'est intercalée et n'a rien de commun avec Magma\u00a0: la série repart après elle."),
+        ("fr", "L’Eau s’est intercalée et n’a rien de commun avec Magma\u00a0: la série repart après elle."),
     ],
 )
 def test_a_broken_run_is_told_as_a_friend_would(language: str, sentence: str) -> None:
