@@ -9,7 +9,8 @@ from typing import Any
 import flet as ft
 import msgpack
 import pytest
-from flet.controls import base_control, id_counter
+from flet.controls import base_control, id_counter, object_patch
+from flet.controls.base_control import BaseControl
 from flet.controls.control_event import get_event_field_type
 from flet.messaging import protocol
 from flet.messaging.protocol import MessageAction
@@ -30,6 +31,39 @@ def test_the_kind_of_an_event_is_remembered_and_the_same() -> None:
     ]:
         assert str(flet_wire.event_type(control, field)) == str(get_event_field_type(control, field))
         assert flet_wire.event_type(control, field) is flet_wire.event_type(type(control)(), field)
+
+
+BUILDER: Any = object_patch.DiffBuilder
+FLETS_OWN = [vars(BUILDER)[name] for name in (flet_wire.WALK, flet_wire.LEAVE)]
+assert all(own.__module__ == object_patch.__name__ for own in FLETS_OWN)
+
+
+def some_controls() -> ft.Control:
+    """Lists in lists, controls as values of fields, a style that is a value with fields of its own."""
+    row = ft.Row([ft.Text("a", style=ft.TextStyle(size=3)), ft.Container(ft.Icon(ft.Icons.ABC), padding=2)])
+    menu = ft.PopupMenuButton(items=[ft.PopupMenuItem("one"), ft.PopupMenuItem(icon=ft.Icon(ft.Icons.ABC))])
+    return ft.Column([row, ft.Stack([menu, ft.TextField(label="b")]), ft.DataTable([ft.DataColumn(ft.Text("c"))])])
+
+
+@pytest.mark.parametrize("only_itself", [False, True])
+@pytest.mark.parametrize("frozen", [False, True])
+def test_what_comes_and_goes_is_walked_as_flet_walks_it(frozen: bool, only_itself: bool) -> None:
+    builder = BUILDER(None, None, control_cls=BaseControl)
+
+    def seen(walk: Any, leave: Any) -> list[Any]:
+        above, root = ft.Column(), some_controls()
+        there = list(walk(builder, root, above, frozen, only_itself))
+        places = {id(control): n for n, control in enumerate((above, *there))}
+        told = [
+            (type(c), places[id(c._parent())], getattr(c, "_frozen", None), c._dirty, hasattr(c, "_initialized"))
+            for c in there
+        ]
+        gone = [(places.get(id(c)), type(c)) for c in leave(builder, root, True)]
+        return [told, gone, [(places.get(id(c)), type(c)) for c in leave(builder, root, False)]]
+
+    ours = seen(flet_wire.configured, flet_wire.removed)
+    assert ours == seen(*FLETS_OWN)
+    assert only_itself or len(ours[0]) > 12
 
 
 def frame(action: MessageAction, body: Any) -> bytes:
