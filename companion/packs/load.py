@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -99,15 +100,23 @@ def validated(kind: Any, data: Any, file: Path, text: str) -> Any:
 
     Strict: “3” in quotes is not a number, and 1 is not true.
     """
-    from pydantic import TypeAdapter, ValidationError
+    from pydantic import ValidationError
 
     try:
-        return TypeAdapter(kind).validate_json(json.dumps(data, default=str), strict=True)
+        return _adapter(kind).validate_json(json.dumps(data, default=str), strict=True)
     except ValidationError as e:
         found = [_problem(error, file, text) for error in e.errors(include_url=False)]
         first = _Several(found[0].text, file=found[0].file, line=found[0].line, **found[0].values)
         first.all = found
         raise first from e
+
+
+@cache
+def _adapter(kind: Any) -> Any:
+    """Built once a kind: building it costs more than all that it reads."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind)
 
 
 def _problem(error: Any, file: Path, text: str) -> PackError:
