@@ -106,7 +106,7 @@ def configured(self: Any, item: Any, parent: Any, frozen: bool, only_itself: boo
 
 
 @cache
-def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
+def _fields(kind: Any) -> tuple[tuple[str, bool], ...]:
     """The fields of a class that may hold controls, and whether one may although nothing was set."""
     names = (field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False))
     raw = ((name, _get_raw_descriptor(kind, name)) for name in names)
@@ -114,7 +114,7 @@ def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
 
 
 def _configure(base: Any, item: Any, parent: Any, frozen: bool, only_itself: bool, found: list[Any]) -> None:
-    kind = type(item)
+    kind: Any = type(item)
     if kind is list or kind is dict:
         for value in item if kind is list else item.values():
             if type(value) not in PLAIN:
@@ -158,8 +158,8 @@ def _watch(item: Any) -> None:
     if dirty is not None:
         dirty.clear()
         return
-    if type(item).__setattr__ is not object_patch._control_setattr:
-        type(item).__setattr__ = object_patch._control_setattr
+    kind: Any = type(item)
+    kind.__setattr__ = object_patch._control_setattr
     object.__setattr__(item, "__changes", {})
 
 
@@ -178,7 +178,7 @@ def _remove(base: Any, item: Any, recurse: bool, found: list[Any]) -> None:
             held = [value for values in kept for value in values.values()]
         elif recurse:
             values = item._values
-            held = [getattr(item, name) if always else values.get(name) for name, always in _fields(type(item))]
+            held = [getattr(item, name) if always else values.get(name) for name, always in _fields(item.__class__)]
     elif isinstance(item, list | dict):
         held = item.values() if isinstance(item, dict) else item
     for value in held:

@@ -42,7 +42,7 @@ def some_controls() -> ft.Control:
     """Lists in lists, controls as values of fields, a style that is a value with fields of its own."""
     row = ft.Row([ft.Text("a", style=ft.TextStyle(size=3)), ft.Container(ft.Icon(ft.Icons.ABC), padding=2)])
     menu = ft.PopupMenuButton(items=[ft.PopupMenuItem("one"), ft.PopupMenuItem(icon=ft.Icon(ft.Icons.ABC))])
-    return ft.Column([row, ft.Stack([menu, ft.TextField(label="b")]), ft.DataTable([ft.DataColumn(ft.Text("c"))])])
+    return ft.Column([row, ft.Stack([menu, ft.TextField(label="b")]), ft.Card(ft.ListTile(title=ft.Text("c")))])
 
 
 @pytest.mark.parametrize("only_itself", [False, True])
