@@ -10,7 +10,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable
 
-REST = 0.4  # seconds after a touch: the second of a double tap comes sooner
+REST = 0.4  # seconds after a touch: the second of a double tap on the same key comes sooner
+PAGE = 0.3  # seconds after a touch that turned the page: less, because whoever knows the next page is already there
 SEEN = 0.15  # seconds after a drawing: it was touched before it could be seen
 MAIN = "main"  # the place of the main key, on whatever screen it stands
 
@@ -40,16 +41,16 @@ class Touches:
         """Whether a touch counts; one that does not leaves everything as it was."""
         now = self._clock()
         again = place == self._place
-        if self._too_soon(now, self._turned):
+        if self._too_soon(now, self._turned, PAGE):
             return False
         if again and place == MAIN and now - self._touched < REST:
             return False
-        if again and meaning != self._meaning and self._too_soon(now, self._stepped):
+        if again and meaning != self._meaning and self._too_soon(now, self._stepped, REST):
             return False
         self._place, self._meaning, self._touched = place, meaning, now
         return True
 
-    def _too_soon(self, now: float, changed: float) -> bool:
+    def _too_soon(self, now: float, changed: float, rest: float) -> bool:
         """Whether a touch may still be the second of the one that changed this, or was made before the change was seen:
         a slow drawing keeps the second touch waiting behind the first."""
-        return changed >= self._touched and now < max(self._touched + REST, changed + SEEN)
+        return changed >= self._touched and now < max(self._touched + rest, changed + SEEN)

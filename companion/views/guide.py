@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -94,9 +95,9 @@ class How(c.Open):
     due: Due
 
 
-def act_of(due: Due) -> c.Act:
-    """What the key of something due does: opens its place, asks how, or does it."""
-    if due.opens:
+def act_of(due: Due, seen: Collection[str] = ()) -> c.Act:
+    """What the key of something due does: opens its place unless that is `seen`, asks how, or does it."""
+    if due.opens and due.opens not in seen:
         return c.Part(due.opens)
     return How(due) if due.answers else c.Do(due.command)
 

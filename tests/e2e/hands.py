@@ -31,7 +31,7 @@ STEADY = """element => new Promise(done => {
 })"""
 
 
-LOOK_FIRST = 0.5  # seconds: a key that a tap has just changed ignores a second one (`companion.ui.touch`)
+LOOK_FIRST = 0.45  # seconds: a key that a tap has just changed ignores a second one (`companion.ui.touch`)
 
 
 def free_port() -> int:

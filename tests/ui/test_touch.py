@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.touch import MAIN, REST, SEEN, Touches
+from companion.ui.touch import MAIN, PAGE, REST, SEEN, Touches
 
 
 class Clock:
@@ -56,9 +56,9 @@ def test_a_page_or_sheet_that_has_just_come_is_looked_at_first() -> None:
     device, clock = touches()
     assert device.heard("row", ("Conan", 1))
     device.turned()
-    clock.now += REST / 2
+    clock.now += PAGE / 2
     assert not device.heard("another", ("Scenario", 1))
-    clock.now += REST
+    clock.now += PAGE
     assert device.heard("another", ("Scenario", 1))
 
 
@@ -79,3 +79,11 @@ def test_a_slow_drawing_keeps_the_second_touch_out_and_no_later_one() -> None:
     assert not device.heard("pad", ("2 axes", "blow 2")), "it waited behind the first"
     clock.now += SEEN
     assert device.heard("pad", ("2 axes", "blow 2"))
+
+
+def test_a_quick_player_who_knows_the_next_page_is_heard_before_a_double_tap_would_have_rested() -> None:
+    device, clock = touches()
+    assert device.heard("tab", ("Heroes", 1))
+    device.turned()
+    clock.now += (PAGE + REST) / 2
+    assert device.heard("another", ("Gems +1", 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import flet as ft
 
 from companion.core.game import Due, Fallen, Moment
@@ -71,12 +73,13 @@ def _die(desk: Desk, fallen: Fallen) -> ft.Control:
     return face_of(desk, name, desk.state.dice[name].faces[face], DIE)
 
 
-def action(desk: Desk) -> Action | None:
-    """The main key: the first thing due; when the game has ended, its recap."""
+def action(desk: Desk, seen: Collection[str] = ()) -> Action | None:
+    """The main key: the first thing due; when the game has ended, its recap. What is due in a part that is `seen` is
+    done by the key, which would lead nowhere there."""
     game, state, _ = desk.table.game, desk.state, desk._
     first = guide.main_of(guide.due(game, desk.pack, state, _))
     if first is not None:
-        return Action(first.words, does(desk, first), note=first.note)
+        return Action(first.words, does(desk, first, seen), note=first.note)
     over = guide.ending(game, state, _)
     if over is None:
         return None
@@ -84,9 +87,9 @@ def action(desk: Desk) -> Action | None:
     return Action(words, Intent(desk.go, "recap"), ft.Icons.EMOJI_EVENTS, note=_("Recap of the evening"))
 
 
-def does(desk: Desk, due: Due) -> Intent:
-    """What a key for something due does: opens its place, asks how, or does it."""
-    return Intent(desk.perform, act_of(due))
+def does(desk: Desk, due: Due, seen: Collection[str] = ()) -> Intent:
+    """What a key for something due does: opens its place unless that is seen, asks how, or does it."""
+    return Intent(desk.perform, act_of(due, seen))
 
 
 @sheet_of(Whole)

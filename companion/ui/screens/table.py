@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from typing import Any
 
 import flet as ft
@@ -32,14 +33,17 @@ def draw(desk: Desk, part: str) -> ft.Control:
         return panel.full
     tabs = [*panel.tabs, *_house_tabs(desk, look, panel)]
     chosen = next((tab for tab in tabs if tab.id == (part or panel.lands)), tabs[0])
-    bottom = _dock(desk, look, panel)
     if look.phone:
+        bottom = _dock(desk, look, panel, (chosen.id,))
         body: ft.Control = scroll(
             [*_alone(desk, look), *(panel.glance if chosen in panel.tabs else ()), *chosen.draw()],
             key=f"tab-{chosen.id}{chosen.page}",
         )
         return screen(look, _top(desk, look), body, bottom, _tab_bar(desk, look, tabs, chosen))
-    return screen(look, _top(desk, look), _panes(desk, look, panel, tabs, chosen), bottom)
+    fixed, rest = _beside(look, panel, tabs)
+    side = chosen if chosen in rest else rest[0]
+    panes = _panes(desk, look, panel, fixed, rest, side)
+    return screen(look, _top(desk, look), panes, _dock(desk, look, panel, [tab.id for tab in (*fixed, side)]))
 
 
 def _alone(desk: Desk, look: Look) -> list[ft.Control]:
@@ -96,8 +100,8 @@ def Top(look: Look, desk: Desk, name: str, headline: str) -> ft.Control:
     return bar(look, name, headline, Intent(desk.device.go, "/"), *([people] if desk.device.place else []), ask)
 
 
-def _dock(desk: Desk, look: Look, panel: Panel) -> ft.Control | None:
-    action = panel.action or guide.action(desk)
+def _dock(desk: Desk, look: Look, panel: Panel, seen: Collection[str]) -> ft.Control | None:
+    action = panel.action or guide.action(desk, seen)
     if action is None:
         return None
     desk.main = action.act
@@ -143,11 +147,13 @@ def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chose
     return ft.Row(chips, spacing=4 if bare else 6, run_spacing=2, wrap=True)
 
 
-def _panes(desk: Desk, look: Look, panel: Panel, tabs: list[Tab], chosen: Tab) -> ft.Control:
+def _beside(look: Look, panel: Panel, tabs: list[Tab]) -> tuple[list[Tab], list[Tab]]:
     """The first tab stays in sight; the others take turns beside it (from 1000 the second stays as well)."""
-    fixed = tabs[: 2 if look.wide and len(panel.tabs) > 2 else 1]
-    rest = [tab for tab in tabs if tab not in fixed]
-    shown = chosen if chosen in rest else rest[0]
+    most = 2 if look.wide and len(panel.tabs) > 2 else 1
+    return tabs[:most], tabs[most:]
+
+
+def _panes(desk: Desk, look: Look, panel: Panel, fixed: list[Tab], rest: list[Tab], shown: Tab) -> ft.Control:
     switch = Switch(look, desk, tuple((tab.id, tab.name, tab.icon) for tab in rest), shown.id)
     panes: list[ft.Control] = []
     for n, tab in enumerate(fixed):
