@@ -29,6 +29,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 FORM_LIMIT, GUEST_FRAME, MOST_SOCKETS, MOST_SESSIONS = 1024, 256 * 1024, 6, 5000
 FORM_SECONDS = 10.0
 MOST_PASSES_EACH = 56  # from one address: a club behind one router, with seats kept for everybody else
+MOST_STANDING_EACH, MOST_STANDING = 32, 128  # lines without a seat: whoever sits finds room, however many stand around
 CLOSED_PATHS = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 REMOVED = 4401
 WRONG_CODE = N_("That is not the code of this table.")
@@ -52,6 +53,7 @@ class Gate:
         self.app, self.names, self.seating, self.cookie = app, names, seating, cookie
         self._tries = tries or Tries()
         self._sockets: dict[str, list[tuple[Send, asyncio.AbstractEventLoop]]] = {}
+        self._from: dict[Send, tuple[str, str]] = {}  # every line: by which pass and from where
         self._sessions: dict[str, str] = {}
         self._given: dict[str, list[str]] = {}
         if seating:
@@ -161,7 +163,7 @@ class Gate:
         key = fingerprint(asked.secret)
         known = self.seating is None or self.seating.knows(asked.secret)
         fits = asked.host in self.names and asked.same_origin and asked.path == "/ws"
-        if not fits or not known or (self.seating and len(self._sockets.get(key, ())) >= MOST_SOCKETS):
+        if not fits or not known or (self.seating and self._too_many(key, asked.address)):
             await receive()
             with suppress(Exception):
                 await send({"type": "websocket.close", "code": POLICY_CLOSE})
@@ -170,6 +172,7 @@ class Gate:
         entry = (line.send, asyncio.get_running_loop())
         own = self._sockets.setdefault(key, [])
         own.append(entry)
+        self._from[line.send] = key, asked.address
         token = _pass.set(asked.secret)
         if self.seating:
             self.seating.arrive(asked.secret)
@@ -178,10 +181,19 @@ class Gate:
         finally:
             _pass.reset(token)
             own.remove(entry)
+            del self._from[line.send]
             if not own:
                 self._sockets.pop(key, None)
             if self.seating:
                 self.seating.depart(asked.secret)
+
+    def _too_many(self, key: str, address: str) -> bool:
+        """Whether this pass, or those without a seat, hold as many lines as they may."""
+        assert self.seating
+        seated = {seat.key for seat in self.seating.seats()}
+        standing = [where for by, where in self._from.values() if by not in seated]
+        crowded = len(standing) >= MOST_STANDING or standing.count(address) >= MOST_STANDING_EACH
+        return len(self._sockets.get(key, ())) >= MOST_SOCKETS or (key not in seated and crowded)
 
     def frame_limit(self, secret: str) -> int | None:
         """Guests send taps and names; only the host brings in files."""

@@ -15,6 +15,7 @@ from companion.i18n import N_
 
 HOST = "127.0.0.1"
 LARGEST_FRAME = 64 * 2**20
+MOST_AT_ONCE = 800  # more than all that wait, stand and sit together: the limits before this one are the ones that count
 
 
 def free_port(port: int, host: str = HOST) -> None:
@@ -73,7 +74,7 @@ def options(largest_frame: int) -> dict[str, Any]:
         "ws_ping_timeout": 20,
         "timeout_graceful_shutdown": 2,
         "server_header": False,
-        "limit_concurrency": 400,
+        "limit_concurrency": MOST_AT_ONCE,
         "http": Knock,
         "h11_max_incomplete_event_size": LARGEST_HEAD,
         "access_log": False,

@@ -124,8 +124,11 @@ class Seating:
         """Whether this is the table's code. Wrong tries are counted, for the host to see; they close it for nobody else."""
         with self._lock:
             right = _same("".join(typed.split()).upper(), self.door.code)
-            if not right and self.door.tries:
+            guessing = not right and self.door.tries > 0
+            if guessing:
                 self._keep_door(tries=self.door.tries - 1)
+        if guessing and not self.door.tries:
+            self.hub.publish(TOPIC)
         return right
 
     def admit(self, *, host: bool = False) -> str:
@@ -356,9 +359,18 @@ class Place:
     def table(self) -> str:
         return self.seating.door.table
 
+    @property
+    def link(self) -> str:
+        return self.seating.link()
+
+    @property
+    def besieged(self) -> bool:
+        """Whether the host has to hear that somebody keeps guessing the code."""
+        return self.is_host and not self.seating.door.tries
+
     def told(self) -> tuple[Any, ...]:
         """What a device draws anew for, wherever it is in the app."""
-        return self.seating.knows(self.secret), self.seat, self.is_host, self.table
+        return self.seating.knows(self.secret), self.seat, self.is_host, self.table, self.besieged
 
 
 def as_side(words: str) -> str:

@@ -36,6 +36,7 @@ FOCUS = {
     True: 0.5,
     False: 0.7,
 }  # dark and light: of the colour laid over what the keyboard is at: at least 3:1 to what is not
+GUESSED = N_("Somebody keeps guessing this code: the host can show a new one. The picture always works.")
 PASSES = 3  # of the event loop, until Flet has drawn what changed and handed it to the line
 
 
@@ -289,7 +290,10 @@ class Device:
         return changed or self.path[:1] in ([], ["seats"])
 
     def _news(self, topic: str) -> None:
-        """Says who took a step back or brought it back, when it was somebody else."""
+        """Says who took a step back or brought it back, when it was somebody else; to the host, that a code is guessed at."""
+        if topic == TOPIC and self.place and self.place.besieged and self.memory.get("guessed") != self.place.link:
+            self.memory["guessed"] = self.place.link
+            tell(self._(GUESSED), self._("New code and link"), partial(self.place.seating.renew, self.place.secret))
         if self.place is None or self.memory.get(f"desk.{topic}") is None:
             return
         latest = self.table(topic).latest

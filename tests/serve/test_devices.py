@@ -249,6 +249,22 @@ def test_the_host_locks_and_removes_from_the_list_of_people() -> None:
     play(script)
 
 
+def test_the_host_is_told_once_of_a_flood_of_wrong_codes_wherever_they_are_and_a_guest_is_not() -> None:
+    async def script() -> None:
+        evening = Evening()
+        host, guest = await evening.device(evening.place("Ana")), await evening.device(evening.place("Bob"))
+        for wrong in range(60):
+            evening.seating.fits_code(f"I{wrong}")
+        await host.settle()
+        assert host.words().count("Somebody keeps guessing this code") == 1
+        assert "Somebody keeps guessing this code" not in guest.words()
+        evening.place("Cy")
+        await host.settle()
+        assert host.words().count("Somebody keeps guessing this code") == 1
+
+    play(script)
+
+
 # secrets -----------------------------------------------------------------------------------------
 def test_a_plot_is_seen_by_its_owner_only_in_state_history_and_charts() -> None:
     evening = Evening(PLOTS)

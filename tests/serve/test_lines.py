@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from typing import Any
 
 import msgpack
@@ -10,8 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from companion.serve.gate import GUEST_FRAME, MOST_SOCKETS, Gate
-from companion.table.seats import Seating
+from companion.serve.gate import GUEST_FRAME, MOST_SOCKETS, MOST_STANDING, Gate
+from companion.serve.knock import MOST_WAITING
+from companion.serve.local import MOST_AT_ONCE
+from companion.table.seats import MOST_SEATS, Seating
 from tests.serve.conftest import HOST, ORIGIN, Inner, Knock, ended, secret_of
 
 OURS, LINE = {"origin": ORIGIN}, f"ws://{HOST}/ws"
@@ -127,13 +130,39 @@ def test_a_device_that_floods_is_cut_off(guest: TestClient, inner: Inner) -> Non
 
 
 def test_one_device_has_only_so_many_lines(guest: TestClient) -> None:
-    from contextlib import ExitStack
-
     with ExitStack() as stack:
         for _ in range(MOST_SOCKETS):
             stack.enter_context(guest.websocket_connect(LINE, headers=OURS))
         with pytest.raises(WebSocketDisconnect), guest.websocket_connect(LINE, headers=OURS):
             pass
+
+
+def test_those_who_stand_around_leave_lines_for_those_who_sit(
+    knock: Knock, seating: Seating, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.serve.gate.MOST_STANDING_EACH", 2)
+    monkeypatch.setattr("companion.serve.gate.MOST_STANDING", 3)
+
+    def arrived(address: str) -> TestClient:
+        browser = knock(address)
+        browser.get(f"/j/{seating.door.link}")
+        return browser
+
+    with ExitStack() as stack:
+        for _ in range(2):
+            stack.enter_context(arrived("10.0.0.1").websocket_connect(LINE, headers=OURS))
+        with pytest.raises(WebSocketDisconnect), arrived("10.0.0.1").websocket_connect(LINE, headers=OURS):
+            pass
+        stack.enter_context(arrived("10.0.0.2").websocket_connect(LINE, headers=OURS))
+        with pytest.raises(WebSocketDisconnect), arrived("10.0.0.3").websocket_connect(LINE, headers=OURS):
+            pass
+        seated = arrived("10.0.0.1")
+        seating.sit(secret_of(seated), "Ana")
+        stack.enter_context(seated.websocket_connect(LINE, headers=OURS))
+
+
+def test_all_lines_that_may_be_held_fit_into_what_the_server_takes_at_once() -> None:
+    assert MOST_SEATS * MOST_SOCKETS + MOST_STANDING + MOST_WAITING < MOST_AT_ONCE
 
 
 # sessions ---------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.table.seats import PRESENCE, SIDE_LIMIT, Place, Seat
-from companion.ui.device import Device
+from companion.ui.device import GUESSED, Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens.join import all_sides, free_sides
@@ -205,7 +205,7 @@ def _invitation(look: Look, place: Place) -> ft.Control:
         if seating.door.tries
         else text(
             look,
-            _("Somebody keeps guessing this code: the host can show a new one. The picture always works."),
+            _(GUESSED),
             15,
             "bad",
             True,
