@@ -20,9 +20,10 @@ from companion.games import rules_of
 from companion.i18n import LANGUAGES, N_, Translator
 from companion.packs.model import Pack
 from companion.packs.registry import Shelf, shelf
+from companion.table.bringing import UNKNOWN, bringing, finished
 from companion.table.codec import codec_of
 from companion.table.copies import every_copy
-from companion.table.reading import DAMAGED, FOREIGN, Reached, Reader, carried
+from companion.table.reading import DAMAGED, FOREIGN, IMPORT_LIMIT, TOO_LARGE, Reached, Reader, carried
 from companion.table.rescue import inside
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
@@ -192,12 +193,13 @@ def _import(args: argparse.Namespace, _: Translator) -> int:
         room = Room(store, shelf())
         for file in args.files:
             try:
-                table = room.bring_in(_text(Path(file)))
+                came = finished(bringing(_text(Path(file)), room.known))
+                table = room.take_in(came)
             except Exception as e:
                 failed += 1
                 _say(f"{file}: {_told(e, _)}", sys.stderr)
                 continue
-            line = {
+            line: dict[str, object] = {
                 "file": file,
                 "id": table.id,
                 "game": table.saved.slug,
@@ -205,6 +207,9 @@ def _import(args: argparse.Namespace, _: Translator) -> int:
                 "entries": table.length,
             }
             words = _("{name} is on this device now ({id}).", name=table.saved.name, id=table.id)
+            if came.unknown:
+                line["unknown"] = list(came.unknown)
+                words += " " + _(UNKNOWN, names=", ".join(came.unknown))
             _say(json.dumps(line, ensure_ascii=False) if args.json else f"{file}: {words}")
     finally:
         store.close()
@@ -213,7 +218,11 @@ def _import(args: argparse.Namespace, _: Translator) -> int:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open("rb") as source:  # not all of it: it may be as long as the disk, or have no end
+            found = source.read(IMPORT_LIMIT * 4 + 1)
+        if len(found) > IMPORT_LIMIT * 4:
+            raise SaveError(TOO_LARGE)
+        return found.decode("utf-8")
     except UnicodeDecodeError as e:
         raise SaveError(FOREIGN) from e
 

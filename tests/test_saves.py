@@ -182,6 +182,20 @@ def test_a_file_that_is_not_there_is_told_and_the_others_are_verified(
     assert good["problems"] == []
 
 
+def test_a_file_without_end_is_not_read_to_its_end(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    assert cli.main(["saves", "import", "/dev/zero"]) == 1
+    assert "too large" in capsys.readouterr().err
+
+
+def test_what_is_not_known_in_a_file_is_named(capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path) -> None:
+    data = json.loads((ROOT / "saves" / "v2" / "toy-1.json").read_text(encoding="utf-8"))
+    file = tmp_path / "later.json"
+    file.write_text(json.dumps({**data, "stickers": 1}))
+    assert cli.main(["saves", "import", str(file)]) == 0
+    assert "left them out: stickers." in capsys.readouterr().out
+    assert saves(capsys, "import", str(file))[1][0]["unknown"] == ["stickers"]
+
+
 def test_games_are_carried_out_and_brought_in(
     capsys: pytest.CaptureFixture[str], home: Path, friday: str, tmp_path: Path
 ) -> None:

@@ -15,7 +15,9 @@ from companion.i18n import N_
 
 HOST = "127.0.0.1"
 LARGEST_FRAME = 64 * 2**20
-MOST_AT_ONCE = 800  # more than all that wait, stand and sit together: the limits before this one are the ones that count
+MOST_AT_ONCE = (
+    800  # more than all that wait, stand and sit together: the limits before this one are the ones that count
+)
 
 
 def free_port(port: int, host: str = HOST) -> None:

@@ -8,13 +8,14 @@ import logging
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.errors import SaveError
 from companion.i18n import N_
+from companion.table.bringing import finished
 from companion.table.store import Store
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ TEXT_PAGE = 3_000
 PAGE_BYTES = 2_000_000
 SOON = 4.0  # seconds after which it can be told whether the rest will take too long
 A_PAGE = 4.5
+Pages = list[tuple[int, str]]
+Reading = Generator[float, None, Pages]
 PATIENCE = 120.0 if sys.platform == "emscripten" else 30.0  # for a whole book, beside the table
 
 
@@ -80,7 +83,7 @@ class Books:
         """Reads a file and keeps its pages; how many, or a SaveError that says what is wrong with it."""
         return self.keep(game, name, read_pages(name, data))
 
-    def keep(self, game: str, name: str, pages: list[tuple[int, str]]) -> int:
+    def keep(self, game: str, name: str, pages: Pages) -> int:
         """Keeps the pages of a file that was read, in place of those of an earlier one of the same name."""
         book = re.sub(r"[^\w .-]", "", name.rsplit(".", 1)[0]).strip()[:60] or "rulebook"
         self.remove(game, book)
@@ -96,13 +99,15 @@ class Books:
         self._read.pop(game, None)
 
 
-def read_pages(
-    name: str, data: bytes, told: Callable[[int, int], None] = lambda page, of: None
-) -> list[tuple[int, str]]:
-    """The pages of a PDF or text file that hold words, by number; `told` hears how far it is."""
+def read_pages(name: str, data: bytes) -> Pages:
+    return finished(reading(name, data))
+
+
+def reading(name: str, data: bytes) -> Reading:
+    """The pages of a PDF or text file that hold words, by number; each pause tells which share of it is read."""
     if len(data) > MOST_BYTES:
         raise SaveError(N_("This file is too large ({size} MB at most)."), size=MOST_BYTES // 1_000_000)
-    found = _pdf_pages(data, told) if data[:1024].lstrip().startswith(b"%PDF") else _text_pages(name, data)
+    found = (yield from _pdf_pages(data)) if is_pdf(data) else _text_pages(name, data)
     pages = [(number, " ".join(words.split())[:PAGE_LETTERS]) for number, words in found]
     kept = [(number, words) for number, words in pages if len(words) >= 20]
     if not kept:
@@ -110,7 +115,11 @@ def read_pages(
     return kept
 
 
-def _pdf_pages(data: bytes, told: Callable[[int, int], None]) -> list[tuple[int, str]]:
+def is_pdf(data: bytes) -> bool:
+    return data[:1024].lstrip().startswith(b"%PDF")
+
+
+def _pdf_pages(data: bytes) -> Reading:
     """The text of each page. Publishers often encrypt with an empty password: such a file opens like any other."""
     import pypdf
     from pypdf.errors import DependencyError
@@ -122,7 +131,7 @@ def _pdf_pages(data: bytes, told: Callable[[int, int], None]) -> list[tuple[int,
                 raise SaveError(N_("This PDF is locked with a password. Save a copy without one, then try again."))
             if len(reader.pages) > MOST_PAGES:
                 raise SaveError(N_("This PDF has more than {n} pages."), n=MOST_PAGES)
-        return _read_in_time(reader, told)
+        return (yield from _read_in_time(reader))
     except SaveError:
         raise
     except Ended as e:
@@ -160,12 +169,12 @@ def within(seconds: float, *, inside: bool = sys.platform == "emscripten") -> It
         sys.setprofile(None)
 
 
-def _read_in_time(reader: pypdf.PdfReader, told: Callable[[int, int], None]) -> list[tuple[int, str]]:
+def _read_in_time(reader: pypdf.PdfReader) -> Reading:
     """Page after page, as long as there is patience: a book that will not be read in time is given up after a few pages.
     A page that draws a whole map is left out: to look for words in it would take longer than the rest of the book."""
     found, begun, pages = [], time.monotonic(), len(reader.pages)
     for number, page in enumerate(reader.pages, 1):
-        told(number - 1, pages)
+        yield (number - 1) / pages
         with within(A_PAGE):
             content = page.get_contents()
             if content is not None and len(content.get_data()) <= PAGE_BYTES:
@@ -176,7 +185,7 @@ def _read_in_time(reader: pypdf.PdfReader, told: Callable[[int, int], None]) -> 
     return found
 
 
-def _text_pages(name: str, data: bytes) -> list[tuple[int, str]]:
+def _text_pages(name: str, data: bytes) -> Pages:
     """A text file in pages: by form feed where there are any, else in pieces of a page's length."""
     if not name.lower().endswith((".txt", ".md")) or b"\0" in data[:4096]:
         raise SaveError(N_("Only PDF and text files can be read."))

@@ -9,17 +9,15 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from typing import IO, Any
 
 from companion.errors import SaveError
 from companion.i18n import N_
-from companion.table.books import A_PAGE, read_pages
+from companion.table import books
+from companion.table.books import A_PAGE, Reading, is_pdf
 
 MEMORY = 1_500_000_000
-Told = Callable[[int, int], None]
-Pages = list[tuple[int, str]]
 
 
 def apart() -> bool:
@@ -27,35 +25,34 @@ def apart() -> bool:
     return sys.platform not in ("emscripten", "android", "ios") and bool(sys.executable) and not hasattr(sys, "frozen")
 
 
-def read(name: str, data: bytes, told: Told = lambda page, of: None) -> Pages:
-    """The pages of a file that hold words; `told` hears of each page that was read."""
-    if not apart() or not data[:1024].lstrip().startswith(b"%PDF"):
-        return read_pages(name, data, told)
+def reading(name: str, data: bytes) -> Reading:
+    """The pages of a file that hold words; each pause tells which share of it is read."""
+    if not apart() or not is_pdf(data):
+        return (yield from books.reading(name, data))
     with tempfile.TemporaryFile() as file:
         file.write(data)
         file.seek(0)
         command = [sys.executable, "-m", "companion.table.bookworm", name]
         with subprocess.Popen(command, stdin=file, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
             try:
-                return _heard(process, told)
+                return (yield from _heard(process))
             finally:
                 process.kill()
 
 
-def _heard(process: subprocess.Popen[bytes], told: Told) -> Pages:
+def _heard(process: subprocess.Popen[bytes]) -> Reading:
     """What the reader says, until it says what it found."""
     lines: queue.Queue[bytes] = queue.Queue()
     assert process.stdout
     threading.Thread(target=_listen, args=(process.stdout, lines), daemon=True).start()
-    page = 0
     while True:
         try:
             said: dict[str, Any] = json.loads(lines.get(timeout=A_PAGE) or b'{"died": 1}')
         except queue.Empty:
-            raise SaveError(N_("This PDF takes too long to read: it stopped at page {n}."), n=page + 1) from None
+            raise SaveError(N_("This PDF takes too long to read.")) from None
         match said:
-            case {"page": int(page), "of": int(of)}:
-                told(page, of)
+            case {"share": float(share)}:
+                yield share
             case {"pages": list(pages)}:
                 return [(int(number), str(words)) for number, words in pages]
             case {"error": str(text), "values": dict(values)}:
@@ -82,7 +79,11 @@ def main(name: str) -> None:
         sys.stdout.flush()
 
     try:
-        say(pages=read_pages(name, sys.stdin.buffer.read(), lambda page, of: say(page=page, of=of)))
+        work = books.reading(name, sys.stdin.buffer.read())
+        while True:
+            say(share=next(work))
+    except StopIteration as end:
+        say(pages=end.value)
     except SaveError as e:
         say(error=e.text, values=e.values)
 

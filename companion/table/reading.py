@@ -37,6 +37,10 @@ class Carried:
     version: int
     start: str
     entries: tuple[str, ...]
+    unknown: frozenset[str] = frozenset()
+
+
+KNOWN = {"format", "version", "app", "slug", "name", "game_version", "start", "entries"}
 
 
 def carried(text: str) -> Carried:
@@ -57,7 +61,8 @@ def carried(text: str) -> Carried:
     try:
         bodies = tuple(json.dumps(entry) for entry in entries)
         start = json.dumps(data.get("start"))
-        return Carried(str(data.get("slug")), str(data.get("name", "")), version, start, bodies)
+        strange = frozenset(data.keys() - KNOWN)
+        return Carried(str(data.get("slug")), str(data.get("name", "")), version, start, bodies, strange)
     except RecursionError as e:
         raise SaveError(DAMAGED) from e
 

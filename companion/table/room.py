@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -25,11 +24,12 @@ from companion.packs.profile import BoxProfile, checked, exported, fitting, read
 from companion.packs.registry import Shelf
 from companion.rules.library import Library
 from companion.table.books import Books
+from companion.table.bringing import Brought, bringing, finished
 from companion.table.chance import SystemChance
 from companion.table.codec import codec_of
 from companion.table.hub import Hub, LocalHub
 from companion.table.margin import Margin
-from companion.table.reading import DAMAGED, FORMAT, TOO_LARGE, Reader, Unfit, carried
+from companion.table.reading import DAMAGED, FORMAT
 from companion.table.reading import IMPORT_LIMIT as IMPORT_LIMIT
 from companion.table.session import Table
 from companion.table.store import Saved, Store
@@ -48,10 +48,6 @@ class Setup:
     slug: str
     version: int
     start: str
-
-
-MOST_ENTRIES, LONGEST_ENTRY, LONGEST_START = 6_000, 100_000, 500_000  # several times the longest evening known
-PATIENCE = 20.0 if sys.platform == "emscripten" else 2.0  # of computing, for a file that is small and does much
 
 
 class Room:
@@ -121,9 +117,7 @@ class Room:
 
     def settle(self, slug: str, name: str, version: int, start: str, entries: list[str]) -> str:
         """Keeps a game that came from another device, every step of which was read; gives its id. It is opened later."""
-        if self.shelf.find(slug) is None:
-            raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
-        game = self._rules(slug)
+        game = self.known(slug)
         state = codec_of(game).state(start, version)
         if getattr(state, "slug", slug) != slug:
             raise SaveError(DAMAGED)
@@ -225,28 +219,17 @@ class Room:
 
     def bring_in(self, text: str) -> Table:
         """A game from a file: replayed to the end before it is taken, refused whole otherwise."""
-        found = carried(text)
-        longest = max(map(len, found.entries), default=0)
-        if len(found.entries) > MOST_ENTRIES or longest > LONGEST_ENTRY or len(found.start) > LONGEST_START:
-            raise SaveError(TOO_LARGE)
-        if self.shelf.find(found.slug) is None:
-            raise SaveError(_NO_SUCH_GAME, slug=found.slug[:40])
-        game = self._rules(found.slug)
-        codec = codec_of(game)
-        start = codec.state(found.start, found.version)
-        if getattr(start, "slug", found.slug) != found.slug:
-            raise SaveError(DAMAGED)
-        reader = Reader(codec, start, found.version)
-        entries, begun = [], time.process_time()
-        try:
-            for body in found.entries:
-                entry = reader.take(body).entry
-                entries.append(codec.entry_json(entry, reader.sums.due(reader.count, reader.state)))
-                if time.process_time() - begun > PATIENCE:
-                    raise SaveError(TOO_LARGE)
-        except Unfit as e:
-            raise SaveError(DAMAGED) from e
-        return self._create(game, found.slug, clean_name(found.name) or found.slug, codec.state_json(start), entries)
+        return self.take_in(finished(bringing(text, self.known)))
+
+    def known(self, slug: str) -> Game[Any]:
+        """The rules of a game that is on the shelf."""
+        if self.shelf.find(slug) is None:
+            raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
+        return self._rules(slug)
+
+    def take_in(self, came: Brought) -> Table:
+        """Keeps a game that was read from a file."""
+        return self._create(came.game, came.slug, clean_name(came.name) or came.slug, came.start, came.entries)
 
     # rules ------------------------------------------------------------------------------------
     @cached_property

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import inspect
 import sys
-from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from typing import Any, ParamSpec, TypeVar, cast
 
 import flet as ft
 
@@ -16,9 +17,12 @@ from companion.table.reading import IMPORT_LIMIT
 from companion.table.seats import SeatError
 from companion.ui.device import Device
 from companion.ui.guard import handler, tell
+from companion.ui.look import Look
+from companion.ui.widgets.words import text
 
 P = ParamSpec("P")
 R = TypeVar("R")
+A_STEP = 0.05  # of a file, between two drawings of its bar
 
 
 async def save_text(device: Device, name: str, words: str) -> None:
@@ -68,6 +72,59 @@ async def pick(
     taken = _taken(files, most, _of_host(device, take))
     if inspect.isawaitable(taken):
         await taken
+
+
+@contextmanager
+def underway(device: Device, place: str, name: str) -> Iterator[Callable[[float], None]]:
+    """While a file is read a bar stands at this place; what is given here is told, from any thread, which share is done."""
+    loop = asyncio.get_running_loop()
+    device.memory[place] = (name, 0.0)
+    device.redraw()
+
+    def reached(share: float) -> None:
+        known = device.memory.get(place)  # none: it is over, and this was said before
+        if known is not None and share - known[1] >= A_STEP:
+            device.memory[place] = (name, share)
+            device.redraw()
+
+    def told(share: float) -> None:
+        loop.call_soon_threadsafe(reached, share)
+
+    try:
+        yield told
+    finally:
+        device.memory.pop(place, None)
+        device.redraw()
+
+
+def how_far(device: Device, look: Look, place: str) -> list[ft.Control]:
+    """The bar of a file that is being read here, if there is one."""
+    if (reading := device.memory.get(place)) is None:
+        return []
+    name, share = reading
+    words = look._("Reading {name}…", name=name)
+    bar = ft.ProgressBar(share, bar_height=8, semantics_label=words, color=look.c["accent"], bgcolor=look.c["line"])
+    return [text(look, words, 15), bar]
+
+
+async def stepwise(work: Generator[float, None, R], told: Callable[[float], None]) -> R:
+    """Long work that pauses beside the event loop; in a browser, which has no threads, the screen is drawn in its pauses."""
+    if sys.platform != "emscripten":
+        return await asyncio.to_thread(_to_end, work, told)
+    while True:
+        try:
+            told(next(work))
+        except StopIteration as end:
+            return cast(R, end.value)
+        await asyncio.sleep(0)
+
+
+def _to_end(work: Generator[float, None, R], told: Callable[[float], None]) -> R:
+    while True:
+        try:
+            told(next(work))
+        except StopIteration as end:
+            return cast(R, end.value)
 
 
 async def aside(act: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

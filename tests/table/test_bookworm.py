@@ -10,6 +10,7 @@ import pytest
 
 from companion.errors import SaveError
 from companion.table import books, bookworm
+from companion.table.bringing import finished
 from tests.table.test_books import WORDS, pdf
 
 
@@ -44,6 +45,10 @@ def nested(depth: int) -> bytes:
     return packed(b"/X0 Do", b"/XObject << /X0 5 0 R >>", tuple(forms))
 
 
+def read(name: str, data: bytes) -> list[tuple[int, str]]:
+    return finished(bookworm.reading(name, data))
+
+
 HOSTILE = {
     "forms in forms": nested(12),
     "a page of a million words": packed(b"BT /F1 9 Tf " + b"(a) Tj 1 0 0 1 0 0 Tm " * 85_000 + b"ET"),
@@ -54,27 +59,26 @@ HOSTILE = {
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_a_hostile_pdf_is_answered_in_a_sentence_or_read(kind: str) -> None:
     with suppress(SaveError):
-        assert len(bookworm.read("hostile.pdf", HOSTILE[kind])) == 1
+        assert len(read("hostile.pdf", HOSTILE[kind])) == 1
 
 
 def test_a_reader_that_falls_silent_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bookworm, "A_PAGE", 0.0001)
-    with pytest.raises(SaveError, match="too long to read: it stopped at page 1"):
-        bookworm.read("rules.pdf", pdf(WORDS))
+    with pytest.raises(SaveError, match="too long to read"):
+        read("rules.pdf", pdf(WORDS))
 
 
 def test_a_reader_that_dies_gives_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
     with pytest.raises(SaveError, match="broken"):
-        bookworm.read("rules.pdf", pdf(WORDS))
+        read("rules.pdf", pdf(WORDS))
 
 
 def test_an_honest_book_tells_how_far_it_is_and_a_refusal_keeps_its_words() -> None:
-    heard: list[tuple[int, int]] = []
-    assert bookworm.read("rules.pdf", pdf(WORDS, WORDS), lambda *at: heard.append(at)) == [(1, WORDS), (2, WORDS)]
-    assert heard == [(0, 2), (1, 2)]
+    assert list(bookworm.reading("rules.pdf", pdf(WORDS, WORDS))) == [0, 0.5]
+    assert read("rules.pdf", pdf(WORDS, WORDS)) == [(1, WORDS), (2, WORDS)]
     with pytest.raises(SaveError, match="may be a scan"):
-        bookworm.read("scan.pdf", pdf("", ""))
+        read("scan.pdf", pdf("", ""))
 
 
 def test_a_browser_ends_a_page_from_inside() -> None:

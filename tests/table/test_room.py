@@ -312,7 +312,7 @@ def test_a_long_campaign_comes_in_and_an_endless_one_does_not(
     assert room.bring_in(lengthened(file_text, 3000)).length == 3000
     with pytest.raises(SaveError, match="too large"):
         room.bring_in(lengthened(file_text, 6001))
-    monkeypatch.setattr("companion.table.room.PATIENCE", 0.0)
+    monkeypatch.setattr("companion.table.bringing.PATIENCE", 0.0)
     with pytest.raises(SaveError, match="too large"):
         room.bring_in(lengthened(file_text, 300))
 

@@ -15,7 +15,7 @@ from companion import paths
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.rules.library import Library
-from companion.table.books import read_pages
+from companion.table.books import Reading, reading
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
@@ -79,9 +79,9 @@ def test_a_page_of_ones_own_book_opens_whole_and_leads_back_to_the_answers() -> 
 def test_a_book_is_read_beside_the_loop_that_serves_every_device(monkeypatch: pytest.MonkeyPatch) -> None:
     readers: list[threading.Thread] = []
 
-    def read(name: str, data: bytes, told: Callable[[int, int], None]) -> list[tuple[int, str]]:
+    def read(name: str, data: bytes) -> Reading:
         readers.append(threading.current_thread())
-        return read_pages(name, data, told)
+        return (yield from reading(name, data))
 
     async def play(device: Headless, room: Room) -> None:
         await to(device, "/rules/toy")
@@ -89,7 +89,7 @@ def test_a_book_is_read_beside_the_loop_that_serves_every_device(monkeypatch: py
         assert room.books.titles("toy") == {"book": 1}
         assert readers != [threading.main_thread()]
 
-    monkeypatch.setattr("companion.table.bookworm.read", read)
+    monkeypatch.setattr("companion.table.bookworm.reading", read)
     on_a_device(play, "/?lang=en")
 
 

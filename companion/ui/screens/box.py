@@ -14,7 +14,7 @@ from companion.packs.model import DieDef, Pack, ValueDef
 from companion.packs.profile import die_faces
 from companion.ui import panels
 from companion.ui.device import Device
-from companion.ui.files import pick, picker, save_text, text_of
+from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.look import Look
 from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -237,8 +237,8 @@ async def _share(device: Device, pack: Pack) -> None:
 def _taker(device: Device, pack: Pack) -> Callable[[str, bytes], Any]:
     """A friend's profile, taken whole or refused with the reason."""
 
-    def take(_name: str, data: bytes) -> None:
-        device.room.take_profile(pack.slug, text_of(data))
+    async def take(_name: str, data: bytes) -> None:
+        await aside(device.room.take_profile, pack.slug, text_of(data))
         device.redraw()
 
     return take

@@ -8,9 +8,10 @@ from typing import Any
 import flet as ft
 
 from companion.errors import CompanionError
+from companion.table.bringing import UNKNOWN, bringing
 from companion.table.store import Saved
 from companion.ui.device import Device
-from companion.ui.files import aside, pick, picker, save_text, text_of
+from companion.ui.files import aside, how_far, pick, picker, save_text, stepwise, text_of, underway
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -22,6 +23,8 @@ from companion.ui.widgets.surface import button, key, panel, tap
 from companion.ui.widgets.words import ELLIPSIS, text, title
 from companion.views import describe
 
+READING = "reading"
+
 
 def draw(device: Device) -> ft.Control:
     look, _ = device.look(), device._
@@ -29,7 +32,7 @@ def draw(device: Device) -> ft.Control:
     rows: list[ft.Control] = [_row(device, look, saved) for saved in games]
     if not games:
         rows.append(text(look, _("No saved game yet. Choose a game on the shelf."), 16, "ink2"))
-    rows += kept_copies(device, look)
+    rows = [*how_far(device, look, READING), *rows, *kept_copies(device, look)]
     take = _taker(device)
     chooser = picker(device, "game", take)
     act = main_action(
@@ -144,8 +147,13 @@ async def _export(device: Device, saved: Saved) -> None:
 def _taker(device: Device) -> Callable[[str, bytes], Any]:
     """A chosen file becomes a game of this device, or is refused whole."""
 
-    async def take(_name: str, data: bytes) -> None:
-        came = await aside(device.room.bring_in, text_of(data))
-        device.go(f"/table/{came.id}")
+    async def take(name: str, data: bytes) -> None:
+        room = device.room
+        with underway(device, READING, name) as told:
+            came = await stepwise(bringing(text_of(data), room.known), told)
+            table = await aside(room.take_in, came)
+        if came.unknown:
+            tell(device._(UNKNOWN, names=", ".join(came.unknown)))
+        device.go(f"/table/{table.id}")
 
     return take

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,7 @@ from companion.rules.fold import spans
 from companion.table import bookworm
 from companion.table.books import MOST_BYTES, Page
 from companion.ui.device import Device
-from companion.ui.files import aside, pick, picker, save_text, text_of
+from companion.ui.files import aside, how_far, pick, picker, save_text, stepwise, text_of, underway
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -23,7 +22,6 @@ from companion.ui.widgets.surface import button, head, key, panel, stack, tag
 from companion.ui.widgets.words import text
 
 KINDS = ("pdf", "txt", "md")
-A_STEP = 0.05  # of a book, between two drawings of its bar
 
 
 def books(device: Device, look: Look, slug: str) -> ft.Control:
@@ -47,9 +45,7 @@ def books(device: Device, look: Look, slug: str) -> ft.Control:
         14,
         "ink2",
     )
-    if reading := device.memory.get(f"reading.{slug}"):
-        rows.append(text(look, _("Reading {name}…", name=reading[0]), 15))
-        rows.append(ft.ProgressBar(value=reading[1], color=look.c["accent"], bgcolor=look.c["line"], bar_height=8))
+    rows += how_far(device, look, f"reading.{slug}")
     take = _taker(device, look, slug)
     bring = button(
         look,
@@ -76,27 +72,10 @@ def _remover(device: Device, look: Look, slug: str, name: str) -> Callable[[], N
 def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
     """A chosen book becomes searchable pages, or is refused in a sentence."""
 
-    place = f"reading.{slug}"
-
-    def reached(name: str, share: float) -> None:
-        known = device.memory.get(place)
-        if known is None or share - known[1] >= A_STEP:
-            device.memory[place] = (name, share)
-            device.redraw()
-
     async def take(name: str, data: bytes) -> None:
-        loop = asyncio.get_running_loop()
-        reached(name, 0.0)
-
-        def told(page: int, of: int) -> None:
-            loop.call_soon_threadsafe(reached, name, page / of)
-
-        try:
-            read = await aside(bookworm.read, name, data, told)
-        finally:
-            device.memory.pop(place, None)
-            device.redraw()
-        pages = device.room.books.keep(slug, name, read)
+        with underway(device, f"reading.{slug}", name) as told:
+            read = await stepwise(bookworm.reading(name, data), told)
+        pages = await aside(device.room.books.keep, slug, name, read)
         tell(look._.plural("{n} page can be searched now.", "{n} pages can be searched now.", pages))
         device.redraw()
 
@@ -112,8 +91,8 @@ def notes(device: Device, look: Look) -> ft.Control:
     async def save() -> None:
         await save_text(device, "notes.companion.json", device.room.margin.export())
 
-    def take(_name: str, data: bytes) -> None:
-        n = device.room.margin.bring_in(text_of(data))
+    async def take(_name: str, data: bytes) -> None:
+        n = await aside(device.room.margin.bring_in, text_of(data))
         tell(_.plural("{n} note brought in.", "{n} notes brought in.", n))
         device.redraw()
 
