@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.end_steps import captured, rounds_left, standings
+from companion.games.eternia.decide.ending import captured, rounds_left, standings
 from companion.games.eternia.recap import chart
 from companion.i18n import Translator
 from companion.packs.registry import shelf

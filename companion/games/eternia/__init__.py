@@ -11,8 +11,8 @@ from companion.games.eternia import events as e
 from companion.games.eternia import recap, wording
 from companion.games.eternia.apply import apply
 from companion.games.eternia.commands import Command
-from companion.games.eternia.count_steps import set_up_again
-from companion.games.eternia.decide import decide
+from companion.games.eternia.decide.counts import set_up_again
+from companion.games.eternia.decide.door import decide
 from companion.games.eternia.due import due
 from companion.games.eternia.readings import AGREED
 from companion.games.eternia.seats import sides, veil

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
-from companion.core import tray
+from companion.core.tray import TrayEvent
 from companion.games.eternia import events as e
-from companion.games.eternia.fight_apply import FIGHT_HANDLERS, rolled
+from companion.games.eternia.fight_apply import fought, rolled
+from companion.games.eternia.fight_events import FightEvent
 from companion.games.eternia.state import Area, Hero, Line, State, Team, VictoryCard, Visit
-
-Handler = Callable[[State, Any], State]
 
 
 def with_team(state: State, team: str, change: Callable[[Team], Team]) -> State:
@@ -145,10 +144,6 @@ def _traded(state: State, event: e.CardTraded) -> State:
     return _gained(state, e.CardGained(event.taker, card, event.encounter_over))
 
 
-def _refreshed(state: State, event: e.MarketRefreshed) -> State:
-    return replace(state, visit=replace(state.visit, refreshed=True)) if state.visit else state
-
-
 def _deck(state: State, event: e.DeckChanged) -> State:
     def change(team: Team) -> Team:
         return replace(team, deck={**team.deck, event.card: max(0, team.deck.get(event.card, 0) + event.by)})
@@ -183,10 +178,6 @@ def _defeated(state: State, event: e.HeroDefeated) -> State:
     return _turn_ended(state, e.TurnEnded(event.hero)) if event.turn_over else state
 
 
-def _owed(state: State, event: e.PenaltyOwed) -> State:
-    return state if event.hero in state.owing else replace(state, owing=(*state.owing, event.hero))
-
-
 def _paid(state: State, event: e.PenaltyPaid) -> State:
     debts = {name: left for name, left in state.debts.items() if name != event.hero}
     if event.left:
@@ -209,76 +200,128 @@ def _token(state: State, event: e.QuestTokenPlaced) -> State:
     return with_team(state, event.team, lambda t: replace(t, quest_tokens=t.quest_tokens + 1))
 
 
-def _market(state: State, event: e.MarketOpened) -> State:
-    return state if event.merchant in state.markets else replace(state, markets=(*state.markets, event.merchant))
-
-
-def _same(state: State, event: object) -> State:
-    """Told in the history; the numbers come in events of their own."""
-    return state
-
-
-HANDLERS: Mapping[type, Handler] = {
-    e.HeroSet: _hero_set,
-    e.HeroEdited: _hero_edited,
-    e.AreaSet: lambda s, v: replace(s, areas={**s.areas, v.area.name: v.area}),
-    e.ProgressMade: lambda s, v: _victory_card(
-        s, v.team, v.place, lambda c: replace(c, progress=max(0, c.progress + v.by))
-    ),
-    e.VictoryHandChanged: lambda s, v: with_team(
-        s, v.team, lambda t: replace(t, victory_hand=max(0, t.victory_hand + v.by))
-    ),
-    e.DeckChanged: _deck,
-    e.EterniumChanged: _eternium,
-    e.VpChanged: _vp,
-    e.HpChanged: _hp,
-    e.SoldiersChanged: _soldiers,
-    e.HeroPlaced: lambda s, v: with_hero(s, v.hero, lambda h: replace(h, area=v.area)),
-    e.IncomeTaken: lambda s, v: replace(s, income_taken=True),
-    e.ActionsBegan: lambda s, v: replace(s, phase="action"),
-    e.RoundAdvanced: _round,
-    e.LightSet: lambda s, v: replace(s, light=v.light),
-    e.SkullReached: lambda s, v: replace(s, skulls=v.skull, skull_open=True),
-    e.SkullResolved: lambda s, v: replace(s, skull_open=False),
-    e.HeroActivated: lambda s, v: replace(s, active=v.hero, actions=(), errand=""),
-    e.ActionTaken: lambda s, v: replace(s, actions=(*s.actions, v.action)),
-    e.TurnEnded: _turn_ended,
-    e.WildsBraved: lambda s, v: replace(s, errand="encounter"),
-    e.AllySentBack: lambda s, v: replace(s, errand=""),
-    e.QuestTaken: _quest_taken,
-    e.EncounterFinished: lambda s, v: replace(s, errand=""),
-    e.QuestFinished: lambda s, v: replace(s, errand=""),
-    e.MarketOpened: _market,
-    e.MarketsShut: lambda s, v: replace(s, markets=()),
-    e.ShopEntered: lambda s, v: replace(s, visit=Visit(v.hero, v.merchant)),
-    e.MarketRefreshed: _refreshed,
-    e.CardBought: _bought,
-    e.ShopLeft: lambda s, v: replace(s, visit=None),
-    e.CardGained: _gained,
-    e.CardLost: _lost,
-    e.CardWorn: _worn,
-    e.CardTraded: _traded,
-    e.VictoryPlayed: _played,
-    e.SecondaryScored: lambda s, v: _victory_card(s, v.team, v.place, lambda c: replace(c, secondary=v.vp)),
-    e.VictoryRedrawn: _same,
-    e.HeroDefeated: _defeated,
-    e.PenaltyOwed: _owed,
-    e.PenaltyPaid: _paid,
-    e.HeroReturned: _returned,
-    e.SoldiersFought: _same,
-    e.FirstChosen: lambda s, v: replace(s, first=v.team),
-    e.BuyingPassed: _passed,
-    e.ZoneChosen: lambda s, v: with_team(s, v.team, lambda t: replace(t, zone=v.areas)),
-    e.PhaseSet: lambda s, v: replace(s, phase=v.phase),
-    e.QuestTokenPlaced: _token,
-    e.GameFinished: lambda s, v: replace(s, result=v.result, phase="over"),
-    e.ChampionPicked: lambda s, v: replace(s, champions={**s.champions, v.team: v.hero}),
-    tray.DiceRolled: rolled,
-    tray.DiceRerolled: rolled,
-    **FIGHT_HANDLERS,
-}
-
-
 def apply(state: State, event: e.Event) -> State:
     """The table after an event."""
-    return HANDLERS[type(event)](state, event)
+    if isinstance(event, FightEvent):
+        return fought(state, event)
+    if isinstance(event, TrayEvent):
+        return rolled(state, event)
+    if isinstance(event, e.TurnEvent):
+        return _in_turn(state, event)
+    if isinstance(event, e.CardEvent):
+        return _with_cards(state, event)
+    if isinstance(event, e.SettingsEvent | e.NumberEvent):
+        return _counted(state, event)
+    if isinstance(event, e.SkirmishEvent | e.EndEvent):
+        return _ended(state, event)
+    assert_never(event)
+
+
+def _counted(state: State, event: e.SettingsEvent | e.NumberEvent) -> State:
+    match event:
+        case e.HeroSet():
+            return _hero_set(state, event)
+        case e.HeroEdited():
+            return _hero_edited(state, event)
+        case e.AreaSet(area):
+            return replace(state, areas={**state.areas, area.name: area})
+        case e.ProgressMade(team, place, by):
+            return _victory_card(state, team, place, lambda c: replace(c, progress=max(0, c.progress + by)))
+        case e.VictoryHandChanged(team, by):
+            return with_team(state, team, lambda t: replace(t, victory_hand=max(0, t.victory_hand + by)))
+        case e.DeckChanged():
+            return _deck(state, event)
+        case e.EterniumChanged():
+            return _eternium(state, event)
+        case e.VpChanged():
+            return _vp(state, event)
+        case e.HpChanged():
+            return _hp(state, event)
+        case e.SoldiersChanged():
+            return _soldiers(state, event)
+        case e.HeroPlaced(hero, area):
+            return with_hero(state, hero, lambda h: replace(h, area=area))
+
+
+def _in_turn(state: State, event: e.TurnEvent) -> State:
+    match event:
+        case e.IncomeTaken():
+            return replace(state, income_taken=True)
+        case e.ActionsBegan():
+            return replace(state, phase="action")
+        case e.RoundAdvanced():
+            return _round(state, event)
+        case e.LightSet(light):
+            return replace(state, light=light)
+        case e.SkullReached(skull):
+            return replace(state, skulls=skull, skull_open=True)
+        case e.SkullResolved():
+            return replace(state, skull_open=False)
+        case e.HeroActivated(hero):
+            return replace(state, active=hero, actions=(), errand="")
+        case e.ActionTaken(action):
+            return replace(state, actions=(*state.actions, action))
+        case e.TurnEnded():
+            return _turn_ended(state, event)
+        case e.WildsBraved():
+            return replace(state, errand="encounter")
+        case e.QuestTaken():
+            return _quest_taken(state, event)
+        case e.AllySentBack() | e.EncounterFinished() | e.QuestFinished():
+            return replace(state, errand="")
+
+
+def _with_cards(state: State, event: e.CardEvent) -> State:
+    match event:
+        case e.MarketOpened(merchant):
+            return state if merchant in state.markets else replace(state, markets=(*state.markets, merchant))
+        case e.MarketsShut():
+            return replace(state, markets=())
+        case e.ShopEntered(hero, merchant):
+            return replace(state, visit=Visit(hero, merchant))
+        case e.MarketRefreshed():
+            return replace(state, visit=replace(state.visit, refreshed=True)) if state.visit else state
+        case e.CardBought():
+            return _bought(state, event)
+        case e.ShopLeft():
+            return replace(state, visit=None)
+        case e.CardGained():
+            return _gained(state, event)
+        case e.CardLost():
+            return _lost(state, event)
+        case e.CardWorn():
+            return _worn(state, event)
+        case e.CardTraded():
+            return _traded(state, event)
+
+
+def _ended(state: State, event: e.SkirmishEvent | e.EndEvent) -> State:
+    match event:
+        case e.VictoryPlayed():
+            return _played(state, event)
+        case e.SecondaryScored(team, place, vp):
+            return _victory_card(state, team, place, lambda c: replace(c, secondary=vp))
+        case e.HeroDefeated():
+            return _defeated(state, event)
+        case e.PenaltyOwed(hero):
+            return state if hero in state.owing else replace(state, owing=(*state.owing, hero))
+        case e.PenaltyPaid():
+            return _paid(state, event)
+        case e.HeroReturned():
+            return _returned(state, event)
+        case e.VictoryRedrawn() | e.SoldiersFought():  # told in the history; the numbers come in events of their own
+            return state
+        case e.FirstChosen(team):
+            return replace(state, first=team)
+        case e.BuyingPassed():
+            return _passed(state, event)
+        case e.ZoneChosen(team, areas):
+            return with_team(state, team, lambda t: replace(t, zone=areas))
+        case e.PhaseSet(phase):
+            return replace(state, phase=phase)
+        case e.QuestTokenPlaced():
+            return _token(state, event)
+        case e.GameFinished(result):
+            return replace(state, result=result, phase="over")
+        case e.ChampionPicked(team, hero):
+            return replace(state, champions={**state.champions, team: hero})

@@ -11,6 +11,7 @@ from companion.core.tray import TrayCommand
 from companion.games.eternia.fight_commands import FightCommand
 from companion.games.eternia.solo_commands import SoloCommand
 from companion.games.eternia.state import Card
+from companion.games.eternia.turn_commands import RoundCommand as TurnRoundCommand
 from companion.games.eternia.turn_commands import TurnCommand
 
 
@@ -256,11 +257,15 @@ class FinishSolo(Message):
 
 SettingsCommand = Count | Correct | EditHero | EditArea | PlaceHero
 MarketCommand = Shop | RefreshMarket | BuyCard | LeaveShop | OpenMarket
-CardCommand = GainCard | DiscardCard | WearCard | TradeCard | SwapCombatCard
+HeldCommand = MarketCommand | GainCard | DiscardCard | WearCard | TradeCard | SwapCombatCard
 VictoryCommand = ScoreVp | PlayVictoryCard | ScoreSecondary | RedrawVictoryCards
-DefeatCommand = DefeatHero | PayPenalty | ReturnHero | FightSoldiers | WalkIntoSoldiers
-OpeningCommand = ChooseFirst | DeployFirstGame | BuyBefore | PassBuying | ChooseZone | DeploySoldiers | DeployHero
-SkirmishCommand = OpeningCommand | PlaceQuestToken | NextSetupPhase | Train | AcquireMount
-EndCommand = FinishGame | PlayExtraNight | PickChampion | FinishSolo
-TableCommand = SettingsCommand | MarketCommand | CardCommand | VictoryCommand | DefeatCommand
-Command = TableCommand | SkirmishCommand | TurnCommand | FightCommand | SoloCommand | EndCommand | TrayCommand
+DefeatCommand = DefeatHero | PayPenalty
+CardCommand = HeldCommand | VictoryCommand | DefeatCommand
+SoldierCommand = FightSoldiers | WalkIntoSoldiers
+OpeningCommand = ChooseFirst | DeployFirstGame | PlayExtraNight
+DeployCommand = ChooseZone | DeploySoldiers | DeployHero | PlaceQuestToken
+SkirmishCommand = BuyBefore | PassBuying | NextSetupPhase | DeployCommand | Train | AcquireMount | ReturnHero
+EndCommand = FinishGame | PickChampion | FinishSolo
+RoundCommand = TurnRoundCommand | OpeningCommand
+TableCommand = SettingsCommand | CardCommand | SoldierCommand | SkirmishCommand | EndCommand
+Command = TableCommand | RoundCommand | TurnCommand | FightCommand | SoloCommand | TrayCommand

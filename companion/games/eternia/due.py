@@ -14,15 +14,15 @@ from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import first_game_deployment
 from companion.games.eternia.clash import Clash, clashes
-from companion.games.eternia.decide import decide
-from companion.games.eternia.end_steps import captured, champions_ready, rounds_left, tied
+from companion.games.eternia.decide.common import growth
+from companion.games.eternia.decide.door import decide
+from companion.games.eternia.decide.ending import captured, champions_ready, rounds_left, tied
+from companion.games.eternia.decide.round import income_due, last_round, next_space
+from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_over, return_choices
 from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
-from companion.games.eternia.round_steps import income_due, last_round, next_space
 from companion.games.eternia.rounds import STANDARD
-from companion.games.eternia.skirmish_steps import FOLLOWING, deployed, passed_over, return_choices
 from companion.games.eternia.state import Hero, State
-from companion.games.eternia.steps import growth
 from companion.games.eternia.table import (
     enemies_in,
     growth_mark,

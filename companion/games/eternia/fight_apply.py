@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from companion.core import deck as decks
 from companion.core import tray
@@ -13,8 +13,6 @@ from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.grid import SIDE, Lain, Totals
 from companion.games.eternia.state import Boss, State, WildsFight
 from companion.games.eternia.table import face_name
-
-Handler = Callable[[State, Any], State]
 
 
 def with_fight(state: State, change: Callable[[Fight], Fight]) -> State:
@@ -318,47 +316,95 @@ def _effects_shuffled(state: State, event: e.EffectsShuffled) -> State:
     return replace(state, opponent=replace(state.opponent, effects=shuffled))
 
 
-def _same(state: State, event: object) -> State:
-    return state
+def fought(state: State, event: e.FightEvent) -> State:
+    if isinstance(event, e.CardsEvent):
+        return _with_cards(state, event)
+    if isinstance(event, e.StepEvent):
+        return _step_done(state, event)
+    if isinstance(event, e.WildsEvent | e.SoloEvent):
+        return _against_the_box(state, event)
+    assert_never(event)
 
 
-FIGHT_HANDLERS: Mapping[type, Handler] = {
-    e.FightBegan: lambda s, v: replace(s, fight=v.fight, tray=tray.Tray()),
-    e.WeaponChosen: _armed,
-    e.StepReached: _step,
-    e.AbilityUsed: _same,
-    e.CardsDrawn: _drawn,
-    e.CardPlaced: _placed,
-    e.CardDropped: _dropped,
-    e.CardsSwapped: _swapped,
-    e.SurgeUsed: lambda s, v: _marked(s, v.side, v.spot, lambda lain: replace(lain, spent=True)),
-    e.CardFlipped: lambda s, v: _marked(s, v.side, v.spot, lambda lain: replace(lain, flipped=not lain.flipped)),
-    e.BonusGiven: _bonus,
-    e.SideHurt: _hurt,
-    e.ActDone: lambda s, v: _acted(s, v.team, v.turn, False),
-    e.ActPassed: lambda s, v: _acted(s, v.team, v.turn, True),
-    e.SoldiersSpent: _spent,
-    e.TotalsTyped: lambda s, v: side_changed(s, v.side, lambda side: replace(side, typed=v.totals)),
-    e.PowerRollKept: _kept,
-    e.Reckoned: lambda s, v: with_fight(s, lambda f: replace(f, first=v.first, totals=(v.active, v.other))),
-    e.Struck: lambda s, v: with_fight(s, lambda f: replace(f, strikes=(v.first, v.second))),
-    e.SecondRoundBegan: _second,
-    e.FightDecided: lambda s, v: with_fight(s, lambda f: replace(f, outcome=v.outcome)),
-    e.Retreated: _retreated,
-    e.BeastTamed: _tamed,
-    e.FightClosed: lambda s, v: replace(s, fight=None),
-    e.BossChanged: _boss,
-    e.WildsBegan: lambda s, v: replace(s, wilds=v.wilds, tray=tray.Tray()),
-    e.FoeRaised: lambda s, v: _wilds(s, lambda w: replace(w, foe=v.foe)),
-    e.DiceLaid: lambda s, v: _wilds(s, lambda w: replace(w, allocation=v.targets)),
-    e.WildsResolved: lambda s, v: _wilds(
-        s, lambda w: replace(w, enemy_hp=v.enemy_hp, damage=v.damage, standing=v.standing)
-    ),
-    e.WildsLeft: lambda s, v: replace(s, wilds=None),
-    e.DeckChosen: _deck_chosen,
-    e.BattleCardDrawn: _battle,
-    e.EffectCardDrawn: _effect,
-    e.EffectsShuffled: _effects_shuffled,
-    e.SurgeApplied: lambda s, v: with_fight(s, lambda f: replace(f, surges=max(0, f.surges - 1))),
-    e.OutpostsGrew: lambda s, v: replace(s, grown=v.mark),
-}
+def _with_cards(state: State, event: e.CardsEvent) -> State:
+    match event:
+        case e.CardsDrawn():
+            return _drawn(state, event)
+        case e.CardPlaced():
+            return _placed(state, event)
+        case e.CardDropped():
+            return _dropped(state, event)
+        case e.CardsSwapped():
+            return _swapped(state, event)
+        case e.SurgeUsed(side, spot):
+            return _marked(state, side, spot, lambda lain: replace(lain, spent=True))
+        case e.CardFlipped(side, spot):
+            return _marked(state, side, spot, lambda lain: replace(lain, flipped=not lain.flipped))
+        case e.BonusGiven():
+            return _bonus(state, event)
+        case e.SideHurt():
+            return _hurt(state, event)
+        case e.ActDone():
+            return _acted(state, event.team, event.turn, False)
+        case e.ActPassed():
+            return _acted(state, event.team, event.turn, True)
+        case e.SoldiersSpent():
+            return _spent(state, event)
+        case e.AbilityUsed():
+            return state
+
+
+def _step_done(state: State, event: e.StepEvent) -> State:
+    match event:
+        case e.FightBegan(fight):
+            return replace(state, fight=fight, tray=tray.Tray())
+        case e.WeaponChosen():
+            return _armed(state, event)
+        case e.StepReached():
+            return _step(state, event)
+        case e.TotalsTyped(side, totals):
+            return side_changed(state, side, lambda s: replace(s, typed=totals))
+        case e.PowerRollKept():
+            return _kept(state, event)
+        case e.Reckoned(first, active, other):
+            return with_fight(state, lambda f: replace(f, first=first, totals=(active, other)))
+        case e.Struck(one, two):
+            return with_fight(state, lambda f: replace(f, strikes=(one, two)))
+        case e.SecondRoundBegan():
+            return _second(state, event)
+        case e.FightDecided(outcome):
+            return with_fight(state, lambda f: replace(f, outcome=outcome))
+        case e.Retreated():
+            return _retreated(state, event)
+        case e.BeastTamed():
+            return _tamed(state, event)
+        case e.FightClosed():
+            return replace(state, fight=None)
+        case e.BossChanged():
+            return _boss(state, event)
+
+
+def _against_the_box(state: State, event: e.WildsEvent | e.SoloEvent) -> State:
+    match event:
+        case e.WildsBegan(wilds):
+            return replace(state, wilds=wilds, tray=tray.Tray())
+        case e.FoeRaised(foe):
+            return _wilds(state, lambda w: replace(w, foe=foe))
+        case e.DiceLaid(targets):
+            return _wilds(state, lambda w: replace(w, allocation=targets))
+        case e.WildsResolved(enemy_hp, damage, standing):
+            return _wilds(state, lambda w: replace(w, enemy_hp=enemy_hp, damage=damage, standing=standing))
+        case e.WildsLeft():
+            return replace(state, wilds=None)
+        case e.DeckChosen():
+            return _deck_chosen(state, event)
+        case e.BattleCardDrawn():
+            return _battle(state, event)
+        case e.EffectCardDrawn():
+            return _effect(state, event)
+        case e.EffectsShuffled():
+            return _effects_shuffled(state, event)
+        case e.SurgeApplied():
+            return with_fight(state, lambda f: replace(f, surges=max(0, f.surges - 1)))
+        case e.OutpostsGrew(mark=mark):
+            return replace(state, grown=mark)

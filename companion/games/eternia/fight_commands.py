@@ -252,39 +252,9 @@ class ResolveWilds(Message):
 class LeaveWilds(Message): ...
 
 
-FightCommand = (
-    BeginEpic
-    | BeginDuel
-    | ChooseWeapon
-    | NextStep
-    | UseAbility
-    | DrawCard
-    | PlaceCard
-    | FocusCard
-    | UseTool
-    | UseTimeCard
-    | UseSurgeCard
-    | CastSpell
-    | UseConsumable
-    | RemoveSoldiers
-    | PassActs
-    | EnterTotals
-    | KeepPowerRoll
-    | ResolveRound
-    | Reckon
-    | Strike
-    | CheckDefeated
-    | Flee
-    | StandGround
-    | PushLoser
-    | DecideLoser
-    | TameBeast
-    | CleanUp
-    | CallOff
-    | BeginWilds
-    | RaiseFoe
-    | LayDie
-    | LayAll
-    | ResolveWilds
-    | LeaveWilds
-)
+PlacingCommand = BeginEpic | BeginDuel | ChooseWeapon | NextStep | DrawCard | PlaceCard | FocusCard | UseTool
+ActCommand = UseAbility | UseTimeCard | UseSurgeCard | CastSpell | UseConsumable | RemoveSoldiers | PassActs
+StrikeCommand = EnterTotals | KeepPowerRoll | Reckon | Strike
+VerdictCommand = CheckDefeated | Flee | StandGround | PushLoser | DecideLoser | TameBeast | CleanUp | CallOff
+WildsCommand = BeginWilds | RaiseFoe | LayDie | LayAll | ResolveWilds | LeaveWilds
+FightCommand = PlacingCommand | ActCommand | StrikeCommand | VerdictCommand | WildsCommand | ResolveRound

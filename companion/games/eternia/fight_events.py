@@ -227,41 +227,11 @@ class OutpostsGrew(Message):
     mark: str = ""
 
 
-FightEvent = (
-    FightBegan
-    | WeaponChosen
-    | StepReached
-    | AbilityUsed
-    | CardsDrawn
-    | CardPlaced
-    | CardDropped
-    | CardsSwapped
-    | SurgeUsed
-    | CardFlipped
-    | BonusGiven
-    | SideHurt
-    | ActDone
-    | ActPassed
-    | SoldiersSpent
-    | TotalsTyped
-    | PowerRollKept
-    | Reckoned
-    | Struck
-    | SecondRoundBegan
-    | FightDecided
-    | Retreated
-    | BeastTamed
-    | FightClosed
-    | BossChanged
-    | WildsBegan
-    | FoeRaised
-    | DiceLaid
-    | WildsResolved
-    | WildsLeft
-    | DeckChosen
-    | BattleCardDrawn
-    | EffectCardDrawn
-    | EffectsShuffled
-    | SurgeApplied
-    | OutpostsGrew
-)
+LainEvent = CardsDrawn | CardPlaced | CardDropped | CardsSwapped | CardFlipped
+CardsEvent = LainEvent | SurgeUsed | AbilityUsed | BonusGiven | SideHurt | ActDone | ActPassed | SoldiersSpent
+BlowEvent = TotalsTyped | PowerRollKept | Reckoned | Struck
+VerdictEvent = FightDecided | Retreated | BeastTamed | FightClosed | BossChanged
+StepEvent = FightBegan | WeaponChosen | StepReached | BlowEvent | SecondRoundBegan | VerdictEvent
+WildsEvent = WildsBegan | FoeRaised | DiceLaid | WildsResolved | WildsLeft
+SoloEvent = DeckChosen | BattleCardDrawn | EffectCardDrawn | EffectsShuffled | SurgeApplied | OutpostsGrew
+FightEvent = CardsEvent | StepEvent | WildsEvent | SoloEvent

@@ -9,13 +9,13 @@ from companion.core.game import Answer, Due
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
+from companion.games.eternia.decide.solo import effects_due
+from companion.games.eternia.decide.strikes import SIDES
 from companion.games.eternia.fight import Fight, Outcome, SideName, placed_all
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.power_odds import best_reroll, die_of
 from companion.games.eternia.power_rolls import Roll, more_to_come, next_roll
-from companion.games.eternia.solo_steps import effects_due
 from companion.games.eternia.state import State, WildsFight
-from companion.games.eternia.strike_steps import SIDES
 from companion.games.eternia.table import die_faces, heroes_of, icons_left
 from companion.games.eternia.terms import term
 from companion.games.eternia.wilds import advised, wilds_hint

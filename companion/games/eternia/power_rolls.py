@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.eternia.decide.strikes import power_base, power_pool
 from companion.games.eternia.epic import facing
 from companion.games.eternia.fight import Fight, SideName
 from companion.games.eternia.power_dice import MOST_DICE, dop_total
 from companion.games.eternia.state import State
-from companion.games.eternia.strike_steps import power_base, power_pool
 from companion.games.eternia.table import die_faces, icons_left, reading
 
 

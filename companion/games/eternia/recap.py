@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.eternia.end_steps import standings
+from companion.games.eternia.decide.ending import standings
 from companion.games.eternia.state import State
 from companion.games.eternia.table import playing
 from companion.games.eternia.terms import term

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.eternia.combat_deck import SPECIAL
-from companion.games.eternia.end_steps import champions_ready
+from companion.games.eternia.decide.ending import champions_ready
 from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.grid import ZONES, Lain
 from companion.games.eternia.state import Card, Hero, State

@@ -14,7 +14,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.table import fighter_hp, growth_mark, reading
 
 
-def settled(state: State, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+def with_results(state: State, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
     """The events of one decision, each with its result."""
     found: list[e.Event] = []
     for event in events:

@@ -125,26 +125,7 @@ class FinishEncounter(Message):
     hero: str
 
 
-TurnCommand = (
-    TakeIncome
-    | BeginActions
-    | NextRound
-    | SetLight
-    | ReachSkull
-    | ResolveSkull
-    | Activate
-    | TakeAction
-    | EndTurn
-    | HealAtNight
-    | MoveHero
-    | FastTravel
-    | Fortify
-    | MoveSoldiers
-    | Rest
-    | BraveWilds
-    | GainAlly
-    | SendAllyBack
-    | GoOnQuest
-    | FinishQuest
-    | FinishEncounter
-)
+RoundCommand = TakeIncome | BeginActions | NextRound | SetLight | ReachSkull | ResolveSkull | HealAtNight
+MovingCommand = MoveHero | FastTravel | Fortify | MoveSoldiers | Rest
+ErrandCommand = BraveWilds | GainAlly | SendAllyBack | GoOnQuest | FinishQuest | FinishEncounter
+TurnCommand = Activate | TakeAction | EndTurn | MovingCommand | ErrandCommand

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia import recap
-from companion.games.eternia.end_steps import (
+from companion.games.eternia.decide.ending import (
     captured,
     champions_ready,
     rounds_left,

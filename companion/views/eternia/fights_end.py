@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.eternia.decide.verdict import free_areas
 from companion.games.eternia.epic import BEAST_KINDS, flee_price
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.state import State
 from companion.games.eternia.table import enemies_in, enemy_base, fighter_hp, map_known, neighbours, reading
-from companion.games.eternia.verdict_steps import free_areas
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 

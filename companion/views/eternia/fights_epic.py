@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.eternia.combat_deck import CARDS, SPECIAL, modifier
+from companion.games.eternia.decide.placing import place_refused
+from companion.games.eternia.decide.strikes import first_blow
 from companion.games.eternia.epic import BEAST_KINDS, blows, facing, two_round_winner
 from companion.games.eternia.fight import Fight, Side, SideName, card_limit, totals_of, zone_values
-from companion.games.eternia.fight_steps import place_refused
 from companion.games.eternia.grid import ZONES, Lain, Totals
 from companion.games.eternia.seats import HIDDEN
 from companion.games.eternia.state import State
-from companion.games.eternia.strike_steps import first_blow
 from companion.games.eternia.table import fighter_hp, reading
 from companion.games.eternia.terms import term
 from companion.i18n import N_, Translator

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.games.eternia.decide.placing import place_refused
 from companion.games.eternia.fight import Fight, SideName, totals_of, zone_values
-from companion.games.eternia.fight_steps import place_refused
 from companion.games.eternia.grid import ZONES, Lain
 from companion.games.eternia.state import State
 from companion.i18n import N_, Translator

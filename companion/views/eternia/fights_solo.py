@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.step import Refusal
+from companion.games.eternia.decide.solo import effects_due
 from companion.games.eternia.facts import BATTLE_CARDS, EFFECT_CARDS
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.opponent import BattleCard, EffectCard
 from companion.games.eternia.solo import PLAIN_DECK, SURGE_DECK, battle_deck
-from companion.games.eternia.solo_steps import effects_due
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.i18n import Translator

@@ -9,11 +9,11 @@ from functools import lru_cache
 from companion.core.dice import Die
 from companion.core.odds import Foe, Prospect
 from companion.core.step import Refusal
+from companion.games.eternia.decide.wilds import preview
 from companion.games.eternia.power_dice import MOST_DICE, SUCCESSES
 from companion.games.eternia.state import State, WildsFight
 from companion.games.eternia.table import die_faces, face_name, icons_left
 from companion.games.eternia.wilds import RerollAdvice, advised, chances, laid, reroll_advice, wilds_hint
-from companion.games.eternia.wilds_steps import preview
 from companion.i18n import N_, Translator
 from companion.views import describe
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.eternia import facts, loadout
-from companion.games.eternia.card_steps import SELLS, price_preview
+from companion.games.eternia.decide.cards import SELLS, price_preview
+from companion.games.eternia.decide.common import over_limit
 from companion.games.eternia.market import MARKET
 from companion.games.eternia.state import Card, CardKind, Hero, State
-from companion.games.eternia.steps import over_limit
 from companion.games.eternia.table import MOUNT_KINDS, PACK_KINDS, carried, flies, movement, symbols, worn_armour
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, team_name

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from companion.core.step import Refusal
 from companion.games.eternia import board, facts
+from companion.games.eternia.decide.common import leaves_open
+from companion.games.eternia.decide.turn import fights_on_entering
 from companion.games.eternia.state import Hero, State
-from companion.games.eternia.steps import leaves_open
 from companion.games.eternia.table import (
     controller,
     enemies_in,
@@ -19,7 +20,6 @@ from companion.games.eternia.table import (
     supply,
     wilds_near,
 )
-from companion.games.eternia.turn_steps import fights_on_entering
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 from companion.views import describe

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.core.step import Refusal
 from companion.games.eternia import facts
+from companion.games.eternia.decide.skirmish import deployed, tokens_beside
 from companion.games.eternia.skirmish import quest_token_place
-from companion.games.eternia.skirmish_steps import deployed, tokens_beside
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, playing, supply
 from companion.games.eternia.wording import area_name, team_name

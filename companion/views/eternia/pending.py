@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.eternia.clash import clashes
+from companion.games.eternia.decide.common import growth
+from companion.games.eternia.decide.round import income_due
+from companion.games.eternia.decide.skirmish import return_choices
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.pool import PENALTY
-from companion.games.eternia.round_steps import income_due
-from companion.games.eternia.skirmish_steps import return_choices
 from companion.games.eternia.state import State
-from companion.games.eternia.steps import growth
 from companion.games.eternia.table import automated, controller, income_of, playing, reading, supply
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, team_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.eternia.board import SUPPLY
+from companion.games.eternia.decide.round import income_due, last_round, next_space
 from companion.games.eternia.market import MERCHANTS
-from companion.games.eternia.round_steps import income_due, last_round, next_space
 from companion.games.eternia.rounds import SKULLS, STANDARD
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import controller, held, heroes_of, next_to_act, playing, supply, symbols

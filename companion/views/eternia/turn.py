@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.step import Refusal
 from companion.games.eternia import facts
+from companion.games.eternia.decide.turn import acting, in_wilds
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import ACTION_RULES, FREE, STANDARD
 from companion.games.eternia.state import Hero, State
@@ -19,7 +20,6 @@ from companion.games.eternia.table import (
     symbols,
 )
 from companion.games.eternia.terms import term
-from companion.games.eternia.turn_steps import acting, in_wilds
 from companion.games.eternia.wording import area_name
 from companion.i18n import N_, Translator
 from companion.views import describe

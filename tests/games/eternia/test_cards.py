@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.accord import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.card_steps import price_preview
+from companion.games.eternia.decide.cards import price_preview
 from companion.games.eternia.state import Card, State
 from tests.games.eternia import MAP, begin, do, no
 

@@ -12,10 +12,10 @@ from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.decide.strikes import power_pool
 from companion.games.eternia.fight import Fight, totals_of
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import State
-from companion.games.eternia.strike_steps import power_pool
 from tests.games.eternia import MAP, Seeded, begin, dice, do, no
 
 

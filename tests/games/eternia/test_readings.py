@@ -16,12 +16,12 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.end_steps import solo_lines, standings
+from companion.games.eternia.decide.ending import solo_lines, standings
+from companion.games.eternia.decide.strikes import power_pool
 from companion.games.eternia.facts import TOWERS
 from companion.games.eternia.opponent import BattleCard
 from companion.games.eternia.readings import AGREED, READINGS
 from companion.games.eternia.state import Card, State
-from companion.games.eternia.strike_steps import power_pool
 from companion.i18n import Translator
 from tests.games.eternia import MAP, Seeded, begin, dice, no, table_of
 from tests.games.eternia import at_table as do

@@ -8,10 +8,10 @@ from companion.core.accord import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.decide.common import leaves_open
+from companion.games.eternia.decide.turn import fights_on_entering
 from companion.games.eternia.state import Card
-from companion.games.eternia.steps import leaves_open
 from companion.games.eternia.table import income_of, next_to_act, supply
-from companion.games.eternia.turn_steps import fights_on_entering
 from tests.games.eternia import MAP, begin, do, no, refused_start
 
 MASTERS = ["He-Man", "Teela", "Man-At-Arms"]

@@ -8,11 +8,11 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.checklist import checklist
-from companion.games.eternia.end_steps import champions_ready, tied
+from companion.games.eternia.decide.ending import champions_ready, tied
+from companion.games.eternia.decide.skirmish import return_choices
 from companion.games.eternia.recap import chart, result, sources
 from companion.games.eternia.seats import veil
 from companion.games.eternia.skirmish import Return
-from companion.games.eternia.skirmish_steps import return_choices
 from companion.games.eternia.state import Card, State
 from companion.i18n import Translator
 from companion.views import describe

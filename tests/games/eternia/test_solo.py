@@ -17,10 +17,10 @@ from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.decide.solo import effects_due
 from companion.games.eternia.fight import Fight, totals_of
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.opponent import BattleCard, EffectCard, draw_battle, known, learned, next_number
-from companion.games.eternia.solo_steps import effects_due
 from companion.games.eternia.state import State
 from companion.games.eternia.table import next_to_act
 from tests.games.eternia import MAP, Seeded, begin, dice, do, no

@@ -13,10 +13,10 @@ from companion.core.step import Refusal
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
+from companion.games.eternia.decide.wilds import preview
 from companion.games.eternia.encounter import FACES
 from companion.games.eternia.state import Card
 from companion.games.eternia.wilds import advised, chances, reroll_advice, wilds_hint, wilds_resolve
-from companion.games.eternia.wilds_steps import preview
 from tests.games.eternia import MAP, begin, dice, do, no
 
 FOES = st.builds(Foe, st.integers(1, 4), st.integers(0, 4), st.integers(0, 3))

@@ -8,12 +8,12 @@ from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.decide.wilds import preview
 from companion.games.eternia.encounter import die_check
 from companion.games.eternia.fight import totals_of
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import Card, State
 from companion.games.eternia.table import die_faces
-from companion.games.eternia.wilds_steps import preview
 from tests.playthroughs.eternia import do, faces, new_table, refused, replayed
 
 PERPETUA = "Mountains of Perpetua"

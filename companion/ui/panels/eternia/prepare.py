@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.decide.round import income_due
 from companion.games.eternia.due import growth_due
-from companion.games.eternia.round_steps import income_due
 from companion.games.eternia.solo_commands import GrowOutposts
 from companion.games.eternia.state import Boss, State
 from companion.games.eternia.table import playing, reading

@@ -7,13 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.step import Refusal
+from companion.games.eternia.decide.common import after
+from companion.games.eternia.decide.resolve import fought_on
 from companion.games.eternia.due import LOWEST
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
-from companion.games.eternia.resolve_steps import fought_on
 from companion.games.eternia.state import State
-from companion.games.eternia.steps import after
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -71,8 +70,7 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 
 def _second_round(look: Look, desk: Desk, state: State) -> ft.Control | None:
     """Where two heroes fight, the first card of the second round says that nobody flees."""
-    stood = fought_on(state, LOWEST)
-    later = state if isinstance(stood, Refusal) else after(state, stood)
+    later = after(state, fought_on(state, LOWEST))
     seen = place_page.next_card(later, later.fight) if later.fight else None
     if later.fight is None or seen is None or seen.elsewhere:
         return None

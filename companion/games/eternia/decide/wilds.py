@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.core import tray
 from companion.core.chance import Chance
 from companion.core.odds import Foe
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.decide.common import Events, after, hero_of, hurt
+from companion.games.eternia.decide.turn import encounter_done, in_wilds
 from companion.games.eternia.power_dice import MOST_DICE
 from companion.games.eternia.state import State, WildsFight
-from companion.games.eternia.steps import Decision, Step, after, hurt, no_hero
 from companion.games.eternia.table import die_faces, icons_left, reading
-from companion.games.eternia.turn_steps import encounter_done, in_wilds
 from companion.games.eternia.wilds import TARGETS, WildsResult, may_reroll, wilds_resolve
 
-NO_WILDS = refuse("no_fight", "wilds-combat", final=True)
 REROLL_RULES = ("wilds", "power")
 
 
-def _begin(state: State, command: f.BeginWilds, chance: Chance, waived: frozenset[str]) -> Decision:
+def _begin(state: State, command: f.BeginWilds, waived: frozenset[str]) -> Events:
     if state.fight or state.wilds:
-        return refuse("E_IN_COMBAT", "wilds-combat", final=True)
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
+        deny("E_IN_COMBAT", "wilds-combat")
+    hero = hero_of(state, command.hero)
     dice = hero.body + command.bonus_dice
     if reading(state, "A22") == "ten":
         dice = min(MOST_DICE, dice)
@@ -36,43 +32,41 @@ def _begin(state: State, command: f.BeginWilds, chance: Chance, waived: frozense
         refuse("E_NUMBER", "card-layouts", final=True, min=0, max=tray.MOST_DICE) if wrong else None,
         in_wilds(state, hero),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     foe = Foe(command.hp, command.attack, command.defence)
     cost = command.cost if command.kind == "beast" else None
     fight = WildsFight(hero.name, command.name.strip(), command.kind, foe, dice, cost)
     return (*encounter_done(state, hero.name), fe.WildsBegan(fight))
 
 
-def _raise(state: State, command: f.RaiseFoe, chance: Chance, waived: frozenset[str]) -> Decision:
+def _raise(state: State, command: f.RaiseFoe) -> Events:
     if state.wilds is None or state.wilds.resolved:
-        return NO_WILDS
+        deny("no_fight", "wilds-combat")
     foe = state.wilds.foe
     raised = Foe(
         max(1, foe.hp + command.hp), max(0, foe.attack + command.attack), max(0, foe.defence + command.defence)
     )
-    return (fe.FoeRaised(raised),) if raised != foe else refuse("no_change", final=True)
+    return (fe.FoeRaised(raised),) if raised != foe else deny("no_change")
 
 
-def _lay(state: State, command: f.LayDie, chance: Chance, waived: frozenset[str]) -> Decision:
+def _lay(state: State, command: f.LayDie, waived: frozenset[str]) -> Events:
     wilds = state.wilds
     if wilds is None or wilds.resolved or not 0 <= command.place < len(wilds.allocation):
-        return NO_WILDS
+        deny("no_fight", "wilds-combat")
     targets = list(wilds.allocation)
     targets[command.place] = command.target
-    return _lay_all(state, f.LayAll(tuple(targets)), chance, waived)
+    return _lay_all(state, f.LayAll(tuple(targets)), waived)
 
 
-def _lay_all(state: State, command: f.LayAll, chance: Chance, waived: frozenset[str]) -> Decision:
+def _lay_all(state: State, command: f.LayAll, waived: frozenset[str]) -> Events:
     wilds = state.wilds
     if wilds is None or wilds.resolved:
-        return NO_WILDS
+        deny("no_fight", "wilds-combat")
     if len(command.targets) != len(wilds.allocation):
-        return refuse("E_DICE_COUNT", "wilds-allocation", final=True, n=len(wilds.allocation))
-    if found := first_refusal(waived, [icons_left(state, die_faces(state))]):
-        return found
+        deny("E_DICE_COUNT", "wilds-allocation", n=len(wilds.allocation))
+    heed(waived, [icons_left(state, die_faces(state))])
     if set(command.targets) - set(TARGETS):
-        return refuse("E_UNKNOWN_ZONE", "wilds-allocation", final=True)
+        deny("E_UNKNOWN_ZONE", "wilds-allocation")
     return (fe.DiceLaid(command.targets),)
 
 
@@ -83,40 +77,34 @@ def preview(state: State, waived: frozenset[str] = frozenset()) -> WildsResult |
     """
     wilds = state.wilds
     if wilds is None:
-        return NO_WILDS
+        return refuse("no_fight", "wilds-combat", final=True)
     hero = state.heroes[wilds.hero]
     faces = die_faces(state) if wilds.rolled else ()
     return wilds_resolve(wilds.dice, faces, wilds.allocation, wilds.foe, hero.hp, waived)
 
 
-def _resolve(state: State, command: f.ResolveWilds, chance: Chance, waived: frozenset[str]) -> Decision:
+def _resolve(state: State, command: f.ResolveWilds, waived: frozenset[str]) -> Events:
     wilds = state.wilds
     if wilds is None or wilds.resolved:
-        return NO_WILDS
+        deny("no_fight", "wilds-combat")
     if command.targets:
-        laid = _lay_all(state, f.LayAll(command.targets), chance, waived)
-        if isinstance(laid, Refusal):
-            return laid
-        done = _resolve(after(state, laid), f.ResolveWilds(), chance, waived)
-        return done if isinstance(done, Refusal) else laid + done
-    result = preview(state, waived)
-    if isinstance(result, Refusal):
-        return result
-    if found := first_refusal(waived, [icons_left(state, die_faces(state) if wilds.rolled else ())]):
-        return found
+        laid = _lay_all(state, f.LayAll(command.targets), waived)
+        return laid + _resolve(after(state, laid), f.ResolveWilds(), waived)
+    result = settled(preview(state, waived))
+    heed(waived, [icons_left(state, die_faces(state) if wilds.rolled else ())])
     resolved = fe.WildsResolved(result.enemy_hp, result.damage, not result.hero_defeated)
     return (resolved, *hurt(state, state.heroes[wilds.hero], result.damage, wilds.name or "wilds"))
 
 
-def _leave(state: State, command: f.LeaveWilds, chance: Chance, waived: frozenset[str]) -> Decision:
-    return (fe.WildsLeft(),) if state.wilds else NO_WILDS
+def _leave(state: State) -> Events:
+    return (fe.WildsLeft(),) if state.wilds else deny("no_fight", "wilds-combat")
 
 
 # the tray -------------------------------------------------------------------------------------
-def _roll(state: State, command: tray.RollDice, chance: Chance, waived: frozenset[str]) -> Decision:
+def _roll(state: State, command: tray.RollDice, chance: Chance, waived: frozenset[str]) -> Events:
     """A roll for wilds combat has as many dice as the hero's body; other rolls are free."""
     if any(die in ("wilds", "epic") and die not in state.dice for die in command.dice):
-        return refuse("E_NO_DIE_PROFILE", "wilds-die-faces", final=True)
+        deny("E_NO_DIE_PROFILE", "wilds-die-faces")
     wilds = state.wilds
     if command.why == "wilds" and wilds is not None:
         many = len(command.dice) != wilds.dice
@@ -124,26 +112,33 @@ def _roll(state: State, command: tray.RollDice, chance: Chance, waived: frozense
             refuse("already_rolled", "wilds-rerolls") if wilds.rolled else None,
             refuse("E_DICE_COUNT", "wilds-roll", n=wilds.dice) if many else None,
         ]
-        if found := first_refusal(waived, checks):
-            return found
-    return tray.roll(state.dice, command, state.tray, chance)
+        heed(waived, checks)
+    return settled(tray.roll(state.dice, command, state.tray, chance))
 
 
-def _reroll(state: State, command: tray.RerollDice, chance: Chance, waived: frozenset[str]) -> Decision:
-    if state.tray.why in REROLL_RULES and (found := may_reroll(die_faces(state), command.places, waived)):
-        return found
+def _reroll(state: State, command: tray.RerollDice, chance: Chance, waived: frozenset[str]) -> Events:
+    if state.tray.why in REROLL_RULES:
+        settled(may_reroll(die_faces(state), command.places, waived))
     if state.tray.why == "wilds" and state.wilds and state.wilds.resolved:
-        return NO_WILDS
-    return tray.roll(state.dice, command, state.tray, chance)
+        deny("no_fight", "wilds-combat")
+    return settled(tray.roll(state.dice, command, state.tray, chance))
 
 
-STEPS: Mapping[type, Step] = {
-    f.BeginWilds: _begin,
-    f.RaiseFoe: _raise,
-    f.LayDie: _lay,
-    f.LayAll: _lay_all,
-    f.ResolveWilds: _resolve,
-    f.LeaveWilds: _leave,
-    tray.RollDice: _roll,
-    tray.RerollDice: _reroll,
-}
+def decide(state: State, command: f.WildsCommand | tray.TrayCommand, chance: Chance, waived: frozenset[str]) -> Events:
+    match command:
+        case f.BeginWilds():
+            return _begin(state, command, waived)
+        case f.RaiseFoe():
+            return _raise(state, command)
+        case f.LayDie():
+            return _lay(state, command, waived)
+        case f.LayAll():
+            return _lay_all(state, command, waived)
+        case f.ResolveWilds():
+            return _resolve(state, command, waived)
+        case f.LeaveWilds():
+            return _leave(state)
+        case tray.RollDice():
+            return _roll(state, command, chance, waived)
+        case tray.RerollDice():
+            return _reroll(state, command, chance, waived)

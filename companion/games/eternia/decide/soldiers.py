@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.clash import protected
+from companion.games.eternia.decide.common import Events, hero_of, hurt, team_of
 from companion.games.eternia.soldiers import hero_vs_soldiers, soldiers_vs_hero, soldiers_vs_mixed, soldiers_vs_soldiers
 from companion.games.eternia.state import Hero, State
-from companion.games.eternia.steps import Decision, Step, hurt, no_hero, no_team
 from companion.games.eternia.table import enemies_in, enemy_base, reading
 
 
-def _fight(state: State, command: c.FightSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_team(state, command.team):
-        return found
+def _fight(state: State, command: c.FightSoldiers, waived: frozenset[str]) -> Events:
+    team_of(state, command.team)
     source = command.source or command.area
     if command.area not in state.areas or source not in state.areas:
-        return refuse("E_NOT_OUTPOST", "soldier-combat", final=True)
+        deny("E_NOT_OUTPOST", "soldier-combat")
     heroes, soldiers = enemies_in(state, command.team, command.area)
     here = state.areas[source].soldiers.get(command.team, 0)
     checks = [
@@ -30,11 +27,8 @@ def _fight(state: State, command: c.FightSoldiers, chance: Chance, waived: froze
         refuse("no_enemies", "soldier-combat", final=True) if not heroes and not soldiers else None,
         protected(state, command.team, command.area),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     outcome = _outcome(state, command, heroes, soldiers, waived)
-    if isinstance(outcome, Refusal):
-        return outcome
     staying, losses = outcome
     room = OUTPOST_LIMIT - (0 if source == command.area else state.areas[command.area].soldiers.get(command.team, 0))
     staying = min(staying, max(0, room))
@@ -48,7 +42,7 @@ def _fight(state: State, command: c.FightSoldiers, chance: Chance, waived: froze
 
 def _outcome(
     state: State, command: c.FightSoldiers, heroes: tuple[Hero, ...], soldiers: int, waived: frozenset[str]
-) -> tuple[int, tuple[e.Event, ...]] | Refusal:
+) -> tuple[int, Events]:
     """Attackers who stay in the area, and what the defenders lose."""
     if not heroes:
         left, defenders = soldiers_vs_soldiers(command.attackers, soldiers)
@@ -58,9 +52,7 @@ def _outcome(
         return assault.staying, hurt(state, heroes[0], assault.returned, "soldiers")
     health = {hero.name: hero.hp for hero in heroes}
     overkill = reading(state, "A34") == "yes"
-    melee = soldiers_vs_mixed(command.attackers, health, soldiers, command.split, waived, overkill)
-    if isinstance(melee, Refusal):
-        return melee
+    melee = settled(soldiers_vs_mixed(command.attackers, health, soldiers, command.split, waived, overkill))
     losses = _removed(state, command, soldiers - melee.soldiers_left)
     for hero in heroes:
         losses += hurt(state, hero, hero.hp - melee.heroes[hero.name], "soldiers")
@@ -78,19 +70,16 @@ def _removed(state: State, command: c.FightSoldiers, number: int) -> tuple[e.Eve
     return events
 
 
-def _walk(state: State, command: c.WalkIntoSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+def _walk(state: State, command: c.WalkIntoSoldiers, waived: frozenset[str]) -> Events:
     """A hero enters an area held by soldiers alone (reading A07: each costs 1 HP, or none does)."""
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
+    hero = hero_of(state, command.hero)
     heroes, soldiers = enemies_in(state, hero.team, command.area)
     checks = [
         refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, hero.team, command.area) else None,
         refuse("no_enemies", "soldier-combat", final=True) if not soldiers else None,
         refuse("heroes_first", "combat-order") if heroes else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     assault = hero_vs_soldiers(hero.hp, soldiers)
     free = reading(state, "A07") == "free"
     gone = soldiers if free else assault.returned
@@ -106,4 +95,9 @@ def _walk(state: State, command: c.WalkIntoSoldiers, chance: Chance, waived: fro
     return (*moved, *fight, *(() if free else hurt(state, hero, assault.returned, "soldiers")))
 
 
-STEPS: Mapping[type, Step] = {c.FightSoldiers: _fight, c.WalkIntoSoldiers: _walk}
+def decide(state: State, command: c.SoldierCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case c.FightSoldiers():
+            return _fight(state, command, waived)
+        case c.WalkIntoSoldiers():
+            return _walk(state, command, waived)

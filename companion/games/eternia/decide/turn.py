@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from companion.core.chance import Chance
+from companion.core.refusal import deny, heed, settled
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import board, encounter, rounds, skirmish
 from companion.games.eternia import events as e
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.clash import clash_in, fight_due, protected
-from companion.games.eternia.epic import combat_sequence
-from companion.games.eternia.round_steps import income, income_due
-from companion.games.eternia.state import Card, Hero, State
-from companion.games.eternia.steps import (
-    Decision,
-    Step,
+from companion.games.eternia.decide.common import (
+    Events,
     after,
     arrived,
-    no_hero,
+    hero_of,
     over_limit,
     spent,
     team_label,
     thrown_away,
     turn_over,
 )
+from companion.games.eternia.decide.round import income, income_due
+from companion.games.eternia.epic import combat_sequence
+from companion.games.eternia.state import Card, Hero, State
 from companion.games.eternia.table import (
     controller,
     enemies_in,
@@ -76,11 +75,10 @@ def done(state: State, hero: str, action: str) -> tuple[e.Event, ...]:
     return (e.ActionTaken(action),) if state.active == hero else ()
 
 
-def _activate(state: State, command: t.Activate, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
+def _activate(state: State, command: t.Activate, waived: frozenset[str]) -> Events:
+    hero_of(state, command.hero)
     if state.active == command.hero:
-        return refuse("already_active", "hero-activation", final=True, hero=command.hero)
+        deny("already_active", "hero-activation", hero=command.hero)
     closing = turn_over(state)
     now = after(state, closing)
     hero = now.heroes[command.hero]
@@ -95,8 +93,7 @@ def _activate(state: State, command: t.Activate, chance: Chance, waived: frozens
         refuse("E_HERO_ALREADY_ACTIVATED", "hero-activation", hero=hero.name) if hero.activated else None,
         refuse("E_WRONG_TEAM_TURN", "action-phase", team=team_label(state, expected)) if wrong else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     begin: tuple[e.Event, ...] = ()
     if state.phase != "action":
         begin = (
@@ -106,50 +103,45 @@ def _activate(state: State, command: t.Activate, chance: Chance, waived: frozens
     return (*begin, *closing, e.HeroActivated(hero.name))
 
 
-def _take(state: State, command: t.TakeAction, chance: Chance, waived: frozenset[str]) -> Decision:
+def _take(state: State, command: t.TakeAction, waived: frozenset[str]) -> Events:
     if not state.active:
-        return refuse("nobody_active", "hero-activation", final=True)
+        deny("nobody_active", "hero-activation")
     if command.action == "rest":
-        return _rest(state, t.Rest(state.active), chance, waived)
-    return acting(state, state.active, command.action, waived) or done(state, state.active, command.action)
+        return _rest(state, t.Rest(state.active), waived)
+    settled(acting(state, state.active, command.action, waived))
+    return done(state, state.active, command.action)
 
 
-def _end(state: State, command: t.EndTurn, chance: Chance, waived: frozenset[str]) -> Decision:
+def _end(state: State, waived: frozenset[str]) -> Events:
     if not state.active:
-        return refuse("nobody_active", "hero-activation", final=True)
+        deny("nobody_active", "hero-activation")
     checks = [refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None, fight_due(state)]
-    return first_refusal(waived, checks) or turn_over(state)
+    heed(waived, checks)
+    return turn_over(state)
 
 
-def _rest(state: State, command: t.Rest, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "rest", waived):
-        return found
-    hero = state.heroes[command.hero]
+def _rest(state: State, command: t.Rest, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
+    settled(acting(state, command.hero, "rest", waived))
     used = sum(action in rounds.STANDARD for action in state.actions) if state.active == hero.name else 0
-    rested = rounds.rest(state.light, hero.hp, hero.max_hp, used, waived)
-    if isinstance(rested, Refusal):
-        return rested
+    rested = settled(rounds.rest(state.light, hero.hp, hero.max_hp, used, waived))
     healed = rested.after_rest - hero.hp
     heal: tuple[e.Event, ...] = (e.HpChanged(hero.name, healed, "rest"),) if healed else ()
     return done(state, hero.name, "rest") + heal
 
 
-def _move(state: State, command: t.MoveHero, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, command.action, waived):
-        return found
-    hero = state.heroes[command.hero]
+def _move(state: State, command: t.MoveHero, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
+    settled(acting(state, command.hero, command.action, waived))
     flying = command.flying or flies(hero)
-    walk = board.check_move(movement(state, hero, command.star), command.steps, flying, command.enemies, waived)
-    if isinstance(walk, Refusal):
-        return walk
+    settled(board.check_move(movement(state, hero, command.star), command.steps, flying, command.enemies, waived))
     barred = enemy_base(state, hero.team, command.to)
     checks = [
         refuse("E_ENEMY_BASE", "faction-base") if barred else None,
         protected(state, hero.team, command.to),
         *_path_ends(state, hero, command),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     return done(state, hero.name, command.action) + arrived(state, hero, command.to)
 
 
@@ -174,71 +166,64 @@ def enemies_count(state: State, team: str, area: str) -> tuple[int, int]:
     return len(heroes), soldiers
 
 
-def _fast(state: State, command: t.FastTravel, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "fast-travel", waived):
-        return found
-    hero = state.heroes[command.hero]
+def _fast(state: State, command: t.FastTravel, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
+    settled(acting(state, command.hero, "fast-travel", waived))
     barred = reading(state, "A26") == "barred" and any(enemies_count(state, hero.team, command.to))
     checks = [
         board.fast_travel(hero.area, command.to) if hero.area else None,
         refuse("tower_held", "fast-travel") if barred else None,
         protected(state, hero.team, command.to),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     return done(state, hero.name, "fast-travel") + arrived(state, hero, command.to)
 
 
-def _fortify(state: State, command: t.Fortify, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "mobilize", waived):
-        return found
+def _fortify(state: State, command: t.Fortify, waived: frozenset[str]) -> Events:
+    hero_of(state, command.hero) or acting(state, command.hero, "mobilize", waived)
     hero, area = state.heroes[command.hero], state.areas.get(command.area)
     if area is None:
-        return refuse("E_NOT_OUTPOST", "fortify-outpost", final=True)
+        deny("E_NOT_OUTPOST", "fortify-outpost")
     there = hero.area in ("", area.name)
-    result = board.fortify(
-        area.soldiers.get(hero.team, 0),
-        supply(state, hero.team),
-        command.want,
-        enemy_present=any(enemies_count(state, hero.team, area.name)),
-        is_outpost=area.kind == "outpost",
-        is_base=bool(area.base_of),
-        hero_here=there,
-        waived=waived,
+    result = settled(
+        board.fortify(
+            area.soldiers.get(hero.team, 0),
+            supply(state, hero.team),
+            command.want,
+            enemy_present=any(enemies_count(state, hero.team, area.name)),
+            is_outpost=area.kind == "outpost",
+            is_base=bool(area.base_of),
+            hero_here=there,
+            waived=waived,
+        )
     )
-    if isinstance(result, Refusal):
-        return result
     return (*done(state, hero.name, "mobilize"), e.SoldiersChanged(hero.team, area.name, result.added))
 
 
-def _move_soldiers(state: State, command: t.MoveSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
+def _move_soldiers(state: State, command: t.MoveSoldiers, waived: frozenset[str]) -> Events:
     """Soldiers walk to an outpost without enemies; into enemies they fight (`FightSoldiers`)."""
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "mobilize", waived):
-        return found
-    hero = state.heroes[command.hero]
+    hero = hero_of(state, command.hero)
+    settled(acting(state, command.hero, "mobilize", waived))
     source, to = state.areas.get(command.source), state.areas.get(command.to)
     if source is None or to is None or source is to:
-        return refuse("E_NOT_OUTPOST", "move-soldiers", final=True)
+        deny("E_NOT_OUTPOST", "move-soldiers")
     near, path = command.near or _near(state, hero, source.name), command.path
     if map_known(state):
         path = joined(state, source.name, to.name)
-    moved = board.move_soldiers(
-        source.soldiers.get(hero.team, 0),
-        command.count,
-        to.soldiers.get(hero.team, 0),
-        near,
-        path,
-        enemy_base(state, hero.team, to.name),
-        bool(to.base_of),
-        waived,
+    moved = settled(
+        board.move_soldiers(
+            source.soldiers.get(hero.team, 0),
+            command.count,
+            to.soldiers.get(hero.team, 0),
+            near,
+            path,
+            enemy_base(state, hero.team, to.name),
+            bool(to.base_of),
+            waived,
+        )
     )
-    if isinstance(moved, Refusal):
-        return moved
     meets = any(enemies_count(state, hero.team, to.name))
-    if found := first_refusal(
-        waived, [refuse("E_UNRESOLVED_COMBAT", "move-soldiers", area=to.name) if meets else None]
-    ):
-        return found
+    heed(waived, [refuse("E_UNRESOLVED_COMBAT", "move-soldiers", area=to.name) if meets else None])
     gained = moved.dest - to.soldiers.get(hero.team, 0)
     arriving: tuple[e.Event, ...] = (e.SoldiersChanged(hero.team, to.name, gained),) if gained else ()
     return (*done(state, hero.name, "mobilize"), e.SoldiersChanged(hero.team, source.name, -command.count), *arriving)
@@ -262,40 +247,27 @@ def in_wilds(state: State, hero: Hero) -> Refusal | None:
     return refuse("E_NOT_WILDS", "brave-the-wilds") if here and here.kind != "wilds" else None
 
 
-def _brave(state: State, command: t.BraveWilds, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "brave", waived):
-        return found
-    hero = state.heroes[command.hero]
-    if found := first_refusal(waived, [in_wilds(state, hero)]):
-        return found
+def _brave(state: State, command: t.BraveWilds, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
+    settled(acting(state, command.hero, "brave", waived))
+    heed(waived, [in_wilds(state, hero)])
     pool = state.teams[hero.team].eternium
-    draw = encounter.wilds_draw(pool, command.two, waived)
-    if isinstance(draw, Refusal):
-        return draw
+    draw = settled(encounter.wilds_draw(pool, command.two, waived))
     paid = spent(state, hero.team, pool - draw.pool, "wilds")
     return (*done(state, hero.name, "brave"), *paid, e.WildsBraved(hero.name, command.two))
 
 
-def _ally(state: State, command: t.GainAlly, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
-    pool = encounter.ally_own_faction(state.teams[hero.team].eternium, command.cost, True, waived)
-    if isinstance(pool, Refusal):
-        return pool
+def _ally(state: State, command: t.GainAlly, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
+    settled(encounter.ally_own_faction(state.teams[hero.team].eternium, command.cost, True, waived))
     kept = thrown_away(hero, command.discard)
-    if isinstance(kept, Refusal):
-        return kept
     ally = Card("ally", command.name.strip(), command.cost)
-    if found := over_limit((*kept[0], ally), waived):
-        return found
+    settled(over_limit((*kept[0], ally), waived))
     return (*kept[1], *spent(state, hero.team, command.cost, "ally"), e.CardGained(hero.name, ally))
 
 
-def _ally_back(state: State, command: t.SendAllyBack, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
-    team = state.heroes[command.hero].team
+def _ally_back(state: State, command: t.SendAllyBack) -> Events:
+    team = hero_of(state, command.hero).team
     gained = encounter.ally_own_faction(0, 0, False)
     by = 0 if isinstance(gained, Refusal) else gained
     return e.AllySentBack(command.hero), e.EterniumChanged(team, by, "ally-back")
@@ -306,18 +278,16 @@ def encounter_done(state: State, hero: str) -> tuple[e.Event, ...]:
     return (e.EncounterFinished(hero),) if state.errand == "encounter" and state.active == hero else ()
 
 
-def _encounter_end(state: State, command: t.FinishEncounter, chance: Chance, waived: frozenset[str]) -> Decision:
-    return encounter_done(state, command.hero) or refuse("no_change", "encounter-cards", final=True)
+def _encounter_end(state: State, command: t.FinishEncounter) -> Events:
+    return encounter_done(state, command.hero) or deny("no_change", "encounter-cards")
 
 
-def _quest(state: State, command: t.GoOnQuest, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "quest", waived):
-        return found
-    hero = state.heroes[command.hero]
+def _quest(state: State, command: t.GoOnQuest, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
+    settled(acting(state, command.hero, "quest", waived))
     here = state.areas.get(hero.area)
     missing = here is not None and not here.quest
-    if found := first_refusal(waived, [refuse("E_NO_QUEST_TOKEN", "go-on-a-quest") if missing else None]):
-        return found
+    heed(waived, [refuse("E_NO_QUEST_TOKEN", "go-on-a-quest") if missing else None])
     pays: tuple[e.Event, ...] = ()
     if state.mode == "skirmish":
         pool = state.teams[hero.team].eternium
@@ -325,11 +295,10 @@ def _quest(state: State, command: t.GoOnQuest, chance: Chance, waived: frozenset
     return (*done(state, hero.name, "quest"), e.QuestTaken(hero.name, hero.area), *pays)
 
 
-def _quest_end(state: State, command: t.FinishQuest, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
+def _quest_end(state: State, command: t.FinishQuest) -> Events:
+    hero_of(state, command.hero)
     if not 0 <= command.vp <= 99:
-        return refuse("E_NUMBER", "quest-card", final=True, min=0, max=99)
+        deny("E_NUMBER", "quest-card", min=0, max=99)
     team = state.heroes[command.hero].team
     scored = (e.VpChanged(team, command.vp, "quest"),) if command.success and command.vp else ()
     return (e.QuestFinished(command.hero, command.success), *scored)
@@ -343,19 +312,33 @@ def fights_on_entering(state: State, hero: str, to: str) -> tuple[str, ...]:
     return combat_sequence(*enemies_count(state, state.heroes[hero].team, to))
 
 
-STEPS: Mapping[type, Step] = {
-    t.Activate: _activate,
-    t.TakeAction: _take,
-    t.EndTurn: _end,
-    t.Rest: _rest,
-    t.MoveHero: _move,
-    t.FastTravel: _fast,
-    t.Fortify: _fortify,
-    t.MoveSoldiers: _move_soldiers,
-    t.BraveWilds: _brave,
-    t.GainAlly: _ally,
-    t.SendAllyBack: _ally_back,
-    t.GoOnQuest: _quest,
-    t.FinishQuest: _quest_end,
-    t.FinishEncounter: _encounter_end,
-}
+def decide(state: State, command: t.TurnCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case t.Activate():
+            return _activate(state, command, waived)
+        case t.TakeAction():
+            return _take(state, command, waived)
+        case t.EndTurn():
+            return _end(state, waived)
+        case t.Rest():
+            return _rest(state, command, waived)
+        case t.MoveHero():
+            return _move(state, command, waived)
+        case t.FastTravel():
+            return _fast(state, command, waived)
+        case t.Fortify():
+            return _fortify(state, command, waived)
+        case t.MoveSoldiers():
+            return _move_soldiers(state, command, waived)
+        case t.BraveWilds():
+            return _brave(state, command, waived)
+        case t.GainAlly():
+            return _ally(state, command, waived)
+        case t.SendAllyBack():
+            return _ally_back(state, command)
+        case t.GoOnQuest():
+            return _quest(state, command, waived)
+        case t.FinishQuest():
+            return _quest_end(state, command)
+        case t.FinishEncounter():
+            return _encounter_end(state, command)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need, settled
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia import substitute
-from companion.games.eternia.act_steps import fell
+from companion.games.eternia.decide.acts import fell
+from companion.games.eternia.decide.common import Events, after, growth
+from companion.games.eternia.decide.placing import step_one_done
 from companion.games.eternia.fight import Fight
-from companion.games.eternia.fight_steps import step_one_done
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.opponent import EffectCard, complete, draw_battle, effect_deck, next_number
 from companion.games.eternia.solo import battle_deck, effect_cards, effect_deck_skulls
 from companion.games.eternia.state import State
-from companion.games.eternia.steps import Decision, Step, after, growth
-
-NO_ENEMY = refuse("no_enemy_hero", "solo-epic-combat", final=True)
 
 
 def _ranks(state: State) -> tuple[int, ...]:
@@ -29,16 +27,16 @@ def _ranks(state: State) -> tuple[int, ...]:
     return () if isinstance(ranks, Refusal) else ranks
 
 
-def _deck(state: State, command: s.ChooseDeck, chance: Chance, waived: frozenset[str]) -> Decision:
+def _deck(state: State, command: s.ChooseDeck) -> Events:
     if state.mode != "solo":
-        return NO_ENEMY
+        deny("no_enemy_hero", "solo-epic-combat")
     battle, effect = state.opponent.battle, state.opponent.effect
     if state.opponent.source == "ours" and command.source != "ours":
         battle, effect = {}, {}
     if command.source == "ours":
         battle, effect = substitute.BATTLE, substitute.EFFECT
     elif command.source == "box" and not complete(battle, effect, _ranks(state)):
-        return refuse("deck_incomplete", "solo-setup", final=True, n=len(battle), m=len(effect))
+        deny("deck_incomplete", "solo-setup", n=len(battle), m=len(effect))
     pile = effect_deck(effect, _ranks(state)) if command.source != "table" else ()
     return (fe.DeckChosen(command.source, dict(battle), dict(effect), pile),)
 
@@ -52,30 +50,25 @@ def _with_card(state: State, drawn: fe.BattleCardDrawn) -> tuple[e.Event, ...]:
     return (drawn, *step_one_done(after(state, (drawn,)).fight))
 
 
-def _draw(state: State, command: s.DrawBattleCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = _enemy(state)
-    if fight is None:
-        return NO_ENEMY
+def _draw(state: State, chance: Chance) -> Events:
+    fight = need(_enemy(state), "no_enemy_hero", "solo-epic-combat")
     if state.opponent.source == "table":
-        return refuse("real_cards", "solo-battle-card-draw", final=True)
+        deny("real_cards", "solo-battle-card-draw")
     which = battle_deck(state.difficulty, fight.battle_face or None)
-    if isinstance(which, Refusal):
-        return refuse("battle_die_left", "solo-battle-card-draw", final=True) if not fight.battle_face else which
+    if isinstance(which, Refusal) and not fight.battle_face:
+        deny("battle_die_left", "solo-battle-card-draw")
     weapons = state.heroes[fight.other.name].weapons
-    found = draw_battle(state.opponent.battle, which[0], weapons, fight.battle_before, chance)
-    if found is None:
-        return refuse("no_battle_card", "solo-battle-card-draw", final=True)
+    found = draw_battle(state.opponent.battle, settled(which)[0], weapons, fight.battle_before, chance)
+    found = need(found, "no_battle_card", "solo-battle-card-draw")
     return _with_card(state, fe.BattleCardDrawn(found.card, found.seen, found.switched))
 
 
-def _enter(state: State, command: s.EnterBattleCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = _enemy(state)
-    if fight is None:
-        return NO_ENEMY
+def _enter(state: State, command: s.EnterBattleCard, waived: frozenset[str]) -> Events:
+    fight = need(_enemy(state), "no_enemy_hero", "solo-epic-combat")
     card = command.card
     numbers = (card.attack, card.defence, card.initiative, card.effects)
     if min(numbers) < 0 or max(numbers) > 99:
-        return refuse("E_NUMBER", "battle-cards", final=True, min=0, max=99)
+        deny("E_NUMBER", "battle-cards", min=0, max=99)
     weapons = state.heroes[fight.other.name].weapons
     odd = bool(weapons) and card.weapon not in weapons
     same = bool(card.id) and card.id == fight.battle_before
@@ -83,8 +76,7 @@ def _enter(state: State, command: s.EnterBattleCard, chance: Chance, waived: fro
         refuse("weapon_no_match", "solo-battle-card-draw") if odd else None,
         refuse("same_battle_card", "solo-second-round") if same else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     if not card.id:
         card = replace(card, id=next_number(state.opponent.battle))
     new = state.opponent.battle.get(card.id) != card
@@ -100,7 +92,7 @@ def effects_due(state: State) -> int:
     return 0 if isinstance(due, Refusal) else max(0, due - len(fight.effects))
 
 
-def _effect_events(state: State, card: EffectCard, entered: bool, before: tuple[e.Event, ...] = ()) -> Decision:
+def _effect_events(state: State, card: EffectCard, entered: bool, before: tuple[e.Event, ...] = ()) -> Events:
     """An effect card played as the enemy's: its numbers count for the enemy, its harm for your hero.
 
     Rule: solo-effect-resolution
@@ -113,31 +105,28 @@ def _effect_events(state: State, card: EffectCard, entered: bool, before: tuple[
     return fell(state, events)
 
 
-def _may_effect(state: State, waived: frozenset[str]) -> Refusal | None:
-    fight = _enemy(state)
-    if fight is None:
-        return NO_ENEMY
+def _may_effect(state: State, waived: frozenset[str]) -> None:
+    fight = need(_enemy(state), "no_enemy_hero", "solo-epic-combat")
     checks = [
         refuse("wrong_step", "solo-effect-resolution", final=True) if fight.step != 4 else None,
         refuse("effects_done", "solo-effect-resolution") if not effects_due(state) else None,
     ]
-    return first_refusal(waived, checks)
+    heed(waived, checks)
 
 
-def _draw_effect(state: State, command: s.DrawEffectCard, chance: Chance, waived: frozenset[str]) -> Decision:
+def _draw_effect(state: State, chance: Chance, waived: frozenset[str]) -> Events:
     """A card is picked when it is drawn: the deck keeps no order that anybody could read before.
 
     Rule: solo-effect-deck
     """
-    if found := _may_effect(state, waived):
-        return found
+    _may_effect(state, waived)
     if state.opponent.source == "table":
-        return refuse("real_cards", "solo-effect-resolution", final=True)
+        deny("real_cards", "solo-effect-resolution")
     pile = state.opponent.effects
     back: tuple[e.Event, ...] = ()
     if not pile.pile:
         if not pile.discard:
-            return refuse("no_battle_card", "solo-effect-deck", final=True)
+            deny("no_battle_card", "solo-effect-deck")
         back = (fe.EffectsShuffled(tuple(range(len(pile.discard)))),)
         pile = decks.shuffled(pile, tuple(range(len(pile.discard))))
     top = chance.order(len(pile.pile))[0]
@@ -145,36 +134,32 @@ def _draw_effect(state: State, command: s.DrawEffectCard, chance: Chance, waived
     return _effect_events(state, card, False, back)
 
 
-def _enter_effect(state: State, command: s.EnterEffectCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := _may_effect(state, waived):
-        return found
+def _enter_effect(state: State, command: s.EnterEffectCard, waived: frozenset[str]) -> Events:
+    _may_effect(state, waived)
     card = command.card
     numbers = (card.attack, card.defence, card.initiative, card.hp)
     if min(numbers) < -9 or max(numbers) > 99 or (card.zone and card.zone not in ZONES):
-        return refuse("E_NUMBER", "effect-cards", final=True, min=0, max=99)
+        deny("E_NUMBER", "effect-cards", min=0, max=99)
     if not card.id:
         card = replace(card, id=next_number(state.opponent.effect))
     return _effect_events(state, card, state.opponent.effect.get(card.id) != card)
 
 
-def _surge(state: State, command: s.ApplySurge, chance: Chance, waived: frozenset[str]) -> Decision:
+def _surge(state: State, command: s.ApplySurge, waived: frozenset[str]) -> Events:
     """The enemy's surge: +X only in a zone that an effect card marks; nothing that applies gives +1 and +1.
 
     Rule: solo-surge-limits
     """
-    fight = _enemy(state)
-    if fight is None:
-        return NO_ENEMY
+    fight = need(_enemy(state), "no_enemy_hero", "solo-epic-combat")
     if command.zone and command.zone not in ZONES:
-        return refuse("E_UNKNOWN_ZONE", "solo-surge-limits", final=True)
+        deny("E_UNKNOWN_ZONE", "solo-surge-limits")
     marked = {state.opponent.effect[id].zone for id in fight.effects if id in state.opponent.effect}
     unmarked = bool(command.zone) and command.zone not in marked
     checks = [
         refuse("no_surge", "solo-enemy-surge") if fight.surges < 1 else None,
         refuse("surge_zone", "solo-surge-limits") if unmarked else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     events: tuple[e.Event, ...] = (fe.SurgeApplied(command.zone, command.by),)
     if command.zone:
         events += (fe.BonusGiven("other", command.zone, command.by),)
@@ -185,16 +170,23 @@ def _surge(state: State, command: s.ApplySurge, chance: Chance, waived: frozense
     return fell(state, events)
 
 
-def _grow(state: State, command: s.GrowOutposts, chance: Chance, waived: frozenset[str]) -> Decision:
-    return growth(state, command.moment, command.areas) or refuse("no_growth", "solo-soldier-growth", final=True)
+def _grow(state: State, command: s.GrowOutposts) -> Events:
+    return growth(state, command.moment, command.areas) or deny("no_growth", "solo-soldier-growth")
 
 
-STEPS: Mapping[type, Step] = {
-    s.ChooseDeck: _deck,
-    s.DrawBattleCard: _draw,
-    s.EnterBattleCard: _enter,
-    s.DrawEffectCard: _draw_effect,
-    s.EnterEffectCard: _enter_effect,
-    s.ApplySurge: _surge,
-    s.GrowOutposts: _grow,
-}
+def decide(state: State, command: s.SoloCommand, chance: Chance, waived: frozenset[str]) -> Events:
+    match command:
+        case s.ChooseDeck():
+            return _deck(state, command)
+        case s.DrawBattleCard():
+            return _draw(state, chance)
+        case s.EnterBattleCard():
+            return _enter(state, command, waived)
+        case s.DrawEffectCard():
+            return _draw_effect(state, chance, waived)
+        case s.EnterEffectCard():
+            return _enter_effect(state, command, waived)
+        case s.ApplySurge():
+            return _surge(state, command, waived)
+        case s.GrowOutposts():
+            return _grow(state, command)

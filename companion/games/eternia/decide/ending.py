@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.clash import fight_due
+from companion.games.eternia.decide.common import Events, hero_of, team_of, turn_over
+from companion.games.eternia.decide.round import everybody_acted
 from companion.games.eternia.ending import Standing, solo_score, winner
 from companion.games.eternia.facts import FIRST_GAME_AREAS
-from companion.games.eternia.round_steps import everybody_acted
 from companion.games.eternia.rounds import final_round
 from companion.games.eternia.state import Result, State
-from companion.games.eternia.steps import Decision, Step, no_hero, no_team, turn_over
 from companion.games.eternia.table import held, heroes_of, playing, reading
 
 
@@ -42,7 +40,7 @@ def tied(state: State) -> tuple[str, ...]:
     return tuple(team for team, s in found.items() if (s.vp, s.outposts, s.eternium) == best)
 
 
-def _finish(state: State, command: c.FinishGame, chance: Chance, waived: frozenset[str]) -> Decision:
+def _finish(state: State, waived: frozenset[str]) -> Events:
     last = state.extra_night or final_round(state.skulls)
     checks = [
         refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
@@ -50,19 +48,18 @@ def _finish(state: State, command: c.FinishGame, chance: Chance, waived: frozens
         refuse("E_NOT_FINAL_ROUND", "game-end") if not last and state.mode != "skirmish" else None,
         everybody_acted(state),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     end = winner(standings(state), bool(state.bosses), state.extra_night)
     return (*turn_over(state), e.GameFinished(Result(end.winner or "", end.reason)))
 
 
-def _champion(state: State, command: c.PickChampion, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_team(state, command.team) or no_hero(state, command.hero):
-        return found
+def _champion(state: State, command: c.PickChampion) -> Events:
+    team_of(state, command.team)
+    hero = hero_of(state, command.hero)
     if not state.result or state.result.reason != "champion-duel":
-        return refuse("no_tie", "tie-duel", final=True)
-    if state.heroes[command.hero].team != command.team or command.team not in tied(state):
-        return refuse("unknown_hero", "tie-duel", final=True)
+        deny("no_tie", "tie-duel")
+    if hero.team != command.team or command.team not in tied(state):
+        deny("unknown_hero", "tie-duel")
     return (e.ChampionPicked(command.team, command.hero),)
 
 
@@ -106,19 +103,16 @@ def solo_lines(state: State, success: bool, captured: int, rounds_left: int, poo
     return Result(team if success else "", "solo", score, success=success)
 
 
-def _solo(state: State, command: c.FinishSolo, chance: Chance, waived: frozenset[str]) -> Decision:
+def _solo(state: State, command: c.FinishSolo, waived: frozenset[str]) -> Events:
     if state.mode != "solo":
-        return refuse("not_solo", "solo-end", final=True)
+        deny("not_solo", "solo-end")
     if max(command.captured, command.rounds_left) > 99:
-        return refuse("E_NUMBER", "solo-scoring", final=True, min=0, max=99)
+        deny("E_NUMBER", "solo-scoring", min=0, max=99)
     pooled = reading(state, "A18") == "pooled"
-    chosen = solo_lines(state, command.success, command.captured, command.rounds_left, pooled)
-    other = solo_lines(state, command.success, command.captured, command.rounds_left, not pooled)
-    if isinstance(chosen, Refusal) or isinstance(other, Refusal):
-        return chosen if isinstance(chosen, Refusal) else refuse("E_NUMBER", "solo-scoring", final=True, min=0, max=99)
+    chosen = settled(solo_lines(state, command.success, command.captured, command.rounds_left, pooled))
+    other = settled(solo_lines(state, command.success, command.captured, command.rounds_left, not pooled))
     late = command.success and command.rounds_left == 0 and state.extra_night
-    if found := first_refusal(waived, [refuse("E_GAME_OVER", "solo-end") if late else None]):
-        return found
+    heed(waived, [refuse("E_GAME_OVER", "solo-end") if late else None])
     result = Result(chosen.winner, "solo", chosen.score, other.score, command.success)
     return (*turn_over(state), e.GameFinished(result))
 
@@ -128,8 +122,11 @@ def score_key(state: State) -> str:
     return f"best.{state.scenario or 'free'}.{state.difficulty}"
 
 
-STEPS: Mapping[type, Step] = {
-    c.FinishGame: _finish,
-    c.PickChampion: _champion,
-    c.FinishSolo: _solo,
-}
+def decide(state: State, command: c.EndCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case c.FinishGame():
+            return _finish(state, waived)
+        case c.PickChampion():
+            return _champion(state, command)
+        case c.FinishSolo():
+            return _solo(state, command, waived)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need, settled
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
-from companion.games.eternia.end_steps import champions_ready
+from companion.games.eternia.decide.common import Events, after, hero_of
+from companion.games.eternia.decide.ending import champions_ready
 from companion.games.eternia.epic import BEAST_KINDS, can_attack_enemy_hero
 from companion.games.eternia.fight import (
     Fight,
@@ -32,10 +34,7 @@ from companion.games.eternia.grid import (
 from companion.games.eternia.pool import NO_WAIVERS
 from companion.games.eternia.solo import effect_cards
 from companion.games.eternia.state import Boss, State
-from companion.games.eternia.steps import Decision, Step, after, no_hero
 from companion.games.eternia.table import enemy_base, fight_teams, reading
-
-NO_FIGHT = refuse("no_fight", "epic-combat", final=True)
 
 
 def _hero_side(state: State, name: str, companions: int) -> Side:
@@ -52,18 +51,14 @@ def _hero_side(state: State, name: str, companions: int) -> Side:
     )
 
 
-def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset[str]) -> Decision:
+def _begin(state: State, command: f.BeginEpic, waived: frozenset[str]) -> Events:
     if state.fight or state.wilds:
-        return refuse("E_IN_COMBAT", "epic-combat", final=True)
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
+        deny("E_IN_COMBAT", "epic-combat")
+    hero = hero_of(state, command.hero)
     duel = bool(state.result and state.result.reason == "champion-duel")
     kind: FightKind = command.kind
     if kind in ("hero", "solo-hero"):
-        if found := no_hero(state, command.foe):
-            return found
-        enemy = state.heroes[command.foe]
+        enemy = hero_of(state, command.foe)
         kind = "solo-hero" if state.teams[enemy.team].automated else "hero"
         attacks = None if duel else can_attack_enemy_hero(state.mode, state.skulls - state.skull_open)
         same = refuse("E_SAME_TEAM_FIGHT", "epic-combat", final=True) if enemy.team == hero.team else None
@@ -79,8 +74,7 @@ def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset
     for number in (command.companions, command.foe_companions):
         limit = stronger_together_limit(number, waived)
         checks.append(limit if isinstance(limit, Refusal) else None)
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     stronger = "stronger-together" in state.options
     attacked_only = reading(state, "A14") == "attacked"
     active = _hero_side(state, hero.name, 0 if attacked_only else command.companions)
@@ -104,17 +98,17 @@ def _begin(state: State, command: f.BeginEpic, chance: Chance, waived: frozenset
     return (*registered, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
 
 
-def _duel(state: State, command: f.BeginDuel, chance: Chance, waived: frozenset[str]) -> Decision:
+def _duel(state: State, chance: Chance, waived: frozenset[str]) -> Events:
     """The champions of the tied teams fight once all are picked; who is active is drawn by lot (reading A21).
 
     Rule: tie-duel
     """
     if not state.result or state.result.reason != "champion-duel" or not champions_ready(state):
-        return refuse("champions_left", "tie-duel", final=True)
+        deny("champions_left", "tie-duel")
     teams = [team for team in state.order if team in state.champions][:2]
     first = chance.pick(2) if reading(state, "A21-active") == "lots" else int(teams[1] == state.first)
     one, two = state.champions[teams[first]], state.champions[teams[1 - first]]
-    return _begin(state, f.BeginEpic(one, two), chance, waived)
+    return _begin(state, f.BeginEpic(one, two), waived)
 
 
 def _opponent(state: State, command: f.BeginEpic, kind: FightKind) -> tuple[Side, tuple[e.Event, ...]]:
@@ -135,10 +129,8 @@ def _opponent(state: State, command: f.BeginEpic, kind: FightKind) -> tuple[Side
     return side, ((fe.BossChanged(boss),) if kind == "boss" and name not in state.bosses else ())
 
 
-def _weapon(state: State, command: f.ChooseWeapon, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _weapon(state: State, command: f.ChooseWeapon, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     side = fight.side(command.side)
     printed = state.heroes[side.name].weapons if side.hero else ()
     strange = len(printed) == 2 and command.weapon not in printed
@@ -149,8 +141,7 @@ def _weapon(state: State, command: f.ChooseWeapon, chance: Chance, waived: froze
         refuse("weapon_not_printed", "weapons", hero=side.name) if strange else None,
         refuse("wrong_step", "epic-combat", final=True) if not _still_arming(fight) or not side.hero else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     chosen: tuple[e.Event, ...] = (fe.WeaponChosen(command.side, command.weapon),)
     later = after(state, chosen).fight
     return chosen + step_one_done(later)
@@ -169,14 +160,11 @@ def step_one_done(fight: Fight | None) -> tuple[e.Event, ...]:
     return () if waits else (fe.StepReached(2),)
 
 
-def _next(state: State, command: f.NextStep, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _next(state: State, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     if fight.step > 4:
-        return refuse("wrong_step", "epic-combat", final=True)
-    if found := first_refusal(waived, unfinished(state, fight)):
-        return found
+        deny("wrong_step", "epic-combat")
+    heed(waived, unfinished(state, fight))
     return (fe.StepReached(fight.step + 1),)
 
 
@@ -200,9 +188,9 @@ def unfinished(state: State, fight: Fight) -> Iterable[Refusal | None]:
 
 
 # step 3 ---------------------------------------------------------------------------------------
-def _placing(fight: Fight, side: SideName, waived: frozenset[str]) -> Refusal | None:
+def _placing(fight: Fight, side: SideName, waived: frozenset[str]) -> None:
     name = fight.side(side).name
-    return first_refusal(
+    heed(
         waived,
         [
             refuse("wrong_step", "epic-step3-place-cards", final=True) if fight.step != 3 else None,
@@ -228,36 +216,29 @@ def place_refused(
     return may_place(card, zone, side.last_zone, side.counted, in_zone, limit, zone_limit(fight), waived)
 
 
-def _place(state: State, command: f.PlaceCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _placing(fight, command.side, waived):
-        return found
+def _place(state: State, command: f.PlaceCard, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _placing(fight, command.side, waived)
     side = fight.side(command.side)
     if command.card == "tool":
-        return refuse("tool_first", "tool-card", final=True)
-    found = place_refused(fight, command.side, command.card, command.zone, waived)
-    if found or (found := first_refusal(waived, [_not_there(side, command.card)])):
-        return found
+        deny("tool_first", "tool-card")
+    settled(place_refused(fight, command.side, command.card, command.zone, waived))
+    heed(waived, [_not_there(side, command.card)])
     return (fe.CardPlaced(command.side, command.card, command.zone),)
 
 
-def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[str]) -> Decision:
+def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[str]) -> Events:
     """The app turns up the next card; a tool shows two more to choose from.
 
     Rule: tool-card
     """
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _placing(fight, command.side, waived):
-        return found
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _placing(fight, command.side, waived)
     side = fight.side(command.side)
     if side.hand:
-        return refuse("card_in_hand", "epic-step3-place-cards", final=True)
+        deny("card_in_hand", "epic-step3-place-cards")
     if placed_all(fight, command.side):
-        return refuse("E_TOO_MANY_CARDS", "epic-step3-place-cards", final=True, n=card_limit(fight, side))
+        deny("E_TOO_MANY_CARDS", "epic-step3-place-cards", n=card_limit(fight, side))
     return drawn(side, command.side, chance)
 
 
@@ -271,23 +252,17 @@ def drawn(side: Side, name: SideName, chance: Chance) -> tuple[e.Event, ...]:
     return (fe.CardsDrawn(name, tuple(cards)),)
 
 
-def _focus(state: State, command: f.FocusCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _placing(fight, command.side, waived):
-        return found
+def _focus(state: State, command: f.FocusCard, chance: Chance, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _placing(fight, command.side, waived)
     side = fight.side(command.side)
-    left = focus_allowed(side.mind, side.focus_used, waived)
-    if isinstance(left, Refusal):
-        return left
+    settled(focus_allowed(side.mind, side.focus_used, waived))
     both = len(side.hand) > 1
     checks = [
         refuse("tool_no_focus", "tool-card") if both and reading(state, "A36") == "no" else None,
         _not_there(side, command.card),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     dropped = fe.CardDropped(command.side, command.card, "focus")
     if not side.hand:
         return (dropped,)
@@ -297,27 +272,31 @@ def _focus(state: State, command: f.FocusCard, chance: Chance, waived: frozenset
     return (dropped, *more)
 
 
-def _tool(state: State, command: f.UseTool, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _placing(fight, command.side, waived):
-        return found
+def _tool(state: State, command: f.UseTool, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _placing(fight, command.side, waived)
     side = fight.side(command.side)
     short = command.discard == "tool" and side.deck.get("tool", 0) < 2
     again = refuse("E_CARD_NOT_IN_DECK", "tool-card") if short else None
-    if found := first_refusal(waived, [_not_there(side, "tool"), _not_there(side, command.discard), again]):
-        return found
+    heed(waived, [_not_there(side, "tool"), _not_there(side, command.discard), again])
     return (fe.CardDropped(command.side, command.discard, "tool"),)
 
 
-STEPS: Mapping[type, Step] = {
-    f.BeginEpic: _begin,
-    f.BeginDuel: _duel,
-    f.ChooseWeapon: _weapon,
-    f.NextStep: _next,
-    f.DrawCard: _draw,
-    f.PlaceCard: _place,
-    f.FocusCard: _focus,
-    f.UseTool: _tool,
-}
+def decide(state: State, command: f.PlacingCommand, chance: Chance, waived: frozenset[str]) -> Events:
+    match command:
+        case f.BeginEpic():
+            return _begin(state, command, waived)
+        case f.BeginDuel():
+            return _duel(state, chance, waived)
+        case f.ChooseWeapon():
+            return _weapon(state, command, waived)
+        case f.NextStep():
+            return _next(state, waived)
+        case f.DrawCard():
+            return _draw(state, command, chance, waived)
+        case f.PlaceCard():
+            return _place(state, command, waived)
+        case f.FocusCard():
+            return _focus(state, command, chance, waived)
+        case f.UseTool():
+            return _tool(state, command, waived)

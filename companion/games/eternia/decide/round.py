@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.board import Deployment, first_game_deployment
 from companion.games.eternia.clash import fight_due
+from companion.games.eternia.decide.common import Events, after, growth, hero_of, team_of, turn_over
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.pool import TEAM_SIZE, day_income
 from companion.games.eternia.rounds import SKULLS, final_round
 from companion.games.eternia.state import Light, State
-from companion.games.eternia.steps import Decision, Step, after, growth, no_hero, no_team, turn_over
 from companion.games.eternia.table import heroes_of, income_of, playing, reading, ready, supply
 
 
@@ -39,19 +40,20 @@ def income_due(state: State) -> bool:
     return state.light == "day" and not state.income_taken and not first and state.phase == "preparation"
 
 
-def _take_income(state: State, command: t.TakeIncome, chance: Chance, waived: frozenset[str]) -> Decision:
+def _take_income(state: State, command: t.TakeIncome, waived: frozenset[str]) -> Events:
     if any(team not in state.teams or not 0 <= by <= 99 for team, by in command.amounts.items()):
-        return refuse("E_NUMBER", "day-income", final=True, min=0, max=99)
+        deny("E_NUMBER", "day-income", min=0, max=99)
     checks = [
         refuse("E_INCOME_DAY_ONLY", "day-income") if state.light != "day" else None,
         refuse("income_taken", "day-income") if state.income_taken else None,
     ]
-    return first_refusal(waived, checks) or income(state, command.amounts)
+    heed(waived, checks)
+    return income(state, command.amounts)
 
 
-def _begin(state: State, command: t.BeginActions, chance: Chance, waived: frozenset[str]) -> Decision:
+def _begin(state: State) -> Events:
     if state.phase != "preparation":
-        return refuse("not_preparing", "preparation-phase", final=True)
+        deny("not_preparing", "preparation-phase")
     events: tuple[e.Event, ...] = ()
     if income_due(state) and state.automation.get("income") == "do":
         events = income(state)
@@ -93,7 +95,7 @@ def everybody_acted(state: State) -> Refusal | None:
     return refuse("E_HEROES_LEFT", "action-phase", heroes=", ".join(left)) if left else None
 
 
-def _next_round(state: State, command: t.NextRound, chance: Chance, waived: frozenset[str]) -> Decision:
+def _next_round(state: State, waived: frozenset[str]) -> Events:
     checks = [
         refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action", "over") else None,
         refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
@@ -101,8 +103,7 @@ def _next_round(state: State, command: t.NextRound, chance: Chance, waived: froz
         everybody_acted(state),
         refuse("E_GAME_OVER", "game-end") if last_round(state) else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     events = round_ended(state)
     at, light, skull = next_space(state)
     events += (e.RoundAdvanced(state.round + 1, at, light, skull),)
@@ -112,61 +113,58 @@ def _next_round(state: State, command: t.NextRound, chance: Chance, waived: froz
     return events
 
 
-def _extra_night(state: State, command: c.PlayExtraNight, chance: Chance, waived: frozenset[str]) -> Decision:
+def _extra_night(state: State, waived: frozenset[str]) -> Events:
     wanted = bool(state.result and state.result.reason == "extra-night-round")
-    if found := first_refusal(waived, [None if wanted else refuse("no_tie", "tie-breakers")]):
-        return found
+    heed(waived, [None if wanted else refuse("no_tie", "tie-breakers")])
     return (e.RoundAdvanced(state.round + 1, state.at, "night", 0, True),)
 
 
-def _light(state: State, command: t.SetLight, chance: Chance, waived: frozenset[str]) -> Decision:
-    return (e.LightSet(command.light),) if command.light != state.light else refuse("no_change", final=True)
+def _light(state: State, command: t.SetLight) -> Events:
+    return (e.LightSet(command.light),) if command.light != state.light else deny("no_change")
 
 
-def _skull(state: State, command: t.ReachSkull, chance: Chance, waived: frozenset[str]) -> Decision:
+def _skull(state: State) -> Events:
     if state.skulls >= SKULLS:
-        return refuse("E_GAME_OVER", "game-end", final=True)
+        deny("E_GAME_OVER", "game-end")
     return (e.SkullReached(state.skulls + 1),)
 
 
-def _resolve_skull(state: State, command: t.ResolveSkull, chance: Chance, waived: frozenset[str]) -> Decision:
+def _resolve_skull(state: State) -> Events:
     if not state.skull_open:
-        return refuse("no_skull", "skull-event", final=True)
+        deny("no_skull", "skull-event")
     return (e.SkullResolved(state.skulls),)
 
 
-def _heal(state: State, command: t.HealAtNight, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
+def _heal(state: State, command: t.HealAtNight, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
     checks = [
         refuse("E_NOT_NIGHT", "night-healing") if state.light != "night" else None,
         refuse("full_health", "hit-points", final=True, hero=hero.name) if hero.hp == hero.max_hp else None,
     ]
-    return first_refusal(waived, checks) or (e.HpChanged(hero.name, 1, "night"),)
+    heed(waived, checks)
+    return (e.HpChanged(hero.name, 1, "night"),)
 
 
-def _first(state: State, command: c.ChooseFirst, chance: Chance, waived: frozenset[str]) -> Decision:
+def _first(state: State, command: c.ChooseFirst, chance: Chance) -> Events:
     teams = playing(state)
     team = command.team or teams[chance.pick(len(teams))]
-    return no_team(state, team) or (e.FirstChosen(team),)
+    team_of(state, team)
+    return (e.FirstChosen(team),)
 
 
-def _deploy(state: State, command: c.DeployFirstGame, chance: Chance, waived: frozenset[str]) -> Decision:
+def _deploy(state: State, command: c.DeployFirstGame, chance: Chance) -> Events:
     """A first game: heroes dealt over three areas of their side with a soldier each, the first skull at once.
 
     Rule: first-game-setup
     """
     if state.mode != "first-game" or state.phase != "heroes":
-        return refuse("setup_done", "first-game-setup", final=True)
+        deny("setup_done", "first-game-setup")
     events: list[e.Event] = []
     for team in playing(state):
         named = command.areas.get(team, ())
-        found = Deployment(tuple(named)) if named else first_game_deployment(state.teams[team].base)
-        if isinstance(found, Refusal):
-            return found
+        found = settled(Deployment(tuple(named)) if named else first_game_deployment(state.teams[team].base))
         if len(found.areas) != TEAM_SIZE or any(area not in state.areas for area in found.areas):
-            return refuse("E_UNKNOWN_BASE", "first-game-locations")
+            deny("E_UNKNOWN_BASE", "first-game-locations", final=False)
         heroes = heroes_of(state, team)
         order = chance.order(len(heroes))
         for area, at in zip(found.areas, order, strict=False):
@@ -185,15 +183,25 @@ def _opening(state: State) -> Iterator[e.Event]:
     yield e.RoundAdvanced(1, at, light, 1)
 
 
-STEPS: Mapping[type, Step] = {
-    t.TakeIncome: _take_income,
-    t.BeginActions: _begin,
-    t.NextRound: _next_round,
-    t.SetLight: _light,
-    t.ReachSkull: _skull,
-    t.ResolveSkull: _resolve_skull,
-    t.HealAtNight: _heal,
-    c.PlayExtraNight: _extra_night,
-    c.ChooseFirst: _first,
-    c.DeployFirstGame: _deploy,
-}
+def decide(state: State, command: c.RoundCommand, chance: Chance, waived: frozenset[str]) -> Events:
+    match command:
+        case t.TakeIncome():
+            return _take_income(state, command, waived)
+        case t.BeginActions():
+            return _begin(state)
+        case t.NextRound():
+            return _next_round(state, waived)
+        case t.SetLight():
+            return _light(state, command)
+        case t.ReachSkull():
+            return _skull(state)
+        case t.ResolveSkull():
+            return _resolve_skull(state)
+        case t.HealAtNight():
+            return _heal(state, command, waived)
+        case c.PlayExtraNight():
+            return _extra_night(state, waived)
+        case c.ChooseFirst():
+            return _first(state, command, chance)
+        case c.DeployFirstGame():
+            return _deploy(state, command, chance)

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, settled
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia import skirmish
 from companion.games.eternia.board import OUTPOST_LIMIT
-from companion.games.eternia.card_steps import swapped
-from companion.games.eternia.state import Hero, Phase, State, Team
-from companion.games.eternia.steps import (
-    Decision,
-    Step,
-    no_hero,
-    no_team,
+from companion.games.eternia.decide.cards import swapped
+from companion.games.eternia.decide.common import (
+    Events,
+    hero_of,
     over_limit,
     spent,
+    team_of,
     thrown_away,
 )
+from companion.games.eternia.decide.turn import acting, done
+from companion.games.eternia.state import Hero, Phase, State, Team
 from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, soldiers_on_map, supply
-from companion.games.eternia.turn_steps import acting, done
 
 FOLLOWING: Mapping[str, Phase] = {
     "buying": "zones",
@@ -37,10 +36,8 @@ def _phase(state: State, phase: str) -> Refusal | None:
     return None if state.phase == phase else refuse("wrong_setup_phase", "skirmish-overview")
 
 
-def _buy(state: State, command: c.BuyBefore, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
+def _buy(state: State, command: c.BuyBefore, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
     team = state.teams[hero.team]
     priced = skirmish.skirmish_buy_phase(team.eternium, (command.card.cost,), waived)
     checks = [
@@ -50,34 +47,30 @@ def _buy(state: State, command: c.BuyBefore, chance: Chance, waived: frozenset[s
         refuse("E_NUMBER", "merchant-action", final=True, min=0, max=20) if not 0 <= command.card.cost <= 20 else None,
         priced if isinstance(priced, Refusal) else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     kept = thrown_away(hero, command.discard)
-    if isinstance(kept, Refusal):
-        return kept
-    if found := over_limit((*kept[0], command.card), waived):
-        return found
+    settled(over_limit((*kept[0], command.card), waived))
     price = command.card.cost
     return (*kept[1], *spent(state, team.id, price, "merchant"), e.CardBought(hero.name, command.card, price))
 
 
-def _pass(state: State, command: c.PassBuying, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
+def _pass(state: State, command: c.PassBuying, waived: frozenset[str]) -> Events:
+    hero_of(state, command.hero)
     team = state.teams[state.heroes[command.hero].team]
     if command.hero in team.passed:
-        return refuse("hero_passed", "skirmish-initial-purchases", final=True, hero=command.hero)
-    return first_refusal(waived, [_phase(state, "buying")]) or (e.BuyingPassed(command.hero),)
+        deny("hero_passed", "skirmish-initial-purchases", hero=command.hero)
+    heed(waived, [_phase(state, "buying")])
+    return (e.BuyingPassed(command.hero),)
 
 
-def _next(state: State, command: c.NextSetupPhase, chance: Chance, waived: frozenset[str]) -> Decision:
+def _next(state: State, waived: frozenset[str]) -> Events:
     """From buying to the first round; what was not spent is lost when buying ends.
 
     Rule: skirmish-starting-eternium
     """
     following = FOLLOWING.get(state.phase)
     if following is None or state.mode != "skirmish":
-        return refuse("setup_done", "skirmish-overview", final=True)
+        deny("setup_done", "skirmish-overview")
     buyers = [
         h.name for team in playing(state) for h in heroes_of(state, team) if h.name not in state.teams[team].passed
     ]
@@ -86,8 +79,7 @@ def _next(state: State, command: c.NextSetupPhase, chance: Chance, waived: froze
         refuse("buying_left", "skirmish-initial-purchases", heroes=", ".join(buyers)) if left else None,
         passed_over(state),
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     lost: tuple[e.Event, ...] = ()
     if state.phase == "buying":
         for team in playing(state):
@@ -143,14 +135,14 @@ def tokens_beside(state: State, area: str) -> int:
     return sum(state.areas[n].quest for n in neighbours(state, area)) if map_known(state) else 0
 
 
-def _zone(state: State, command: c.ChooseZone, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_team(state, command.team):
-        return found
+def _zone(state: State, command: c.ChooseZone, waived: frozenset[str]) -> Events:
+    team_of(state, command.team)
     if not command.areas or any(area not in state.areas for area in command.areas):
-        return refuse("unknown_area", "skirmish-deployment", final=True)
+        deny("unknown_area", "skirmish-deployment")
     taken = {area for id, team in state.teams.items() if id != command.team for area in team.zone}
     overlap = refuse("zone_taken", "skirmish-deployment") if taken & set(command.areas) else None
-    return first_refusal(waived, [_phase(state, "zones"), overlap]) or (e.ZoneChosen(command.team, command.areas),)
+    heed(waived, [_phase(state, "zones"), overlap])
+    return (e.ZoneChosen(command.team, command.areas),)
 
 
 def _outside(state: State, team: str, area: str) -> Refusal | None:
@@ -158,12 +150,11 @@ def _outside(state: State, team: str, area: str) -> Refusal | None:
     return refuse("E_OUTSIDE_ZONE", "skirmish-deployment") if zone and area not in zone else None
 
 
-def _soldiers(state: State, command: c.DeploySoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_team(state, command.team):
-        return found
+def _soldiers(state: State, command: c.DeploySoldiers, waived: frozenset[str]) -> Events:
+    team_of(state, command.team)
     area = state.areas.get(command.area)
     if area is None:
-        return refuse("unknown_area", "skirmish-deployment", final=True)
+        deny("unknown_area", "skirmish-deployment")
     standing = area.soldiers.get(command.team, 0)
     full = standing + command.count > OUTPOST_LIMIT
     checks = [
@@ -177,53 +168,44 @@ def _soldiers(state: State, command: c.DeploySoldiers, chance: Chance, waived: f
         _outside(state, command.team, command.area),
         refuse("E_OUTPOST_FULL", "outpost-soldier-limit") if full else None,
     ]
-    return first_refusal(waived, checks) or (e.SoldiersChanged(command.team, command.area, command.count),)
+    heed(waived, checks)
+    return (e.SoldiersChanged(command.team, command.area, command.count),)
 
 
-def _hero(state: State, command: c.DeployHero, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
+def _hero(state: State, command: c.DeployHero, waived: frozenset[str]) -> Events:
+    hero_of(state, command.hero)
     if command.area not in state.areas:
-        return refuse("unknown_area", "skirmish-hero-setup", final=True)
+        deny("unknown_area", "skirmish-hero-setup")
     hero = state.heroes[command.hero]
     checks = [_phase(state, "heroes"), _outside(state, hero.team, command.area)]
-    return first_refusal(waived, checks) or (e.HeroPlaced(hero.name, command.area),)
+    heed(waived, checks)
+    return (e.HeroPlaced(hero.name, command.area),)
 
 
-def _token(state: State, command: c.PlaceQuestToken, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_team(state, command.team):
-        return found
+def _token(state: State, command: c.PlaceQuestToken, waived: frozenset[str]) -> Events:
+    team_of(state, command.team)
     area = state.areas.get(command.area)
     if area is None:
-        return refuse("unknown_area", "skirmish-quest-tokens", final=True)
+        deny("unknown_area", "skirmish-quest-tokens")
     tokens = state.teams[command.team].quest_tokens
-    placed = skirmish.quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), tokens, waived)
-    if isinstance(placed, Refusal):
-        return placed
-    return first_refusal(waived, [_phase(state, "quests")]) or (e.QuestTokenPlaced(command.team, area.name),)
+    settled(skirmish.quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), tokens, waived))
+    heed(waived, [_phase(state, "quests")])
+    return (e.QuestTokenPlaced(command.team, area.name),)
 
 
-def _train(state: State, command: c.Train, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "train", waived):
-        return found
-    team = state.heroes[command.hero].team
-    pool = skirmish.train(state.teams[team].eternium, command.card, waived)
-    price = skirmish.training_price(command.card)
-    if isinstance(pool, Refusal) or isinstance(price, Refusal):
-        return pool if isinstance(pool, Refusal) else refuse("E_TRAIN_CHOICE", "skirmish-train", final=True)
+def _train(state: State, command: c.Train, waived: frozenset[str]) -> Events:
+    team = hero_of(state, command.hero).team
+    settled(acting(state, command.hero, "train", waived))
+    settled(skirmish.train(state.teams[team].eternium, command.card, waived))
+    price = settled(skirmish.training_price(command.card))
     swap = swapped(state, team, command.card, command.remove, waived)
-    if isinstance(swap, Refusal):
-        return swap
     return (*done(state, command.hero, "train"), *spent(state, team, price, "train"), *swap)
 
 
-def _mount(state: State, command: c.AcquireMount, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero) or acting(state, command.hero, "acquire-mount", waived):
-        return found
-    team = state.heroes[command.hero].team
-    pool = skirmish.acquire_mount(state.teams[team].eternium, waived)
-    if isinstance(pool, Refusal):
-        return pool
+def _mount(state: State, command: c.AcquireMount, waived: frozenset[str]) -> Events:
+    team = hero_of(state, command.hero).team
+    settled(acting(state, command.hero, "acquire-mount", waived))
+    settled(skirmish.acquire_mount(state.teams[team].eternium, waived))
     return (*done(state, command.hero, "acquire-mount"), *spent(state, team, skirmish.MOUNT_PRICE, "mount"))
 
 
@@ -261,28 +243,38 @@ def return_choices(state: State, hero: str) -> skirmish.Return | None:
     return skirmish.skirmish_return(zone, friends, far)
 
 
-def _return(state: State, command: c.ReturnHero, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
+def _return(state: State, command: c.ReturnHero, waived: frozenset[str]) -> Events:
+    hero_of(state, command.hero)
     if command.hero not in state.returning:
-        return refuse("still_standing", "skirmish-defeated-heroes", final=True, hero=command.hero)
+        deny("still_standing", "skirmish-defeated-heroes", hero=command.hero)
     if not command.area:
-        return refuse("name_empty", "skirmish-defeated-heroes", final=True)
+        deny("name_empty", "skirmish-defeated-heroes")
     allowed = return_choices(state, command.hero)
     wrong = allowed is not None and bool(allowed.choices) and command.area not in allowed.choices
     checks = [refuse("return_place", "skirmish-defeated-heroes") if wrong else None]
-    return first_refusal(waived, checks) or (e.HeroReturned(command.hero, command.area),)
+    heed(waived, checks)
+    return (e.HeroReturned(command.hero, command.area),)
 
 
-STEPS: Mapping[type, Step] = {
-    c.BuyBefore: _buy,
-    c.PassBuying: _pass,
-    c.NextSetupPhase: _next,
-    c.ChooseZone: _zone,
-    c.DeploySoldiers: _soldiers,
-    c.DeployHero: _hero,
-    c.PlaceQuestToken: _token,
-    c.Train: _train,
-    c.AcquireMount: _mount,
-    c.ReturnHero: _return,
-}
+def decide(state: State, command: c.SkirmishCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case c.BuyBefore():
+            return _buy(state, command, waived)
+        case c.PassBuying():
+            return _pass(state, command, waived)
+        case c.NextSetupPhase():
+            return _next(state, waived)
+        case c.ChooseZone():
+            return _zone(state, command, waived)
+        case c.DeploySoldiers():
+            return _soldiers(state, command, waived)
+        case c.DeployHero():
+            return _hero(state, command, waived)
+        case c.PlaceQuestToken():
+            return _token(state, command, waived)
+        case c.Train():
+            return _train(state, command, waived)
+        case c.AcquireMount():
+            return _mount(state, command, waived)
+        case c.ReturnHero():
+            return _return(state, command, waived)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need, settled
+from companion.core.step import refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
-from companion.games.eternia.act_steps import fell
+from companion.games.eternia.decide.acts import fell
+from companion.games.eternia.decide.common import Events, after
 from companion.games.eternia.epic import (
     Initiative,
     attack_damage,
@@ -17,11 +16,9 @@ from companion.games.eternia.epic import (
     initiative_result,
 )
 from companion.games.eternia.fight import Fight, Side, SideName, totals_of
-from companion.games.eternia.fight_steps import NO_FIGHT
 from companion.games.eternia.grid import ZONES, Totals, epic_totals
 from companion.games.eternia.power_dice import MOST_DICE, dop_pool, dop_total
 from companion.games.eternia.state import State
-from companion.games.eternia.steps import Decision, Step, after
 from companion.games.eternia.table import (
     die_faces,
     fighter_hp,
@@ -32,19 +29,18 @@ from companion.games.eternia.table import (
 SIDES: tuple[SideName, SideName] = ("active", "other")
 
 
-def wrong_step(fight: Fight, *steps: int) -> Refusal | None:
-    return None if fight.step in steps else refuse("wrong_step", "epic-combat", final=True)
+def at_step(fight: Fight, *steps: int) -> None:
+    if fight.step not in steps:
+        deny("wrong_step", "epic-combat")
 
 
-def _typed(state: State, command: f.EnterTotals, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _typed(state: State, command: f.EnterTotals) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     values = (command.initiative, command.attack, command.defence)
     if min(values) < 0 or max(values) > 99:
-        return refuse("E_NUMBER", "epic-step5-totals", final=True, min=0, max=99)
+        deny("E_NUMBER", "epic-step5-totals", min=0, max=99)
     if fight.step > 5:
-        return refuse("wrong_step", "epic-step5-totals", final=True)
+        deny("wrong_step", "epic-step5-totals")
     return (fe.TotalsTyped(command.side, Totals(*values)),)
 
 
@@ -74,12 +70,10 @@ def power_base(state: State, side: Side, zone: str) -> tuple[int, int]:
     return printed, side.soldiers.get(zone, 0) if reading(state, "A15") == "success" else 0
 
 
-def _keep_roll(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _keep_roll(state: State, command: f.KeepPowerRoll, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     if command.zone not in ZONES or not fight.side(command.side).grid:
-        return refuse("E_UNKNOWN_ZONE", "dop-attack-defence-roll", final=True)
+        deny("E_UNKNOWN_ZONE", "dop-attack-defence-roll")
     side = fight.side(command.side)
     dice, extra = power_pool(state, fight, command.side, command.zone)
     faces = die_faces(state) if dice and state.tray.why == "power" else ()
@@ -92,11 +86,8 @@ def _keep_roll(state: State, command: f.KeepPowerRoll, chance: Chance, waived: f
         icons_left(state, faces),
         refuse("free_successes", "dop-over-ten-dice", final=True, n=free) if not 0 <= command.free <= free else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
-    total = dop_total(faces, sum(power_base(state, side, command.zone)), command.free)
-    if isinstance(total, Refusal):
-        return total
+    heed(waived, checks)
+    total = settled(dop_total(faces, sum(power_base(state, side, command.zone)), command.free))
     return (fe.PowerRollKept(command.side, command.zone, total, free - command.free),)
 
 
@@ -108,10 +99,8 @@ def _rolls_missing(fight: Fight, wanted: tuple[tuple[SideName, str], ...]) -> bo
     )
 
 
-def _reckon(state: State, command: f.Reckon, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _reckon(state: State, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     compact = fight.reckoning == "totals"
     untyped = compact and any(fight.side(s).grid and fight.side(s).typed is None for s in SIDES)
     unrolled = _rolls_missing(fight, (("active", "initiative"), ("other", "initiative")))
@@ -121,8 +110,7 @@ def _reckon(state: State, command: f.Reckon, chance: Chance, waived: frozenset[s
         refuse("totals_missing", "epic-step5-totals", final=True) if untyped else None,
         refuse("rolls_missing", "dop-initiative-roll", final=True) if unrolled else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
     start = first_blow(state, fight, mine, theirs)
     counts = reading(state, "A04") == "all"
@@ -141,12 +129,9 @@ def first_blow(state: State, fight: Fight, mine: Totals, theirs: Totals) -> Init
     return initiative_result(mine.initiative, theirs.initiative, fight.doubled_hurts, zero)
 
 
-def _strike(state: State, command: f.Strike, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := wrong_step(fight, 6):
-        return found
+def _strike(state: State) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    at_step(fight, 6)
     first: SideName = "active" if fight.first == "active" else "other"
     second: SideName = "other" if first == "active" else "active"
     if fight.reckoning == "dice":
@@ -158,12 +143,12 @@ def _strike(state: State, command: f.Strike, chance: Chance, waived: frozenset[s
     return _struck(state, fight, first, one, two)
 
 
-def _power_strike(state: State, fight: Fight, first: SideName, second: SideName) -> Decision:
+def _power_strike(state: State, fight: Fight, first: SideName, second: SideName) -> Events:
     """With dice each exchange has its own rolls: the second is thrown only when the first has not ended the fight."""
     again = fight.strikes[0] is not None
     striker, struck = (second, first) if again else (first, second)
     if _rolls_missing(fight, ((striker, "attack"), (struck, "defence"))):
-        return refuse("rolls_missing", "dop-attack-defence-roll", final=True)
+        deny("rolls_missing", "dop-attack-defence-roll")
     damage = attack_damage(totals_of(fight, striker).attack, totals_of(fight, struck).defence)
     if again:
         return _struck(state, fight, first, None, damage, fight.strikes[0])
@@ -189,9 +174,13 @@ def _struck(
     return (*events, fe.StepReached(8 if fight.round == 1 and not fight.one_round else 9))
 
 
-STEPS: Mapping[type, Step] = {
-    f.EnterTotals: _typed,
-    f.KeepPowerRoll: _keep_roll,
-    f.Reckon: _reckon,
-    f.Strike: _strike,
-}
+def decide(state: State, command: f.StrikeCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case f.EnterTotals():
+            return _typed(state, command)
+        case f.KeepPowerRoll():
+            return _keep_roll(state, command, waived)
+        case f.Reckon():
+            return _reckon(state, waived)
+        case f.Strike():
+            return _strike(state)

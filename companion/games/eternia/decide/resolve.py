@@ -6,41 +6,67 @@ card turns all of them over, and whoever lets the app draw finds the next card d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import assert_never
 
 from companion.core.chance import Chance
-from companion.core.step import Refusal, refuse
-from companion.core.tray import RollDice
-from companion.games.eternia import act_steps, fight_steps, strike_steps, verdict_steps, wilds_steps
-from companion.games.eternia import events as e
+from companion.core.refusal import Refused, deny
+from companion.core.tray import RollDice, TrayCommand
 from companion.games.eternia import fight_commands as f
+from companion.games.eternia.decide import acts, placing, strikes, verdict, wilds
+from companion.games.eternia.decide.common import Events, after
+from companion.games.eternia.decide.placing import drawn, unfinished
+from companion.games.eternia.decide.strikes import SIDES
 from companion.games.eternia.fight import SideName, placed_all
 from companion.games.eternia.fight_events import CardsDrawn
-from companion.games.eternia.fight_steps import drawn, unfinished
 from companion.games.eternia.power_rolls import next_roll
 from companion.games.eternia.state import State
-from companion.games.eternia.steps import Decision, Step, after
-from companion.games.eternia.strike_steps import SIDES
 
-ONE: Mapping[type, Step] = {
-    **act_steps.STEPS,
-    **fight_steps.STEPS,
-    **strike_steps.STEPS,
-    **verdict_steps.STEPS,
-    **wilds_steps.STEPS,
-}
-Next = Callable[[State], Any]
+OneStep = f.PlacingCommand | f.ActCommand | f.StrikeCommand | f.VerdictCommand | f.WildsCommand | TrayCommand
+Combat = OneStep | f.ResolveRound
+Laying = f.PlaceCard | f.FocusCard | f.UseTool | f.DrawCard
+Going = f.PlaceCard | f.FocusCard | f.UseTool | f.BeginEpic | f.ChooseWeapon | f.StandGround
+Next = Callable[[State], OneStep | None]
 FLIGHT = 8  # the step in which the active hero may flee
 
 
-def _walk(state: State, what: Next, chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
+def decide(state: State, command: Combat, chance: Chance, waived: frozenset[str]) -> Events:
+    match command:
+        case f.ResolveRound():
+            return _resolve(state, command, chance, waived)
+        case f.BeginEpic() | f.ChooseWeapon() | f.StandGround():
+            return _on(state, command, chance, waived)
+        case f.PlaceCard() | f.FocusCard() | f.UseTool() | f.DrawCard():
+            return _card(state, command, chance, waived)
+        case f.KeepPowerRoll():
+            return _keep(state, command, chance, waived)
+        case _:
+            return _one(state, command, chance, waived)
+
+
+def _one(state: State, command: OneStep, chance: Chance, waived: frozenset[str]) -> Events:
+    """This step and nothing after it."""
+    if isinstance(command, f.PlacingCommand):
+        return placing.decide(state, command, chance, waived)
+    if isinstance(command, f.ActCommand):
+        return acts.decide(state, command, waived)
+    if isinstance(command, f.StrikeCommand):
+        return strikes.decide(state, command, waived)
+    if isinstance(command, f.VerdictCommand):
+        return verdict.decide(state, command, waived)
+    if isinstance(command, f.WildsCommand | TrayCommand):
+        return wilds.decide(state, command, chance, waived)
+    assert_never(command)
+
+
+def _walk(state: State, what: Next, chance: Chance, waived: frozenset[str]) -> Events:
     """Steps one after the other, as far as they need nobody; a refusal ends the walk where it stands."""
-    events: tuple[e.Event, ...] = ()
+    events: Events = ()
     while (command := what(state)) is not None:
-        found = ONE[type(command)](state, command, chance, waived)
-        if isinstance(found, Refusal):
+        try:
+            found = _one(state, command, chance, waived)
+        except Refused:
             break
         events += found
         state = after(state, found)
@@ -53,7 +79,7 @@ def usual_weapon(state: State, name: str) -> str:
     return hero.weapon or (hero.weapons[0] if len(hero.weapons) == 1 else "")
 
 
-def _to_the_cards(state: State) -> Any:
+def _to_the_cards(state: State) -> OneStep | None:
     """Steps 1 and 2 while they ask nothing, and step 3 once all cards lie."""
     fight = state.fight
     if fight is None or fight.outcome is not None:
@@ -70,7 +96,7 @@ def _to_the_cards(state: State) -> Any:
     return None
 
 
-def _to_the_verdict(state: State) -> Any:
+def _to_the_verdict(state: State) -> OneStep | None:
     """Everybody passes, the totals are compared, the blows fall; dice, flight and the enemy's cards are waited for."""
     fight = state.fight
     if fight is None or fight.outcome is not None:
@@ -86,18 +112,18 @@ def _to_the_verdict(state: State) -> Any:
     return f.StandGround() if fight.step == 9 and fight.round == 2 else None
 
 
-def _resolve(state: State, command: f.ResolveRound, chance: Chance, waived: frozenset[str]) -> Decision:
+def _resolve(state: State, command: f.ResolveRound, chance: Chance, waived: frozenset[str]) -> Events:
     """Nobody acts any more: the combat round is resolved as far as no dice are needed.
 
     Rule: epic-step4-abilities
     """
     events = _walk(state, _to_the_verdict, chance, waived)
     if not events:
-        return refuse("wrong_step", "epic-step4-abilities", final=True)
+        deny("wrong_step", "epic-step4-abilities")
     return _roll_on(state, events, chance, waived) if command.on else events
 
 
-def fought_on(state: State, chance: Chance, waived: frozenset[str] = frozenset()) -> tuple[e.Event, ...] | Refusal:
+def fought_on(state: State, chance: Chance, waived: frozenset[str] = frozenset()) -> Events:
     """Nobody flees: two heroes lay the cards of their second combat round.
 
     Rule: second-round
@@ -108,20 +134,19 @@ def fought_on(state: State, chance: Chance, waived: frozenset[str] = frozenset()
     return _on(state, f.StandGround(on=True), chance, waived)
 
 
-def _card(state: State, command: Any, chance: Chance, waived: frozenset[str]) -> Decision:
+def _card(state: State, command: Laying, chance: Chance, waived: frozenset[str]) -> Events:
     """A card of step 3; with `on` the first card of the second round says that nobody flees."""
     stood = fought_on(state, chance, waived) if command.on else ()
-    if isinstance(stood, Refusal):
-        return stood
-    one = _draw if isinstance(command, f.DrawCard) else _on
-    found = one(after(state, stood), command, chance, waived)
-    return found if isinstance(found, Refusal) else stood + found
+    now = after(state, stood)
+    if isinstance(command, f.DrawCard):
+        return stood + _draw(now, command, chance, waived)
+    return stood + _on(now, command, chance, waived)
 
 
-def _on(state: State, command: Any, chance: Chance, waived: frozenset[str]) -> Decision:
+def _on(state: State, command: Going, chance: Chance, waived: frozenset[str]) -> Events:
     """A step before the cards are turned over, and what follows of itself."""
-    found = ONE[type(command)](state, command, chance, waived)
-    if isinstance(found, Refusal) or not command.on:
+    found = _one(state, command, chance, waived)
+    if not command.on:
         return found
     events = found + _walk(after(state, found), _to_the_cards, chance, waived)
     if isinstance(command, f.PlaceCard | f.FocusCard):
@@ -129,7 +154,7 @@ def _on(state: State, command: Any, chance: Chance, waived: frozenset[str]) -> D
     return events
 
 
-def _next_card(state: State, name: SideName, chance: Chance) -> tuple[e.Event, ...]:
+def _next_card(state: State, name: SideName, chance: Chance) -> Events:
     """Whoever lets the app draw has the next card in hand at once."""
     fight = state.fight
     if fight is None or fight.step != 3 or placed_all(fight, name):
@@ -139,9 +164,9 @@ def _next_card(state: State, name: SideName, chance: Chance) -> tuple[e.Event, .
     return drawn(side, name, chance) if more else ()
 
 
-def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    found = ONE[f.DrawCard](state, command, chance, waived)
-    if isinstance(found, Refusal) or not command.on:
+def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[str]) -> Events:
+    found = _one(state, command, chance, waived)
+    if not command.on:
         return found
     mine = tuple(replace(event, on=True) if isinstance(event, CardsDrawn) else event for event in found)
     fight = state.fight
@@ -152,18 +177,18 @@ def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[s
     return mine + tuple(replace(event, on=True) if isinstance(event, CardsDrawn) else event for event in theirs)
 
 
-def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Decision:
+def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Events:
     """A roll of Dice of Power is kept; with `on` the blow falls if it can, and the next dice are thrown.
 
     Rule: dop-attack-defence-roll
     """
-    found = ONE[f.KeepPowerRoll](state, command, chance, waived)
-    if isinstance(found, Refusal) or not command.on:
+    found = _one(state, command, chance, waived)
+    if not command.on:
         return found
     return _roll_on(state, found, chance, waived)
 
 
-def _roll_on(state: State, events: tuple[e.Event, ...], chance: Chance, waived: frozenset[str]) -> tuple[e.Event, ...]:
+def _roll_on(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:
     """Blows fall as far as they can, zones without dice are kept, and the next dice are thrown."""
     while True:
         events += _walk(after(state, events), _to_the_verdict, chance, waived)
@@ -171,23 +196,10 @@ def _roll_on(state: State, events: tuple[e.Event, ...], chance: Chance, waived: 
         roll = next_roll(now, now.fight) if now.fight and now.fight.step in (5, 6) else None
         if roll is None or roll.free:
             return events
-        if roll.dice:
-            thrown = ONE[RollDice](now, RollDice(("wilds",) * roll.dice, "power"), chance, waived)
-            return events if isinstance(thrown, Refusal) else events + thrown
-        kept = ONE[f.KeepPowerRoll](now, f.KeepPowerRoll(roll.side, roll.zone), chance, waived)
-        if isinstance(kept, Refusal):
+        throw = RollDice(("wilds",) * roll.dice, "power") if roll.dice else f.KeepPowerRoll(roll.side, roll.zone)
+        try:
+            events += _one(now, throw, chance, waived)
+        except Refused:
             return events
-        events += kept
-
-
-STEPS: Mapping[type, Step] = {
-    f.ResolveRound: _resolve,
-    f.BeginEpic: _on,
-    f.ChooseWeapon: _on,
-    f.StandGround: _on,
-    f.PlaceCard: _card,
-    f.FocusCard: _card,
-    f.UseTool: _card,
-    f.DrawCard: _card,
-    f.KeepPowerRoll: _keep,
-}
+        if roll.dice:
+            return events

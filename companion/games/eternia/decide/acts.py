@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Literal
 
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need, settled
+from companion.core.step import refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.decide.common import Events, after, team_label, team_of
 from companion.games.eternia.fight import Fight, SideName
-from companion.games.eternia.fight_steps import NO_FIGHT
 from companion.games.eternia.grid import ZONES, sacrifice
 from companion.games.eternia.state import State
-from companion.games.eternia.steps import Decision, Step, after, team_label
 from companion.games.eternia.table import fighter_hp, reading
 
 
-def effects(state: State, fight: Fight, acting: str, name: str, what: Iterable[f.Effect]) -> Decision:
+def effects(state: State, fight: Fight, acting: str, name: str, what: Iterable[f.Effect]) -> Events:
     """What an ability does to either side; harm to the enemy counts as damage dealt (reading A04)."""
     events: list[e.Event] = []
     for effect in what:
@@ -34,7 +33,7 @@ def effects(state: State, fight: Fight, acting: str, name: str, what: Iterable[f
             case "flip" if effect.zone in ZONES and 0 <= effect.place < len(side.zone(effect.zone)):
                 events.append(fe.CardFlipped(effect.side, (effect.zone, effect.place)))
             case _:
-                return refuse("E_UNKNOWN_ZONE", "combat-grid", final=True)
+                deny("E_UNKNOWN_ZONE", "combat-grid")
     return tuple(events)
 
 
@@ -48,25 +47,20 @@ def fell(state: State, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
     return (*events, fe.StepReached(7)) if down else events
 
 
-def _ability(state: State, command: f.UseAbility, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _ability(state: State, command: f.UseAbility) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     done = effects(state, fight, command.side, command.name or "ability", command.effects)
-    if isinstance(done, Refusal):
-        return done
     return fell(state, (fe.AbilityUsed(command.side, command.name), *done))
 
 
-def _acting(state: State, fight: Fight, team: str, waived: frozenset[str], spell: bool = False) -> Refusal | None:
+def _acting(state: State, fight: Fight, team: str, waived: frozenset[str], spell: bool = False) -> None:
     """Teams act in turn; one that only watches casts spells and nothing else.
 
     Rule: epic-step4-abilities
     """
-    if team not in state.teams:
-        return refuse("unknown_team", final=True)
+    team_of(state, team)
     turn = fight.step == 4 and bool(fight.turn) and fight.turn != team
-    return first_refusal(
+    heed(
         waived,
         [
             refuse("wrong_step", "epic-step4-abilities", final=True) if fight.step != 4 else None,
@@ -81,12 +75,9 @@ def _side_name(fight: Fight, team: str) -> SideName:
     return "active" if fight.side_of(team) != "other" else "other"
 
 
-def _time(state: State, command: f.UseTimeCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _acting(state, fight, command.team, waived):
-        return found
+def _time(state: State, command: f.UseTimeCard, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _acting(state, fight, command.team, waived)
     name = _side_name(fight, command.team)
     side = fight.side(name)
     spots = (command.first, command.second)
@@ -95,27 +86,20 @@ def _time(state: State, command: f.UseTimeCard, chance: Chance, waived: frozense
         refuse("no_such_card", "time-card", final=True) if not there or command.first == command.second else None,
         refuse("no_time_card", "time-card") if side.times < 1 else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     return fe.CardsSwapped(name, command.first, command.second), fe.ActDone(command.team, "time")
 
 
-def _surge(state: State, command: f.UseSurgeCard, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _acting(state, fight, command.team, waived):
-        return found
+def _surge(state: State, command: f.UseSurgeCard, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _acting(state, fight, command.team, waived)
     name = _side_name(fight, command.team)
     zone, at = command.spot
     cards = fight.side(name).zone(zone) if zone in ZONES else ()
     if not 0 <= at < len(cards) or cards[at].card != "surge":
-        return refuse("no_such_card", "surge-card", final=True)
-    if found := first_refusal(waived, [refuse("surge_spent", "immediate-keyword") if cards[at].spent else None]):
-        return found
+        deny("no_such_card", "surge-card")
+    heed(waived, [refuse("surge_spent", "immediate-keyword") if cards[at].spent else None])
     done = effects(state, fight, name, "surge", command.effects)
-    if isinstance(done, Refusal):
-        return done
     return fell(state, (fe.SurgeUsed(name, command.spot), *done, fe.ActDone(command.team, "surge")))
 
 
@@ -128,49 +112,33 @@ def _card_leaves(state: State, owner: str, kind: Literal["spell", "consumable"],
     return () if at is None else (e.CardLost(owner, at),)
 
 
-def _spell(state: State, command: f.CastSpell, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _acting(state, fight, command.team, waived, spell=True):
-        return found
+def _spell(state: State, command: f.CastSpell, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _acting(state, fight, command.team, waived, spell=True)
     done = effects(state, fight, fight.side_of(command.team), command.name or "spell", command.effects)
-    if isinstance(done, Refusal):
-        return done
     gone = _card_leaves(state, command.caster, "spell", command.name)
     return fell(state, (*gone, *done, fe.ActDone(command.team, "spell", command.name)))
 
 
-def _consumable(state: State, command: f.UseConsumable, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _acting(state, fight, command.team, waived):
-        return found
+def _consumable(state: State, command: f.UseConsumable, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _acting(state, fight, command.team, waived)
     stranger = bool(command.owner) and command.owner not in (fight.active.name, fight.other.name)
-    if found := first_refusal(waived, [refuse("fighters_only", "consumables") if stranger else None]):
-        return found
+    heed(waived, [refuse("fighters_only", "consumables") if stranger else None])
     done = effects(state, fight, fight.side_of(command.team), command.name or "consumable", command.effects)
-    if isinstance(done, Refusal):
-        return done
     gone = _card_leaves(state, command.owner, "consumable", command.name)
     return fell(state, (*gone, *done, fe.ActDone(command.team, "consumable", command.name)))
 
 
-def _remove(state: State, command: f.RemoveSoldiers, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _acting(state, fight, command.team, waived):
-        return found
+def _remove(state: State, command: f.RemoveSoldiers, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _acting(state, fight, command.team, waived)
     name = _side_name(fight, command.team)
     here = state.areas.get(fight.area)
     available = here.soldiers.get(command.team, 0) if here else 0
-    going = sacrifice(available, command.assign, fight.side(name).soldiers_used, waived)
-    if isinstance(going, Refusal):
-        return going
+    going = settled(sacrifice(available, command.assign, fight.side(name).soldiers_used, waived))
     if not going:
-        return refuse("E_SOLDIER_COUNT", "sacrifice-soldiers", final=True)
+        deny("E_SOLDIER_COUNT", "sacrifice-soldiers")
     return (
         e.SoldiersChanged(command.team, fight.area, -going),
         fe.SoldiersSpent(name, dict(command.assign)),
@@ -178,12 +146,9 @@ def _remove(state: State, command: f.RemoveSoldiers, chance: Chance, waived: fro
     )
 
 
-def _pass(state: State, command: f.PassActs, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := _acting(state, fight, command.team, waived, spell=True):
-        return found
+def _pass(state: State, command: f.PassActs, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    _acting(state, fight, command.team, waived, spell=True)
     passed: tuple[e.Event, ...] = (fe.ActPassed(command.team),)
     later = after(state, passed).fight
     # against a beast or the automated enemy something still follows in this step
@@ -191,12 +156,19 @@ def _pass(state: State, command: f.PassActs, chance: Chance, waived: frozenset[s
     return (*passed, fe.StepReached(5)) if done else passed
 
 
-STEPS: Mapping[type, Step] = {
-    f.UseAbility: _ability,
-    f.UseTimeCard: _time,
-    f.UseSurgeCard: _surge,
-    f.CastSpell: _spell,
-    f.UseConsumable: _consumable,
-    f.RemoveSoldiers: _remove,
-    f.PassActs: _pass,
-}
+def decide(state: State, command: f.ActCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case f.UseAbility():
+            return _ability(state, command)
+        case f.UseTimeCard():
+            return _time(state, command, waived)
+        case f.UseSurgeCard():
+            return _surge(state, command, waived)
+        case f.CastSpell():
+            return _spell(state, command, waived)
+        case f.UseConsumable():
+            return _consumable(state, command, waived)
+        case f.RemoveSoldiers():
+            return _remove(state, command, waived)
+        case f.PassActs():
+            return _pass(state, command, waived)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import NoReturn
 
 from companion.core.accord import SetReading
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need
+from companion.core.step import Refusal, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.combat_deck import CARDS
+from companion.games.eternia.decide.common import Events, fallen, hero_of
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight_events import SideHurt
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.state import Area, State
-from companion.games.eternia.steps import Decision, Step, fallen, no_hero
 from companion.games.eternia.table import enemy_base, starting_pool, supply
 
 COUNTER_MAX = 99
@@ -24,8 +25,8 @@ HP_MAX = 30
 HERO_VALUES = ("max_hp", "body", "mind", "initiative", "move")
 
 
-def _number(low: int, high: int) -> Refusal:
-    return refuse("E_NUMBER", final=True, min=low, max=high)
+def _number(low: int, high: int) -> NoReturn:
+    deny("E_NUMBER", min=low, max=high)
 
 
 def set_up_again(state: State, command: SetReading) -> Iterator[e.Event]:
@@ -48,16 +49,14 @@ def set_up_again(state: State, command: SetReading) -> Iterator[e.Event]:
             yield from (e.MarketOpened(kind) for kind in MERCHANTS if kind not in state.markets)
 
 
-def _count(state: State, command: c.Count, chance: Chance, waived: frozenset[str]) -> Decision:
+def _count(state: State, command: c.Count, waived: frozenset[str]) -> Events:
     return counted(state, command.counter, command.by, command.why, waived)
 
 
-def _correct(state: State, command: c.Correct, chance: Chance, waived: frozenset[str]) -> Decision:
-    value = value_of(state, command.counter)
-    if value is None:
-        return refuse("unknown_counter", final=True)
+def _correct(state: State, command: c.Correct, waived: frozenset[str]) -> Events:
+    value = need(value_of(state, command.counter), "unknown_counter")
     if command.value == value:
-        return refuse("no_change", final=True)
+        deny("no_change")
     return counted(state, command.counter, command.value - value, command.why or "correction", waived)
 
 
@@ -90,13 +89,11 @@ def value_of(state: State, counter: str) -> int | None:
     return None
 
 
-def counted(state: State, counter: str, by: int, why: str, waived: frozenset[str]) -> Decision:
+def counted(state: State, counter: str, by: int, why: str, waived: frozenset[str]) -> Events:
     """A tap on a counter, within what the game allows."""
-    value = value_of(state, counter)
-    if value is None:
-        return refuse("unknown_counter", final=True)
+    value = need(value_of(state, counter), "unknown_counter")
     if by == 0:
-        return refuse("no_change", final=True)
+        deny("no_change")
     kind, *rest = counter.split("/")
     to = value + by
     match kind:
@@ -105,8 +102,8 @@ def counted(state: State, counter: str, by: int, why: str, waived: frozenset[str
         case "hp":
             return _hp(state, rest[0], by, why, waived)
         case "soldiers":
-            found = first_refusal(waived, _soldier_checks(state, rest[0], rest[1], value, by))
-            return found or (e.SoldiersChanged(rest[0], rest[1], by),)
+            heed(waived, _soldier_checks(state, rest[0], rest[1], value, by))
+            return (e.SoldiersChanged(rest[0], rest[1], by),)
         case "skulls":
             return (e.SkullReached(to),) if 0 <= to <= 4 else _number(0, 4)
         case "foe-hp":
@@ -118,14 +115,14 @@ def counted(state: State, counter: str, by: int, why: str, waived: frozenset[str
             return (e.HeroSet(rest[0], field, to),) if low <= to <= high else _number(low, high)
 
 
-def _team_count(kind: str, rest: list[str], value: int, by: int, why: str) -> Decision:
+def _team_count(kind: str, rest: list[str], value: int, by: int, why: str) -> Events:
     team, to = rest[0], value + by
     if to < 0:
         if kind == "eternium":
-            return refuse("E_NOT_ENOUGH_ETERNIUM", "eternium", final=True, n=-to)
-        return refuse("E_NEGATIVE", final=True)
+            deny("E_NOT_ENOUGH_ETERNIUM", "eternium", n=-to)
+        deny("E_NEGATIVE")
     if to > COUNTER_MAX:
-        return _number(0, COUNTER_MAX)
+        _number(0, COUNTER_MAX)
     events: Mapping[str, e.Event] = {
         "eternium": e.EterniumChanged(team, by, why),
         "vp": e.VpChanged(team, by, why or "other"),
@@ -136,13 +133,13 @@ def _team_count(kind: str, rest: list[str], value: int, by: int, why: str) -> De
     return (events[kind],)
 
 
-def _hp(state: State, name: str, by: int, why: str, waived: frozenset[str]) -> Decision:
+def _hp(state: State, name: str, by: int, why: str, waived: frozenset[str]) -> Events:
     hero = state.heroes[name]
     to = hero.hp + by
     if by > 0 and hero.hp == hero.max_hp:
-        return refuse("full_health", "hit-points", final=True, hero=name)
+        deny("full_health", "hit-points", hero=name)
     if to < 0:
-        return refuse("E_HP_RANGE", "hit-points", final=True, max=hero.max_hp)
+        deny("E_HP_RANGE", "hit-points", max=hero.max_hp)
     change: tuple[e.Event, ...] = (e.HpChanged(name, min(to, hero.max_hp) - hero.hp, why),)
     if to == 0 and state.fight is None and state.automation.get("defeat") == "do":
         change += fallen(state, hero, why)
@@ -160,22 +157,21 @@ def _soldier_checks(state: State, team: str, area: str, value: int, by: int) -> 
     ]
 
 
-def _edit_hero(state: State, command: c.EditHero, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
+def _edit_hero(state: State, command: c.EditHero) -> Events:
+    hero_of(state, command.hero)
     if any(weapon not in WEAPONS for weapon in command.weapons) or len(command.weapons) > 2:
-        return refuse("unknown_weapon", "weapons", final=True)
+        deny("unknown_weapon", "weapons")
     return (e.HeroEdited(command.hero, command.weapons, command.surge.strip(), command.passive.strip()),)
 
 
-def _edit_area(state: State, command: c.EditArea, chance: Chance, waived: frozenset[str]) -> Decision:
+def _edit_area(state: State, command: c.EditArea) -> Events:
     name = command.area.strip()
     if not 1 <= len(name) <= 40:
-        return refuse("name_empty", final=True)
+        deny("name_empty")
     if not 0 <= command.income <= COUNTER_MAX:
-        return _number(0, COUNTER_MAX)
+        _number(0, COUNTER_MAX)
     if command.merchant and command.merchant not in MERCHANTS:
-        return refuse("unknown_merchant", "merchants", final=True)
+        deny("unknown_merchant", "merchants")
     old = state.areas.get(name) or Area(name)
     return (
         e.AreaSet(
@@ -191,19 +187,23 @@ def _edit_area(state: State, command: c.EditArea, chance: Chance, waived: frozen
     )
 
 
-def _place_hero(state: State, command: c.PlaceHero, chance: Chance, waived: frozenset[str]) -> Decision:
-    if found := no_hero(state, command.hero):
-        return found
-    hero = state.heroes[command.hero]
+def _place_hero(state: State, command: c.PlaceHero, waived: frozenset[str]) -> Events:
+    hero = hero_of(state, command.hero)
     barred = enemy_base(state, hero.team, command.area)
     checks = [refuse("E_ENEMY_BASE", "faction-base") if barred else None]
-    return first_refusal(waived, checks) or (e.HeroPlaced(hero.name, command.area),)
+    heed(waived, checks)
+    return (e.HeroPlaced(hero.name, command.area),)
 
 
-STEPS: Mapping[type, Step] = {
-    c.Count: _count,
-    c.Correct: _correct,
-    c.EditHero: _edit_hero,
-    c.EditArea: _edit_area,
-    c.PlaceHero: _place_hero,
-}
+def decide(state: State, command: c.SettingsCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case c.Count():
+            return _count(state, command, waived)
+        case c.Correct():
+            return _correct(state, command, waived)
+        case c.EditHero():
+            return _edit_hero(state, command)
+        case c.EditArea():
+            return _edit_area(state, command)
+        case c.PlaceHero():
+            return _place_hero(state, command, waived)

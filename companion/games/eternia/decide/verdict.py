@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.core.chance import Chance
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import deny, heed, need, settled
+from companion.core.step import refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.decide.common import Events, fallen, spent
+from companion.games.eternia.decide.strikes import SIDES, at_step
 from companion.games.eternia.encounter import tame
 from companion.games.eternia.epic import (
     BEAST_KINDS,
@@ -21,12 +22,9 @@ from companion.games.eternia.epic import (
     two_round_winner,
 )
 from companion.games.eternia.fight import Fight, Outcome, SideName
-from companion.games.eternia.fight_steps import NO_FIGHT
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.skirmish import blocked_vp
 from companion.games.eternia.state import Boss, Card, Result, State
-from companion.games.eternia.steps import Decision, Step, fallen, spent
-from companion.games.eternia.strike_steps import SIDES, wrong_step
 from companion.games.eternia.table import (
     MOUNT_KINDS,
     enemies_in,
@@ -54,12 +52,9 @@ def companions_of(state: State, fight: Fight, side: SideName) -> tuple[str, ...]
     return tuple(h.name for h in friends if h.area == fight.area and fight.area and h.name != fighter.name)
 
 
-def _defeats(state: State, command: f.CheckDefeated, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := wrong_step(fight, 7):
-        return found
+def _defeats(state: State) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    at_step(fight, 7)
     down: tuple[SideName, ...] = tuple(side for side in SIDES if fighter_hp(state, fight.side(side)) == 0)
     if not down:
         return (fe.StepReached(8 if fight.round == 1 and not fight.one_round else 9),)
@@ -118,28 +113,25 @@ def free_areas(state: State, hero: str) -> tuple[str, ...]:
     )
 
 
-def _flee(state: State, command: f.Flee, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _flee(state: State, command: f.Flee, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     hero = state.heroes[fight.active.name]
     areas = len(free_areas(state, hero.name)) if map_known(state) and hero.area else command.free_areas
     if state.difficulty == "beginner" and reading(state, "A29") == "everything":
         areas = max(1, areas)
-    pool = flee(
-        command.side,
-        fight.round,
-        state.teams[hero.team].eternium,
-        areas,
-        state.mode,
-        state.difficulty or None,
-        fight.kind,
-        waived,
+    settled(
+        flee(
+            command.side,
+            fight.round,
+            state.teams[hero.team].eternium,
+            areas,
+            state.mode,
+            state.difficulty or None,
+            fight.kind,
+            waived,
+        )
     )
-    if isinstance(pool, Refusal):
-        return pool
-    if found := wrong_step(fight, 8, 9):
-        return found
+    at_step(fight, 8, 9)
     paid = spent(state, hero.team, flee_price(state.mode, state.difficulty or None, fight.kind), "flee")
     card = "stays-in-play" if fight.kind == "boss" else "shuffled-into-scenario-deck"
     outcome = Outcome("other", card=card if fight.kind in BEAST_KINDS else "", fled=True)
@@ -147,12 +139,9 @@ def _flee(state: State, command: f.Flee, chance: Chance, waived: frozenset[str])
     return (*paid, fe.Retreated(hero.name, command.to), *kept, fe.FightDecided(outcome), fe.StepReached(10))
 
 
-def _stand(state: State, command: f.StandGround, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
-    if found := wrong_step(fight, 8, 9):
-        return found
+def _stand(state: State) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
+    at_step(fight, 8, 9)
     if fight.round == 1 and not fight.one_round:
         return (fe.SecondRoundBegan(),)
     if fight.kind in BEAST_KINDS:
@@ -187,20 +176,20 @@ def _lost(state: State, fight: Fight, loser: SideName) -> tuple[e.Event, ...]:
     return (*owed, fe.FightDecided(outcome), fe.StepReached(10))
 
 
-def _decide_loser(state: State, command: f.DecideLoser, chance: Chance, waived: frozenset[str]) -> Decision:
+def _decide_loser(state: State, command: f.DecideLoser) -> Events:
     fight = state.fight
     if fight is None or fight.outcome is None or not fight.outcome.ask:
-        return NO_FIGHT
+        deny("no_fight", "epic-combat")
     return _lost(state, fight, command.side)
 
 
-def _push(state: State, command: f.PushLoser, chance: Chance, waived: frozenset[str]) -> Decision:
+def _push(state: State, command: f.PushLoser, waived: frozenset[str]) -> Events:
     fight = state.fight
     if fight is None or fight.outcome is None:
-        return NO_FIGHT
+        deny("no_fight", "epic-combat")
     moved = [hero for hero in (fight.outcome.push, *fight.outcome.retreat) if hero]
     if command.hero not in moved or not command.to:
-        return refuse("no_push", "epic-winner", final=True)
+        deny("no_push", "epic-winner")
     hero = state.heroes[command.hero]
     pushed = command.hero == fight.outcome.push and map_known(state) and bool(hero.area)
     far = pushed and command.to not in neighbours(state, hero.area)
@@ -211,10 +200,11 @@ def _push(state: State, command: f.PushLoser, chance: Chance, waived: frozenset[
         refuse("not_adjacent", "epic-winner") if far else None,
         refuse("push_taken", "epic-winner") if taken else None,
     ]
-    return first_refusal(waived, checks) or (fe.Retreated(command.hero, command.to),)
+    heed(waived, checks)
+    return (fe.Retreated(command.hero, command.to),)
 
 
-def _tame(state: State, command: f.TameBeast, chance: Chance, waived: frozenset[str]) -> Decision:
+def _tame(state: State, command: f.TameBeast, waived: frozenset[str]) -> Events:
     """The beaten beast joins the hero in place of the mount it had.
 
     Rule: taming-beasts
@@ -228,34 +218,29 @@ def _tame(state: State, command: f.TameBeast, chance: Chance, waived: frozenset[
         name, who, cost = wilds.name, wilds.hero, wilds.cost
         beaten, hp, again = wilds.enemy_hp == 0, int(wilds.standing), wilds.tamed
     else:
-        return refuse("E_BEAST_NOT_DEFEATED", "taming-beasts", final=True)
+        deny("E_BEAST_NOT_DEFEATED", "taming-beasts")
     hero = state.heroes[who]
     mounts = [at for at, card in enumerate(hero.cards) if card.kind in MOUNT_KINDS]
-    done = tame(state.teams[hero.team].eternium, cost, beaten, hp, bool(mounts), waived)
-    if isinstance(done, Refusal):
-        return done
+    settled(tame(state.teams[hero.team].eternium, cost, beaten, hp, bool(mounts), waived))
     if again:
-        return refuse("already_tamed", "taming-beasts", final=True)
+        deny("already_tamed", "taming-beasts")
     old = tuple(e.CardLost(who, at) for at in sorted(mounts, reverse=True))
     card = Card("beast", name, cost or 0, move=command.move, flying=command.flying)
     return (*old, *spent(state, hero.team, cost or 0, "tame"), e.CardGained(who, card), fe.BeastTamed(who, name))
 
 
 # step 10 --------------------------------------------------------------------------------------
-def _clean(state: State, command: f.CleanUp, chance: Chance, waived: frozenset[str]) -> Decision:
-    fight = state.fight
-    if fight is None:
-        return NO_FIGHT
+def _clean(state: State, waived: frozenset[str]) -> Events:
+    fight = need(state.fight, "no_fight", "epic-combat")
     outcome = fight.outcome
     if outcome is None:
-        return refuse("E_IN_COMBAT", "epic-cleanup", final=True)
+        deny("E_IN_COMBAT", "epic-cleanup")
     waiting = outcome.push or ", ".join(outcome.retreat)
     checks = [
         refuse("loser_left", "faster-combat-one-round", final=fight.duel) if outcome.ask else None,
         refuse("push_left", "epic-winner", heroes=waiting) if waiting else None,
     ]
-    if found := first_refusal(waived, checks):
-        return found
+    heed(waived, checks)
     closed: tuple[e.Event, ...] = (fe.FightClosed(),)
     if fight.duel and outcome.winner:
         team = fight.side(outcome.winner).team
@@ -263,17 +248,25 @@ def _clean(state: State, command: f.CleanUp, chance: Chance, waived: frozenset[s
     return closed
 
 
-def _call_off(state: State, command: f.CallOff, chance: Chance, waived: frozenset[str]) -> Decision:
-    return (fe.FightClosed(True),) if state.fight else NO_FIGHT
+def _call_off(state: State) -> Events:
+    return (fe.FightClosed(True),) if state.fight else deny("no_fight", "epic-combat")
 
 
-STEPS: Mapping[type, Step] = {
-    f.CheckDefeated: _defeats,
-    f.Flee: _flee,
-    f.StandGround: _stand,
-    f.PushLoser: _push,
-    f.DecideLoser: _decide_loser,
-    f.TameBeast: _tame,
-    f.CleanUp: _clean,
-    f.CallOff: _call_off,
-}
+def decide(state: State, command: f.VerdictCommand, waived: frozenset[str]) -> Events:
+    match command:
+        case f.CheckDefeated():
+            return _defeats(state)
+        case f.Flee():
+            return _flee(state, command, waived)
+        case f.StandGround():
+            return _stand(state)
+        case f.PushLoser():
+            return _push(state, command, waived)
+        case f.DecideLoser():
+            return _decide_loser(state, command)
+        case f.TameBeast():
+            return _tame(state, command, waived)
+        case f.CleanUp():
+            return _clean(state, waived)
+        case f.CallOff():
+            return _call_off(state)

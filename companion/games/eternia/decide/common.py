@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
-from companion.core.chance import Chance
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import deny, need
+from companion.core.step import Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import facts, loadout, rounds
 from companion.games.eternia.apply import apply
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.settle import settle
 from companion.games.eternia.solo import soldier_growth
-from companion.games.eternia.state import Card, Hero, State
+from companion.games.eternia.state import Card, Hero, State, Team
 from companion.games.eternia.table import (
     automated,
     carried,
@@ -25,8 +24,7 @@ from companion.games.eternia.table import (
     worn_armour,
 )
 
-Decision = tuple[e.Event, ...] | Refusal
-Step = Callable[[State, Any, Chance, frozenset[str]], Decision]
+Events = tuple[e.Event, ...]
 
 
 def after(state: State, events: Iterable[e.Event]) -> State:
@@ -42,26 +40,26 @@ def team_label(state: State, team: str) -> str:
     return named.name or next((f.name.en for f in facts.FACTIONS if f.id == named.faction), team)
 
 
-def no_hero(state: State, *names: str) -> Refusal | None:
-    return refuse("unknown_hero", final=True) if any(name not in state.heroes for name in names) else None
+def hero_of(state: State, name: str) -> Hero:
+    return need(state.heroes.get(name), "unknown_hero")
 
 
-def no_team(state: State, team: str) -> Refusal | None:
-    return refuse("unknown_team", final=True) if team not in state.teams else None
+def team_of(state: State, id: str) -> Team:
+    return need(state.teams.get(id), "unknown_team")
 
 
-def spent(state: State, team: str, price: int, why: str) -> tuple[e.Event, ...]:
+def spent(state: State, team: str, price: int, why: str) -> Events:
     """A payment; a table that waives the price pays what is there."""
     by = min(price, state.teams[team].eternium)
     return (e.EterniumChanged(team, -by, why),) if by else ()
 
 
-def arrived(state: State, hero: Hero, area: str) -> tuple[e.Event, ...]:
+def arrived(state: State, hero: Hero, area: str) -> Events:
     """A hero reaches an area; the first to capture a merchant's outpost opens that market.
 
     Rule: merchant-market
     """
-    events: tuple[e.Event, ...] = (e.HeroPlaced(hero.name, area),)
+    events: Events = (e.HeroPlaced(hero.name, area),)
     here = state.areas.get(area)
     heroes, soldiers = enemies_in(state, hero.team, area)
     captures = bool(here and here.merchant) and not heroes and not soldiers and not state.teams[hero.team].automated
@@ -82,7 +80,7 @@ def leaves_open(state: State, hero: Hero) -> str:
     return hero.area if len(friends) == 1 else ""
 
 
-def fallen(state: State, hero: Hero, by: str) -> tuple[e.Event, ...]:
+def fallen(state: State, hero: Hero, by: str) -> Events:
     """A hero at 0 HP: back to base without damage, five Eternium owed, an own turn over.
 
     A beginner owes nothing, nor does the automated enemy; in a skirmish the place is chosen.
@@ -96,10 +94,10 @@ def fallen(state: State, hero: Hero, by: str) -> tuple[e.Event, ...]:
     return (e.HeroDefeated(hero.name, by, not free, base),)
 
 
-def hurt(state: State, hero: Hero, damage: int, why: str) -> tuple[e.Event, ...]:
+def hurt(state: State, hero: Hero, damage: int, why: str) -> Events:
     """Damage outside epic combat; a hero brought to 0 HP is defeated at once."""
     lost = min(damage, hero.hp)
-    events: tuple[e.Event, ...] = (e.HpChanged(hero.name, -lost, why),) if lost else ()
+    events: Events = (e.HpChanged(hero.name, -lost, why),) if lost else ()
     return events + fallen(state, hero, why) if lost and lost == hero.hp else events
 
 
@@ -108,15 +106,15 @@ def over_limit(cards: tuple[Card, ...], waived: frozenset[str]) -> Refusal | Non
     return loadout.loadout(**carried(cards), armour=worn_armour(cards), waived=waived)
 
 
-def thrown_away(hero: Hero, places: tuple[int, ...]) -> tuple[tuple[Card, ...], tuple[e.Event, ...]] | Refusal:
+def thrown_away(hero: Hero, places: tuple[int, ...]) -> tuple[tuple[Card, ...], Events]:
     """The cards that stay, and the discards, from the last place to the first so that places keep their meaning."""
     if len(set(places)) != len(places) or any(not 0 <= at < len(hero.cards) for at in places):
-        return refuse("no_such_card", "support-cards", final=True)
+        deny("no_such_card", "support-cards")
     kept = tuple(card for at, card in enumerate(hero.cards) if at not in places)
     return kept, tuple(e.CardLost(hero.name, at) for at in sorted(places, reverse=True))
 
 
-def growth(state: State, moment: str, areas: tuple[str, ...] = ()) -> tuple[e.Event, ...]:
+def growth(state: State, moment: str, areas: tuple[str, ...] = ()) -> Events:
     """Reinforcements of the automated enemy; where models are short the table's own order of outposts counts.
 
     Rule: solo-soldier-growth
@@ -140,7 +138,7 @@ def growth(state: State, moment: str, areas: tuple[str, ...] = ()) -> tuple[e.Ev
     return (*changes, OutpostsGrew(moment, tuple(c.area for c in changes))) if changes else ()
 
 
-def turn_over(state: State) -> tuple[e.Event, ...]:
+def turn_over(state: State) -> Events:
     """The active hero's turn ends; the night heals it, and at the hardest solo level the enemy grows.
 
     Rule: night-healing
@@ -148,7 +146,7 @@ def turn_over(state: State) -> tuple[e.Event, ...]:
     if not state.active:
         return ()
     hero = state.heroes[state.active]
-    events: tuple[e.Event, ...] = (e.TurnEnded(hero.name),)
+    events: Events = (e.TurnEnded(hero.name),)
     rested = "rest" in state.actions and reading(state, "A24") == "rest-only"
     if state.automation.get("heal") == "do" and not rested:
         healed = rounds.end_of_turn_heal(state.light, hero.hp, hero.max_hp) - hero.hp
