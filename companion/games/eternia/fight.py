@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from companion.core.step import Refusal
@@ -196,3 +196,9 @@ def next_placer(fight: Fight, just: str) -> str:
     if not placed_all(fight, facing):
         return facing
     return "" if placed_all(fight, just) else just
+
+
+def with_side(fight: Fight, name: str, change: Callable[[Side], Side]) -> Fight:
+    return (
+        replace(fight, active=change(fight.active)) if name == "active" else replace(fight, other=change(fight.other))
+    )

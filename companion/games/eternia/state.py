@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from companion.core.accord import Level
@@ -228,3 +228,7 @@ class State:
     dice_known: tuple[str, ...] = ()
     first_named: bool = False
     tray: Tray = Tray()
+
+
+def with_fight(state: State, change: Callable[[Fight], Fight]) -> State:
+    return replace(state, fight=change(state.fight)) if state.fight else state
