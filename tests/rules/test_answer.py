@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import paths
 from companion.rules.answer import Answer, answer
 from companion.rules.ask import as_data
 from companion.rules.library import Library
@@ -118,3 +119,16 @@ def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(libr
 )
 def test_a_question_tells_what_kind_of_answer_it_wants(language: str, question: str, wanted: str) -> None:
     assert wants(question, language) == wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "verdict"),
+    [
+        ("conan", "mon héros est tombé, je peux encore défendre un ami ?", "no"),
+        ("conan", "un sbire peut-il grimper une échelle pour frapper ?", "depends"),
+        ("eternia", "mon héros a perdu, je paie tout de suite ?", "yes"),
+    ],
+)
+def test_scenes_that_once_got_the_verdict_of_another_rule(game: str, question: str, verdict: str) -> None:
+    said = as_data(Library(paths.packs(), paths.cache()), question, game, "fr")["answer"]
+    assert said["verdict"] == verdict
