@@ -9,6 +9,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from companion import paths
@@ -72,6 +73,7 @@ def entries() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def in_code() -> defaultdict[str, dict[str, list[Place]]]:
     """By game and rule: each function whose docstring names the rule, and each line that refuses by it."""
     known = entries()
