@@ -243,20 +243,17 @@ def _broken(look: Look, error: PackError) -> ft.Control:
     )
 
 
-def _bottom(device: Device, look: Look, saved: list[Saved]) -> ft.Control:
-    """One main key: the last game, or somebody else's table while there is none; joining stands beside it."""
+def _bottom(device: Device, look: Look, saved: list[Saved]) -> ft.Control | None:
+    """One main key: the last game, with joining beside it; while there is none the shelf is, and joining stays quiet."""
     _ = device._
     last = next((game for game in saved if device.room.shelf.find(game.slug)), None)
     join = None if device.place else Intent(_join, device, look)
-    if last is None and join:
-        return dock(look, None, main_action(look, _("Join a table"), join, ft.Icons.QR_CODE_SCANNER), most=WIDEST)
+    beside = button(look, _("Join a table"), join, ft.Icons.QR_CODE_SCANNER) if join else None
     if last is None:
-        act = main_action(look, _("Search all rules"), Intent(device.go, "/rules"), ft.Icons.SEARCH)
-        return dock(look, None, act, most=WIDEST)
+        return beside and dock(look, beside, most=WIDEST / 2)
     note = f"{_where(device, last)} · {_.ago(device.room.now() - last.updated)}"
     words = _("Resume {name}", name=last.name)
     act = main_action(look, words, Intent(device.go, f"/table/{last.id}"), ft.Icons.PLAY_ARROW, note=note)
-    beside = button(look, _("Join a table"), join, ft.Icons.QR_CODE_SCANNER) if join else None
     return dock(look, beside, act, most=WIDEST)
 
 
