@@ -194,10 +194,10 @@ def _activations(state: State, _: Translator) -> Iterator[Due]:
         more = MOST_ACTIVATIONS - state.book.done
         have = gems(state.book.reserve, _)
         note = _.plural("{n} activation left, {have}", "{n} activations left, {have}", more, have=have)
-        last = Answer(_("No more activations"), end)
-        yield Due(_("Activate a tile"), rule="tile-activation", note=note, answers=(*tiles, last), leaves=left)
+        last = () if left else (Answer(_("No more activations"), end),)  # with blows left, ending names them itself
+        yield Due(_("Activate a tile"), rule="tile-activation", note=note, answers=(*tiles, *last), leaves=left)
         asked = _.plural("{n} activation is left, {have}.", "{n} activations are left, {have}.", more, have=have)
-        left = left or _("{what} End the turn?", what=asked)
+        left = f"{asked} {left}" if left else _("{what} End the turn?", what=asked)
     yield Due(_("End the Overlord's turn"), end, rule="overlord-end-phase", leaves=left)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan.console import offers
 from companion.games.conan.river import price_of, second_prices
-from tests.games.conan.table import done, fresh, refused, tried
+from companion.i18n import Translator
+from companion.views.guide import leaving
+from tests.games.conan.table import done, fresh, pack, refused, tried
 
 
 def overlord_turn() -> object:
@@ -153,3 +156,12 @@ def test_a_tile_kept_aside_enters_the_river_later() -> None:
     state = fresh(aside=[{"tile": "thak", "life": 8}])
     assert tried(state, cmd.BringTile("thak", 0))
     assert done(state, cmd.BringTile("thak", 0)).river[0] == "thak"
+
+
+def test_ending_the_turn_while_figures_have_not_attacked_is_asked_in_its_own_words() -> None:
+    begun = done(fresh(first="overlord"), cmd.Recover(), cmd.ActivateTile("pict-hunters-blue"))
+    asked = leaving(GAME, pack(), begun, cmd.EndOverlordTurn(), Translator("en", "conan"))
+    assert asked is not None
+    assert asked.words == "End the Overlord's turn"
+    assert "3 figures have not attacked" in asked.leaves
+    assert "1 activation is left" in asked.leaves
