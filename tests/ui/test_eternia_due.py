@@ -292,3 +292,19 @@ def test_a_solo_table_that_stops_in_a_turn_settles_its_score_with_the_main_key()
         assert "Best scores" in device.words()
 
     at(place, made, play, "more")
+
+
+def test_the_key_of_a_move_goes_somewhere_before_any_place_is_tapped() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+    before = made.state.heroes["Teela"].area
+
+    async def play(device: Headless) -> None:
+        await device.press("Move")
+        key = next(name for name in device.names() if name.startswith("Move to "))
+        await device.press(key)
+        assert made.state.heroes["Teela"].area not in ("", before)
+
+    at(place, made, play, "turn")

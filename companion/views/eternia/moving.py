@@ -117,6 +117,18 @@ def places(state: State, hero: Hero, _: Translator) -> tuple[Place, ...]:
     )
 
 
+def likeliest(state: State, hero: Hero, _: Translator) -> Place | None:
+    """Where a hero most likely goes: the nearest outpost that nobody holds or that enemy soldiers hold, else the first."""
+    found = places(state, hero, _)
+    open_ = (
+        place
+        for place in sorted(found, key=lambda place: place.steps or 99)
+        if (area := state.areas.get(place.id)) and area.kind == "outpost" and controller(state, area) != hero.team
+        if place.steps <= movement(state, hero) and not enemies_in(state, hero.team, place.id)[0]
+    )
+    return next(open_, found[0] if found else None)
+
+
 def distances(state: State, hero: Hero) -> dict[str, int]:
     """How many areas away each area is, once the map is entered; nobody walks through enemies but who flies."""
     if not map_known(state) or hero.area not in state.areas:

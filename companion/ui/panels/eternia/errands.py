@@ -94,12 +94,6 @@ def answer(desk: Desk, state: State) -> Action | None:
     """What follows from the card, as the main key: a fight, an ally who is paid, the end of an event."""
     _, hero, now = desk._, state.active, _card(desk)
     match now["kind"]:
-        case "foe" | "beast" as kind:
-            return Action(
-                _("Wilds combat of {hero}", hero=hero),
-                Intent(ask_wilds, desk.look, desk, hero, "ally" if kind == "foe" else "beast"),
-                ft.Icons.PETS,
-            )
         case "event":
             return Action(_("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
         case "ally":
@@ -111,7 +105,8 @@ def answer(desk: Desk, state: State) -> Action | None:
                 _("Pay {n}, it joins", n=now["cost"]),
                 learns(desk, t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"),
             )
-    return Action(_("What is on the card?"), None)
+    foe = "ally" if now["kind"] == "foe" else "beast"  # most cards are beasts
+    return Action(_("Wilds combat of {hero}", hero=hero), Intent(ask_wilds, desk.look, desk, hero, foe), ft.Icons.PETS)
 
 
 def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) -> list[ft.Control]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -29,9 +30,13 @@ USED = ("doing", "soldiers")
 
 
 def drafted(desk: Desk) -> view.Draft:
-    """The move of this hero in this turn."""
+    """The move of this hero in this turn; until a place is tapped, the likeliest one is chosen."""
     state: State = desk.state
-    return desk.draft(view.Draft, (state.round, state.active, state.actions))
+    draft = desk.draft(view.Draft, (state.round, state.active, state.actions))
+    if draft.to is not None or state.active not in state.heroes:
+        return draft
+    place = view.likeliest(state, state.heroes[state.active], desk._)
+    return replace(draft, to=place.id, steps=view.chosen(place)) if place else draft
 
 
 def _places(look: Look, found: tuple[view.Place, ...], on: str, choose: Callable[[str], Any]) -> ft.Control:
@@ -73,7 +78,7 @@ def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.D
     near = found if whole else tuple(place for place in found if place.near or place.id == draft.to)
     sought = draft.find.casefold().strip()
     rows: list[ft.Control] = [
-        choice(look, place.name, place.note, _choose(desk, draft, place), on=place.id == draft.to)
+        choice(look, place.name, place.note, _choose(desk, place), on=place.id == draft.to)
         for place in near
         if not sought or sought in place.name.casefold()
     ]
@@ -94,10 +99,8 @@ def _find(desk: Desk, words: str) -> None:
     desk.drafts.edit(view.Draft, (("find", words),))
 
 
-def _choose(desk: Desk, draft: view.Draft, place: view.Place) -> Intent:
-    """A tap takes the area with the steps that are known, another tap lets it go."""
-    if draft.to == place.id:
-        return desk.edits(view.Draft, to=None)
+def _choose(desk: Desk, place: view.Place) -> Intent:
+    """A tap takes the area with the steps that are known."""
     return desk.edits(view.Draft, to=place.id, steps=view.chosen(place), enemies=())
 
 
@@ -172,16 +175,20 @@ def _steps(look: Look, desk: Desk, draft: view.Draft, _: Translator) -> ft.Contr
 
 def outpost(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """Outpost movement as an action of its own: along a path between two outposts of the team."""
-    _ = desk._
-    draft = drafted(desk)
-    to = draft.to or ""
-    mine = tuple(p for p in view.places(state, state.heroes[hero], _) if p.note == _("yours"))
+    mine, to = _own_end(desk, state, hero)
     return [_places(look, mine, to, lambda id: desk.edits(view.Draft, to=id))]
+
+
+def _own_end(desk: Desk, state: State, hero: str) -> tuple[tuple[view.Place, ...], str]:
+    """The outposts of the team, and the one that was tapped or else the nearest."""
+    mine = tuple(p for p in view.places(state, state.heroes[hero], desk._) if p.note == desk._("yours"))
+    to = drafted(desk).to
+    return mine, to if any(place.id == to for place in mine) and to else mine[0].id if mine else ""
 
 
 def along(desk: Desk, state: State, hero: str) -> Action:
     """The path that was chosen as the main key."""
-    _, to = desk._, drafted(desk).to or ""
+    _, (_mine, to) = desk._, _own_end(desk, state, hero)
     go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED) if to else None
     words = _("Along the path to {area}", area=area_name(to, _)) if to else _("Choose an outpost")
     return Action(words, go, ft.Icons.ALT_ROUTE)
