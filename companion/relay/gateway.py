@@ -13,7 +13,19 @@ from contextlib import suppress
 from typing import Any
 
 from companion.relay import wire
-from companion.relay.door import Door, door_of, entries_of, hashed, new_code, same, table_of, topic_of, turn, turned
+from companion.relay.door import (
+    Door,
+    door_of,
+    entries_of,
+    hashed,
+    may_open,
+    new_code,
+    same,
+    table_of,
+    topic_of,
+    turn,
+    turned,
+)
 from companion.relay.limits import Guard, Limits
 from companion.relay.log import Ears, Entry, Full, Log, Stale, Unsure
 from companion.relay.phone import NORMAL, OVERFLOW, POLICY, OpenTable, Phone, Receive, Send
@@ -197,6 +209,8 @@ class Gateway:
                 await self._hello(phone, message, address)
             case wire.Knock() if phone.table is None:
                 await self._knock(phone, message, address)
+            case wire.Turn() if phone.table is not None:
+                await self._turn(phone, phone.table, message)
             case _ if phone.table is None or phone not in phone.table.phones:
                 raise wire.Unreadable("nobody has come in yet")
             case wire.Add():
@@ -206,8 +220,6 @@ class Gateway:
             case wire.Here(seat):
                 phone.table.phones[phone] = seat
                 await self.log.whisper(entries_of(phone.table.id), wire.said(wire.Here(seat)))
-            case wire.Turn():
-                await self._turn(phone, phone.table, message)
             case wire.Answer():
                 await self.log.whisper(entries_of(phone.table.id), wire.said(message))
             case _:
@@ -259,7 +271,7 @@ class Gateway:
         if not self.guard.may_try(address):
             return self._no(phone, "busy")
         table = await self._opened(hello.table, phone)
-        if not table.door.epoch and self.guard.may_open(address):
+        if not table.door.epoch and may_open(table.id, hello.host) and self.guard.may_open(address):
             with suppress(Stale):
                 key = hashed(hello.key)
                 epoch = max(hello.epoch, 1)
@@ -269,6 +281,9 @@ class Gateway:
                 table.door = made if made.place > table.door.place else table.door
                 self.count["opened"] += 1
         door = table.door
+        if 0 < door.epoch < hello.epoch and same(hello.host, door.host):
+            self.guard.failed(address)  # a host does this once; whoever guesses is counted
+            return phone.say(wire.No("behind", door.epoch))
         if not (hello.epoch == door.epoch and same(hashed(hello.key), door.key)):
             known = any(same(hashed(hello.key), old) for old in door.older)
             if not known:
@@ -344,8 +359,9 @@ class Gateway:
             phone.close(OVERFLOW)
 
     async def _turn(self, phone: Phone, table: OpenTable, asked: wire.Turn) -> None:
-        """Only the host's key turns the lock; all lines of the old epoch are cut, and whoever stays has a letter."""
-        if not same(hashed(asked.host), table.door.host) or asked.epoch != table.door.epoch + 1:
+        """Only the host's key turns the lock; all lines of the old epoch are cut, and whoever stays has a letter. A relay
+        that has forgotten turns of the lock is brought to the host's epoch at once."""
+        if not same(hashed(asked.host), table.door.host) or asked.epoch <= table.door.epoch:
             self.count["wrong_keys"] += 1
             return phone.say(wire.No("host"))
         door = await turn(

@@ -124,7 +124,8 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """Not possible, and why: key, epoch (with the last letter), version, full, busy, code, locked, refused, gone."""
+    """Not possible, and why: key, epoch (with the last letter), behind (the relay has
+    forgotten turns of the lock: the host turns it again), version, full, busy, code, locked, refused, gone."""
 
     why: str
     epoch: int = 0

@@ -39,6 +39,7 @@ class Seated:
     pub: str = ""
     side: str = ""
     watching: bool = False
+    v: int = 0  # of the game's rules on that phone; 0 where it did not say
 
 
 def packed(setup: Setup) -> list[dict[str, Any]]:
@@ -88,7 +89,9 @@ class Company:
                     return self
                 if id not in self.seats and len(self.seats) >= MOST_SEATS:
                     return self
-                seat = Seated(id, called, pub, clean_name(side)[:SIDE_LIMIT], data.get("watching") is True)
+                seat = Seated(
+                    id, called, pub, clean_name(side)[:SIDE_LIMIT], data.get("watching") is True, _version(data)
+                )
                 return replace(self, seats={**self.seats, id: seat}, host=self.host or id)
             case {"type": "left", "seat": str(id)} if id in self.seats:
                 left = {key: seat for key, seat in self.seats.items() if key != id}
@@ -99,8 +102,13 @@ class Company:
 
     def kept(self) -> dict[str, Any]:
         """For the device's own store; the set-up is in the game itself by then."""
-        seats = [[s.id, s.name, s.pub, s.side, s.watching] for s in self.seats.values()]
+        seats = [[s.id, s.name, s.pub, s.side, s.watching, s.v] for s in self.seats.values()]
         return {"seats": seats, "host": self.host}
+
+
+def _version(data: Mapping[str, Any]) -> int:
+    found = data.get("v")
+    return found if type(found) is int and found > 0 else 0
 
 
 def company(kept: Mapping[str, Any]) -> Company:
@@ -112,5 +120,5 @@ def company(kept: Mapping[str, Any]) -> Company:
 
 
 def seat_entry(seat: Seated) -> dict[str, Any]:
-    rest = {"pub": seat.pub, "side": seat.side, "watching": seat.watching}
+    rest = {"pub": seat.pub, "side": seat.side, "watching": seat.watching, "v": seat.v}
     return {"type": "seat", "seat": seat.id, "name": seat.name, **rest}

@@ -116,8 +116,13 @@ def test_an_outsider_reads_nothing(relay: Play) -> None:
         await ana.hello(table)
         await ana.add(0, "first", hidden="treasure")
         await Line(gateway).hello(other, key="o" * 43)
-        for wrong in ({"key": "w" * 43}, {"key": "o" * 43}, {"epoch": 2}, {"epoch": 0}):
+        for wrong in ({"key": "w" * 43}, {"key": "o" * 43}, {"epoch": 0}):
             assert (await why_not(gateway, table, **wrong)).why in ("key", "epoch")
+        ahead = Line(gateway)
+        ahead.say(wire.Hello(1, table, 2, "w" * 43, 0, "", "toy/1", hashed(HOST)))
+        assert (await ahead.next(wire.No)).why == "behind"
+        ahead.say(wire.Add(0, "x", {}))
+        assert await ahead.closed() == POLICY
         assert (await why_not(gateway, table, v=2)).why == "version"
         assert gateway.count["wrong_keys"] >= 2
         stranger = Line(gateway)

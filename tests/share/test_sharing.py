@@ -5,15 +5,22 @@ from __future__ import annotations
 import asyncio
 import importlib
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.errors import SaveError
 from companion.games import rules_of
+from companion.relay import wire
+from companion.relay.door import bound, hashed
 from companion.relay.sqlite_log import SqliteLog
-from companion.ui.share.share import Share, ticket
+from companion.table.shared import Placed
+from companion.ui.share.keys import Pair, door_key
+from companion.ui.share.share import Share, _same_version, settled, ticket
 from companion.ui.share.sharing import ShareError
+from tests.relay.hands import Line
 from tests.share.phones import RELAY, Phone, World, quick, until
 
 quick()
@@ -189,6 +196,75 @@ def test_who_is_removed_reads_nothing_more(play: Callable[[Scene], None]) -> Non
             await bo.sharing.turn(again, locked=False)
 
     play(scene)
+
+
+def test_a_wiped_relay_is_not_reopened_with_the_key_of_who_was_removed(
+    play: Callable[[Scene], None], tmp_path: Path
+) -> None:
+    async def scene(world: World) -> None:
+        ana, _, first, second = await two(world)
+        cy = await joined(Phone(world, "Cy"), first)
+        old = second.kept
+        await ana.sharing.turn(first, locked=False, without=second.kept.seat)
+        await until(lambda: second.status == "removed" and first.kept.epoch == cy.kept.epoch == 2)
+        await together(first, cy)
+        await world.kill()
+        for file in tmp_path.glob("log.db*"):
+            file.unlink()
+        ana.line = False
+        await world.start()
+        gateway = world.gateway
+        assert gateway
+        stranger = Line(gateway)
+        welcome = await stranger.hello(
+            old.table, epoch=old.epoch, key=door_key(old.secret, old.table, old.epoch), host=old.host_hash
+        )
+        assert welcome.log == []  # the door that the relay forgot is open, and there is nothing behind it
+        ana.line = True
+        await until(lambda: first.status == cy.status == "together")
+        assert (await stranger.next(wire.No)).why == "epoch"
+        first.table.do(toy.Count("fog", 1), author="Ana")
+        await together(first, cy)
+        with pytest.raises(ShareError):
+            await Phone(world, "Dan").sharing.join(replace(first.ticket, secret=old.secret, epoch=1))
+        await Line.leave_all()
+
+    play(scene)
+
+
+def test_nobody_opens_a_door_in_another_hosts_name(play: Callable[[Scene], None]) -> None:
+    async def scene(world: World) -> None:
+        _, _, first, _ = await two(world)
+        gateway = world.gateway
+        assert gateway
+        free = bound(hashed("somebody" * 5))
+        assert first.kept.table == bound(first.kept.host_hash)
+        stranger = Line(gateway)
+        stranger.say(wire.Hello(1, free, 1, "k" * 43, 0, "", "toy/1", hashed("me" * 20)))
+        assert (await stranger.next(wire.No)).why == "key"
+        await Line.leave_all()
+
+    play(scene)
+
+
+def test_another_version_is_told_before_it_sits_down(play: Callable[[Scene], None]) -> None:
+    async def scene(world: World) -> None:
+        _, _, first, _ = await two(world)
+        assert first.mine
+        assert first.mine.v == first.table.game.version
+        rows = [Placed(n + 1, id, data, 0.0) for n, (id, data) in enumerate(first.whole())]
+        for row in rows:
+            if row.data.get("type") == "seat":
+                row.data["v"] += 1
+        cy = Phone(world, "Cy")
+        with pytest.raises(SaveError):
+            settled(cy.room, first.ticket, rows, Pair("", ""))
+        assert cy.room.games() == []
+
+    play(scene)
+    with pytest.raises(SaveError):
+        _same_version(3, [2, 2])
+    _same_version(3, [3, 2])
 
 
 def test_a_locked_table_hears_no_knock_and_opens_again(play: Callable[[Scene], None]) -> None:

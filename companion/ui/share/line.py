@@ -13,7 +13,7 @@ from companion.errors import CompanionError, SaveError
 from companion.relay import wire
 from companion.table.codec import NewerSave
 from companion.table.shared import Placed
-from companion.ui.share.keys import CannotOpen, Sealing, door_key
+from companion.ui.share.keys import CannotOpen, Sealing, door_key, hashed
 from companion.ui.share.share import Share
 from companion.ui.share.socket import Cut, Dial, Socket
 
@@ -182,6 +182,8 @@ class Line:
             self._rows = []
         self._present = False
         await self._take([placed(row) for row in welcome.log])
+        if (mine := share.mine) is not None and mine.v != share.table.game.version and not share.kept.letters:
+            share.sit(mine.name, mine.side, mine.watching)  # this phone has another version than when it sat down
 
     async def _more(self) -> None:
         if self._socket:
@@ -236,6 +238,19 @@ class Line:
         if self._up and self.share.place >= self._head:
             self.share.stand("differs" if self.share.table.parted else "together")
 
+    async def _lift(self) -> None:
+        """The relay's door is an older one than ours: the host turns it to the newest, with letters for all who sit here;
+        everybody else waits for the host."""
+        kept, way = self.share.kept, self._sealing
+        if not self.share.is_host or self._socket is None:
+            return
+        words = json.dumps({"secret": kept.secret}).encode()
+        seats = [seat for seat in self.share.company.seats.values() if seat.pub]
+        letter = {seat.id: await way.seal(seat.pub, words) for seat in seats} if way else {}
+        door = hashed(door_key(kept.secret, kept.table, kept.epoch))
+        turn = wire.Turn(kept.epoch, door, kept.host_key, hashed(kept.host_key), self.share.locked, letter)
+        await self._socket.send(wire.said(turn))
+
     async def _no(self, no: wire.No) -> None:
         """The door is another one: a letter for this seat holds the new key, and without one there is no way in."""
         share = self.share
@@ -251,6 +266,9 @@ class Line:
                     share.stand("removed")
                     return
                 raise Cut("a new key")
+            case "behind":
+                await self._lift()
+                raise Cut("the relay has forgotten turns of the lock")
             case "key":
                 share.stand("outside")
             case "version":

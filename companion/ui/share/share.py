@@ -12,6 +12,8 @@ from typing import Any, Literal
 
 from companion.errors import SaveError
 from companion.games import rules_of
+from companion.i18n import N_
+from companion.relay.door import bound
 from companion.relay.wire import Knocked
 from companion.table.codec import NewerSave, codec_of
 from companion.table.company import NOT_A_TABLE, STEPS, Company, Seated, Setup, company, packed, seat_entry
@@ -21,6 +23,9 @@ from companion.table.seats import Seat
 from companion.table.shared import Placed, SharedTable
 from companion.ui.share.keys import Pair, door_key, hashed
 
+NEWER_THAN_THE_TABLE = N_(
+    "This app is newer than those at the table, and they could not follow: let them load the app anew first."
+)
 Status = Literal["calling", "together", "apart", "removed", "outside", "outdated", "full", "differs"]
 
 
@@ -145,7 +150,7 @@ class Share:
 
     def sit(self, name: str, side: str = "", watching: bool = False) -> None:
         """Takes this device's seat, or changes it; told to the others like a step."""
-        seat = Seated(self.kept.seat, name, self.kept.public, side, watching)
+        seat = Seated(self.kept.seat, name, self.kept.public, side, watching, self.table.game.version)
         self.write(seat_entry(seat))
 
     def write(self, entry: dict[str, Any]) -> None:
@@ -221,7 +226,7 @@ def new_share(room: Room, id: str, relay: str, secret: str, host_key: str, pair:
     """A table of this device, to be shared from now on; its first line lays down all that it holds."""
     kept = Kept(
         relay.rstrip("/"),
-        secrets.token_hex(8),
+        bound(hashed(host_key)),
         secret,
         1,
         host_key,
@@ -237,6 +242,14 @@ def new_share(room: Room, id: str, relay: str, secret: str, host_key: str, pair:
     return share
 
 
+def _same_version(mine: int, theirs: list[int]) -> None:
+    """Phones of another version are told before they sit down."""
+    if theirs and mine < max(theirs):
+        raise NewerSave
+    if theirs and mine > max(theirs):
+        raise SaveError(NEWER_THAN_THE_TABLE)
+
+
 def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Kept | None = None) -> Share:
     """Somebody else's table, read whole before anything of it is believed; SaveError where it cannot be."""
     people, steps = Company(), []
@@ -250,7 +263,10 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
         raise SaveError(NOT_A_TABLE)
     if room.shelf.find(setup.slug) is None:
         room.settle(setup.slug, setup.name, setup.version, setup.start, [])
-    codec = codec_of(rules_of(setup.slug))
+    game = rules_of(setup.slug)
+    if like is None:
+        _same_version(game.version, [seat.v for seat in people.seats.values() if seat.v])
+    codec = codec_of(game)
     reader = Reader(codec, codec.state(setup.start, setup.version), setup.version)
     bodies: list[str] = []
     for placed in steps:
