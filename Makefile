@@ -7,7 +7,7 @@ PORT   ?= 8550
 .PHONY: run serve test lint unit browser bench mutants soak messages catalogues hashes web dist pictures clean
 
 run: $(VENV)/.run catalogues
-	$(BIN)/companion run --port $(PORT)
+	$(BIN)/companion run --port $(PORT) --phone
 
 serve: $(VENV)/.run catalogues
 	$(BIN)/companion serve

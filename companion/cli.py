@@ -148,10 +148,11 @@ def _part(name: str) -> Any:
 def _fill_run(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument("--port", type=_port, default=PORT, help=_("port on this machine (%(default)s)"))
     parser.add_argument("--no-browser", action="store_true", help=_("only print the address, open nothing"))
+    parser.add_argument("--phone", action="store_true", help=_("show a QR code for the phone beside this machine, too"))
 
 
 def _run(args: Args, _: Translator) -> int:
-    _part("companion.serve.local").run(args.port, not args.no_browser)
+    _part("companion.serve.local").run(args.port, not args.no_browser, _ if args.phone else None)
     return 0
 
 

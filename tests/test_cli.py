@@ -12,6 +12,7 @@ import pytest
 
 from companion import cli, messages
 from companion.errors import CompanionError, PackError, PlaceError
+from companion.i18n import Translator
 from companion.packs.starter import write_starter
 
 
@@ -65,13 +66,19 @@ def test_help_waits_for_no_heavy_import() -> None:
         (["run", "--port", "9000", "--no-browser"], (9000, False)),
         (["--lang", "fr"], (8550, True)),
         (["--lang", "fr", "run", "--port=1"], (1, True)),
+        (["run", "--phone"], (8550, True, "en")),
+        (["--lang", "fr", "run", "--phone"], (8550, True, "fr")),
     ],
 )
 def test_the_app_is_started_as_asked(
-    monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: tuple[int, bool]
+    monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: tuple[object, ...]
 ) -> None:
-    asked: list[tuple[int, bool]] = []
-    module(monkeypatch, "companion.serve.local", run=lambda port, browser: asked.append((port, browser)))
+    asked: list[tuple[object, ...]] = []
+
+    def run(port: int, browser: bool, phone: Translator | None) -> None:
+        asked.append((port, browser, phone.language) if phone else (port, browser))
+
+    module(monkeypatch, "companion.serve.local", run=run)
     assert cli.main(words) == 0
     assert asked == [wanted]
 

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     _: Translator = getattr(args, "words", None) or Translator(getattr(args, "lang", None) or "en")
     print("\n".join(_told(gate.seating, port, host, _)), flush=True)
     if not getattr(args, "no_browser", False):
-        open_in_browser(_host_link(gate.seating, port, host))
+        open_in_browser(host_link(gate.seating, port, host))
     serve(gate, host, port, largest_frame=LARGEST_FRAME)
     return 0
 
@@ -57,7 +57,7 @@ def _in_link(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def _host_link(seating: Any, port: int, host: str) -> str:
+def host_link(seating: Any, port: int, host: str) -> str:
     here = "127.0.0.1" if host in ("0.0.0.0", "::", "") else _in_link(host)
     return f"http://{here}:{port}/h/{seating.host_key}"
 
@@ -67,12 +67,12 @@ def _told(seating: Any, port: int, host: str, _: Translator) -> list[str]:
     link = seating.link()
     lines = [
         _("The table is open. Scan this code with a phone on the same Wi-Fi:"),
-        _code(link),
+        qr_code(link),
         _("or open {address} and type the table code {code}", address=seating.addresses[0], code=seating.door.code),
     ]
     lines += [_("also reached at {address}", address=address) for address in seating.addresses[1:]]
     lines += [
-        _("On this machine, as the host: {address}", address=_host_link(seating, port, host)),
+        _("On this machine, as the host: {address}", address=host_link(seating, port, host)),
         _("Whoever has this code can join; the host can lock the table. Ctrl+C closes it."),
     ]
     if seating.door.locked:
@@ -80,7 +80,7 @@ def _told(seating: Any, port: int, host: str, _: Translator) -> list[str]:
     return lines
 
 
-def _code(link: str) -> str:
+def qr_code(link: str) -> str:
     """The link as a QR code of half blocks, and the link itself for terminals that cannot show them."""
     import segno
 
