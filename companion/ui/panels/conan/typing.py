@@ -48,6 +48,8 @@ def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[t
 
     def chosen(face: int) -> Callable[[], None]:
         def choose() -> None:
+            if len(typed) == len(names):  # one tap too many, on a sheet that goes down
+                return
             typed.append(face)
             if len(typed) == len(names):
                 close_sheet()
