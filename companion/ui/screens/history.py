@@ -38,9 +38,8 @@ def draw(desk: Desk) -> ft.Control:
         look,
         describe.undo_words(desk.table, desk.pack, _),
         desk.undo,
-        Intent(desk.go),
-        desk.table.timeline.redo_to is not None,
-        desk.redo,
+        can_redo=desk.table.timeline.redo_to is not None,
+        on_redo=desk.redo,
     )
     top = bar(look, _("History"), _.plural("{n} step", "{n} steps", total), Intent(desk.go))
     return screen(

@@ -15,7 +15,7 @@ ONE_LINE = 34  # letters beside the history key on a phone
 
 
 def idle(
-    look: Look, what: str, on_undo: Act, on_history: Act, can_redo: bool = False, on_redo: Act = None
+    look: Look, what: str, on_undo: Act, on_history: Act = None, can_redo: bool = False, on_redo: Act = None
 ) -> ft.Control:
     """Nothing to tell: undo, named after what it undoes and never cut; redo while there is something to redo."""
     words = look._("Undo: {what}", what=what) if what else look._("Nothing to undo yet")
@@ -33,7 +33,8 @@ def idle(
         expand=True,
     )
     redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
-    return ft.Row([face, *redo, history_key(look, on_history)], spacing=8)
+    past = [history_key(look, on_history)] if on_history else []
+    return ft.Row([face, *redo, *past], spacing=8)
 
 
 def history_key(look: Look, on_history: Act) -> ft.Control:
