@@ -110,7 +110,9 @@ def button(
     expand: Any = None,
     client: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """A secondary button in words; the filled one is the main action of a sheet."""
+    """A secondary button in words; the filled one is the main action of a sheet.
+    Beside another on a phone, large text needs its icon's width: a word is never broken."""
+    icon = None if expand and look.big and look.phone else icon
     ink = "ink2" if act is None else "on_accent" if filled else "ink"
     label = text(look, words, 16, ink, True, text_align=ft.TextAlign.CENTER)
     parts: list[ft.Control] = [
