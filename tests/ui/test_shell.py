@@ -12,6 +12,7 @@ import flet.canvas
 
 from companion.packs.registry import shelf
 from companion.table.room import Room
+from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from companion.ui.screens import home
@@ -317,3 +318,42 @@ def test_saved_games_list_their_copies_and_put_one_back_after_asking(tmp_path: P
 
     on_a_device(play, room=room)
     store.close()
+
+
+def test_the_history_has_no_key_that_promises_the_history() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("History")
+        assert "The very beginning" in device.names()
+        assert "History" not in device.names()
+
+    on_a_device(play)
+
+
+def test_keys_side_by_side_keep_their_whole_width_for_large_words() -> None:
+    async def icons(text: str) -> int:
+        room = make_room()
+        table = room.new("toy", {"players": ["Ana"]})
+        assert isinstance(table, Table)
+        route = f"/table/{table.id}/recap?lang=fr&text={text}"
+        device = await Headless(route=route).start(main_for(room))
+        return sum(c.icon == ft.Icons.IMAGE_OUTLINED for c in device.everything() if isinstance(c, ft.Icon))
+
+    assert asyncio.run(icons("1.0")) == 1
+    assert asyncio.run(icons("1.6")) == 0
+
+
+def test_the_name_of_a_box_value_has_a_line_of_its_own_at_large_text() -> None:
+    async def run() -> None:
+        room = Room(SqliteStore(":memory:"), shelf())
+        device = await Headless(route="/box/veiel?lang=fr&text=1.6").start(main_for(room))
+        faces = [
+            c for c in device.everything() if isinstance(c, ft.Semantics) and (c.label or "").startswith("Changer")
+        ]
+        assert faces
+        for face in faces:
+            rows = [c for c in device.walk(face) if isinstance(c, ft.Row)]
+            assert [row.wrap for row in rows] == [True], face.label
+
+    asyncio.run(run())

@@ -187,7 +187,11 @@ def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any
     said: ft.Control = (
         num(look, "–" if shown is None else shown, 28) if number else text(look, _words(value, shown, _), 18)
     )
-    line = ft.Row([ft.Container(text(look, name, 16), expand=True), state, said], spacing=10)
+    line: ft.Control = (  # large text needs the whole width for the name
+        ft.Column([text(look, name, 16), ft.Row([state, said], wrap=True)], spacing=6)
+        if look.big and look.phone
+        else ft.Row([ft.Container(text(look, name, 16), expand=True), state, said], spacing=10)
+    )
     if value.kind not in ("number", "text"):
         return panel(look, line)
     keep = partial(_keep, device, pack, f"value.{value.id}")
