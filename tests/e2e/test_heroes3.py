@@ -145,9 +145,8 @@ def test_the_ai_heros_fight_and_a_blow_in_it_are_two_taps_each_on_a_phone_in_fre
     hands = open_app("phone", "fr")
     begun(hands)
     hands.tap("Fin")
-    hands.tap(re.compile("^Le Héros .*déplace"))
     press(hands, "Votre Héros sur sa tuile")
-    press(hands, re.compile("au [Cc]ombat$"))
+    hands.tap(re.compile("au [Cc]ombat"))
     hands.sees_button("Le Héros de l’I.A. attaque")
     with counted(hands, "heroes3-ai"):
         hands.tap("Le Héros de l’I.A. attaque")

@@ -395,3 +395,15 @@ def test_a_factions_own_building_says_what_it_does() -> None:
         assert "positive morale in each resource round" in device.words()
 
     at_a_table(play, part="turn")
+
+
+def test_the_main_key_moves_the_ai_hero_where_its_part_is_in_sight() -> None:
+    """A key that only opened the part one already sees did nothing."""
+
+    async def play(device: Headless, table: Table) -> None:
+        assert table.state.ai_waits
+        await device.press("It has moved so")
+        assert not table.state.ai_waits
+
+    scenario = {**ARMY, "ai_army": (("skeletons", "few"),)}
+    at_a_table(play, part="map", commands=(MarkPlayed(0),), scenario=scenario)

@@ -6,13 +6,16 @@ from typing import Literal
 
 import flet as ft
 
+from companion.core.game import main_of
 from companion.games.heroes3 import march
 from companion.games.heroes3.commands import Correct, MarchAi
+from companion.games.heroes3.due import due
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.frame import Action
 from companion.ui.panels.heroes3.pieces import chip, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -32,12 +35,14 @@ def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     walk = drawn(desk, state)
     lines = view.march_lines(state, walk, desk._)
     fight = bool(march.starts_fight(march.map_turn(view.journey(state, walk, desk._))))
-    return March(look, desk, state.ai_mp, walk, lines, fight, state.ai_waits)
+    first = main_of(due(state, desk._))
+    here = bool(state.ai_mp or state.ai_waits) and not (first and first.opens == "map")  # else the main key does it
+    return March(look, desk, state.ai_mp, walk, lines, fight, here)
 
 
 @part
 def March(
-    look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...], fight: bool, waits: bool
+    look: Look, desk: Desk, mp: int, walk: view.Walk, lines: tuple[str, ...], fight: bool, here: bool
 ) -> ft.Control:
     _ = desk._
     heading = head(look, _("The AI hero's turn"), rule(look, desk, _("The AI hero's turn"), "ai-hero-movement"))
@@ -69,9 +74,19 @@ def March(
     box = panel(look, stack(*steps, none, gap=6), edge="accent_ink")
     note = text(look, _("It looks again after each step: change the distances and go on."), 14, "ink2")
     words = _("It has moved so: to the combat") if fight else _("It has moved so")
-    act = button(look, words, Intent(_moved, desk), ft.Icons.CHECK) if mp or waits else None
+    act = button(look, words, Intent(_moved, desk), ft.Icons.CHECK) if here else None
     gone = button(look, _("It is out of the game"), desk.does(Correct("ai_hero", 0)), ft.Icons.OUTLINED_FLAG)
     return panel(look, stack(heading, points, *asked, hidden, box, note, act, gone, gap=10))
+
+
+def action(desk: Desk, state: Realm) -> Action:
+    """The main key while its part is in sight: it moves as was worked out, said in the note."""
+    _ = desk._
+    walk = drawn(desk, state)
+    fight = march.starts_fight(march.map_turn(view.journey(state, walk, _)))
+    words = _("It has moved so: to the combat") if fight else _("It has moved so")
+    lines = view.march_lines(state, walk, _)
+    return Action(words, Intent(_moved, desk), ft.Icons.CHECK, note=lines[0] if lines else _("It stays where it is."))
 
 
 def _moved(desk: Desk) -> None:

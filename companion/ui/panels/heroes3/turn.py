@@ -15,7 +15,7 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
-from companion.ui.panels.heroes3 import dice, glance, post, visit, wants
+from companion.ui.panels.heroes3 import ai_march, dice, glance, post, visit, wants
 from companion.ui.panels.heroes3.draft import Turn, TurnStep
 from companion.ui.panels.heroes3.pieces import cube, resource_sign, rule, who
 from companion.ui.widgets.counter import counter
@@ -126,6 +126,8 @@ def action(desk: Desk, state: Realm) -> Action | None:
     first = main_of(due(state, _))
     if first and isinstance(first.command, StartCombat):
         return Action(first.words, Intent(_met, desk, first.command), ft.Icons.SPORTS_KABADDI_OUTLINED)
+    if first and first.opens == "map" and desk.device.path[2:3] in ([], ["map"]):
+        return ai_march.action(desk, state)  # its part is in sight already: the key is the deed
     if state.combat or state.seats[number].played or state.seats[number].eliminated:
         return None
     if first is None or not isinstance(first.command, c.MarkPlayed):
