@@ -189,7 +189,7 @@ def test_totals_only_is_one_page_and_dice_of_power_are_rolled_one_by_one() -> No
         while table.state.fight.step in (5, 6):  # kept, and with the same tap the next dice are thrown
             await device.press(next(name for name in device.names() if name.startswith("Keep ")))
             taps += 1
-        assert taps <= 7
+        assert taps <= 7  # fewer where the first of two rolls has no icon: it is kept with the tap that threw it
         assert table.state.fight.strikes[0] is not None
 
     on_a_device(power, room, table)

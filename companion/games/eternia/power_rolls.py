@@ -71,6 +71,16 @@ def next_roll(state: State, fight: Fight) -> Roll | None:
     return None
 
 
+def settled_roll(state: State, roll: Roll) -> bool:
+    """Whether these dice leave nothing to choose while the roll that they are compared with is still to come."""
+    fight = state.fight
+    if fight is None or roll.free or "reroll" in roll.faces:
+        return False
+    mine, theirs = wanted(fight)
+    facing_it = fight.side(theirs[0])
+    return mine == (roll.side, roll.zone) and facing_it.grid and facing_it.typed is None
+
+
 def more_to_come(fight: Fight, roll: Roll) -> bool:
     """Whether dice follow this roll, unless a blow ends the fight."""
     return fight.step == 5 or fight.strikes[0] is None or roll.zone == "attack"

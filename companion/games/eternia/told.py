@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.game import Ending, Moment
+from companion.core.tray import DiceRolled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.state import Area, Hero, State
-from companion.games.eternia.table import controller
+from companion.games.eternia.table import controller, face_name
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, describe, signed, team_name
 from companion.i18n import Translator
@@ -47,9 +48,17 @@ def _blows(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterato
     if fight is None:
         return
     names = {side: fight.side(side).name for side in ("active", "other")}
-    first = fight.first
+    first, faces = fight.first, ""
     for event in events:
-        if isinstance(event, fe.Reckoned):
+        if isinstance(event, DiceRolled):
+            faces = ", ".join(
+                term(face_name(before, die, at), _) for die, at in zip(event.dice, event.faces, strict=True)
+            )
+        elif isinstance(event, fe.PowerRollKept):
+            words = _("{hero}: {zone} {n}", hero=names[event.side], zone=term(event.zone, _), n=event.total)
+            yield f"{words} ({faces})" if faces else words
+            faces = ""
+        elif isinstance(event, fe.Reckoned):
             first = event.first
             for side, totals in (("active", event.active), ("other", event.other)):
                 numbers = {"i": totals.initiative, "a": totals.attack, "d": totals.defence}

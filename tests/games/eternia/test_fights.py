@@ -275,6 +275,32 @@ def test_dice_of_power_roll_each_exchange_on_its_own() -> None:
     assert fight_of(state).step == 7
 
 
+def rolls(state: State, *faces: str) -> State:
+    """Everybody passes, and the app throws."""
+    return do(state, f.ResolveRound(on=True), chance=dice(*faces))
+
+
+def throwing() -> State:
+    """Both have two dice in attack and in initiative, none in defence; nobody has acted yet."""
+    state = placing(options=["dice-of-power"])
+    for zone in ("attack", "initiative", "attack", "initiative"):
+        state = do(state, f.PlaceCard("active", "+1", zone), f.PlaceCard("other", "+1", zone))
+    return do(state, f.NextStep())
+
+
+def test_the_first_of_two_rolls_is_kept_when_its_dice_leave_nothing_to_choose() -> None:
+    state = rolls(throwing(), "success", "success", "blank", "success")
+    fight = fight_of(state)
+    assert fight.active.rolled == {"initiative": 5}
+    assert fight.other.rolled == {}  # the second is looked at before blows fall
+    assert state.tray.faces
+
+
+def test_a_roll_with_an_icon_waits_for_its_owner() -> None:
+    state = rolls(throwing(), "success", "reroll")
+    assert fight_of(state).active.rolled == {}
+
+
 def test_with_power_dice_a_zone_takes_two_cards() -> None:
     state = placing(options=["dice-of-power"])
     for zone in ("attack", "defence", "attack"):

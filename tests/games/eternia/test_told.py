@@ -10,10 +10,12 @@ from companion.core.step import Refusal, replay
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.fight_commands import ResolveRound
 from companion.games.eternia.state import State
 from companion.games.eternia.told import ending, told
 from companion.i18n import Translator
-from tests.games.eternia import MAP, Seeded, begin, do
+from tests.games.eternia import MAP, Seeded, begin, dice, do
+from tests.games.eternia.test_fights import throwing
 
 EN = Translator("en", "eternia")
 
@@ -57,3 +59,12 @@ def test_an_end_names_its_winner_and_a_tie_asks(language: str) -> None:
     tie = ending(do(last, c.FinishGame(), waive=("E_HEROES_LEFT",)), words)
     assert tie
     assert (tie.winner, tie.asks) == ("", True)
+
+
+def test_a_roll_that_was_kept_in_the_same_tap_is_told_with_its_faces() -> None:
+    state = throwing()
+    found = GAME.decide(state, ResolveRound(on=True), dice("success", "double", "blank", "success"), frozenset())
+    assert not isinstance(found, Refusal)
+    moment = told(state, found, replay(GAME, state, found), EN)
+    assert "Teela: initiative 6 (success, double success)" in moment.lines
+    assert len(moment.dice) == 2

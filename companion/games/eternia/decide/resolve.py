@@ -20,7 +20,7 @@ from companion.games.eternia.decide.placing import drawn, unfinished
 from companion.games.eternia.decide.strikes import SIDES
 from companion.games.eternia.fight import SideName, placed_all
 from companion.games.eternia.fight_events import CardsDrawn
-from companion.games.eternia.power_rolls import next_roll
+from companion.games.eternia.power_rolls import next_roll, settled_roll
 from companion.games.eternia.state import State
 
 OneStep = f.PlacingCommand | f.ActCommand | f.StrikeCommand | f.VerdictCommand | f.WildsCommand | TrayCommand
@@ -189,17 +189,19 @@ def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozen
 
 
 def _roll_on(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:
-    """Blows fall as far as they can, zones without dice are kept, and the next dice are thrown."""
+    """Blows fall as far as they can and the next dice are thrown, up to a roll that somebody has to look at.
+
+    Of the two rolls that are compared the first is kept of itself where its dice leave nothing to choose.
+    """
     while True:
         events += _walk(after(state, events), _to_the_verdict, chance, waived)
         now = after(state, events)
         roll = next_roll(now, now.fight) if now.fight and now.fight.step in (5, 6) else None
-        if roll is None or roll.free:
+        if roll is None or roll.free or (roll.faces and not settled_roll(now, roll)):
             return events
-        throw = RollDice(("wilds",) * roll.dice, "power") if roll.dice else f.KeepPowerRoll(roll.side, roll.zone)
+        thrown = not roll.dice or bool(roll.faces)
+        step = f.KeepPowerRoll(roll.side, roll.zone) if thrown else RollDice(("wilds",) * roll.dice, "power")
         try:
-            events += _one(now, throw, chance, waived)
+            events += _one(now, step, chance, waived)
         except Refused:
-            return events
-        if roll.dice:
             return events
