@@ -1,5 +1,6 @@
-"""Random commands over every game, right in type and wild in value: none may raise, a refusal changes nothing, a step can be
-undone and done again, and what is opened anew is equal."""
+"""Random commands over every game, right in type and wild in value, with the main key between them so that play gets on: none
+may raise, a refusal changes nothing, a step is told and something is due in both languages, it can be undone and done again,
+and what is opened anew is equal."""
 
 from __future__ import annotations
 
@@ -14,19 +15,22 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from companion.core.step import Refusal
+from companion.i18n import LANGUAGES, Translator
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf, shelf
 from companion.table.codec import codec_of
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
+from companion.views import guide
 
 ROOT = Path(__file__).parent.parent
-SAVES = ROOT / "saves" / "v1"
+SAVES = ROOT / "saves"
 SLUGS = ("conan", "eternia", "heroes3", "veiel", "toy")
 NUMBERS = (0, 1, 1, 1, 2, 3, 5, -1, 20, 99, 10**6, -(10**6))
 NAME = re.compile(r"[a-z0-9][a-z0-9/.-]{0,40}")
-AN_EVENING = 40
+AN_EVENING = 200
+MAIN_KEY = 0.2  # wild commands alone hardly ever come to another round
 WILD = ("", " ", "no such thing", "é" * 60, "a/b/c", "0")
 
 
@@ -99,17 +103,32 @@ def leapt(table: Table, chance: random.Random) -> str:
     return "" if table.state == state else "a jump and back leads elsewhere"
 
 
+def guided(room: Room, table: Table, chance: random.Random) -> tuple[Any, ...]:
+    """What the main key may send now; on the way what just happened is told in one of the languages."""
+    pack = room.shelf.find(table.saved.slug)
+    assert pack is not None
+    _ = Translator(chance.choice(LANGUAGES), pack.slug)
+    moment = guide.moment(table, pack, _)
+    assert moment is None or moment.headline.strip(), "a step without a word"
+    first, over = guide.main_of(guide.due(table.game, pack, table.state, _)), guide.ending(table.game, table.state, _)
+    assert first is not None or over is not None, "nothing is due"
+    return first.commands() if first else ()
+
+
 def played(room: Room, text: str, steps: int, chance: random.Random) -> Iterator[str]:
-    """One saved game taken up and played on at random; what is wrong with each step."""
+    """One saved game taken up at any of its moments and played on at random; what is wrong with each step."""
     table = room.bring_in(text)
+    table.jump(chance.randint(0, table.timeline.cursor), "Ana")
     slug = table.saved.slug
     kinds = get_args(table.game.command) or (table.game.command,)
     hand = Hand(chance, "{}")
     for n in range(steps):
-        if n % 10 == 0:
-            hand = Hand(chance, codec_of(table.game).state_json(table.state))
-        command = hand.command(chance.choice(kinds))
+        command: Any = None
         try:
+            if n % 20 == 0:
+                hand = Hand(chance, codec_of(table.game).state_json(table.state))
+            due = guided(room, table, chance) if chance.random() < MAIN_KEY else ()
+            command = chance.choice(due) if due else hand.command(chance.choice(kinds))
             problem = judged(table, command)
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
@@ -129,7 +148,7 @@ def trial(seed: int = 0) -> Iterator[str]:
     """Command after command over the games in their saved evenings: what is wrong with each."""
     chance, ticks = random.Random(seed), count(1_800_000_000, 10)
     packs = Shelf((*shelf().packs, read_pack(ROOT / "packs" / "toy")))
-    saves = {slug: sorted(SAVES.glob(f"{slug}-*.json")) for slug in SLUGS}
+    saves = {slug: sorted(SAVES.glob(f"v*/{slug}-*.json")) for slug in SLUGS}
     for slug in cycle(SLUGS):
         room = Room(SqliteStore(":memory:"), packs, now=lambda: float(next(ticks)))
         file = chance.choice(saves[slug])

@@ -69,7 +69,7 @@ def trial(seed: int = 0) -> Iterator[str]:
     """Press after press: what went wrong with each."""
     chance, ears = random.Random(seed), Ears()
     packs = Shelf((*shelf().packs, read_pack(ROOT / "packs" / "toy")))
-    saves = {slug: sorted(SAVES.glob(f"{slug}-*.json")) for slug in SLUGS}
+    saves = {slug: sorted(SAVES.glob(f"v*/{slug}-*.json")) for slug in SLUGS}
     logging.getLogger().addHandler(ears)
     try:
         for slug in cycle(SLUGS):
