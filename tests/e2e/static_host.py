@@ -18,6 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 TOY = ROOT / "tests" / "packs" / "toy"
+PIECE = 16_384
 COMPRESSED = {".js", ".mjs", ".wasm", ".json", ".html", ".otf", ".bin", ".zip"}
 
 
@@ -60,7 +61,8 @@ class Quiet(ThreadingHTTPServer):
 
 class StaticHost:
     """Serves a folder below a path. `hits` counts who asked for a file, `bodies` who had to be sent it, `gone` are files
-    that it does not have for now, `sendings` tells when which file went out and how many bytes that were."""
+    that it does not have for now, `sendings` tells when which file went out and how many bytes that were. With a `pace`
+    all that it sends shares a line of so many bytes a second."""
 
     def __init__(self, folder: Path, below: str = "/") -> None:
         self.folder, self.below = folder, below
@@ -70,6 +72,8 @@ class StaticHost:
         self.sendings: list[tuple[float, str, int]] = []
         self.gone: set[str] = set()
         self.port = 0
+        self.pace = 0.0
+        self._line = threading.Lock()
         self._server: ThreadingHTTPServer | None = None
 
     @property
@@ -91,6 +95,15 @@ class StaticHost:
         self._server = Quiet(("127.0.0.1", self.port), Handler)
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def _send(self, request: BaseHTTPRequestHandler, body: bytes) -> None:
+        if not self.pace:
+            request.wfile.write(body)
+            return
+        for at in range(0, len(body), PIECE):
+            with self._line:  # who sends takes the line for a piece; the others wait their turn
+                time.sleep(len(body[at : at + PIECE]) / self.pace)
+            request.wfile.write(body[at : at + PIECE])
 
     def answer(self, request: BaseHTTPRequestHandler) -> None:
         path = request.path.split("?")[0]
@@ -117,7 +130,7 @@ class StaticHost:
         request.end_headers()
         if not fresh:
             self.sendings.append((time.time(), name, len(body)))
-            request.wfile.write(body)
+            self._send(request, body)
             self.bodies[name] += 1
             self.sent += len(body)
 
