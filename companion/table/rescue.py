@@ -6,7 +6,7 @@ import logging
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import UnionType
 from typing import Any
@@ -27,12 +27,14 @@ UNREADABLE = (
 
 @dataclass(slots=True)
 class Found:
-    """One game of one file: its row, whether its changing part is sound, its entries, and how many there were."""
+    """One game of one file: its row, whether its changing part is sound, its entries, and how many there were. A
+    `doubtful` row is one that its own log does not follow from, where the sum over it cannot be read."""
 
     row: Row
     sound: bool
     log: dict[int, tuple[str, int | None]]
     length: int
+    doubtful: bool = False
 
     @property
     def first(self) -> int:
@@ -118,6 +120,12 @@ def lengths(db: sqlite3.Connection) -> dict[str, int]:
     return found
 
 
+def richer(copy: sqlite3.Connection, now: Held) -> bool:
+    """Whether a copy holds a game or the end of a log that is not here."""
+    here = {id: len(game.run) for id, game in now.games.items()}
+    return any(length > here.get(id, -1) for id, length in lengths(copy).items())
+
+
 def held(db: sqlite3.Connection) -> Held:
     """All that can be read, in whatever version and state the file is."""
     found = Held()
@@ -141,7 +149,8 @@ def held(db: sqlite3.Connection) -> Held:
         length = max(ends.get(row[0], 0), sums[1] if sums and isinstance(sums[1], int) else 0)
         sound = not sums or seal(row[0], row[2], row[4], row[5], sums[1]) == sums[2]
         length = length if sound else ends.get(row[0], 0)
-        found.games[row[0]] = Found(row, sound, logs.get(row[0], {}), length)
+        entries = logs.get(row[0], {})
+        found.games[row[0]] = Found(row, sound, entries, length, not sums and not _follows(entries, _born(row)))
     columns = "kind, key, body" + (", sum" if sealed else "")
     for kind, key, body, *total in _both_ways(db, f"SELECT {columns} FROM kept", "kind {0}, key {0}"):
         if all(isinstance(words, str) for words in (kind, key, body)) and (
@@ -172,31 +181,43 @@ def _born(row: Row) -> int:
     return born(row[0], row[1], row[3], row[6], row[7])
 
 
+def _follows(entries: dict[int, tuple[str, int | None]], first: int) -> bool:
+    """Whether the first entry, where it is linked, is linked to this first state."""
+    body, chain = entries.get(0, ("", None))
+    return chain is None or link(first, body) == chain
+
+
 def united(files: Sequence[Held]) -> Held:
     """One out of several, the one to be believed first. Logs only grow: another file may fill a gap in a log or lengthen
-    it where the two agree on everything that both hold; where they do not, a log that is whole is left alone."""
+    it where the two agree on everything that both hold; where they do not, a log that is whole is left alone. A doubtful
+    row is taken from elsewhere, or the game is given up."""
     whole = Held()
     for file in files:
         for id, game in file.games.items():
             known = whole.games.get(id)
             if known is None:
-                whole.games[id] = Found(game.row, game.sound, dict(game.log), game.length)
-            elif known.first == game.first:
+                whole.games[id] = replace(game, log=dict(game.log))
+            elif known.first == game.first or known.doubtful or game.doubtful:
                 whole.games[id] = _longer(known, game)
         for name, body in file.kept.items():
             whole.kept.setdefault(name, body)
+    whole.games = {id: game for id, game in whole.games.items() if not game.doubtful}
     return whole
 
 
 def _longer(known: Found, other: Found) -> Found:
-    row, sound = (known.row, True) if known.sound else (other.row, other.sound)
+    if known.doubtful or (not known.sound and not other.doubtful):
+        row, sound = other.row, other.sound
+    else:
+        row, sound = known.row, known.sound
+    doubtful = known.doubtful and other.doubtful
     both = known.log.keys() & other.log.keys()
     if all(known.log[n][0] == other.log[n][0] for n in both):
         sure = {n: other.log[n] for n in range(len(other.run))}  # the same bodies, and their links hold
-        return Found(row, sound, {**other.log, **known.log, **sure}, max(known.length, other.length))
+        return Found(row, sound, {**other.log, **known.log, **sure}, max(known.length, other.length), doubtful)
     if len(known.run) < known.length and len(known.run) < len(other.run):
-        return Found(row, sound, dict(other.log), max(known.length, other.length))
-    return Found(row, sound, known.log, known.length)
+        return Found(row, sound, dict(other.log), max(known.length, other.length), doubtful)
+    return Found(row, sound, known.log, known.length, doubtful)
 
 
 def write(target: sqlite3.Connection, wanted: Held, *, before: Held | None = None) -> Mended:

@@ -24,9 +24,9 @@ from companion.table.rescue import (
     Row,
     held,
     is_game,
-    lengths,
     looking_at,
     readable,
+    richer,
     trusted,
     united,
     write,
@@ -161,6 +161,20 @@ class SqliteStore:
         entry whose checksum does not hold. An empty file takes the small things too. What came back is told."""
         if self.path == ":memory:":
             return
+        try:
+            if self._take_from_copies():
+                return
+            why: Exception = sqlite3.DatabaseError("entries are out of order")
+        except PlaceError as e:
+            if not isinstance(e.__cause__, sqlite3.Error) or not _is_damage(e.__cause__):
+                raise
+            why = e.__cause__
+        with self._lock:  # the file does not take, or does not find again, what belongs into it: only a new one helps
+            self._db.close()
+            self._db = self._rescue(why)
+
+    def _take_from_copies(self) -> bool:
+        """Whether all that was put into the file is found in it again."""
         others = []
         with self._writing() as db:
             now = held(db)
@@ -170,17 +184,14 @@ class SqliteStore:
             empty = not now.games and not now.kept
             for copy in copies(self.path):
                 with looking_at(copy.path) as old:
-                    if old and (empty or not complete or _richer(old, now)):
+                    if old and (empty or not complete or richer(old, now)):
                         others.append(held(old))
             wanted = united((now, *others))
             if not empty:  # what is not kept any more was thrown away
                 wanted.kept = {k: body for k, body in wanted.kept.items() if k in now.kept or k in now.broken}
             mended = write(db, wanted, before=now)
         if not complete and any(len(self.entries(id)) < len(game.run) for id, game in wanted.games.items()):
-            with self._lock:  # the file does not find again what was put into it: only a new one helps
-                self._db.close()
-                self._db = self._rescue(sqlite3.DatabaseError("entries are out of order"))
-            return
+            return False
         if mended.steps or mended.games or mended.kept:
             log.error("taken from copies: %s", mended)
             self.damage.append(Damage("missing", "", mended.steps, games=mended.games))
@@ -189,6 +200,7 @@ class SqliteStore:
         if lost:
             log.error("%d broken, and in no copy: %s", lost, now.broken)
             self.damage.append(Damage("lost", "", unread=lost))
+        return True
 
     def back_up(self) -> None:
         """A copy of the whole file, made when the app starts and only after a look: the second way back after a damage."""
@@ -236,7 +248,7 @@ class SqliteStore:
 
     def _has_more(self, copy: Path) -> bool:
         with self._reading() as db, looking_at(str(copy)) as old:
-            return old is not None and _richer(old, held(db))
+            return old is not None and richer(old, held(db))
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -361,12 +373,6 @@ def _saved(row: Row) -> Saved | None:
         return None
     sound = born(id, slug, created, version, start) == first
     return Saved(id, slug, name, created, updated, version, start if sound else "", length, deleted)
-
-
-def _richer(copy: sqlite3.Connection, now: Held) -> bool:
-    """Whether a copy holds a game or the end of a log that is not here."""
-    here = {id: len(game.run) for id, game in now.games.items()}
-    return any(length > here.get(id, -1) for id, length in lengths(copy).items())
 
 
 def _has_bytes(path: str) -> bool:

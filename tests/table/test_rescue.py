@@ -175,6 +175,47 @@ def test_a_damaged_schema_is_mended(file: Path, open_room: OpenRoom, table: str)
     assert room.table(id).state == state
 
 
+@pytest.mark.parametrize("copied", [True, False])
+def test_a_first_state_that_no_sum_speaks_for_is_held_against_its_log(
+    file: Path, open_room: OpenRoom, copied: bool
+) -> None:
+    id, state = evening(open_room)
+    for copy in () if copied else copies(str(file)):
+        Path(copy.path).unlink()
+    sql(
+        file,
+        "UPDATE game SET start = replace(start, '3', '4')",
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, 'mark INTEGER', 'mapk INTEGER') WHERE name = 'game'",
+    )
+    room = start(open_room)
+    assert [damage.what for damage in room.store.damage] == ["database"]
+    if copied:
+        assert room.table(id).state == state
+    else:
+        assert room.games() == []
+
+
+def test_a_file_that_takes_steps_and_cannot_give_them_again_is_made_anew(
+    file: Path, open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, state = evening(open_room)
+    sql(file, "UPDATE entry SET sum = sum + 1 WHERE n = 7")
+    torn = sqlite3.DatabaseError("malformed")
+    torn.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    entries = SqliteStore.entries
+
+    def once(store: SqliteStore, game: str) -> list[str]:
+        monkeypatch.setattr(SqliteStore, "entries", entries)
+        with store._reading():
+            raise torn
+
+    monkeypatch.setattr(SqliteStore, "entries", once)
+    room = start(open_room)
+    assert room.table(id).state == state
+    assert "database" in [damage.what for damage in room.store.damage]
+
+
 class Killed(BaseException):
     """The process is gone."""
 
