@@ -18,7 +18,7 @@ from companion.games.eternia.decide.common import growth
 from companion.games.eternia.decide.door import decide
 from companion.games.eternia.decide.ending import captured, champions_ready, rounds_left, tied
 from companion.games.eternia.decide.round import income_due, last_round, next_space
-from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_over, return_choices
+from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_over, return_choices, unmanned
 from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
 from companion.games.eternia.rounds import STANDARD
@@ -30,7 +30,6 @@ from companion.games.eternia.table import (
     next_to_act,
     playing,
     ready,
-    soldiers_on_map,
 )
 from companion.games.eternia.terms import term
 from companion.games.eternia.told import ending
@@ -189,7 +188,7 @@ def _skirmish(state: State, _: Translator) -> Iterator[Due]:
                 mine = free[: len(free) // 2] if team is not teams[-1] else free
                 words = _("Choose a zone: {team}", team=name)
                 yield Due(words, c.ChooseZone(team.id, mine), rule="skirmish-deployment", who=team.id, opens="table")
-            case "soldiers" if not soldiers_on_map(state, team.id):
+            case "soldiers" if unmanned(state, team):
                 answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in zone)
                 words = _("Place soldiers: {team}", team=name)
                 yield Due(words, rule="skirmish-deployment", who=team.id, answers=answers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.game import main_of
 from companion.core.step import Refusal
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
@@ -10,6 +11,7 @@ from companion.games.eternia import turn_commands as t
 from companion.games.eternia.checklist import checklist
 from companion.games.eternia.decide.ending import champions_ready, tied
 from companion.games.eternia.decide.skirmish import return_choices
+from companion.games.eternia.due import due
 from companion.games.eternia.recap import chart, result, sources
 from companion.games.eternia.seats import veil
 from companion.games.eternia.skirmish import Return
@@ -63,6 +65,17 @@ def test_zones_soldiers_heroes_and_quest_tokens_follow_in_order() -> None:
     assert no(state, c.PlaceQuestToken("evil", "Hills")) == "E_QUEST_ADJACENT"
     state = do(state, c.NextSetupPhase(), t.BeginActions(), t.Activate("Teela"), t.GoOnQuest("Teela"))
     assert state.teams["masters"].eternium == 2
+
+
+def test_a_zone_without_an_outpost_asks_for_no_soldiers() -> None:
+    state = do(
+        after_buying(), c.ChooseZone("masters", ("Woods",)), c.ChooseZone("evil", ("North",)), c.NextSetupPhase()
+    )
+    assert [one.who for one in due(state, Translator("en", "eternia")) if not one.optional][:1] == ["evil"]
+    state = do(state, c.DeploySoldiers("evil", "North", 1))
+    first = main_of(due(state, Translator("en", "eternia")))
+    assert first is not None
+    assert first.commands() == (c.NextSetupPhase(),)
 
 
 def in_play() -> State:

@@ -102,7 +102,7 @@ def passed_over(state: State) -> Refusal | None:
             bare = [team for team in teams if not team.zone]
             return refuse("zones_left", "skirmish-deployment", teams=who(bare)) if bare else None
         case "soldiers":
-            bare = [team for team in teams if not soldiers_on_map(state, team.id)]
+            bare = [team for team in teams if unmanned(state, team)]
             return refuse("soldiers_left", "skirmish-deployment", teams=who(bare)) if bare else None
         case "heroes":
             away = [h.name for team in teams for h in heroes_of(state, team.id) if not deployed(state, h)]
@@ -111,6 +111,17 @@ def passed_over(state: State) -> Refusal | None:
             bare = [team for team in teams if _room_for_token(state, team)]
             return refuse("tokens_left", "skirmish-quest-tokens", teams=who(bare)) if bare else None
     return None
+
+
+def unmanned(state: State, team: Team) -> bool:
+    """A team without a soldier on the map that still has one, and an outpost to put it on.
+
+    Rule: skirmish-deployment
+    """
+    if soldiers_on_map(state, team.id) or not supply(state, team.id):
+        return False
+    zone = team.zone or tuple(state.areas)
+    return any((area := state.areas[name]).kind == "outpost" and not area.base_of for name in zone)
 
 
 def deployed(state: State, hero: Hero) -> bool:
