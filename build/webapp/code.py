@@ -48,12 +48,13 @@ def _data(target: Path, extra_packs: tuple[Path, ...]) -> None:
     target.mkdir(parents=True)
     sys.path.insert(0, str(ROOT))
     os.environ["COMPANION_HOME"] = str(target.parent / "nobody")  # the builder's own packs stay at home
-    from companion.packs import registry
+    from companion.packs import facts, registry
     from companion.rules import library
 
     shelf = registry.shelf(texts)
     for broken in shelf.broken:
         print(f"pack left out: {broken}")
     (target / registry.COMPILED).write_bytes(pickle.dumps(registry.Shelf(shelf.packs), protocol=5))
+    (target / facts.COMPILED).write_bytes(facts.compiled(texts))
     (target / library.COMPILED).write_bytes(library.Library(texts).compiled())
     shutil.rmtree(texts)

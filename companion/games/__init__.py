@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from companion.core.step import Game
+from companion.errors import PackError
+from companion.packs.facts import KINDS, Fact
 from companion.rules.facts import Subject
 from companion.rules.reckon import Reckoning
 
@@ -33,6 +37,14 @@ def answers_of(slug: str) -> Answers | None:
     """A game's own sums and facts, where it brings any."""
     found: Answers | None = _module(slug, ".answers")
     return found
+
+
+def facts_of(slug: str) -> Mapping[str, type[Fact]]:
+    """What a row of each of a game's fact tables is; where one cannot be read, of those up to it."""
+    with suppress(PackError):
+        rules_of(slug)
+        answers_of(slug)
+    return {table: kind for (game, table), kind in KINDS.items() if game == slug}
 
 
 @cache

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_
+from companion.packs import facts
+from companion.packs.facts import Fact
 from companion.packs.load import READINGS, pack_problems, read_pack, read_toml
 from companion.packs.model import Agreements, Names
+from companion.packs.sense import EMPTY
 from companion.rules.lines import Path as Place
 from companion.rules.lines import line_of
 
+Kinds = Callable[[str], Mapping[str, type[Fact]]]
+"""What a row of each of a game's tables is: the game says so."""
 _NO_RULE = N_("no entry of the rules has the id “{rule}”: correct it, or write the entry")
 
 
@@ -33,22 +38,35 @@ def pack_folders(root: Path) -> list[Path]:
     return found
 
 
-def check_packs(root: Path) -> list[PackError]:
+def check_packs(root: Path, kinds: Kinds = lambda slug: {}) -> list[PackError]:
     """Everything to mend in the packs below a folder, file by file."""
-    return [problem for folder in pack_folders(root) for problem in check_pack(folder)]
+    return [problem for folder in pack_folders(root) for problem in check_pack(folder, kinds)]
 
 
-def check_pack(folder: Path) -> list[PackError]:
-    """Everything to mend in one pack: its game.toml, its rules text and glossary, and the links between them."""
+def check_pack(folder: Path, kinds: Kinds = lambda slug: {}) -> list[PackError]:
+    """Everything to mend in one pack: its game.toml, its fact tables, its rules text and glossary, and their links."""
     from companion.rules.check import check_rules
 
     problems = pack_problems(folder)
     if not problems:
         problems = list(_links_and_names(folder))
+    problems += _tables(folder, kinds(folder.name))
     for finding in check_rules(folder):
         kind = PackError if finding.severity == "error" else Remark
         problems.append(kind(finding.text, file=finding.file, line=finding.line, **finding.values))
     return sorted(problems, key=lambda p: (p.file, p.line))
+
+
+def _tables(folder: Path, kinds: Mapping[str, type[Fact]]) -> Iterator[PackError]:
+    """The fact tables, each by what the game makes of a row."""
+    found = {file.stem: file for file in facts.tables(folder)}
+    for name, file in found.items():
+        if name in kinds:
+            yield from facts.problems(file, kinds[name])
+        else:
+            yield Remark(N_("no game reads this table: check its name"), file=str(file), line=1)
+    for name in sorted(kinds.keys() - found.keys()):
+        yield PackError(facts.NO_TABLE, file=str(folder / f"{name}.toml"), line=1, name=name)
 
 
 def rule_ids(folder: Path) -> set[str]:
@@ -75,9 +93,7 @@ def _links(file: Path, text: str, known: set[str], data: Any) -> Iterator[PackEr
             for language in LANGUAGES:
                 if not getattr(value, language).strip():
                     at = line_of(text, (*where, language))
-                    yield PackError(
-                        N_("“{key}” is empty: write it"), file=str(file), line=at, key=_dotted(where, language)
-                    )
+                    yield PackError(EMPTY, file=str(file), line=at, key=_dotted(where, language))
         elif value and (where[-1] == "rule" or (where[0] == "popular" and len(where) == 2)) and value not in known:
             yield PackError(_NO_RULE, file=str(file), line=line_of(text, where), rule=value)
 

@@ -11,19 +11,10 @@ from typing import Any
 from companion.errors import PackError
 from companion.i18n import N_
 from companion.packs.model import Agreements, Pack
-from companion.packs.sense import objections
+from companion.packs.sense import ADVICE, TWICE, objections
 from companion.rules.lines import line_of
 from companion.rules.toml import parsed
 
-_ADVICE = {
-    "missing": N_("“{key}” is missing: add it"),
-    "unexpected_keyword_argument": N_("“{key}” is not known here: check its spelling, or remove it"),
-    "int_type": N_("“{key}” must be a whole number"),
-    "string_type": N_("“{key}” must be text in quotes"),
-    "tuple_type": N_("“{key}” must be a list in [ ]"),
-    "dataclass_type": N_("“{key}” must be a table in {{ }}"),
-    "literal_error": N_("“{key}” must be one of {expected}"),
-}
 READINGS = "readings.toml"
 _OTHER = N_("“{key}”: {message}")
 
@@ -62,8 +53,7 @@ def read_agreements(folder: Path) -> Agreements:
         ids = [one.id for one in getattr(found, kind)]
         for n, id in enumerate(ids):
             if id in ids[:n]:
-                what = N_("the id “{id}” is used twice: rename one")
-                raise PackError(what, file=str(file), line=line_of(text, [kind, n, "id"]), id=id)
+                raise PackError(TWICE, file=str(file), line=line_of(text, [kind, n, "id"]), id=id)
     return found
 
 
@@ -122,7 +112,7 @@ def _adapter(kind: Any) -> Any:
 def _problem(error: Any, file: Path, text: str) -> PackError:
     where = [part for part in error["loc"] if part != "[key]"]
     return PackError(
-        _ADVICE.get(error["type"], _OTHER),
+        ADVICE.get(error["type"], _OTHER),
         file=str(file),
         line=line_of(text, where),
         key=".".join(str(part) for part in where) or file.name,

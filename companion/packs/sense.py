@@ -16,7 +16,17 @@ MOST_CARDS = 1000
 MOST_PLAYERS = 20
 _ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
-_TWICE = N_("the id “{id}” is used twice: rename one")
+ADVICE = {
+    "missing": N_("“{key}” is missing: add it"),
+    "unexpected_keyword_argument": N_("“{key}” is not known here: check its spelling, or remove it"),
+    "int_type": N_("“{key}” must be a whole number"),
+    "string_type": N_("“{key}” must be text in quotes"),
+    "tuple_type": N_("“{key}” must be a list in [ ]"),
+    "dataclass_type": N_("“{key}” must be a table in {{ }}"),
+    "literal_error": N_("“{key}” must be one of {expected}"),
+}
+EMPTY = N_("“{key}” is empty: write it")
+TWICE = N_("the id “{id}” is used twice: rename one")
 _BAD_ID = N_("the id “{id}” may have only small letters, digits and “-” or “_” between them")
 
 
@@ -44,7 +54,7 @@ def _ids(items: Sequence[Any], where: Where) -> Iterator[Objection]:
         if not _ID.fullmatch(item.id):
             yield place, _BAD_ID, {"id": item.id}
         if item.id in seen:
-            yield place, _TWICE, {"id": item.id}
+            yield place, TWICE, {"id": item.id}
         seen.add(item.id)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from build.webapp import client, code, font, icons, make, packed, parcel, python, wheels
+from companion.packs import facts
 from companion.ui import offline
 from companion.ui.widgets.emblems import MEEPLE
 
@@ -170,3 +171,15 @@ def test_the_hashes_are_of_the_very_versions_that_are_pinned_and_name_no_host() 
     assert {name: same[name] for name in ours} == ours
     assert "://" not in text
     assert text.count("--hash=sha256:") >= len(hashed)
+
+
+def test_facts_that_the_build_compiled_are_read_without_a_parser(tmp_path: Path) -> None:
+    (tmp_path / "rules_data").mkdir()
+    (tmp_path / "rules_data" / facts.COMPILED).write_bytes(facts.compiled(ROOT / "rules_data"))
+    read = (
+        "import sys; from companion import paths; from companion.packs.facts import names; "
+        "paths.HERE = paths.packs(); assert names('conan', 'colours')['blue'].fr == 'bleu'; "
+        "assert not {'tomllib', 'pydantic'} & set(sys.modules)"
+    )
+    env = {**os.environ, "COMPANION_ROOT": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", read], cwd=ROOT, env=env, check=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any
 
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.conan.cards import CARDS, DIFFICULTIES
-from companion.games.conan.facts.dice import Dice, dice
 from companion.games.conan.facts.heroes import HEROES, HeroSheet
 from companion.games.conan.facts.items import ITEMS
 from companion.games.conan.facts.scenarios import FIGURES_ASSUMED, SCENARIOS, Scenario
@@ -22,13 +21,13 @@ from companion.games.conan.pools import AXE, FACES
 from companion.games.conan.readings import AGREED, DEFAULTS, READINGS
 from companion.games.conan.river import MOST_TILES
 from companion.games.conan.state import Ally, Book, Hero, Side, Solo, State, Tile
+from companion.packs.facts import corrected
 from companion.packs.model import Names, Pack
 from companion.packs.profile import BoxProfile, die_faces
 
 OWN = "own"
 NAME_LIMIT = 24
 MOST = 40
-Fact = TypeVar("Fact")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     river = [dict(slot) for slot in choices.get("river") or from_box(plan.river, profile)]
     if found := first_refusal(frozenset(), _objections(plan.heroes, numbers, river)):
         return found
-    sheets = {id: _profiled(HEROES[id], profile.get(f"hero.{id}")) for id in plan.heroes}
+    sheets = {id: corrected(HEROES[id], profile.get(f"hero.{id}")) for id in plan.heroes}
     kit, books = choices.get("items") or {}, choices.get("spells") or {}
     heroes: dict[str, Hero] = {}
     for id, sheet in sheets.items():
@@ -122,7 +121,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     tiles, row, life = _tiles(river, profile, choices.get("figures") or {}, choices.get("tile_spells") or {})
     aside, extra_row, extra_life = _tiles(choices.get("aside") or (), profile, {}, {}, taken=frozenset(tiles))
     allies = {
-        id: Ally(id, _profiled(TILES[id], profile.get(f"tile.{id}")), int(count))
+        id: Ally(id, corrected(TILES[id], profile.get(f"tile.{id}")), int(count))
         for id, count in (choices.get("allies") or {}).items()
         if id in TILES and int(count) > 0
     }
@@ -140,8 +139,8 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         river=row,
         book=Book(reserve, fatigue, reserve + fatigue, numbers["recovery"]),
         dice=_dice(pack, profile),
-        gear={id: _profiled(item, profile.get(f"item.{id}")) for id, item in ITEMS.items()},
-        spells={id: _profiled(spell, profile.get(f"spell.{id}")) for id, spell in SPELLS.items()},
+        gear={id: corrected(item, profile.get(f"item.{id}")) for id, item in ITEMS.items()},
+        spells={id: corrected(spell, profile.get(f"spell.{id}")) for id, spell in SPELLS.items()},
         aside=extra_row,
         costs=tuple(int(cost) for cost in choices.get("costs") or ()),
         life={**life, **extra_life},
@@ -226,7 +225,7 @@ def _tiles(
     tiles: dict[str, Tile] = {}
     life: dict[str, int] = {}
     for slot in river:
-        unit = _profiled(TILES[str(slot["tile"])], profile.get(f"tile.{slot['tile']}"))
+        unit = corrected(TILES[str(slot["tile"])], profile.get(f"tile.{slot['tile']}"))
         colour = str(slot.get("colour") or "")
         base = f"{unit.id}-{colour}" if colour else unit.id
         id, n = base, 2
@@ -248,20 +247,6 @@ def _named(unit: UnitTile, colour: str) -> Names:
         return unit.name
     shade = COLOURS[colour]
     return Names(f"{unit.name.en} ({shade.en})", f"{unit.name.fr} ({shade.fr})")
-
-
-def _profiled(fact: Fact, corrections: Any) -> Fact:
-    """A fact with what the player read off their own box; only fields that exist and fit are taken."""
-    if not isinstance(corrections, Mapping):
-        return fact
-    taken: dict[str, Any] = {}
-    for field in fields(fact):  # type: ignore[arg-type]
-        old, new = getattr(fact, field.name), corrections.get(field.name)
-        if isinstance(old, Dice) and isinstance(new, str):
-            taken[field.name] = dice(new)
-        elif isinstance(new, type(old)) and isinstance(new, int | str) and not isinstance(new, bool):
-            taken[field.name] = new
-    return replace(fact, **{**taken, "confidence": "seen", "source": "box"}) if taken else fact  # type: ignore[type-var]
 
 
 def _dice(pack: Pack, profile: Mapping[str, Any]) -> dict[str, Die]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.games.conan import commands as cmd
-from companion.games.conan.facts.dice import Dice, dice
+from companion.games.conan.facts.dice import Dice
 from companion.games.conan.pools import FACES, Aim, advice, prospect
 from companion.games.conan.previews import FELLED, MEAN, again, aims, odds_of, stands
 from companion.games.conan.state import State
@@ -44,12 +44,12 @@ def share(names: tuple[str, ...], armour: Dice, need: int, most: int, pierced: i
 @pytest.mark.parametrize("armour", ["", "Y", "O+Y", "R"])
 @pytest.mark.parametrize(("need", "most", "pierced"), [(1, 1, 0), (3, 1, 0), (1, 4, 0), (2, 2, 1), (1, 1, 1)])
 def test_an_aim_over_armour_is_exact(names: tuple[str, ...], armour: str, need: int, most: int, pierced: int) -> None:
-    worn = dice(armour)
+    worn = Dice.written(armour)
     assert prospect(names, Aim(need, most, worn, pierced)) == share(names, worn, need, most, pierced)
 
 
 def test_armour_with_a_free_reroll_knows_the_blow_and_uses_it_well() -> None:
-    worn = dice("O*")
+    worn = Dice.written("O*")
     ways = Fraction(0)
     for blow in FACES["red"]:
         for first in FACES["orange"]:
@@ -68,7 +68,7 @@ def test_a_blow_at_armour_rerolls_for_the_chance_over_every_armour_throw() -> No
 
     again = sum((beats(axes) for axes in FACES["orange"]), Fraction(0)) / 6
     best = sum((max(beats(axes), again) for axes in FACES["orange"]), Fraction(0)) / 6
-    assert prospect(("orange",), Aim(1, 1, dice("Y")), {"orange": 1}) == best
+    assert prospect(("orange",), Aim(1, 1, Dice.written("Y")), {"orange": 1}) == best
 
 
 def bitten(**changes: Any) -> State:
@@ -189,7 +189,7 @@ def test_with_support_the_advice_is_worth_what_the_odds_say() -> None:
 
 # both sides at their best -----------------------------------------------------------------------
 def test_armour_that_may_reroll_is_played_for_the_fewest_wounds() -> None:
-    blow, worn = ("red", "red"), dice("O*+O*")
+    blow, worn = ("red", "red"), Dice.written("O*+O*")
 
     @cache
     def least(power: int, faces: tuple[int, ...], taken: tuple[int, ...]) -> Fraction:

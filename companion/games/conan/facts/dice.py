@@ -16,6 +16,13 @@ class Dice:
     dice: tuple[str, ...] = ()
     arrows: tuple[str, ...] = ()
 
+    @classmethod
+    def written(cls, text: str) -> Dice:
+        """Reads the short form; an empty text is no dice at all."""
+        parts = [part.strip() for part in text.split("+") if part.strip()]
+        colours = tuple(LETTERS[part[0]] for part in parts)
+        return cls(colours, tuple(c for c, part in zip(colours, parts, strict=True) if part.endswith("*")))
+
     def __bool__(self) -> bool:
         return bool(self.dice)
 
@@ -25,13 +32,6 @@ class Dice:
 
 
 NO_DICE = Dice()
-
-
-def dice(text: str) -> Dice:
-    """Reads the short form; an empty text is no dice at all."""
-    parts = [part.strip() for part in text.split("+") if part.strip()]
-    colours = tuple(LETTERS[part[0]] for part in parts)
-    return Dice(colours, tuple(c for c, part in zip(colours, parts, strict=True) if part.endswith("*")))
 
 
 def joined(*lots: Dice) -> Dice:
