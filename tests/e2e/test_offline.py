@@ -285,7 +285,9 @@ def test_a_second_window_takes_over_without_losing_a_step(alone: Visitors, host:
     first.close()
 
 
-def test_over_plain_http_from_another_address_it_starts_all_the_same(chromium: Browser, host: StaticHost) -> None:
+def test_over_plain_http_from_another_address_it_starts_and_says_why_it_cannot_be_installed(
+    chromium: Browser, host: StaticHost
+) -> None:
     names = "--host-resolver-rules=MAP table.lan 127.0.0.1"  # Chromium trusts 127.0.0.1 itself even without TLS
     browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, names])
     page = browser.new_page()
@@ -293,6 +295,10 @@ def test_over_plain_http_from_another_address_it_starts_all_the_same(chromium: B
     page.wait_for_selector("html[data-usable]", state="attached", timeout=90_000)
     assert not page.evaluate("window.isSecureContext")
     assert host.hits["main.dart.js"]
+    hands = Hands(page.context, page, f"http://table.lan:{host.port}")
+    hands.wake()
+    why = re.compile("cannot install this app: open it over https")
+    expect(page.get_by_role("group", name=why)).to_be_visible()
     browser.close()
 
 
