@@ -3,50 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from companion.core.step import Refusal, refuse
+from companion.packs.facts import rows
 
 DIFFICULTIES = ("easy", "normal", "hard", "impossible")
-TABLE: Mapping[int, Mapping[str, Mapping[str, int]]] = {
-    1: {"easy": {"bronze": 1}, "normal": {"bronze": 1}, "hard": {"bronze": 2}, "impossible": {"bronze": 3}},
-    2: {
-        "easy": {"bronze": 2},
-        "normal": {"bronze": 2},
-        "hard": {"bronze": 3},
-        "impossible": {"bronze": 2, "silver": 1},
-    },
-    3: {
-        "easy": {"bronze": 1, "silver": 1},
-        "normal": {"bronze": 2, "silver": 1},
-        "hard": {"bronze": 1, "silver": 2},
-        "impossible": {"silver": 3},
-    },
-    4: {
-        "easy": {"bronze": 2, "silver": 1},
-        "normal": {"bronze": 1, "silver": 2},
-        "hard": {"silver": 3},
-        "impossible": {"silver": 2, "gold": 1},
-    },
-    5: {
-        "easy": {"bronze": 2, "silver": 1, "gold": 1},
-        "normal": {"bronze": 1, "silver": 2, "gold": 1},
-        "hard": {"silver": 2, "gold": 2},
-        "impossible": {"silver": 1, "gold": 3},
-    },
-    6: {
-        "easy": {"bronze": 2, "silver": 2, "gold": 1},
-        "normal": {"bronze": 1, "silver": 2, "gold": 2},
-        "hard": {"silver": 2, "gold": 3},
-        "impossible": {"silver": 1, "gold": 4},
-    },
-    7: {
-        "easy": {"azure": 1},
-        "normal": {"azure": 2},
-        "hard": {"gold": 1, "azure": 2},
-        "impossible": {"gold": 2, "azure": 2},
-    },
-}
-UNSURE = ((7, "hard"), (7, "impossible"))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a numeral calls up at each difficulty; `unsure` are those that the book leaves to be read two ways."""
+
+    id: str
+    easy: Mapping[str, int]
+    normal: Mapping[str, int]
+    hard: Mapping[str, int]
+    impossible: Mapping[str, int]
+    unsure: tuple[str, ...] = ()
+
+
+TABLE = {int(row.id): row for row in rows("heroes3", "difficulty", Row)}
+UNSURE = tuple((numeral, level) for numeral, row in TABLE.items() for level in row.unsure)
 
 
 def guards(numeral: int, difficulty: str) -> Mapping[str, int] | Refusal:
@@ -56,4 +34,5 @@ def guards(numeral: int, difficulty: str) -> Mapping[str, int] | Refusal:
     """
     if numeral not in TABLE:
         return refuse("difficulty-out-of-range", "field-difficulty", final=True)
-    return TABLE[numeral][difficulty]
+    found: Mapping[str, int] = getattr(TABLE[numeral], difficulty)
+    return found

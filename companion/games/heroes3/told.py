@@ -42,7 +42,7 @@ def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     """The name of a field that was taken; what came of it stands in the lines below it."""
     for event in events:
         if isinstance(event, e.FieldVisited) and event.effects and event.place in PLACES:
-            return _("{name}: {what}", name=before.seats[event.seat].name, what=_(PLACES[event.place].name))
+            return _("{name}: {what}", name=before.seats[event.seat].name, what=_.pick(PLACES[event.place].name))
     return ""
 
 
@@ -77,7 +77,7 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
                 yield _("Take from the supply: {what}", what=amounts(by, _))
             case e.FieldVisited(seat, place, effects, cube, way):
                 if effects and place in PLACES:
-                    yield from (_(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)
+                    yield from (_.pick(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)
                 if cube:
                     yield _("Put a black cube on the field")
             case e.FieldChanged(mark) if mark.owner >= 0:

@@ -346,7 +346,7 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("{name} is out", name=_name(state, seat)) if out else _("{name} is back", name=_name(state, seat))
         case e.FieldVisited(seat, place, effects, cube):
             what = _("field used") if effects else _("field declined")
-            what = f"{_(PLACES[place].name)}, {what}" if place in PLACES else what
+            what = f"{_.pick(PLACES[place].name)}, {what}" if place in PLACES else what
             return _told(_name(state, seat), what + (", " + _("a black cube on it") if cube else ""), _)
         case e.CardGained(seat, _deck, card, goes):
             what = _("{card} gained", card=card) if card else _("cards of another faction put aside")

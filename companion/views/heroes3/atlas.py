@@ -245,7 +245,7 @@ def every_kind(_: Translator) -> tuple[Kind, ...]:
     rule = {"settlement": "loc-settlement", "obelisk": "loc-obelisk", "dragon-utopia": "loc-dragon-utopia"}
     return (
         *(Kind(kind, _(FLAGGED[kind]), "flaggable", rule.get(kind, "loc-mine")) for kind in CLAIMABLE),
-        *(Kind(place.id, _(place.name), place.category, place.id) for place in PLACES.values()),
+        *(Kind(place.id, _.pick(place.name), place.category, place.id) for place in PLACES.values()),
     )
 
 
@@ -260,7 +260,7 @@ def ways(state: Realm, number: int, kind: str, _: Translator) -> tuple[WayView, 
     """How this field may be used, with what comes of each way."""
     if kind in PLACES:
         place = PLACES[kind]
-        found = [WayView(way.id, _(way.words) if way.words else "", _gives(way, _)) for way in place.ways]
+        found = [WayView(way.id, _.pick(way.words) if way.words else "", _gives(way, _)) for way in place.ways]
         return (*found, WayView("-", _("Decline"), _("nothing"))) if place.may else tuple(found)
     if kind == "settlement":
         return tuple(
@@ -277,7 +277,7 @@ def _gives(way: Way, _: Translator) -> str:
         _("+{n} experience", n=way.xp) if way.xp else "",
         _("+{n} MP", n=way.mp) if way.mp else "",
         {"positive": _("positive morale"), "negative": _("negative morale, twice")}.get(way.morale, ""),
-        _(way.hands) if way.hands else "",
+        _.pick(way.hands) if way.hands else "",
     ]
     return " · ".join(words for words in said if words)
 
