@@ -14,7 +14,7 @@ SIDES = ("Masters of the Universe", "Evil Warriors")
 def set_up(hands: Hands) -> None:
     """The wizard's four pages: the numbers of both teams stand on the last one."""
     hands.tap("New table: Fields of Eternia")
-    hands.tap("First game")
+    hands.tap(re.compile("^First game"))
     hands.tap("Next: teams")
     hands.tap("Next: your box")
     hands.tap("Next: to fetch")

@@ -16,7 +16,7 @@ CARDS = (("+3", "attaque"), ("+1", "défense"), ("+2", "attaque"), ("+1", "initi
 def begin(hands: Hands, option: str = "") -> None:
     """A standard game of two teams; nothing of the box is known."""
     hands.tap(f"Nouvelle table{COLON}Fields of Eternia")
-    hands.sees_button("Partie standard")
+    hands.sees_button(re.compile("^Partie standard"))
     if option:
         found = hands.button(option)
         for _step in range(20):

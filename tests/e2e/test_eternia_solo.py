@@ -57,10 +57,10 @@ def end(hands: Hands, hero: str) -> None:
 
 def begin_solo(hands: Hands) -> None:
     hands.tap(f"Nouvelle table{COLON}Fields of Eternia")
-    hands.sees_button("Solo ou coopératif")
-    reach(hands, "Solo ou coopératif")
+    hands.sees_button(re.compile("^Solo ou coopératif"))
+    reach(hands, re.compile("^Solo ou coopératif"))
     reach(hands, re.compile("^notre paquet"))
-    for page in ("équipes", "votre boîte", "à sortir"):
+    for page in ("équipes", "ennemi", "votre boîte", "à sortir"):
         hands.tap(f"Ensuite{COLON}{page}")
     hands.tap("Commencer")
     hands.tap("Toucher les revenus du jour")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import flet as ft
+
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import AREAS, at, on_a_device, room, table
 
@@ -73,7 +75,7 @@ def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
     place = room()
 
     async def play(device: Headless) -> None:
-        await device.press("Solo or co-op")
+        await device.press("Solo or co-op, One to three players against an automated team")
         await device.press("Next: teams")
         assert "Where do your first soldiers stand?" in device.words()
         await device.press("Slime Pit")
@@ -90,6 +92,42 @@ def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
         assert (state.readings["A20"], state.teams["masters"].eternium) == ("novice", 10)
 
     on_a_device(play, place, "/new/eternia?lang=en")
+
+
+def test_a_scenario_of_ones_own_places_the_enemy_once_for_all() -> None:
+    place = room()
+
+    async def play(device: Headless) -> None:
+        await device.press("Solo or co-op, One to three players against an automated team")
+        await device.press("Next: teams")
+        await device.press("Next: enemy")
+        entry = next(
+            f for f in device.everything() if isinstance(f, ft.TextField) and f.label == "Name of the scenario"
+        )
+        entry._values["value"] = "The lost child"  # what the browser sends with the event
+        await device.session.dispatch_event(entry._i, "change", "The lost child")
+        await device.press("Skeletor")
+        await device.press("Slime Pit")
+        await device.press("a soldier")
+        await device.press("Foe Castle")
+        await device.press("Foe Castle: 1 soldier")
+        await device.press("Next: your box")
+        await device.press("Next: to fetch")
+        assert "2 enemy soldiers: Foe Castle" in device.words()
+        await device.press("Start playing")
+
+    async def again(device: Headless) -> None:
+        await device.press("Another set-up")
+        await device.press("Solo or co-op, One to three players against an automated team")
+        await device.press("The lost child")
+        await device.press("Enemy")
+        assert "Slime Pit: Skeletor" in device.names()
+        assert "Foe Castle: 2 soldiers" in device.names()
+
+    on_a_device(play, place, "/new/eternia?lang=en")
+    state = place.table(place.games()[0].id).state
+    assert (state.heroes["Skeletor"].area, state.areas["Foe Castle"].soldiers["evil"]) == ("Slime Pit", 2)
+    on_a_device(again, place, "/new/eternia?lang=en")
 
 
 def test_a_team_of_two_is_said_on_its_own_page_with_a_way_back() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.due import due
+from companion.games.eternia.setup import start
 from companion.games.eternia.state import Card, State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -222,18 +224,49 @@ def test_a_track_draft_numbers_its_skulls_along_the_way() -> None:
 def test_set_up_choices_become_a_table_with_its_numbers() -> None:
     pack = SHELF.find("eternia")
     assert pack is not None
-    draft = setup.fill({"name": "", "done": ()})
-    draft["teams"][1]["mounted"] = "Skeletor"
-    seen = setup.preview(pack, draft, {}, _)
+    masters, evil = setup.Plan().teams
+    plan = setup.Plan(teams=(masters, replace(evil, mounted="Skeletor")))
+    seen = setup.preview(pack, plan, {}, _)
     assert [team.eternium for team in seen.teams] == [14, 10]
     assert any("21 combat cards" in item.text for item in seen.items)
-    assert not setup.toggle_hero(draft["teams"][0], "She-Ra")  # a fourth throws nobody out
-    assert draft["teams"][0]["heroes"] == ["He-Man", "Teela", "Man-At-Arms"]
-    assert setup.toggle_hero(draft["teams"][0], "Teela")
-    assert setup.toggle_hero(draft["teams"][0], "She-Ra")
-    assert draft["teams"][0]["heroes"] == ["He-Man", "Man-At-Arms", "She-Ra"]
-    draft["teams"][1]["base"] = "Castle Grayskull"
-    assert setup.preview(pack, draft, {}, _).code == "E_BASE_TAKEN"
+    assert setup.with_hero(masters, "She-Ra") is None  # a fourth throws nobody out
+    two = setup.with_hero(masters, "Teela")
+    assert two
+    three = setup.with_hero(two, "She-Ra")
+    assert three
+    assert three.heroes == ("He-Man", "Man-At-Arms", "She-Ra")
+    same = setup.Plan(teams=(masters, replace(evil, base="Castle Grayskull")))
+    assert setup.preview(pack, same, {}, _).code == "E_BASE_TAKEN"
+
+
+def test_a_solo_scenario_says_where_the_enemy_begins_and_is_kept_under_its_name() -> None:
+    pack = SHELF.find("eternia")
+    assert pack is not None
+    plan = setup.Plan(mode="solo", scenario="The lost child", brush="Skeletor")
+    plan = replace(plan, enemy=setup.put(plan, {}, "Slime Pit"), brush="")
+    for _n in range(2):
+        plan = replace(plan, enemy=setup.put(plan, {}, "Foe Castle"))
+    made = start(pack, setup.start_choices(plan, {}))
+    assert isinstance(made, State)
+    assert made.heroes["Skeletor"].area == "Slime Pit"
+    assert made.heroes["Evil-Lyn"].area == "Temple of Serpos"  # the others in their base
+    assert made.areas["Foe Castle"].soldiers["evil"] == 2
+    said = [item.text for item in setup.preview(pack, plan, {}, _).items]
+    assert "Skeletor (enemy): Slime Pit" in said
+    assert "2 enemy soldiers: Foe Castle" in said
+    kept = setup.to_keep(plan)
+    assert kept
+    box_ = dict([kept])
+    again = setup.Plan(mode="solo", scenario="The lost child")
+    assert ("The lost child", "The lost child") in setup.scenario_names(again, box_, _)
+    assert setup.places(again, box_) == plan.enemy
+
+
+def test_after_three_enemy_soldiers_an_outpost_has_none_again() -> None:
+    plan = setup.Plan(mode="solo")
+    for n in (1, 2, 3, 0):
+        plan = replace(plan, enemy=setup.put(plan, {}, "Foe Castle"))
+        assert dict(setup.places(plan, {}).soldiers).get("Foe Castle", 0) == n
 
 
 def test_a_skirmish_buys_and_deploys_in_turn() -> None:

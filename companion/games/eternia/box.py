@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import SKULLS, track_problem
@@ -125,6 +126,19 @@ def _faces(value: Any) -> Checked:
     return (faces, True) if whole and faces else ((), False)
 
 
+def _scenario(value: Any) -> Checked:
+    """Where a scenario puts the enemy counts as a whole."""
+    heroes = value.get("heroes", {}) if isinstance(value, Mapping) else None
+    soldiers = value.get("soldiers", {}) if isinstance(value, Mapping) else None
+    fits = (
+        isinstance(heroes, Mapping)
+        and isinstance(soldiers, Mapping)
+        and all(isinstance(area, str) for area in heroes.values())
+        and all(_number(n, 0, OUTPOST_LIMIT) for n in soldiers.values())
+    )
+    return (value, True) if fits else ({}, False)
+
+
 CHECKS: Mapping[str, Callable[[Any], Checked]] = {
     "hero.": _hero,
     "track.spaces": _track,
@@ -135,4 +149,5 @@ CHECKS: Mapping[str, Callable[[Any], Checked]] = {
     "battle.": _card,
     "effect.": _card,
     "die.": _faces,
+    "scenario.": _scenario,
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.games.eternia import facts
 from companion.games.eternia.solo import effect_deck_skulls
-from companion.games.eternia.state import State
+from companion.games.eternia.state import State, Team
 from companion.games.eternia.table import automated, heroes_of, playing
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, team_name
@@ -91,8 +91,7 @@ def _first_game(state: State, _: Translator) -> Iterator[Item]:
 def _solo(state: State, _: Translator) -> Iterator[Item]:
     enemy = automated(state)
     if enemy:
-        heroes = _.listing([hero.name for hero in heroes_of(state, enemy.id)])
-        yield Item(_("Enemy heroes and soldiers as the scenario says: {heroes}", heroes=heroes), "solo-setup")
+        yield from _enemy(state, enemy, _)
     yield Item(_("Shuffle the Fractures in Time cards as scenario deck, unless yours says otherwise"), "solo-setup")
     yield Item(_("Leave the victory cards in the box"), "solo-setup")
     ranks = effect_deck_skulls(state.difficulty)
@@ -102,11 +101,27 @@ def _solo(state: State, _: Translator) -> Iterator[Item]:
         yield Item(_("Effect deck: cards with these skulls only: {ranks}", ranks=shown), "solo-effect-deck")
     else:
         yield Item(_("Enemy cards: {source}", source=term(state.opponent.source, _)), "solo-setup")
-    places = [area_name(a.name, _) for a in state.areas.values() if any(a.soldiers.values())]
+    mine = playing(state)[0]
+    places = [area_name(a.name, _) for a in state.areas.values() if a.soldiers.get(mine)]
     if places:
         yield Item(_("One soldier of yours in each of {areas}", areas=_.listing(places)), "solo-beginner")
     if state.markets:
         yield Item(_("Open the markets: four cards of equipment, of spells, of vehicles"), "merchant-market")
+
+
+def _enemy(state: State, enemy: Team, _: Translator) -> Iterator[Item]:
+    """Where the scenario puts the enemy, as far as the table has said so."""
+    heroes = heroes_of(state, enemy.id)
+    held = [area for area in state.areas.values() if area.soldiers.get(enemy.id)]
+    if not held and all(hero.area == enemy.base for hero in heroes):
+        names = _.listing([hero.name for hero in heroes])
+        yield Item(_("Enemy heroes and soldiers as the scenario says: {heroes}", heroes=names), "solo-setup")
+        return
+    for hero in heroes:
+        yield Item(_("{hero} (enemy): {area}", hero=hero.name, area=area_name(hero.area, _)), "solo-setup")
+    for area in held:
+        n, where = area.soldiers[enemy.id], area_name(area.name, _)
+        yield Item(_.plural("{n} enemy soldier: {area}", "{n} enemy soldiers: {area}", n, area=where), "solo-setup")
 
 
 def _skirmish(state: State, _: Translator) -> Iterator[Item]:

@@ -10,6 +10,7 @@ from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia import box, facts, substitute
+from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.opponent import Opponent, complete, effect_deck, known
 from companion.games.eternia.pool import TEAM_SIZE, known_difficulty
@@ -257,20 +258,46 @@ def _opponent(choices: Mapping[str, Any], profile: Mapping[str, Any], difficulty
 
 
 def _placed(state: State, choices: Mapping[str, Any]) -> State:
-    """Soldiers and markets that a solo game starts with.
+    """Soldiers and markets that a solo game starts with, and whoever of the enemy its scenario puts on the map.
+
+    Rule: solo-setup
+    """
+    if state.mode != "solo":
+        return state
+    given = choices.get("enemy") or {}
+    foes = {team.id for team in state.teams.values() if team.automated}
+    heroes, areas = dict(state.heroes), dict(state.areas)
+    for name, area in (given.get("heroes") or {}).items():
+        if name in heroes and heroes[name].team in foes and area in areas:
+            heroes[name] = replace(heroes[name], area=area)
+    for team in foes:
+        areas.update(_garrisoned(areas, team, given.get("soldiers") or {}))
+    state = replace(state, heroes=heroes, areas=areas)
+    return _beginner(state, choices) if state.difficulty == "beginner" else state
+
+
+def _garrisoned(areas: Mapping[str, Area], team: str, wanted: Mapping[str, int]) -> dict[str, Area]:
+    """Outposts with soldiers of a team, three at most in each."""
+    open_ = {name: area for name, area in areas.items() if area.kind == "outpost" and not area.base_of}
+    return {
+        name: replace(
+            open_[name],
+            soldiers={**open_[name].soldiers, team: min(OUTPOST_LIMIT, open_[name].soldiers.get(team, 0) + number)},
+        )
+        for name, number in wanted.items()
+        if name in open_ and number > 0
+    }
+
+
+def _beginner(state: State, choices: Mapping[str, Any]) -> State:
+    """Three soldiers near the base, and open markets.
 
     Rule: solo-beginner
     """
-    if state.mode != "solo" or state.difficulty != "beginner":
-        return state
     team = next(t for t in state.teams.values() if not t.automated)
     named = choices.get("start_soldiers")
     if named is None:
         named = facts.FIRST_GAME_AREAS.get(team.base, ())
-    areas = dict(state.areas)
-    for name in named:
-        area = areas.get(name)
-        if area and not area.base_of:
-            areas[name] = replace(area, soldiers={**area.soldiers, team.id: min(3, area.soldiers.get(team.id, 0) + 1)})
+    areas = {**state.areas, **_garrisoned(state.areas, team.id, dict.fromkeys(named, 1))}
     markets = MERCHANTS if state.readings["A11"] == "yes" else ()
     return replace(state, areas=areas, markets=markets)

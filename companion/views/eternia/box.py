@@ -23,6 +23,7 @@ BOX_WORDS = {
     "battle": N_("battle cards"),
     "effect": N_("effect cards"),
     "die": N_("dice"),
+    "scenario": N_("scenarios"),
 }
 
 

@@ -37,7 +37,7 @@ def test_every_table_starts_whatever_a_profile_holds(mode: str) -> None:
     for key, value in SPOTS:
         state = begin(mode=mode, profile={key: value}, deck="box")
         assert state.heroes["Teela"].max_hp <= 30, (key, value)
-        setup.start_places(setup.fill({}), {key: value}, Translator("en", "eternia"))
+        setup.start_places(setup.Plan(), {key: value}, Translator("en", "eternia"))
 
 
 def test_what_is_left_out_gets_a_sentence() -> None:
@@ -48,8 +48,7 @@ def test_what_is_left_out_gets_a_sentence() -> None:
     assert found.values["hero.teela"] == {"body": 3}
     said = "Some values of your box cannot be used and are left out: Teela, map, and round track. Enter them again."
     assert left_out(wrong, words) == said
-    draft = setup.fill({})
-    assert setup.preview(PACK, draft, wrong, words).left_out == said
+    assert setup.preview(PACK, setup.Plan(), wrong, words).left_out == said
     assert not left_out(MAP, words)
 
 
