@@ -71,6 +71,16 @@ class Named:
     confidence: Confidence = "printed"
 
 
+@record
+class Number:
+    """A number by its id."""
+
+    id: str
+    value: int
+    source: str = ""
+    confidence: Confidence = "printed"
+
+
 def rows(slug: str, table: str, kind: type[T]) -> tuple[T, ...]:
     """All rows of a game's table, in the order of its file; the first mistake is a PackError."""
     KINDS[slug, table] = kind
@@ -92,6 +102,11 @@ def by_id(slug: str, table: str, kind: type[T]) -> dict[str, T]:
 def names(slug: str, table: str) -> dict[str, Names]:
     """A table of names alone."""
     return {row.id: row.name for row in rows(slug, table, Named)}
+
+
+def numbers(slug: str, table: str) -> dict[str, int]:
+    """A table of numbers alone."""
+    return {row.id: row.value for row in rows(slug, table, Number)}
 
 
 def tables(folder: Path) -> list[Path]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.eternia.pool import NO_WAIVERS
+from companion.packs.facts import numbers
 
-START: Mapping[str, int] = {"+1": 7, "+2": 6, "+3": 3, "surge": 2, "time": 1, "tool": 1, "flux": 1}
+START = numbers("eternia", "combat_deck")
 SIZE = 21
 SPECIAL = ("surge", "time", "tool", "flux")
 CARDS = tuple(START)

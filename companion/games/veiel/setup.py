@@ -9,16 +9,13 @@ from companion.core.step import Refusal, first_refusal, refuse
 from companion.games.veiel.cards import Piles
 from companion.games.veiel.facts import (
     BOSS_NAMES,
-    DECK_SIZE,
     ELEMENTS,
-    HAND_SIZE,
     HERO_NAMES,
-    MISTRESS_DECK_SIZE,
     Kind,
 )
 from companion.games.veiel.mistress import NOVICES, catalogue, colours_from, element_of_colour, may_take
 from companion.games.veiel.state import Boss, Hero, Mistress, State, Twins
-from companion.packs.model import Names, Pack
+from companion.packs.model import Names, Pack, ValueDef
 
 NAME_LIMIT = 24
 MOST_CARDS = 99
@@ -42,11 +39,9 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     colours = colours_from(profile)
     if found := first_refusal(frozenset(), _gathering(wished, novices, colours)):
         return found
-    hand_size = _size(profile, "hand-size", HAND_SIZE)
+    sizes = {size.id: _size(profile, size) for size in pack.value if isinstance(size.value, int)}
     plain = [entry["player"] for entry in wished if entry.get("kind", "hero") == "hero"]
-    heroes = tuple(
-        _hero(n, entry, profile, hand_size, plain.count(entry["player"]) > 1) for n, entry in enumerate(wished, 1)
-    )
+    heroes = tuple(_hero(n, entry, sizes, plain.count(entry["player"]) > 1) for n, entry in enumerate(wished, 1))
     mistress = next((hero.id for hero in heroes if hero.kind == "elements-mistress"), None)
     twins = next((hero.id for hero in heroes if hero.kind == "twins"), None)
     return State(
@@ -58,7 +53,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         ),
         mistress=None if mistress is None else _mistress(mistress, profile, colours, novices, choices.get("elements")),
         twins=None if twins is None else Twins(twins),
-        hand_size=hand_size,
+        hand_size=sizes["hand-size"],
     )
 
 
@@ -111,11 +106,11 @@ def _gathering(
     return refusals
 
 
-def _hero(n: int, wish: Mapping[str, Any], profile: Mapping[str, Any], hand_size: int, several: bool) -> Hero:
+def _hero(n: int, wish: Mapping[str, Any], sizes: Mapping[str, int], several: bool) -> Hero:
     """A hero of the base game without a name is called after the player, or by number where that player leads several."""
     kind: Kind = next(k for k in KINDS if k == wish.get("kind", "hero"))
     mistress = kind == "elements-mistress"
-    usual = _size(profile, "mistress-deck", MISTRESS_DECK_SIZE) if mistress else _size(profile, "deck-size", DECK_SIZE)
+    usual = sizes["mistress-deck" if mistress else "deck-size"]
     asked = wish.get("deck")
     cards = min(max(asked, 0), MOST_CARDS) if isinstance(asked, int) else usual
     typed = str(wish.get("name") or "").strip()[:NAME_LIMIT]
@@ -123,7 +118,7 @@ def _hero(n: int, wish: Mapping[str, Any], profile: Mapping[str, Any], hand_size
     own = HERO_NAMES[kind]
     if kind == "hero":
         own = Names(f"{own.en} {n}", f"{own.fr} {n}") if several else Names(player, player)
-    hand = min(hand_size, cards)
+    hand = min(sizes["hand-size"], cards)
     return Hero(f"h{n}", Names(typed, typed) if typed else own, kind, player, Piles(deck=cards - hand, hand=hand))
 
 
@@ -142,9 +137,10 @@ def _mistress(
     return Mistress(hero, catalogue(profile), colours, deck=deck, novices=novices)
 
 
-def _size(profile: Mapping[str, Any], id: str, usual: int) -> int:
-    value = profile.get(f"value.{id}", usual)
-    return min(max(value, 0), MOST_CARDS) if isinstance(value, int) else usual
+def _size(profile: Mapping[str, Any], size: ValueDef) -> int:
+    """How many cards, as the box says or else the pack."""
+    value = profile.get(f"value.{size.id}")
+    return min(max(value, 0), MOST_CARDS) if isinstance(value, int) else int(size.value)
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:

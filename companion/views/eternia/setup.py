@@ -125,7 +125,7 @@ def of_faction(team: TeamPlan, faction: str) -> TeamPlan:
     return replace(new_team(faction), name=team.name, players=team.players)
 
 
-def scenarios(mode: str) -> tuple[facts.Named, ...]:
+def scenarios(mode: str) -> tuple[facts.Scenario, ...]:
     return facts.SCENARIOS.get("standard" if mode == "first-game" else mode, ())
 
 
