@@ -160,12 +160,13 @@ def test_the_ai_heros_fight_and_a_blow_in_it_are_two_taps_each_on_a_phone_in_fre
 def test_a_field_and_a_blow_with_real_dice_on_a_phone_in_french(open_app: Open) -> None:
     hands = open_app("phone", "fr")
     begun(hands, "On lance de vrais dés")
+    press(hands, "Tuile S3")
+    press(hands, "F4")
     with counted(hands, "heroes3-field"):
-        hands.tap("Moulin à eau")
+        hands.tap(re.compile("^Moulin à eau"))
         hands.tap(re.compile("^Prendre"))
     hands.sees("Posez un cube noir sur la case")
-    hands.tap("Mine d’Or")
-    hands.tap("II")
+    press(hands, re.compile("^Source enchantée"))
     hands.tap("Combattre (1 PD)")
     hands.tap("Commencer le Combat")
     before = hands.scrolls

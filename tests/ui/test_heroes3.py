@@ -11,7 +11,6 @@ from companion.games.heroes3.battle_commands import (
     BeginFight,
     DefendUnit,
     DrawAiCard,
-    EndCombat,
     MoveUnit,
     Muster,
     PlaceAll,
@@ -20,7 +19,7 @@ from companion.games.heroes3.battle_commands import (
     Strike,
 )
 from companion.games.heroes3.battle_events import Struck
-from companion.games.heroes3.commands import CountHand, MarkPlayed, NextRound, Proclaim, Recruit
+from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, Recruit
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
@@ -311,99 +310,3 @@ def test_a_card_that_people_carry_out_is_answered_before_the_blow() -> None:
     enemy = (Muster("neutral-archangels"),)
     commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("skill-2"))
     at_a_table(play, part="combat", commands=commands)
-
-
-def test_a_field_is_taken_with_its_cube_and_its_step_in_two_taps() -> None:
-    async def play(device: Headless, table: Table) -> None:
-        gold, cursor = table.state.seats[0].pool["gold"], table.timeline.cursor
-        await device.press("Water Wheel")
-        await device.press("Take: Water Wheel (1 MP)")
-        seat = table.state.seats[0]
-        assert (seat.pool["gold"], seat.mp["main"], table.timeline.cursor) == (gold + 3, 2, cursor + 1)
-        assert "Put a black cube on the field" in device.words()
-        await device.press("Tree of Knowledge")
-        await device.press("Decline")
-        await device.press("Take: Tree of Knowledge (1 MP)")
-        assert table.state.seats[0].level == seat.level
-        await device.press("Ore pit")
-        await device.press("Take: Ore pit (1 MP)")
-        assert table.state.seats[0].income["materials"] == seat.income["materials"] + 2
-
-    at_a_table(play, part="turn")
-
-
-def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> None:
-    async def play(device: Headless, table: Table) -> None:
-        await device.press("Learning Stone")
-        await device.press("III")
-        assert "A fight on the board" in device.words()
-        await device.press("Fight (1 MP)")
-        assert table.state.combat
-        assert table.state.combat.numeral == 3
-        table.do(EndCombat("near-wins"))
-        device.page.data.arrived(f"/table/{table.id}/turn")
-        await device.settle()
-        await device.press("Ana takes a reward: Search (2) abilities")  # a level comes before the field
-        xp = (table.state.seats[0].level, table.state.seats[0].xp)
-        await device.press("Take: Learning Stone")
-        assert (table.state.seats[0].level, table.state.seats[0].xp) > xp
-        assert table.state.seats[0].mp["main"] == 2
-
-    at_a_table(play, part="turn")
-
-
-def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() -> None:
-    async def play(device: Headless, table: Table) -> None:
-        assert "of 4 cards in hand" in device.words()
-        await device.press("Draw 3 cards")
-        assert table.state.seats[0].hand == 4
-        assert "Where to?" in device.words()
-        await device.press("Next: the town")
-        await device.press("Citadel")
-        await device.press("Build: Citadel")
-        assert table.state.seats[0].buildings == ("citadel",)
-        await device.press("End the turn of round 1")
-        assert table.state.seats[0].played
-
-    at_a_table(play, part="turn", commands=(CountHand(0, -3),))
-
-
-def test_a_trade_at_the_post_reaches_the_price_of_what_one_wants() -> None:
-    poor = {**ARMY, "resources": {"gold": 20, "materials": 3, "valuables": 1}}
-
-    async def play(device: Headless, table: Table) -> None:
-        await device.press("Town")
-        await device.press("Citadel")
-        assert "At a trading post: 4 gold for 2 materials" in device.words()
-        assert "Trade 4 gold for 2 materials" not in device.names(), "the hero is not there"
-        await device.press("Board")
-        await device.press("Trading Post")
-        await device.press("Take: Trading Post (1 MP)")
-        await device.press("Town")
-        await device.press("Trade 4 gold for 2 materials")
-        await device.press("Build: Citadel")
-        seat = table.state.seats[0]
-        assert (dict(seat.pool), seat.buildings) == ({"gold": 8, "materials": 0, "valuables": 0}, ("citadel",))
-
-    at_a_table(play, part="turn", scenario=poor)
-
-
-def test_a_factions_own_building_says_what_it_does() -> None:
-    async def play(device: Headless, table: Table) -> None:
-        await device.press("Town")
-        await device.press(next(name for name in device.names() if name.startswith("Show all")))
-        assert "positive morale in each resource round" in device.words()
-
-    at_a_table(play, part="turn")
-
-
-def test_the_main_key_moves_the_ai_hero_where_its_part_is_in_sight() -> None:
-    """A key that only opened the part one already sees did nothing."""
-
-    async def play(device: Headless, table: Table) -> None:
-        assert table.state.ai_waits
-        await device.press("It has moved so")
-        assert not table.state.ai_waits
-
-    scenario = {**ARMY, "ai_army": (("skeletons", "few"),)}
-    at_a_table(play, part="map", commands=(MarkPlayed(0),), scenario=scenario)

@@ -89,7 +89,11 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
             known = any(f.id == mark.id for f in state.fields)
             fields = tuple(mark if f.id == mark.id else f for f in state.fields)
             return replace(state, fields=fields if known else (*fields, mark), names=state.names + 1)
-        case e.FieldVisited() | e.SpellBought():
+        case e.FieldVisited(black_cube=cube, at=at):
+            return replace(state, explored=(*state.explored, at)) if cube and at else state
+        case e.StoodOn(seat, hero, tile):
+            return replace(state, stands={**state.stands, f"{seat}/{hero}": tile})
+        case e.SpellBought():
             return state
         case e.AiArmed(level, army, beaten):
             return replace(state, ai_level=level, ai_army=army, ai_beaten=beaten)
@@ -167,6 +171,7 @@ def _new_round(state: Realm, event: e.RoundAdvanced) -> Realm:
         next_income=event.promised,
         pinned="" if event.unpins else state.pinned,
         heeding=(),
+        explored=() if event.cubes_off else state.explored,
     )
 
 

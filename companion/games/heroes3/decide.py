@@ -144,6 +144,7 @@ def _refreshed(state: Realm) -> e.RoundAdvanced:
         next((i for i, seat in enumerate(state.seats) if not seat.eliminated), 0),
         calendar.MP["ai"],
         {} if round_now(state).income else state.next_income,
+        calendar.round_kind(state.round + 1, state.variants).cubes_off,
     )
 
 

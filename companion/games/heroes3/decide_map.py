@@ -16,6 +16,7 @@ from companion.games.heroes3.decide_seat import feel, xp_events
 from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
+from companion.games.heroes3.tiles import TILES
 
 Events = tuple[e.Event, ...]
 
@@ -35,6 +36,10 @@ def decide(state: Realm, command: c.MapCommand, chance: Chance, waived: frozense
             return _after_a_step(state, command, _visit(state, command, chance, waived), waived)
         case c.SearchDeck():
             return _search(state, command)
+        case c.StandOn(seat, tile, hero):
+            if tile and tile not in TILES:
+                deny("unknown-name", "map-tile-types", name=tile)
+            return (e.StoodOn(seat, hero, tile),)
         case c.LoseField(id, to_ai):
             return ledger.lose_field(state, id, to_ai)
         case _:
@@ -46,6 +51,8 @@ def _after_a_step(state: Realm, command: c.ClaimField | c.VisitField, found: Eve
 
     Rule: move-hero
     """
+    if command.at and command.at not in {spot.at for spots in TILES.values() for spot in spots}:
+        deny("unknown-name", "map-tile-types", name=command.at)
     if not command.moved:
         return found
     walked = _spend_mp(state, c.SpendMp(command.seat, command.hero), waived)
@@ -112,8 +119,9 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
     """
     number, hero = command.seat, command.hero
     kept = reads(state.readings, "A35", "kept")
+    cube = command.cube or command.at in state.explored
     found = calendar.visit(
-        command.category, cube=command.cube, declined=command.declined, times=command.times, declining_keeps=kept
+        command.category, cube=cube, declined=command.declined, times=command.times, declining_keeps=kept
     )
     more = max(0, found.effects - 1)
     left = calendar.mp_left(state.seats[number].mp.get(hero, 0), ("use-revisitable-again",) * more)
@@ -126,7 +134,7 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
         ],
     )
     paid = (e.MpChanged(number, hero, -more, "use-revisitable-again"),) if more else ()
-    visited = e.FieldVisited(number, command.place, found.effects, found.black_cube, command.way)
+    visited = e.FieldVisited(number, command.place, found.effects, found.black_cube, command.way, command.at)
     if not command.take or not found.effects:
         return *paid, visited
     place = PLACES.get(command.place)

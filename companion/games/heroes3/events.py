@@ -23,7 +23,7 @@ class RoundAdvanced(Message):
     """A new round; a proclamation that has done its work is put away (`unpins`).
 
     `mp` are each seat's points by hero, `homeless` its full rounds without a home, `active` who plays first, `ai_mp` the
-    A.I. hero's points, and `promised` what the next income still brings.
+    A.I. hero's points, `promised` what the next income still brings; `cubes_off`: the black cubes leave the map.
     """
 
     round: int
@@ -33,6 +33,7 @@ class RoundAdvanced(Message):
     active: int = 0
     ai_mp: int = 0
     promised: Mapping[str, int] = field(default_factory=dict)
+    cubes_off: bool = False
 
 
 class IncomeCollected(Message):
@@ -163,6 +164,15 @@ class FieldVisited(Message):
     effects: int
     black_cube: bool = False
     way: str = ""
+    at: str = ""
+
+
+class StoodOn(Message, merges="seat hero"):
+    """A hero stands on the tile of this name."""
+
+    seat: int
+    hero: str
+    tile: str
 
 
 class CardGained(Message):
@@ -266,7 +276,7 @@ BonusEvent = DieTaken | BonusChosen | PostVisited
 TownEvent = TokenTurned | Built | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged
 HeroEvent = XpGained | RewardTaken | ExpertUsed | MpChanged | HandChanged | MoraleChanged
 CardEvent = CardGained | SpellBought
-MapEvent = FieldChanged | FieldVisited | AiMarched | AiArmed
+MapEvent = FieldChanged | FieldVisited | StoodOn | AiMarched | AiArmed
 SettingsEvent = VariantSwitched | UnitSet | Corrected
 SeatEvent = RoundEvent | PurseEvent | TownEvent | HeroEvent
 TableEvent = ScenarioEvent | BonusEvent | CardEvent | MapEvent | SettingsEvent | TrayEvent

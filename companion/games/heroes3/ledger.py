@@ -23,11 +23,11 @@ def claim(state: Realm, command: c.ClaimField, waived: frozenset[str]) -> Events
     Rule: cat-flaggable
     """
     number = command.seat
-    mark = next((f for f in state.fields if f.id == command.field), None)
+    mark = next((f for f in state.fields if f.id == command.field or (command.at and f.at == command.at)), None)
     if mark is None:
         if command.kind not in KINDS or command.kind == "town":
             deny("unknown-name", name=command.kind or command.field)
-        mark = FieldMark(f"f{state.names}", command.kind, command.name.strip()[:NAME_LIMIT], NEVER)
+        mark = FieldMark(f"f{state.names}", command.kind, command.name.strip()[:NAME_LIMIT], NEVER, at=command.at)
     first = mark.owner == NEVER
     owner = mark.owner
     if mark.kind == "obelisk":

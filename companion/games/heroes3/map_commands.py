@@ -30,8 +30,17 @@ class BonusMp(Message):
     boosts: int = 0
 
 
+class StandOn(Message):
+    """The tile on which a hero stands, by the name that is printed on it ("": not said)."""
+
+    seat: int
+    tile: str
+    hero: Literal["main", "secondary"] = "main"
+
+
 class ClaimField(Message):
-    """Put a cube on a field: one of the ledger, or a new one (`field` ""). `moved`: the hero's step onto it is counted."""
+    """Put a cube on a field: one of the ledger, or a new one (`field` ""). `moved`: the hero's step onto it is counted,
+    `at`: which field of which tile it is."""
 
     seat: int
     kind: str = ""
@@ -41,6 +50,7 @@ class ClaimField(Message):
     army: str = ""
     moved: bool = False
     hero: Literal["main", "secondary"] = "main"
+    at: str = ""
 
 
 class LoseField(Message):
@@ -54,7 +64,8 @@ class VisitField(Message):
     """A hero uses a field: its `place` is the rule that tells it, `cube` whether a black cube lies there already.
 
     A revisitable field may be used several `times`, each after the first for a movement point. With `take` its effect is
-    carried out, in one `way` where there are several; `moved`: the hero's step onto it is counted.
+    carried out, in one `way` where there are several; `moved`: the hero's step onto it is counted, `at`: which field of
+    which tile it is.
     """
 
     seat: int
@@ -67,6 +78,7 @@ class VisitField(Message):
     take: bool = False
     way: str = ""
     moved: bool = False
+    at: str = ""
 
 
 class SearchDeck(Message):
@@ -83,4 +95,4 @@ class SearchDeck(Message):
     source: str = "any"
 
 
-MapCommand = SpendMp | BonusMp | ClaimField | LoseField | VisitField | SearchDeck
+MapCommand = SpendMp | BonusMp | StandOn | ClaimField | LoseField | VisitField | SearchDeck

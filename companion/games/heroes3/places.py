@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from companion.packs.facts import by_id
 from companion.packs.model import Names
+
+Category = Literal["visitable", "revisitable"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +30,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A kind of field: its name, how it is used, the ways; its id is the rule that tells it. `may`: one may decline."""
+    """A kind of field: its name, how it is used, the ways; its id is the rule that tells it. `may`: one may decline,
+    `gist`: what it gives in few words, where its ways need many."""
 
     id: str
     name: Names
-    category: str = "visitable"
+    gist: Names | None = None
+    category: Category = "visitable"
     ways: tuple[Way, ...] = (Way(),)
     may: bool = False
 

@@ -25,6 +25,7 @@ MINES: Mapping[str, Purse] = {
     "alchemist-lab": {"valuables": 1},
     "crystal-cavern": {"valuables": 1},
     "gem-pond": {"valuables": 1},
+    "valuables-mine": {"valuables": 1},
 }
 SETTLEMENT: Mapping[str, Purse] = {"gold": {"gold": 5}, "materials": {"materials": 2}, "valuables": {"valuables": 1}}
 

@@ -63,7 +63,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class FieldMark:
-    """A flagged field of the map: a town, settlement, mine, obelisk or utopia, and whose cube lies on it."""
+    """A flagged field of the map: a town, settlement, mine, obelisk or utopia, and whose cube lies on it; `at` is which
+    field of which tile, where that was said."""
 
     id: str
     kind: str
@@ -72,6 +73,7 @@ class FieldMark:
     token: str = ""
     home: int = NOBODY
     flags: tuple[int, ...] = ()
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +188,8 @@ class Realm:
     card) are the A.I. hero's, kept from fight to fight, with its `ai_faction`, its `ai_talent` in the scenario's words and
     its `ai_distance` to the nearest town (-1 unknown); `ai_meets` is where it has just met a player's hero or town.
     `heeding` are the players whom the pinned proclamation still asks for something. `goal` is the scenario's in its own
-    words, `aim` the one that the app can see: beat the A.I. hero, or a cube of every opponent.
+    words, `aim` the one that the app can see: beat the A.I. hero, or a cube of every opponent. `stands` names the tile of
+    each hero ("0/main") as far as it was said, and `explored` the fields of named tiles that wear a black cube.
     """
 
     mode: str
@@ -233,6 +236,8 @@ class Realm:
     ai_distance: int = -1
     ai_meets: str = ""
     ai_beaten: bool = False
+    stands: Mapping[str, str] = field(default_factory=dict)
+    explored: tuple[str, ...] = ()
 
     @property
     def solo_rules(self) -> bool:

@@ -11,7 +11,7 @@ from companion.games.heroes3.agenda import Due
 from companion.games.heroes3.battle_words import describe_battle
 from companion.games.heroes3.decide import round_now
 from companion.games.heroes3.lore import PROCLAIMED, TOWNS
-from companion.games.heroes3.places import PLACES
+from companion.games.heroes3.map_words import describe_map, player
 from companion.games.heroes3.purse import RESOURCES, die_gain
 from companion.games.heroes3.reasons import explained, sentence, unit_name
 from companion.games.heroes3.refusals import REFUSALS
@@ -131,7 +131,7 @@ def due_text(state: Realm, due: Due, _: Translator) -> str:
         what = reward_text(due.text, _)
     elif due.code == "pinned":
         what = _.pick(PROCLAIMED[due.text].text)
-    return _(AGENDA[due.code], name=_name(state, due.seat), what=what)
+    return _(AGENDA[due.code], name=player(state, due.seat), what=what)
 
 
 def headline(state: Realm, _: Translator) -> str:
@@ -175,24 +175,24 @@ def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
         and all(isinstance(x, e.ResourcesChanged) and x.seat == first.seat and x.why == first.why for x in events)
     ):
         total = _total(x.changes for x in events if isinstance(x, e.ResourcesChanged))
-        return _told(_name(before, first.seat), amounts(total, _) or "0", _)
+        return _told(player(before, first.seat), amounts(total, _) or "0", _)
     if (
         isinstance(first, e.IncomeChanged)
         and len(events) > 1
         and all(isinstance(x, e.IncomeChanged) and x.seat == first.seat for x in events)
     ):
         total = _total(x.changes for x in events if isinstance(x, e.IncomeChanged))
-        return _told(_name(before, first.seat), _("income {what}", what=amounts(total, _) or "0"), _)
+        return _told(player(before, first.seat), _("income {what}", what=amounts(total, _) or "0"), _)
     if isinstance(first, e.HandChanged) and all(isinstance(x, e.HandChanged) for x in events):
         last = events[-1]
         assert isinstance(last, e.HandChanged)
-        return _told(_name(before, first.seat), _.plural("{n} card in hand", "{n} cards in hand", last.to), _)
+        return _told(player(before, first.seat), _.plural("{n} card in hand", "{n} cards in hand", last.to), _)
     if isinstance(first, e.MpChanged) and len(events) > 1 and all(isinstance(x, e.MpChanged) for x in events):
         total_mp = sum(x.by for x in events if isinstance(x, e.MpChanged))
-        return _told(_name(before, first.seat), f"{total_mp:+d} " + _("MP"), _)
+        return _told(player(before, first.seat), f"{total_mp:+d} " + _("MP"), _)
     paid = [x.seat for x in events if isinstance(x, e.IncomeCollected)]
     if len(paid) > 1:
-        return _("{names} collect income", names=", ".join(_name(before, seat) for seat in paid))
+        return _("{names} collect income", names=", ".join(player(before, seat) for seat in paid))
     if isinstance(first, e.Corrected) and all(isinstance(x, e.Corrected) for x in events):
         last = events[-1]
         assert isinstance(last, e.Corrected)
@@ -200,11 +200,6 @@ def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     return ""
 
 
-GOES = {
-    "hand": N_("to the hand"),
-    "deck": N_("into the deck"),
-    "personal-discard": N_("on the own discard"),
-}
 PATHS = {
     "level": N_("level"),
     "ai_hero": N_("an AI hero on the map"),
@@ -244,7 +239,7 @@ def path_name(state: Realm, path: str, _: Translator) -> str:
     word = _(PATHS.get(path.rsplit("/", 1)[-1], path))
     who = rest.partition("/")[0]
     if kind == "seat" and who.isdigit():
-        return f"{_name(state, int(who))}, {word}"
+        return f"{player(state, int(who))}, {word}"
     return f"{unit_name(state, who, _)}, {word}" if kind == "fighter" else word
 
 
@@ -260,24 +255,20 @@ def _total(changes: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def _name(state: Realm, seat: int) -> str:
-    return state.seats[seat].name if 0 <= seat < len(state.seats) else "?"
-
-
 def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
     match event:
         case e.PlayedMarked(seat, played):
-            name = _name(state, seat)
+            name = player(state, seat)
             return _("{name} has played", name=name) if played else _("{name} plays on", name=name)
         case e.RoundAdvanced(number):
             return _("round {n}", n=number)
         case e.IncomeCollected(seat, gained):
-            return _("{name} collects {what}", name=_name(state, seat), what=amounts(gained, _) or _("nothing"))
+            return _("{name} collects {what}", name=player(state, seat), what=amounts(gained, _) or _("nothing"))
         case e.ResourcesChanged(seat, changes, why):
             reason = f" ({_(SPENDING[why])})" if why in SPENDING else ""
-            return _told(_name(state, seat), amounts(changes, _) + reason, _) if amounts(changes, _) else ""
+            return _told(player(state, seat), amounts(changes, _) + reason, _) if amounts(changes, _) else ""
         case e.IncomeChanged(seat, changes):
-            return _told(_name(state, seat), _("income {what}", what=amounts(changes, _)), _)
+            return _told(player(state, seat), _("income {what}", what=amounts(changes, _)), _)
         case e.TokenTurned(_seat, token, "used"):
             return _("{token} used", token=_(TOKEN_NAMES.get(token, token)))
         case e.Built(seat, building):
@@ -295,20 +286,20 @@ def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("secondary hero hired") if on_map else _("secondary hero lost")
         case e.XpGained(seat, _by, level, xp):
             shown = f"{level}½" if xp else str(level)
-            return _("{name} reaches level {level}", name=_name(state, seat), level=shown)
+            return _("{name} reaches level {level}", name=player(state, seat), level=shown)
         case e.RewardTaken(_seat, reward):
             return reward_text(reward, _)
         case e.ExpertUsed(seat):
-            return _("{name}: Expert effect", name=_name(state, seat))
+            return _("{name}: Expert effect", name=player(state, seat))
         case e.MpChanged(seat, _hero, by, why):
             word = _(MP_WORDS[why]) if why in MP_WORDS else f"{by:+d} " + _("MP")
             if why == "town-portal" and by:
                 word += f", {by:+d} " + _("MP")
-            return _told(_name(state, seat), word, _)
+            return _told(player(state, seat), word, _)
         case e.HandChanged(seat, to):
             return _.plural("{n} card in hand", "{n} cards in hand", to)
         case e.MoraleChanged(seat, to, discard, why):
-            text = _told(_name(state, seat), _(MORALE[to]), _)
+            text = _told(player(state, seat), _(MORALE[to]), _)
             return text + ", " + _("hand to discard at the end of the turn") if discard and why != "done" else text
         case _:
             return _table_phrase(state, event, _)
@@ -317,21 +308,15 @@ def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
 def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
     match event:
         case e.BonusChosen(seat):
-            return _told(_name(state, seat), _("starting bonus"), _)
+            return _told(player(state, seat), _("starting bonus"), _)
         case e.DieTaken(seat):
-            return _("{name} takes a die", name=_name(state, seat))
-        case e.FieldChanged(mark):
-            return (
-                _("{name} claims {what}", name=_name(state, mark.owner), what=field_name(mark.kind, mark.name, _))
-                if mark.owner >= 0
-                else _("{what} lost", what=field_name(mark.kind, mark.name, _))
-            )
+            return _("{name} takes a die", name=player(state, seat))
         case e.CubeTaken(seat, other):
-            return _("{name} takes a cube of {other}", name=_name(state, seat), other=_name(state, other))
+            return _("{name} takes a cube of {other}", name=player(state, seat), other=player(state, other))
         case e.Proclaimed(card):
             return _("proclamation: {what}", what=_.pick(PROCLAIMED[card].name))
         case e.Heeded(seat):
-            return _("{name} has done what the proclamation asks", name=_name(state, seat))
+            return _("{name} has done what the proclamation asks", name=player(state, seat))
         case e.EventAdded(number, text):
             return _("event in round {n}: {what}", n=number, what=text) if number else _("event: {what}", what=text)
         case e.EventDropped():
@@ -343,49 +328,22 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
         case e.UnitSet(card):
             return _("card of {what} set", what=_.pick(card))
         case e.SeatEliminated(seat, out):
-            return _("{name} is out", name=_name(state, seat)) if out else _("{name} is back", name=_name(state, seat))
-        case e.FieldVisited(seat, place, effects, cube):
-            what = _("field used") if effects else _("field declined")
-            what = f"{_.pick(PLACES[place].name)}, {what}" if place in PLACES else what
-            return _told(_name(state, seat), what + (", " + _("a black cube on it") if cube else ""), _)
-        case e.CardGained(seat, _deck, card, goes):
-            what = _("{card} gained", card=card) if card else _("cards of another faction put aside")
-            return _told(_name(state, seat), what + (", " + _(GOES[goes]) if card else ""), _)
+            return (
+                _("{name} is out", name=player(state, seat)) if out else _("{name} is back", name=player(state, seat))
+            )
         case e.Concluded(team):
             names = ", ".join(seat.name for seat in state.seats if seat.team == team)
             return _("{name} wins", name=names) if names else _("nobody wins")
-        case e.AiArmed(_level, army):
-            what = ", ".join(_.pick(state.units[unit]) for unit, _shows in army if unit in state.units)
-            return _("the AI hero's army: {what}", what=what) if what else _("the AI hero's army is beaten")
-        case e.AiMarched():
-            return _("the AI hero moves")
         case tray.DiceRolled(dice, _faces, why):
             return "" if why == "attack" else _.plural("{n} die rolled", "{n} dice rolled", len(dice))
         case tray.DiceRerolled(places):
             return _.plural("{n} die rerolled", "{n} dice rerolled", len(places))
         case b.CombatStarted():
             return _("combat set up")
+        case _ if isinstance(event, e.MapEvent | e.CardGained):
+            return describe_map(state, event, _)
         case _:
             return describe_battle(state, event, _)
-
-
-FIELDS = {
-    "gold-mine": N_("a gold mine"),
-    "ore-pit": N_("an ore pit"),
-    "alchemist-lab": N_("an alchemist's lab"),
-    "crystal-cavern": N_("a crystal cavern"),
-    "gem-pond": N_("a gem pond"),
-    "settlement": N_("a settlement"),
-    "town": N_("a town"),
-    "obelisk": N_("an obelisk"),
-    "dragon-utopia": N_("a dragon utopia"),
-}
-
-
-def field_name(kind: str, name: str, _: Translator) -> str:
-    """A field of the ledger, with the name that the players gave it."""
-    word = _(FIELDS.get(kind, kind))
-    return f"{word} ({name})" if name else word
 
 
 def _army(state: Realm, seat: int, army: str, _: Translator) -> str:

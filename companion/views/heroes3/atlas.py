@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.heroes3 import commands as c
@@ -13,16 +13,18 @@ from companion.games.heroes3 import march, purse, reasons, wording
 from companion.games.heroes3.agenda import scouted
 from companion.games.heroes3.decide_seat import one_kept
 from companion.games.heroes3.ledger import KINDS
+from companion.games.heroes3.map_words import field_name
 from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 from companion.i18n import N_, Translator
 from companion.views.heroes3 import names
+from companion.views.heroes3.draft import Hero
 from companion.views.heroes3.town import why
 
 RECENT = 6
 LIKELY = ("loc-resource-symbol", "loc-treasure-symbol", "gold-mine", "ore-pit", "settlement", "loc-water-wheel")
-CLAIMABLE = tuple(kind for kind in KINDS if kind != "town")
+CLAIMABLE = tuple(kind for kind in KINDS if kind not in ("town", "valuables-mine"))
 CATEGORIES = {
     "visitable": N_("Visitable"),
     "revisitable": N_("Revisitable"),
@@ -34,6 +36,7 @@ FLAGGED = {
     "alchemist-lab": N_("Alchemist's lab"),
     "crystal-cavern": N_("Crystal cavern"),
     "gem-pond": N_("Gem pond"),
+    "valuables-mine": N_("Mine of valuables"),
     "settlement": N_("Settlement"),
     "obelisk": N_("Obelisk"),
     "dragon-utopia": N_("Dragon Utopia"),
@@ -111,7 +114,7 @@ class FieldView:
 def fields(state: Realm, _: Translator) -> tuple[FieldView, ...]:
     found = []
     for mark in state.fields:
-        name = wording.field_name(mark.kind, mark.name, _)
+        name = field_name(mark.kind, mark.name, _)
         gives = purse.MINES.get(mark.kind) or purse.SETTLEMENT.get(mark.token) or {}
         yields = wording.amounts(purse.doubled(gives, state.variants), _) if gives and mark.owner >= 0 else ""
         owners = [names.owner(state, n, _) for n in mark.flags] if mark.kind == "obelisk" else []
@@ -124,7 +127,7 @@ def kinds(_: Translator) -> tuple[tuple[str, str], ...]:
     """Fields that can be flagged, with what a mine yields."""
     found = []
     for kind in CLAIMABLE:
-        name = wording.field_name(kind, "", _)
+        name = field_name(kind, "", _)
         gives = wording.amounts(purse.MINES.get(kind, {}), _)
         name = name[:1].upper() + name[1:]
         found.append((kind, f"{name} · {gives}" if gives else name))
@@ -249,6 +252,12 @@ def every_kind(_: Translator) -> tuple[Kind, ...]:
     )
 
 
+def kind_of(id: str, _: Translator) -> Kind:
+    """One of them, or the mine of valuables that only a tile names so."""
+    mine = Kind(id, _(FLAGGED.get(id, id)), "flaggable", "loc-mine")
+    return next((kind for kind in every_kind(_) if kind.id == id), mine)
+
+
 @dataclass(frozen=True)
 class WayView:
     id: str
@@ -260,7 +269,7 @@ def ways(state: Realm, number: int, kind: str, _: Translator) -> tuple[WayView, 
     """How this field may be used, with what comes of each way."""
     if kind in PLACES:
         place = PLACES[kind]
-        found = [WayView(way.id, _.pick(way.words) if way.words else "", _gives(way, _)) for way in place.ways]
+        found = [WayView(way.id, _.pick(way.words) if way.words else "", effect(way, _)) for way in place.ways]
         return (*found, WayView("-", _("Decline"), _("nothing"))) if place.may else tuple(found)
     if kind == "settlement":
         return tuple(
@@ -271,7 +280,7 @@ def ways(state: Realm, number: int, kind: str, _: Translator) -> tuple[WayView, 
     return (WayView("", "", _("income {what}, and as much at once the first time", what=gives) if gives else ""),)
 
 
-def _gives(way: Way, _: Translator) -> str:
+def effect(way: Way, _: Translator) -> str:
     said = [
         wording.amounts(purse.added(way.gains, purse.less(way.pays)), _),
         _("+{n} experience", n=way.xp) if way.xp else "",
@@ -282,13 +291,14 @@ def _gives(way: Way, _: Translator) -> str:
     return " · ".join(words for words in said if words)
 
 
-def take(number: int, kind: str, way: str, hero: Literal["main", "secondary"], *, moved: bool) -> Any:
+def take(number: int, kind: str, way: str, hero: Hero, at: str = "", *, moved: bool) -> c.ClaimField | c.VisitField:
     """The one step that takes a field: its effect, its cube, and the movement point of the way there."""
     if kind not in PLACES:
-        return c.ClaimField(number, kind, choice=way, moved=moved, hero=hero)
-    category: Any = PLACES[kind].category
-    no = way == "-"
-    return c.VisitField(number, kind, category, hero, declined=no, take=True, way="" if no else way, moved=moved)
+        return c.ClaimField(number, kind, choice=way, moved=moved, hero=hero, at=at)
+    place, no = PLACES[kind], way == "-"
+    return c.VisitField(
+        number, kind, place.category, hero, declined=no, take=True, way="" if no else way, moved=moved, at=at
+    )
 
 
 def recent(steps: Iterable[tuple[Any, ...]]) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import atlas as view
+from companion.views.heroes3.draft import Fight
 
 Side = Literal["hero", "field", "second", "town"]
 
@@ -96,8 +97,7 @@ def _moved(desk: Desk) -> None:
         return
     if place := march.starts_fight(march.map_turn(journey)):
         # Where its army is known the main key leads straight into the fight; otherwise it is entered here.
-        draft = {"kind": "ai-hero", "attacker": "far", "place": place}
-        desk.keep("fight", {**desk.recall("fight", {}), **draft})
+        desk.drafts.edit(Fight, (("foe", "ai-hero"), ("attacker", "far"), ("place", place)), quietly=True)
     desk.go("turn")
 
 

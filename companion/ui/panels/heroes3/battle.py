@@ -19,7 +19,6 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, own, spell, why
-from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.screens import guide
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
@@ -27,6 +26,7 @@ from companion.ui.widgets.surface import key, pad, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import blows as words_of
+from companion.views.heroes3.draft import Blow
 
 BOARD_WIDTH = 560
 STEPS_TOLD, LINES_TOLD = 4, 5

@@ -18,7 +18,6 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
-from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.entry import app_rolls, entry, face_key
@@ -27,6 +26,7 @@ from companion.ui.widgets.surface import head, key, panel, stack, tag
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import blows as odds_view
 from companion.views.heroes3 import dice as dice_view
+from companion.views.heroes3.draft import Blow
 
 FACES = (-1, 0, 1)
 STEP = 44  # dp, a key that counts cards

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from companion.games.heroes3.muster import citadel_of
 from companion.games.heroes3.state import Realm
 from companion.rules.fold import fold
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, mark, rule, seat_chips, tier_pips, who, wrap
 from companion.ui.panels.heroes3.town import unit_top
@@ -19,101 +19,85 @@ from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import atlas, names, town
-
-Draft = dict[str, Any]
-START: Draft = {
-    "kind": "neutrals",
-    "field": 1,
-    "hero": "main",
-    "other": -1,
-    "other_hero": "main",
-    "attacker": "near",
-    "place": "field",
-    "citadel": None,
-    "fielded": (),
-    "other_fielded": (),
-    "enemy": (),
-    "entered": False,
-}
+from companion.views.heroes3.draft import HEROES, Fight, FightKind, Ground, Leader, Side
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     _ = desk._
     if state.combat:
-        return [button(look, _("Go on with the combat"), lambda: desk.go("combat"), filled=True)]
+        return [button(look, _("Go on with the combat"), Intent(desk.go, "combat"), filled=True)]
     number = who(desk, state)
-    draft: Draft = {**START, **desk.recall("fight", {})}
-    if draft["kind"] == "ai-hero" and state.ai_army and not draft["enemy"]:
-        draft |= {"enemy": state.ai_army, "field": state.ai_level or draft["field"]}
-    others = [n for n, s in enumerate(state.seats) if not s.eliminated and not state.allied(n, number)]
-    if draft["other"] not in others:
-        draft["other"] = others[0] if others else -1
+    others = _others(state, number)
+    draft = _drafted(desk, state, number)
     return [
         *seat_chips(look, desk, state),
         _against(look, desk, state, draft, others, number),
-        _own(look, desk, state, draft, number, "fielded"),
-        *([_own(look, desk, state, draft, draft["other"], "other_fielded")] if draft["kind"] == "hero" else []),
-        _place(look, desk, state, draft, number) if draft["kind"] != "neutrals" else ft.Container(),
+        _own(look, desk, state, draft, number, own=True),
+        *([_own(look, desk, state, draft, draft.other, own=False)] if draft.foe == "hero" else []),
+        _place(look, desk, state, draft, number) if draft.foe != "neutrals" else ft.Container(),
         *_entry(look, desk, state, draft, number),
-        button(look, _("Set up the combat"), lambda: _start(desk, draft, number), ft.Icons.GRID_ON, filled=True),
+        button(look, _("Set up the combat"), Intent(_start, desk), ft.Icons.GRID_ON, filled=True),
     ]
 
 
-def _put(desk: Desk, draft: Draft, **values: Any) -> Callable[[], None]:
-    return lambda: desk.keep("fight", {**draft, **values})
+def _others(state: Realm, number: int) -> list[int]:
+    return [n for n, s in enumerate(state.seats) if not s.eliminated and not state.allied(n, number)]
 
 
-def _start(desk: Desk, draft: Draft, number: int) -> None:
-    command = _command(draft, number)
+def _drafted(desk: Desk, state: Realm, number: int) -> Fight:
+    """The fight as it was chosen, completed with what the table knows: the A.I. hero's army, the only opponent."""
+    draft, others = desk.draft(Fight), _others(state, number)
+    if draft.foe == "ai-hero" and state.ai_army and not draft.enemy:
+        draft = replace(draft, enemy=state.ai_army, field=state.ai_level or draft.field)
+    return draft if draft.other in others else replace(draft, other=others[0] if others else -1)
 
-    def begun(_step: Any) -> None:
-        desk.device.memory.pop(f"{desk.table.id}.fight", None)
-        for key in ("aim", "picked", "hand", "tie", "chosen", "odds"):
-            desk.memory_clear(key)
+
+def _start(desk: Desk) -> None:
+    state: Realm = desk.state
+    number = who(desk, state)
+    if desk.do(_command(_drafted(desk, state, number), number)):
+        desk.drafts.forget(Fight)
         desk.go("combat")
 
-    desk.do(command, then=begun)
 
-
-def _command(draft: Draft, number: int) -> StartCombat:
+def _command(draft: Fight, number: int) -> StartCombat:
+    rival, guards = draft.foe == "hero", draft.foe == "neutrals"
     return StartCombat(
         number,
-        draft["kind"],
-        draft["field"] if draft["kind"] != "hero" else 0,
-        draft["hero"],
-        draft["other"] if draft["kind"] == "hero" else -1,
-        draft["other_hero"] if draft["kind"] == "hero" else "main",
-        draft["attacker"] if draft["kind"] != "neutrals" else "near",
-        draft["place"] if draft["kind"] != "neutrals" else "field",
-        draft["citadel"],
-        tuple(draft["fielded"]),
-        tuple(draft["other_fielded"]),
-        tuple(Muster(unit, shows) for unit, shows in draft["enemy"]) if draft["kind"] != "hero" else (),
-        bool(draft["entered"]),
+        draft.foe,
+        0 if rival else draft.field,
+        draft.hero,
+        draft.other if rival else -1,
+        draft.other_hero if rival else "main",
+        "near" if guards else draft.attacker,
+        "field" if guards else draft.place,
+        draft.citadel,
+        draft.fielded,
+        draft.other_fielded,
+        () if rival else tuple(Muster(unit, shows) for unit, shows in draft.enemy),
+        draft.entered,
     )
 
 
-def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int], number: int) -> ft.Control:
+def _against(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int], number: int) -> ft.Control:
     _ = desk._
-    kinds = [("neutrals", _("Neutral units"))]
+    kinds: list[tuple[FightKind, str]] = [("neutrals", _("Neutral units"))]
     if others:
         kinds.append(("hero", _("A player")))
-    if state.ai_hero or draft["kind"] == "ai-hero":
+    if state.ai_hero or draft.foe == "ai-hero":
         kinds.append(("ai-hero", _("The AI hero")))
     chips: list[ft.Control] = [
-        chip(look, words, _put(desk, draft, kind=id, enemy=()), draft["kind"] == id) for id, words in kinds
+        chip(look, words, desk.edits(Fight, foe=id, enemy=()), draft.foe == id) for id, words in kinds
     ]
     heading = head(look, _("Against whom?"), rule(look, desk, _("Combat"), "combat-triggers"))
     heroes: list[ft.Control] = []
     if state.seats[number].secondary:
-        heroes = [
-            chip(look, _(words), _put(desk, draft, hero=id), draft["hero"] == id) for id, words in names.HERO.items()
-        ]
-    if draft["kind"] == "neutrals":
+        heroes = [chip(look, _(names.HERO[id]), desk.edits(Fight, hero=id), draft.hero == id) for id in HEROES]
+    if draft.foe == "neutrals":
         more = _guards(look, desk, state, draft, number)
-    elif draft["kind"] == "ai-hero":
+    elif draft.foe == "ai-hero":
         levels: list[ft.Control] = [
-            chip(look, str(n), _put(desk, draft, field=n), n == draft["field"]) for n in range(1, 8)
+            chip(look, str(n), desk.edits(Fight, field=n), n == draft.field) for n in range(1, 8)
         ]
         more = [
             text(look, _("Level of the AI hero, for the experience"), 14, "ink2", True),
@@ -125,13 +109,13 @@ def _against(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[in
     return panel(look, stack(heading, wrap(*chips), wrap(*heroes) if heroes else None, *more))
 
 
-def _guards(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> list[ft.Control]:
+def _guards(look: Look, desk: Desk, state: Realm, draft: Fight, number: int) -> list[ft.Control]:
     """The field's numeral; guards drawn by the app, or named from the real cards."""
     _ = desk._
     chips: list[ft.Control] = [
-        chip(look, names.ROMAN[n], _put(desk, draft, field=n), n == draft["field"]) for n in range(1, 8)
+        chip(look, names.ROMAN[n], desk.edits(Fight, field=n), n == draft.field) for n in range(1, 8)
     ]
-    found = atlas.scout(state, number, draft["field"], draft["hero"], _)
+    found = atlas.scout(state, number, draft.field, draft.hero, _)
     told: list[ft.Control] = []
     if found:
         cells: list[ft.Control] = [
@@ -148,16 +132,16 @@ def _guards(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> 
     return [text(look, _("Numeral of the field"), 14, "ink2", True), wrap(*chips, gap=4), *told, *real]
 
 
-def _called(look: Look, desk: Desk, state: Realm, draft: Draft, words: str) -> list[ft.Control]:
+def _called(look: Look, desk: Desk, state: Realm, draft: Fight, words: str) -> list[ft.Control]:
     """Enemy cards named one by one; none named means that the app draws."""
     _ = desk._
-    enemy = tuple(draft["enemy"])
+    enemy = draft.enemy
     chips: list[ft.Control] = []
     for n, (unit, shows) in enumerate(enemy):
         name = _.pick(state.units[unit]) + (f" ({names.side('pack', _)})" if shows == "pack" else "")
-        chips.append(chip(look, name, _put(desk, draft, enemy=enemy[:n] + enemy[n + 1 :]), True, ft.Icons.CLOSE))
-    hint = _("The app draws them.") if draft["kind"] == "neutrals" else _("Name at least one.")
-    add = button(look, _("Add a card"), lambda: _pick(look, desk, state, draft), ft.Icons.ADD)
+        chips.append(chip(look, name, desk.edits(Fight, enemy=enemy[:n] + enemy[n + 1 :]), True, ft.Icons.CLOSE))
+    hint = _("The app draws them.") if draft.foe == "neutrals" else _("Name at least one.")
+    add = button(look, _("Add a card"), Intent(_pick, desk), ft.Icons.ADD)
     return [
         text(look, words, 14, "ink2", True),
         wrap(*chips) if chips else text(look, hint, 15),
@@ -165,63 +149,70 @@ def _called(look: Look, desk: Desk, state: Realm, draft: Draft, words: str) -> l
     ]
 
 
-def _pick(look: Look, desk: Desk, state: Realm, draft: Draft) -> None:
+def _pick(desk: Desk) -> None:
     """A card by its name: those of the A.I. hero's faction on both sides, or the neutral ones."""
-    _ = desk._
+    look, _ = desk.look, desk._
     holder = ft.Column(spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-    def add(unit: str, shows: str) -> Callable[[], None]:
-        def run() -> None:
-            close_sheet()
-            desk.keep("fight", {**draft, "enemy": (*draft["enemy"], (unit, shows))})
-
-        return run
-
-    def draw(words: str = "") -> None:
-        holder.controls = _cards(look, desk, state, draft, fold(words), add)
-
-    def typed(words: str) -> None:
-        draw(words)
-        holder.update()
-
-    draw()
-    entry = field(look, _("Search a unit"), "", typed)
-    open_sheet(look, title(look, _("Add a card"), 22), entry, holder)
+    holder.controls = _cards(desk, "")
+    open_sheet(
+        look,
+        title(look, _("Add a card"), 22),
+        field(look, _("Search a unit"), "", Intent(_search, desk, holder)),
+        holder,
+    )
 
 
-def _cards(
-    look: Look, desk: Desk, state: Realm, draft: Draft, wanted: str, add: Callable[[str, str], Callable[[], None]]
-) -> list[ft.Control]:
-    _ = desk._
+def _search(desk: Desk, holder: ft.Column, words: str) -> None:
+    holder.controls = _cards(desk, fold(words))
+    holder.update()
+
+
+def _add(desk: Desk, unit: str, shows: str) -> None:
+    close_sheet()
+    state: Realm = desk.state
+    draft = _drafted(desk, state, who(desk, state))
+    desk.drafts.edit(Fight, (("enemy", (*draft.enemy, (unit, shows))),))
+
+
+def _cards(desk: Desk, wanted: str) -> list[ft.Control]:
+    look, _ = desk.look, desk._
+    state: Realm = desk.state
+    led = desk.draft(Fight).foe == "ai-hero"
     rows: list[ft.Control] = []
-    if draft["kind"] == "ai-hero":
-        for card in state.units.values():
-            if not card.pack or wanted not in fold(_.pick(card)) or state.ai_faction not in ("", card.faction):
-                continue
-            name = _.pick(card)
-            keys = [button(look, f"{name}, {names.side(s, _)}", add(card.id, s), expand=True) for s in ("few", "pack")]
-            rows.append(ft.Row(keys, spacing=8))
+    for card in state.units.values() if led else ():
+        if not card.pack or wanted not in fold(_.pick(card)) or state.ai_faction not in ("", card.faction):
+            continue
+        sides: list[ft.Control] = [
+            button(look, f"{_.pick(card)}, {names.side(s, _)}", Intent(_add, desk, card.id, s), expand=True)
+            for s in ("few", "pack")
+        ]
+        rows.append(ft.Row(sides, spacing=8))
     for line in town.neutrals(state.units, state, _):
-        if wanted in fold(line.name) and (draft["kind"] != "ai-hero" or wanted or not state.ai_faction):
-            rows.append(tap(unit_top(look, line), add(line.unit, "neutral"), line.name, padding=8, border_radius=12))
+        if wanted in fold(line.name) and (not led or wanted or not state.ai_faction):
+            act = Intent(_add, desk, line.unit, "neutral")
+            rows.append(tap(unit_top(look, line), act, line.name, padding=8, border_radius=12))
     return rows or [text(look, _("No unit of that name."), 15, "ink2")]
 
 
-def _rival(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int]) -> list[ft.Control]:
+def _rival(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int]) -> list[ft.Control]:
     _ = desk._
     seats: list[ft.Control] = [
         chip(
             look,
             state.seats[n].name,
-            _put(desk, draft, other=n, other_fielded=()),
-            draft["other"] == n,
+            desk.edits(Fight, other=n, other_fielded=()),
+            draft.other == n,
             ft.Icons.PERSON_OUTLINE,
         )
         for n in others
     ]
-    leads = [("main", _("Main hero")), ("secondary", _("Secondary hero")), ("none", _("Army alone (8 gold)"))]
+    leads: list[tuple[Leader, str]] = [
+        ("main", _("Main hero")),
+        ("secondary", _("Secondary hero")),
+        ("none", _("Army alone (8 gold)")),
+    ]
     chips: list[ft.Control] = [
-        chip(look, words, _put(desk, draft, other_hero=id), draft["other_hero"] == id) for id, words in leads
+        chip(look, words, desk.edits(Fight, other_hero=id), draft.other_hero == id) for id, words in leads
     ]
     row = ft.Row(
         [
@@ -232,20 +223,20 @@ def _rival(look: Look, desk: Desk, state: Realm, draft: Draft, others: list[int]
     return [wrap(*seats), row, wrap(*chips)]
 
 
-def _own(look: Look, desk: Desk, state: Realm, draft: Draft, number: int, key: str) -> ft.Control:
+def _own(look: Look, desk: Desk, state: Realm, draft: Fight, number: int, *, own: bool) -> ft.Control:
     """Five cards at most stand on the board; tapped cards stay at home or come along."""
     _ = desk._
     lines = town.army(state, number, _) if number >= 0 else ()
     known = {line.army for line in lines}
-    chosen = tuple(a for a in draft[key] if a in known) or tuple(line.army for line in lines[:5])
+    said = draft.fielded if own else draft.other_fielded
+    chosen = tuple(a for a in said if a in known) or tuple(line.army for line in lines[:5])
     chips: list[ft.Control] = []
     for line in lines:
         on = line.army in chosen
         after = tuple(a for a in chosen if a != line.army) if on else (*chosen, line.army)
         face = f" ({line.side_name})" if line.shows == "pack" else ""
-        chips.append(
-            chip(look, line.name + face, _put(desk, draft, **{key: after}), on, ft.Icons.CHECK if on else None)
-        )
+        act = desk.edits(Fight, fielded=after) if own else desk.edits(Fight, other_fielded=after)
+        chips.append(chip(look, line.name + face, act, on, ft.Icons.CHECK if on else None))
     name = state.seats[number].name if number >= 0 else ""
     heading = head(
         look, _("{name} fields {n} of 5", name=name, n=len(chosen)), rule(look, desk, _("Army"), "army-limit")
@@ -253,31 +244,35 @@ def _own(look: Look, desk: Desk, state: Realm, draft: Draft, number: int, key: s
     if lines:
         return panel(look, stack(heading, wrap(*chips)))
     note = text(look, _("No unit in this army: recruit in the town, or add starting units."), 15, "bad")
-    go = button(look, _("Open the town"), lambda: desk.go("town"), ft.Icons.CASTLE_OUTLINED)
+    go = button(look, _("Open the town"), Intent(desk.go, "town"), ft.Icons.CASTLE_OUTLINED)
     return panel(look, stack(heading, note, go))
 
 
-def _entry(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> list[ft.Control]:
+def _entry(look: Look, desk: Desk, state: Realm, draft: Fight, number: int) -> list[ft.Control]:
     """The move onto the field costs a movement point, unless it was counted before."""
-    if draft["kind"] != "neutrals" and draft["attacker"] != "near":
+    if draft.foe != "neutrals" and draft.attacker != "near":
         return []
-    _, on = desk._, bool(draft["entered"])
-    left = state.seats[number].mp.get(draft["hero"], 0)
+    _, on = desk._, draft.entered
+    left = state.seats[number].mp.get(draft.hero, 0)
     words = _("The way here is counted: {n} MP left", n=left) if on else _("The way here costs 1 of {n} MP", n=left)
-    return [chip(look, words, _put(desk, draft, entered=not on), on, ft.Icons.DIRECTIONS_WALK)]
+    return [chip(look, words, desk.edits(Fight, entered=not on), on, ft.Icons.DIRECTIONS_WALK)]
 
 
-def _place(look: Look, desk: Desk, state: Realm, draft: Draft, number: int) -> ft.Control:
+def _place(look: Look, desk: Desk, state: Realm, draft: Fight, number: int) -> ft.Control:
     _ = desk._
-    places = [("field", _("Open field")), ("town", _("Town")), ("settlement", _("Settlement"))]
-    chips: list[ft.Control] = [
-        chip(look, words, _put(desk, draft, place=id), draft["place"] == id) for id, words in places
+    places: list[tuple[Ground, str]] = [
+        ("field", _("Open field")),
+        ("town", _("Town")),
+        ("settlement", _("Settlement")),
     ]
-    sides = [("near", _("We attack")), ("far", _("They attack"))]
+    chips: list[ft.Control] = [
+        chip(look, words, desk.edits(Fight, place=id), draft.place == id) for id, words in places
+    ]
+    sides: list[tuple[Side, str]] = [("near", _("We attack")), ("far", _("They attack"))]
     attack: list[ft.Control] = [
-        chip(look, words, _put(desk, draft, attacker=id), draft["attacker"] == id) for id, words in sides
+        chip(look, words, desk.edits(Fight, attacker=id), draft.attacker == id) for id, words in sides
     ]
     built = citadel_of(state, _command(draft, number))
-    fort = chip(look, _("The town has a Citadel"), _put(desk, draft, citadel=not built), built, ft.Icons.FORT)
+    fort = chip(look, _("The town has a Citadel"), desk.edits(Fight, citadel=not built), built, ft.Icons.FORT)
     heading = head(look, _("Where?"), rule(look, desk, _("Siege"), "siege-start"))
-    return panel(look, stack(heading, wrap(*chips), fort if draft["place"] == "town" else None, wrap(*attack)))
+    return panel(look, stack(heading, wrap(*chips), fort if draft.place == "town" else None, wrap(*attack)))

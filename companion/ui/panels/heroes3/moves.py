@@ -17,7 +17,6 @@ from companion.games.heroes3.wording import path_name
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
 from companion.ui.look import Look
-from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import kind_sign, small_numbers, tier_pips
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
@@ -25,6 +24,7 @@ from companion.ui.widgets.surface import button, stack
 from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import names
+from companion.views.heroes3.draft import Blow
 from companion.views.heroes3.spells import spell_view
 
 FLAGS = ("paralysed", "shield", "acted", "retaliated", "muted", "warded", "pack")

@@ -16,13 +16,13 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
 from companion.ui.panels.heroes3 import ai_march, dice, glance, post, visit, wants
-from companion.ui.panels.heroes3.draft import Turn, TurnStep
 from companion.ui.panels.heroes3.pieces import cube, resource_sign, rule, who
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.heroes3 import atlas
 from companion.views.heroes3 import turn as view
+from companion.views.heroes3.draft import Turn, TurnStep
 
 STEPS: tuple[tuple[TurnStep, str], ...] = (("start", N_("Start")), ("map", N_("Board")), ("town", N_("Town")))
 

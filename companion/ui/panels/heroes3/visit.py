@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.heroes3.battle_commands import StartCombat
 from companion.games.heroes3.state import Realm
 from companion.rules.fold import fold
+from companion.ui.acts import opens
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
-from companion.ui.panels.heroes3.draft import Hero, Turn, Visit
 from companion.ui.panels.heroes3.pieces import chip, mark, rule, who, wrap
+from companion.ui.render import sheet_of, shown
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import head, key, panel, stack
 from companion.ui.widgets.words import text
+from companion.views import cards as c
 from companion.views.heroes3 import atlas as view
-from companion.views.heroes3 import names
+from companion.views.heroes3 import names, tiles
+from companion.views.heroes3.draft import HEROES, Fight, Turn, Visit
 
 RECENT_STEPS = 60
-HEROES: tuple[Hero, ...] = ("main", "secondary")
 
 
 def drawn(desk: Desk, state: Realm) -> Visit:
@@ -35,8 +35,28 @@ def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]
     heroes: list[ft.Control] = [
         chip(look, _(names.HERO[id]), desk.edits(Visit, hero=id), id == now.hero) for id in HEROES
     ]
-    rest = _chosen(look, desk, state, number, now) if now.place else _kinds(look, desk, now)
+    rest = _chosen(look, desk, state, number, now) if now.place else _where(look, desk, state, number, now)
     return [wrap(*heroes), *rest] if state.seats[number].secondary else rest
+
+
+def _where(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> list[ft.Control]:
+    """The fields of the tile where it is known, otherwise all kinds; then what else may be done with a step."""
+    _ = desk._
+    if now.anywhere or not tiles.tile_of(state, number, now.hero):
+        return [*shown(look, desk, tiles.ways_on(state, number, now, _)), *_kinds(look, desk, now)]
+    heading = head(look, _("Where to?"), rule(look, desk, _("Movement"), "movement-points"))
+    return [heading, *shown(look, desk, (*tiles.fields(state, number, now, _), *tiles.ways_on(state, number, now, _)))]
+
+
+@sheet_of(tiles.ChooseTile)
+def _tile(desk: Desk, asked: tiles.ChooseTile) -> c.Sheet:
+    return tiles.choice(desk.state, asked, desk._)
+
+
+@opens(tiles.Assail)
+def _assail(desk: Desk, asked: tiles.Assail) -> None:
+    desk.drafts.edit(Fight, (("foe", "hero"), ("other", asked.other), ("hero", asked.hero)), quietly=True)
+    desk.go("combat")
 
 
 def _kinds(look: Look, desk: Desk, now: Visit) -> list[ft.Control]:
@@ -71,8 +91,10 @@ def _search(desk: Desk, words: str) -> None:
 def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> list[ft.Control]:
     """The field: its guards by numeral, the verdict, the ways to use it."""
     _ = desk._
-    kind = next(k for k in view.every_kind(_) if k.id == now.place)
-    away = key(look, ft.Icons.CLOSE, _("Another field"), desk.edits(Visit, place="", numeral=0, fights=-1), 44, "bg")
+    kind = view.kind_of(now.place, _)
+    away = key(
+        look, ft.Icons.CLOSE, _("Another field"), desk.edits(Visit, place="", numeral=0, at="", fights=-1), 44, "bg"
+    )
     numerals: list[ft.Control] = [
         chip(look, names.ROMAN[n] if n else _("no guard"), desk.edits(Visit, numeral=n, fights=-1), n == now.numeral)
         for n in range(8)
@@ -110,7 +132,7 @@ def action(desk: Desk, state: Realm) -> Action | None:
     now, number, _ = drawn(desk, state), who(desk, state), desk._
     if not now.place or state.combat:
         return None
-    kind = next(k for k in view.every_kind(_) if k.id == now.place)
+    kind = view.kind_of(now.place, _)
     scout = view.scout(state, number, now.numeral, now.hero, _) if now.numeral else None
     if scout and not scout.quick and not _beaten(state, now):
         return Action(_("Fight (1 MP)"), Intent(_fight, desk, number), ft.Icons.SPORTS_KABADDI_OUTLINED, note=kind.name)
@@ -122,17 +144,17 @@ def _fight(desk: Desk, number: int) -> None:
     state: Realm = desk.state
     now = drawn(desk, state)
 
-    def begun(_step: Any) -> None:
+    if desk.do(StartCombat(number, field=now.numeral, hero=now.hero, ready=True)):
         desk.drafts.edit(Visit, (("fights", sum(state.won.values())),), quietly=True)
         desk.go("combat")
-
-    desk.do(StartCombat(number, field=now.numeral, hero=now.hero, ready=True), then=begun)
 
 
 def _take(desk: Desk, number: int) -> None:
     state: Realm = desk.state
     now = drawn(desk, state)
     way = _way(now, view.ways(state, number, now.place, desk._))
-    if desk.do(view.take(number, now.place, way, now.hero, moved=not _beaten(state, now))):
+    if desk.do(view.take(number, now.place, way, now.hero, now.at, moved=not _beaten(state, now))):
         desk.drafts.edit(Turn, (("post", now.place == "loc-trading-post"), ("step", "map")), quietly=True)
-        desk.drafts.edit(Visit, (("place", ""), ("numeral", 0), ("way", ""), ("wanted", ""), ("fights", -1)))
+        desk.drafts.edit(
+            Visit, (("place", ""), ("numeral", 0), ("way", ""), ("wanted", ""), ("at", ""), ("fights", -1))
+        )

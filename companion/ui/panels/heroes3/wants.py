@@ -13,12 +13,12 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
 from companion.ui.panels.heroes3 import hero
-from companion.ui.panels.heroes3.draft import Turn
 from companion.ui.panels.heroes3.pieces import chip, resource_sign, rule, who, wrap
 from companion.ui.widgets.surface import fade, link, stack, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import rounds
 from companion.views.heroes3 import turn as view
+from companion.views.heroes3.draft import Turn
 
 SHOWN = 8
 

@@ -15,7 +15,6 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import blow
-from companion.ui.panels.heroes3.draft import Blow
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.entry import entry
 from companion.ui.widgets.frame import main_action
@@ -23,6 +22,7 @@ from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import blows as view
+from companion.views.heroes3.draft import Blow
 
 
 def part_of(look: Look, desk: Desk, state: Realm, plan: Plan) -> ft.Control:

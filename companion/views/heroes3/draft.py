@@ -1,4 +1,4 @@
-"""What a device is choosing in a fight and has not yet done."""
+"""What a device is choosing in a turn or a fight and has not yet done."""
 
 from __future__ import annotations
 
@@ -31,6 +31,11 @@ class Blow:
 
 
 Hero = Literal["main", "secondary"]
+HEROES: tuple[Hero, ...] = ("main", "secondary")
+FightKind = Literal["neutrals", "hero", "ai-hero"]
+Leader = Literal["main", "secondary", "none"]
+Side = Literal["near", "far"]
+Ground = Literal["field", "town", "settlement"]
 TurnStep = Literal["", "start", "map", "town"]
 
 
@@ -50,7 +55,8 @@ class Turn:
 class Visit:
     """The field that a hero is about to take: its kind, the numeral of its guards, the way it is used.
 
-    `fights` is how many combats this player had won when its guards were met: one more, and it is to be taken.
+    `at` is which field of which tile, `anywhere` whether all kinds are looked at instead of the tile's. `fights` is how
+    many combats this player had won when its guards were met: one more, and it is to be taken.
     """
 
     place: str = ""
@@ -59,3 +65,23 @@ class Visit:
     hero: Hero = "main"
     wanted: str = ""
     fights: int = -1
+    at: str = ""
+    anywhere: bool = False
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A combat before it is set up: against whom, on what ground, with which cards (none chosen: the first five)."""
+
+    foe: FightKind = "neutrals"
+    field: int = 1
+    hero: Hero = "main"
+    other: int = -1
+    other_hero: Leader = "main"
+    attacker: Side = "near"
+    place: Ground = "field"
+    citadel: bool | None = None
+    fielded: tuple[str, ...] = ()
+    other_fielded: tuple[str, ...] = ()
+    enemy: tuple[tuple[str, str], ...] = ()
+    entered: bool = False

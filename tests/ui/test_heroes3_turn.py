@@ -1,0 +1,154 @@
+"""A turn of heroes3 on a headless device: hand, tile and fields, town, and the A.I. hero after it."""
+
+from __future__ import annotations
+
+from companion.games.heroes3.battle_commands import EndCombat
+from companion.games.heroes3.commands import CountHand, MarkPlayed
+from companion.table.session import Table
+from tests.ui.headless import Headless
+from tests.ui.test_heroes3 import ARMY, at_a_table
+
+
+def test_a_field_of_the_tile_is_taken_in_two_taps_with_its_own_guards() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Tile S3")
+        await device.press("F4")
+        gold = table.state.seats[0].pool["gold"]
+        await device.press("Water Wheel, +3 gold")
+        await device.press("Take: Water Wheel (1 MP)")
+        seat = table.state.seats[0]
+        assert (seat.pool["gold"], seat.mp["main"]) == (gold + 3, 2)
+        assert "explored: a black cube" in device.words()
+        await device.press("Gold mine · III, income 5 gold")
+        assert "A fight on the board" in device.words()
+        await device.press("Fight (1 MP)")
+        assert table.state.combat
+        assert table.state.combat.numeral == 3
+
+    at_a_table(play, part="turn")
+
+
+def test_an_empty_field_is_one_tap_and_a_tile_is_revealed_and_named() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Empty field (1 MP)")
+        await device.press("Reveal a tile (1 MP)")
+        assert table.state.seats[0].mp["main"] == 1
+        await device.press("Tile S3")
+        await device.press("None of these")
+        assert "Which tile?" in device.names()
+        assert "Water Wheel" in device.names(), "without a tile all kinds are offered"
+
+    at_a_table(play, part="turn")
+
+
+def test_the_other_player_is_attacked_from_the_board() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Board")
+        await device.press("Attack Bob")
+        await device.press("Town")
+        await device.press("Set up the combat")
+        fight = table.state.combat
+        assert fight
+        assert (fight.kind, fight.other, fight.place) == ("hero", 1, "town")
+
+    scenario = {**ARMY, "units": (*ARMY["units"], "harpies")}
+    at_a_table(play, ("Ana", "Bob"), part="turn", mode="clash", scenario=scenario)
+
+
+def test_a_field_is_taken_with_its_cube_and_its_step_in_two_taps() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        gold, cursor = table.state.seats[0].pool["gold"], table.timeline.cursor
+        await device.press("Another field")
+        await device.press("Water Wheel")
+        await device.press("Take: Water Wheel (1 MP)")
+        seat = table.state.seats[0]
+        assert (seat.pool["gold"], seat.mp["main"], table.timeline.cursor) == (gold + 3, 2, cursor + 1)
+        assert "Put a black cube on the field" in device.words()
+        await device.press("Tree of Knowledge")
+        await device.press("Decline")
+        await device.press("Take: Tree of Knowledge (1 MP)")
+        assert table.state.seats[0].level == seat.level
+        await device.press("Ore pit")
+        await device.press("Take: Ore pit (1 MP)")
+        assert table.state.seats[0].income["materials"] == seat.income["materials"] + 2
+
+    at_a_table(play, part="turn")
+
+
+def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Another field")
+        await device.press("Learning Stone")
+        await device.press("III")
+        assert "A fight on the board" in device.words()
+        await device.press("Fight (1 MP)")
+        assert table.state.combat
+        assert table.state.combat.numeral == 3
+        table.do(EndCombat("near-wins"))
+        device.page.data.arrived(f"/table/{table.id}/turn")
+        await device.settle()
+        await device.press("Ana takes a reward: Search (2) abilities")  # a level comes before the field
+        xp = (table.state.seats[0].level, table.state.seats[0].xp)
+        await device.press("Take: Learning Stone")
+        assert (table.state.seats[0].level, table.state.seats[0].xp) > xp
+        assert table.state.seats[0].mp["main"] == 2
+
+    at_a_table(play, part="turn")
+
+
+def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        assert "of 4 cards in hand" in device.words()
+        await device.press("Draw 3 cards")
+        assert table.state.seats[0].hand == 4
+        assert "Where to?" in device.words()
+        await device.press("Next: the town")
+        await device.press("Citadel")
+        await device.press("Build: Citadel")
+        assert table.state.seats[0].buildings == ("citadel",)
+        await device.press("End the turn of round 1")
+        assert table.state.seats[0].played
+
+    at_a_table(play, part="turn", commands=(CountHand(0, -3),))
+
+
+def test_a_trade_at_the_post_reaches_the_price_of_what_one_wants() -> None:
+    poor = {**ARMY, "resources": {"gold": 20, "materials": 3, "valuables": 1}}
+
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Town")
+        await device.press("Citadel")
+        assert "At a trading post: 4 gold for 2 materials" in device.words()
+        assert "Trade 4 gold for 2 materials" not in device.names(), "the hero is not there"
+        await device.press("Board")
+        await device.press("Another field")
+        await device.press("Trading Post")
+        await device.press("Take: Trading Post (1 MP)")
+        await device.press("Town")
+        await device.press("Trade 4 gold for 2 materials")
+        await device.press("Build: Citadel")
+        seat = table.state.seats[0]
+        assert (dict(seat.pool), seat.buildings) == ({"gold": 8, "materials": 0, "valuables": 0}, ("citadel",))
+
+    at_a_table(play, part="turn", scenario=poor)
+
+
+def test_a_factions_own_building_says_what_it_does() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Town")
+        await device.press(next(name for name in device.names() if name.startswith("Show all")))
+        assert "positive morale in each resource round" in device.words()
+
+    at_a_table(play, part="turn")
+
+
+def test_the_main_key_moves_the_ai_hero_where_its_part_is_in_sight() -> None:
+    """A key that only opened the part one already sees did nothing."""
+
+    async def play(device: Headless, table: Table) -> None:
+        assert table.state.ai_waits
+        await device.press("It has moved so")
+        assert not table.state.ai_waits
+
+    scenario = {**ARMY, "ai_army": (("skeletons", "few"),)}
+    at_a_table(play, part="map", commands=(MarkPlayed(0),), scenario=scenario)
