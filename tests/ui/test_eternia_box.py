@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from companion.games.eternia import fight_commands as f
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import AREAS, on_a_device, room
+from tests.ui.test_eternia_fights import do, duel
+from tests.ui.test_eternia_fights import on_a_device as fight_device
 
 
 def test_borders_are_drawn_by_tapping_areas_and_kept() -> None:
@@ -28,3 +31,23 @@ def test_borders_are_drawn_by_tapping_areas_and_kept() -> None:
         }
 
     on_a_device(play, place, "/box/eternia?lang=en")
+
+
+def test_what_a_surge_does_is_entered_once_and_stands_there_the_next_time() -> None:
+    place, made = duel()
+    do(made, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"))
+    do(made, f.NextStep())
+    place.keep_profile("eternia", "hero.teela", {"hp": 6})
+
+    async def play(device: Headless) -> None:
+        await device.press("Surge of Teela")
+        await device.press("health −1")
+        await device.press("Do it")
+        assert made.state.heroes["Evil-Lyn"].hp == 5
+        await device.press("Surge of Teela")  # as it was
+        await device.press("Do it")
+        assert made.state.heroes["Evil-Lyn"].hp == 4
+
+    fight_device(play, place, made)
+    assert place.profile("eternia").values["trick.surge.Teela"]["values"] == [["foe", "hp", -1]]
+    assert place.profile("eternia").values["hero.teela"] == {"hp": 6}  # other values of the box stay

@@ -24,7 +24,6 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from companion.views.eternia import fights_effects as effects
 from companion.views.eternia import fights_end as end
 from companion.views.eternia import fights_epic as epic
 from companion.views.eternia import fights_solo as solo
@@ -264,24 +263,6 @@ def test_power_rolls_are_asked_for_in_order_and_dice_are_taken_up_between_them()
 def test_epic_faces_are_told_in_both_languages() -> None:
     assert epic.epic_words("+2 attack", FR) == "+2 attaque"
     assert epic.epic_words("surge", FR) == "surcharge"
-
-
-# effects --------------------------------------------------------------------------------------
-def test_an_ability_is_drafted_for_both_fighters() -> None:
-    draft = effects.changed(effects.changed(effects.fresh("other"), "hp", -1), "hp", -1)
-    draft = effects.changed(draft.aimed("active"), "attack", 2)
-    assert effects.effects_of(draft) == (
-        f.Effect("bonus", "active", 2, "attack"),
-        f.Effect("hp", "other", 2),
-    )
-    assert draft.aimed("other").number("hp") == -2
-    spot = epic.spots(fight_of(placed().state), "active")[0]
-    draft = effects.toggled(effects.fresh("active").adding("+1").into("defence"), spot)
-    assert effects.effects_of(draft) == (
-        f.Effect("card", "active", 0, "defence", "+1"),
-        f.Effect("flip", "active", 0, "attack", "", 0),
-    )
-    assert effects.toggled(draft, spot).flips == ()
 
 
 # the automated enemy --------------------------------------------------------------------------

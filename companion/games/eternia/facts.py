@@ -59,5 +59,10 @@ _COUNTS = numbers("eternia", "counts")
 BATTLE_CARDS, EFFECT_CARDS = _COUNTS["battle-cards"], _COUNTS["effect-cards"]
 
 
+def hero_id(name: str) -> str:
+    """The id of a hero, also of one that only this table knows."""
+    return HERO_ID_BY_NAME.get(name, name.lower().replace(" ", "-"))
+
+
 def other_faction(faction: str) -> str:
     return "evil" if faction == "masters" else "masters"

@@ -163,7 +163,7 @@ def _heroes(team: dict[str, Any], profile: Mapping[str, Any]) -> Iterator[Hero]:
     """Heroes with what the box, else the public, knows of them; the rest is assumed and said to be."""
     for answer in team["heroes"]:
         name = answer["name"]
-        id = facts.HERO_ID_BY_NAME.get(name, name.lower().replace(" ", "-"))
+        id = facts.hero_id(name)
         fact = facts.HERO_BY_ID.get(id)
         own = profile.get(f"hero.{id}") or {}
         values = {**facts.ASSUMED, **(fact.values if fact else {})}

@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.facts import hero_id
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import Card
 from companion.views.eternia.hero import KINDS, NewCard
@@ -38,6 +39,9 @@ def learned(events: Iterable[object]) -> tuple[tuple[str, dict[str, Any]], ...]:
     found: list[tuple[str, dict[str, Any]]] = []
     for event in events:
         match event:
+            case e.HeroEdited(hero=hero, weapons=weapons, surge=surge, passive=passive):
+                read = {"weapons": list(weapons), "surge": surge, "passive": passive}
+                found.append((f"hero.{hero_id(hero)}", {name: value for name, value in read.items() if value}))
             case e.CardBought(card=card) | e.CardGained(card=card) if card.name and card.kind in KINDS:
                 found.append((f"{CARD}.{card.name}", _card(card)))
             case fe.WildsBegan(wilds=wilds) if wilds.name:

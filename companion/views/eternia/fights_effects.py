@@ -1,17 +1,25 @@
-"""The draft of an ability or spell: numbers for either fighter, cards turned over or added."""
+"""The draft of an ability, surge, spell or consumable: numbers for either fighter, cards turned over or added.
+
+What one did the last time is kept in the box profile and stands on the sheet when it comes again.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, Literal
 
-from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia.combat_deck import CARDS
+from companion.games.eternia.fight import Fight, SideName, totals_of
 from companion.games.eternia.fight_commands import Effect
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.state import CardKind, State
 from companion.games.eternia.table import heroes_of
 from companion.games.eternia.terms import term
-from companion.i18n import Translator
-from companion.views.eternia.fights_epic import Spot
+from companion.i18n import N_, Translator
+from companion.views import cards as c
+from companion.views.eternia.fights_epic import Spot, spots
 
 Values = tuple[tuple[str, str, int], ...]
 Flip = tuple[SideName, str, int]
@@ -26,33 +34,43 @@ class Named:
     owner: str = ""
 
 
+TrickKind = Literal["ability", "passive", "surge", "surge-card", "spell", "consumable"]
+HEADINGS: Mapping[str, str] = {
+    "ability": N_("Ability of {hero}"),
+    "passive": N_("Passive of {hero}"),
+    "surge": N_("Surge of {hero}"),
+    "surge-card": N_("Surge card on {zone}"),
+    "spell": N_("Combat spell"),
+    "consumable": N_("Consumable"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AskTrick(c.Open):
+    """Opens the sheet on which an ability, a surge or a card is carried out; `place` is the surge card's."""
+
+    kind: TrickKind
+    side: SideName
+    rule: str
+    team: str = ""
+    place: tuple[str, int] = ("", 0)
+
+    def words(self, fight: Fight, _: Translator) -> str:
+        return _(HEADINGS[self.kind], hero=fight.side(self.side).name, zone=term(self.place[0], _))
+
+
 @dataclass(frozen=True)
 class Draft:
-    side: SideName
+    side: SideName = "other"
     values: Values = ()
     flips: tuple[Flip, ...] = ()
     card: str = ""
     zone: str = "attack"
     named: Named = Named()
+    text: str = ""
 
     def number(self, what: str) -> int:
         return next((n for side, name, n in self.values if (side, name) == (self.side, what)), 0)
-
-    def aimed(self, side: str) -> Draft:
-        return replace(self, side="active" if side == "active" else "other")
-
-    def adding(self, card: str) -> Draft:
-        return replace(self, card="" if card == self.card else card)
-
-    def into(self, zone: str) -> Draft:
-        return replace(self, zone=zone)
-
-    def named_as(self, named: Named) -> Draft:
-        return replace(self, named=Named() if named == self.named else named)
-
-
-def fresh(side: str) -> Draft:
-    return Draft("active" if side == "active" else "other")
 
 
 def changed(draft: Draft, what: str, by: int) -> Draft:
@@ -91,3 +109,189 @@ def held_cards(state: State, fight: Fight, team: str, kind: CardKind, _: Transla
         for card in hero.cards
         if card.kind == kind and (kind == "spell" or hero.name in fighters)
     )
+
+
+# what the box has learned of it ---------------------------------------------------------------------------
+def learned_as(asked: AskTrick, fight: Fight, named: Named) -> str:
+    """The key of the box profile: by hero or beast, or by the card's name; a nameless card teaches nothing."""
+    kind = "surge" if asked.kind == "surge-card" else asked.kind
+    who = named.name if kind in ("spell", "consumable") else fight.side(asked.side).name
+    return f"trick.{kind}.{who}" if who else ""
+
+
+def lesson(asked: AskTrick, draft: Draft) -> dict[str, Any]:
+    """What the sheet said, told from the side of whoever did it."""
+    values = [["own" if side == asked.side else "foe", what, n] for side, what, n in draft.values]
+    return {"text": draft.text.strip(), "values": values, "card": draft.card, "zone": draft.zone}
+
+
+def remembered(
+    profile: Mapping[str, Any], asked: AskTrick, fight: Fight, named: Named = Named(), printed: str = ""
+) -> Draft:
+    """The sheet as it was the last time, or a fresh one with what the hero card says; what cannot be read is left out."""
+    foe: SideName = "other" if asked.side == "active" else "active"
+    known = profile.get(learned_as(asked, fight, named))
+    if not isinstance(known, Mapping):
+        return Draft(foe, named=named, text=printed)
+    values = known.get("values")
+    read = [v for v in values if isinstance(v, list | tuple) and len(v) == 3] if isinstance(values, list) else []
+    card, zone, words = (str(known.get(key, "")) for key in ("card", "zone", "text"))
+    return Draft(
+        foe,
+        tuple(
+            (asked.side if who == "own" else foe, str(what), n)
+            for who, what, n in read
+            if what in ("hp", *ZONES) and type(n) is int and -9 <= n <= 9
+        ),
+        card=card if card in CARDS else "",
+        zone=zone if zone in ZONES else "attack",
+        named=named,
+        text=words or printed,
+    )
+
+
+def command(asked: AskTrick, draft: Draft) -> f.ActCommand:
+    """What the sheet has the table do."""
+    effects = effects_of(draft)
+    match asked.kind:
+        case "spell":
+            return f.CastSpell(asked.team, draft.named.name, draft.named.owner, effects)
+        case "consumable":
+            return f.UseConsumable(asked.team, draft.named.name, draft.named.owner, effects)
+        case "surge-card":
+            return f.UseSurgeCard(asked.team, asked.place, effects)
+        case "ability":
+            return f.UseAbility(asked.side, effects, "")
+        case _:
+            return f.UseAbility(asked.side, effects, asked.kind)
+
+
+def printed_text(state: State, fight: Fight, asked: AskTrick) -> str:
+    """What the hero's sheet says of it."""
+    hero = state.heroes.get(fight.side(asked.side).name)
+    if hero is None or asked.kind not in ("surge", "surge-card", "passive"):
+        return ""
+    return hero.passive if asked.kind == "passive" else hero.surge
+
+
+# the sheet ------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Standing(c.Card):
+    """Both totals as they stand, zone by zone: what one decides by is never covered by the sheet that asks."""
+
+    names: tuple[str, str]
+    rows: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(c.Card):
+    """Plus and minus for the fighter that is meant, relative to what is there."""
+
+    asked: AskTrick
+    rows: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(c.Open):
+    """Does what the sheet says, and the box keeps it."""
+
+    asked: AskTrick
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNamed(c.Open):
+    """Another card is meant: the sheet shows what the box knows of it."""
+
+    asked: AskTrick
+    named: Named
+
+
+def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translator) -> c.Sheet:
+    names = () if asked.kind not in ("spell", "consumable") else held_cards(state, fight, asked.team, asked.kind, _)
+    made: list[c.Card] = []
+    if names:
+        made.append(c.Chips(tuple(c.Option(n.words, n == draft.named, TakeNamed(asked, n)) for n in names)))
+    made.append(c.Field(_("What the card says (kept for your box)"), c.edit(Draft, text=draft.text), 200))
+    sides: tuple[SideName, SideName] = ("active", "other")
+    who = tuple(c.Option(fight.side(s).name, draft.side == s, c.edit(Draft, side=s)) for s in sides)
+    rows = tuple((what, term(what, _), draft.number(what)) for what in ("hp", *ZONES))
+    mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
+    totals = (
+        (term("initiative", _), mine.initiative, theirs.initiative),
+        (term("attack", _), mine.attack, theirs.attack),
+        (term("defence", _), mine.defence, theirs.defence),
+    )
+    made += [Standing((fight.active.name, fight.other.name), totals), c.Chips(who), Numbers(asked, rows)]
+    lain = spots(fight, draft.side)
+    if lain:
+        flips = tuple(
+            c.Option(
+                f"{term(s.lain.card, _)} · {term(s.zone, _)}",
+                (s.side, s.zone, s.place) in draft.flips,
+                c.edit(Draft, flips=toggled(draft, s).flips),
+            )
+            for s in lain
+        )
+        made += [c.Line(_("Turn cards over:"), "quiet"), c.Chips(flips)]
+    if fight.side(draft.side).grid:
+        made += _extra(draft, _)
+    words = _("Do it") if effects_of(draft) else _("Done on the table, no numbers here")
+    made.append(c.Button(words, CarryOut(asked), filled=True))
+    made.append(c.Line(_("The rule"), "quiet", asked.rule))
+    return c.Sheet(asked.words(fight, _), tuple(made))
+
+
+def _extra(draft: Draft, _: Translator) -> list[c.Card]:
+    """A card that an effect adds on top of the limit."""
+    options = tuple(
+        c.Option(term(one, _), draft.card == one, c.edit(Draft, card="" if draft.card == one else one))
+        for one in CARDS
+        if one not in ("time", "tool")
+    )
+    zones = tuple(c.Option(term(z, _), draft.zone == z, c.edit(Draft, zone=z)) for z in ZONES)
+    made: list[c.Card] = [c.Line(_("Add a card:"), "quiet"), c.Chips(options)]
+    return [*made, c.Chips(zones)] if draft.card else made
+
+
+def unspent_surges(fight: Fight, name: SideName) -> tuple[tuple[str, int], ...]:
+    """Where surge cards lie that may still be used."""
+    return tuple(
+        (spot.zone, spot.place) for spot in spots(fight, name) if spot.lain.card == "surge" and not spot.lain.spent
+    )
+
+
+# the time card --------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class AskSwap(c.Open):
+    """Two cards of the own grid change places."""
+
+    team: str
+    side: SideName
+
+
+@dataclass(frozen=True)
+class Swap:
+    """The places of the cards that are to change, by their number."""
+
+    cards: tuple[int, ...] = ()
+
+
+def swap_sheet(fight: Fight, asked: AskSwap, draft: Swap, _: Translator) -> c.Sheet:
+    cards = spots(fight, asked.side)
+    options = tuple(
+        c.Option(
+            f"{term(s.lain.card, _)} · {term(s.zone, _)}",
+            at in draft.cards,
+            c.edit(
+                Swap, cards=tuple(x for x in draft.cards if x != at) if at in draft.cards else (*draft.cards, at)[-2:]
+            ),
+        )
+        for at, s in enumerate(cards)
+    )
+    swap = None
+    if len(draft.cards) == 2:
+        one, two = (cards[at] for at in draft.cards)
+        swap = c.Do(f.UseTimeCard(asked.team, (one.zone, one.place), (two.zone, two.place)), (Swap,))
+    key = c.Button(_("Swap these two"), swap, filled=True)
+    heading = _("Time card: swap two cards")
+    return c.Sheet(heading, (c.Chips(options), key, c.Line(_("The rule"), "quiet", "time-card")))

@@ -27,7 +27,8 @@ def _do(desk: Desk, command: Any, forget: tuple[str, ...]) -> Step | None:
 def learn(desk: Desk, step: Step) -> None:
     room, slug = desk.device.room, desk.pack.slug
     for key, value in book.learned(step.events):
-        room.keep_profile(slug, key, value)
+        known = room.profile(slug).values.get(key)
+        room.keep_profile(slug, key, {**known, **value} if isinstance(known, dict) else value)
 
 
 def profile(desk: Desk) -> dict[str, Any]:

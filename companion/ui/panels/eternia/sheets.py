@@ -13,8 +13,10 @@ from companion.games.eternia.state import State
 from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
+from companion.ui.panels.eternia.learning import learn, learns
 from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet, type_number
@@ -231,7 +233,7 @@ def _value(
 def _weapon(desk: Desk, sheet: view.Sheet, id: str) -> Callable[[], Any]:
     """Two at most; the older one makes room."""
     now = tuple(w for w in sheet.weapons if w != id) if id in sheet.weapons else (*sheet.weapons, id)[-2:]
-    return desk.does(c.EditHero(sheet.name, now)) if now else lambda: None
+    return learns(desk, c.EditHero(sheet.name, now)) if now else Intent(tuple)
 
 
 def _words(look: Look, desk: Desk, sheet: view.Sheet) -> None:
@@ -240,7 +242,7 @@ def _words(look: Look, desk: Desk, sheet: view.Sheet) -> None:
 
     def done() -> None:
         close_sheet()
-        desk.do(c.EditHero(sheet.name, (), typed["surge"], typed["passive"]))
+        desk.do(c.EditHero(sheet.name, (), typed["surge"], typed["passive"]), then=Intent(learn, desk))
 
     open_sheet(
         look,

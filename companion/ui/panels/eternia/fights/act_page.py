@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
 from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.fight import Fight, SideName
-from companion.games.eternia.fight_commands import (
-    CastSpell,
-    Effect,
-    NextStep,
-    PassActs,
-    RemoveSoldiers,
-    UseConsumable,
-    UseSurgeCard,
-    UseTimeCard,
-)
+from companion.games.eternia.fight_commands import NextStep, PassActs, RemoveSoldiers
 from companion.games.eternia.fight_guide import resolve_words, resolving
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.state import State
@@ -30,17 +19,17 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import SIGNS
-from companion.ui.panels.eternia.fights.effects import ask_effects
+from companion.ui.panels.eternia.fights.effects import trick_key
 from companion.ui.panels.eternia.fights.first_pages import ability
-from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import Go, headed
+from companion.ui.panels.eternia.fights.pieces import hint
+from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.panels.eternia.fights.tricks import enemy_go, enemy_parts
+from companion.ui.render import sheet_of
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
-from companion.views.eternia.fights_effects import Named, held_cards
-from companion.views.eternia.fights_epic import Spot, spots
+from companion.views import cards as c
+from companion.views.eternia.fights_effects import AskSwap, AskTrick, Swap, swap_sheet, unspent_surges
 
 Page = tuple[list[ft.Control], Go]
 
@@ -57,10 +46,10 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         go = enemy_go(look, desk, state, fight) or onward
         body.append(button(look, _("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT))
     if fight.kind in BEAST_KINDS:
-        body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "passive"))
+        body.append(ability(look, desk, fight, "other", "epic-step4-beast", "passive"))
         if fight.epic_die == "surge":
             body.append(hint(look, _("The epic die showed a surge.")))
-            body.append(ability(look, desk, state, fight, "other", "epic-step4-beast", "surge"))
+            body.append(ability(look, desk, fight, "other", "epic-step4-beast", "surge"))
     body += enemy_parts(look, desk, state, fight)
     body.append(doubt(look, desk, "A02"))
     return body, go
@@ -69,47 +58,23 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.Control:
     _ = look._
     name: SideName = "other" if fight.side_of(team) == "other" else "active"
-    facing = "active" if name == "other" else "other"
     fights = bool(fight.side_of(team))
     side = fight.side(name)
     words = _("{team} to act", team=team_name(state, team, _))
     rows: list[ft.Control] = []
     if fights and side.times:
-        rows.append(
-            button(look, _("Time card: swap two cards"), lambda: _time(look, desk, fight, team, name), SIGNS["time"])
-        )
+        swap = Intent(desk.perform, AskSwap(team, name))
+        rows.append(button(look, _("Time card: swap two cards"), swap, SIGNS["time"]))
     if fights:
         rows += [
-            _surge(look, desk, team, spot, facing)
-            for spot in spots(fight, name)
-            if spot.lain.card == "surge" and not spot.lain.spent
+            trick_key(look, desk, fight, AskTrick("surge-card", name, "surge-card", team, place), SIGNS["surge"])
+            for place in unspent_surges(fight, name)
         ]
-
-    def spell(found: tuple[Effect, ...], card: Named) -> Any:
-        return desk.do(CastSpell(team, card.name, card.owner, found))
-
-    def consumable(found: tuple[Effect, ...], card: Named) -> Any:
-        return desk.do(UseConsumable(team, card.name, card.owner, found))
-
-    cast = held_cards(state, fight, team, "spell", _)
-    rows.append(
-        button(
-            look,
-            _("Combat spell"),
-            lambda: ask_effects(look, desk, _("Combat spell"), "combat-spells", spell, cast, side=facing),
-            ft.Icons.AUTO_FIX_HIGH,
-        )
-    )
+    spell = AskTrick("spell", name, "combat-spells", team)
+    rows.append(trick_key(look, desk, fight, spell, ft.Icons.AUTO_FIX_HIGH))
     if fights:
-        used = held_cards(state, fight, team, "consumable", _)
-        rows.append(
-            button(
-                look,
-                _("Consumable"),
-                lambda: ask_effects(look, desk, _("Consumable"), "consumables", consumable, used, side=facing),
-                ft.Icons.SCIENCE_OUTLINED,
-            )
-        )
+        used = AskTrick("consumable", name, "consumables", team)
+        rows.append(trick_key(look, desk, fight, used, ft.Icons.SCIENCE_OUTLINED))
     here = state.areas.get(fight.area)
     soldiers = here.soldiers.get(team, 0) if here else 0
     if fights and soldiers and not side.soldiers_used:
@@ -122,47 +87,11 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
     return panel(look, stack(head(look, words, rule), *rows), edge="second")
 
 
-def _surge(look: Look, desk: Desk, team: str, spot: Spot, facing: str) -> ft.Control:
-    _ = look._
-    words = _("Surge card on {zone}", zone=term(spot.zone, _))
-
-    def use(found: tuple[Effect, ...], card: Named) -> Any:
-        return desk.do(UseSurgeCard(team, (spot.zone, spot.place), found))
-
-    return button(look, words, lambda: ask_effects(look, desk, words, "surge-card", use, side=facing), SIGNS["surge"])
-
-
-def _time(look: Look, desk: Desk, fight: Fight, team: str, name: SideName) -> None:
-    """Two cards of the own grid change places."""
-    _ = look._
-    cards = spots(fight, name)
-
-    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        chosen: tuple[int, ...] = a["cards"]
-
-        def toggle(at: int) -> Callable[[], None]:
-            now = tuple(c for c in chosen if c != at) if at in chosen else (*chosen, at)[-2:]
-            return setter(a, again, "cards", now)
-
-        def swap() -> Any:
-            one, two = cards[chosen[0]], cards[chosen[1]]
-            return desk.do(UseTimeCard(team, (one.zone, one.place), (two.zone, two.place)))
-
-        options = [
-            (
-                f"{s.lain.card if s.lain.card.startswith('+') else term(s.lain.card, _)} · {term(s.zone, _)}",
-                toggle(at),
-                at in chosen,
-            )
-            for at, s in enumerate(cards)
-        ]
-        return [
-            headed(look, desk, _("Time card: swap two cards"), "time-card"),
-            pick_chips(look, options),
-            button(look, _("Swap these two"), closing(swap) if len(chosen) == 2 else None, filled=True),
-        ]
-
-    asking(look, draw, {"cards": ()})
+@sheet_of(AskSwap)
+def _time(desk: Desk, asked: AskSwap) -> c.Sheet:
+    fight = desk.state.fight
+    assert fight is not None
+    return swap_sheet(fight, asked, desk.draft(Swap, asked), desk._)
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,7 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if seen.tame is not None:
         body += tame_parts(look, desk, fight.other.name, seen.tame)
     if fight.outcome and fight.outcome.reward:
-        body.append(reward_key(look, desk, fight.active.team))
+        body.append(reward_key(look, desk, fight.active.team, fight.other.name))
     leaving = (*((seen.push,) if seen.push else ()), *seen.retreat)
     if leaving:  # somebody has to go first: the main key asks where
         words = _("Where does {hero} go?", hero=leaving[0])

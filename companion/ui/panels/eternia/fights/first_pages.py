@@ -6,18 +6,19 @@ import flet as ft
 
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight import Fight, SideName
-from companion.games.eternia.fight_commands import ChooseWeapon, NextStep, UseAbility
+from companion.games.eternia.fight_commands import ChooseWeapon, NextStep
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.fights.effects import ask_effects
+from companion.ui.panels.eternia.fights.effects import trick_key
 from companion.ui.panels.eternia.fights.enemy import battle_go, battle_parts
 from companion.ui.panels.eternia.fights.pieces import choices, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
-from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.surface import head, panel, stack
 from companion.ui.widgets.words import text
+from companion.views.eternia.fights_effects import AskTrick, TrickKind
 
 Page = tuple[list[ft.Control], Go]
 
@@ -63,7 +64,7 @@ def weapon(look: Look, desk: Desk, state: State, fight: Fight, side: SideName) -
 def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     _ = look._
     body: list[ft.Control] = [
-        ability(look, desk, state, fight, side, "epic-step2-start-abilities") for side in ("active", "other")
+        ability(look, desk, fight, side, "epic-step2-start-abilities") for side in ("active", "other")
     ]
     body += battle_parts(look, desk, state, fight)
     if fight.kind == "solo-hero" and fight.round == 2:
@@ -72,23 +73,6 @@ def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     return body, battle_go(look, desk, state, fight) or onward
 
 
-def ability(
-    look: Look, desk: Desk, state: State, fight: Fight, side: SideName, rule: str, kind: str = ""
-) -> ft.Control:
+def ability(look: Look, desk: Desk, fight: Fight, side: SideName, rule: str, kind: TrickKind = "ability") -> ft.Control:
     """An ability of a fighter, whatever it does."""
-    _, name = look._, fight.side(side).name
-    words = _("Ability of {hero}", hero=name)
-    if kind == "passive":
-        words = _("Passive of {hero}", hero=name)
-    if kind == "surge":
-        words = _("Surge of {hero}", hero=name)
-    hero = state.heroes.get(name)
-    note = (hero.surge if kind == "surge" else hero.passive) if hero else ""
-    facing = "other" if side == "active" else "active"
-
-    def ask() -> None:
-        ask_effects(
-            look, desk, words, rule, lambda found, named: desk.do(UseAbility(side, found, kind)), note=note, side=facing
-        )
-
-    return button(look, words, ask, ft.Icons.AUTO_AWESOME)
+    return trick_key(look, desk, fight, AskTrick(kind, side, rule), ft.Icons.AUTO_AWESOME)

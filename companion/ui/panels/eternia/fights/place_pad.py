@@ -67,7 +67,7 @@ def _tapped(desk: Desk, seen: Placing, card: str) -> Act:
 
 def _card(look: Look, key: CardKey, hidden: bool, act: Act) -> ft.Control:
     _ = look._
-    name = key.card if key.card.startswith("+") else term(key.card, _)
+    name = term(key.card, _)
     left = "" if hidden else f"× {key.left}"
     if key.card in SIGNS:
         face: list[ft.Control] = [
@@ -136,7 +136,7 @@ def _zone(look: Look, desk: Desk, seen: Placing, card: str, offer: ZoneOffer) ->
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    shown = card if card.startswith("+") else term(card, _)
+    shown = term(card, _)
     said = _("Place {card} on {zone}", card=shown, zone=name) + (f". {shut}" if shut else "")
     return tap(
         column,
