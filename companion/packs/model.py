@@ -45,7 +45,7 @@ class DieDef:
     ink: str = "#241A00"
     owned: int = 0
     rule: str = ""
-    source: str = ""
+    source: str | Names = ""
     confidence: Confidence = "printed"
 
 

@@ -19,7 +19,7 @@ _SHIM = """<script>
 // A second socket freezes Flet's screen, or the whole page, so it never gets one: when the table answers again, the
 // page is loaded anew, at the same place.
 (() => {
-  const WORDS = %(words)s, AFTER = 8000;
+  const WORDS = %(words)s, AFTER = 8000, FRAMES = 6, PATIENCE = 600;
   const Socket = window.WebSocket;
   let live = null, opened = 0, downSince = 0, timer = 0, strip = null, veil = null, leaving = false;
   const kept = () => {
@@ -55,9 +55,22 @@ _SHIM = """<script>
       (dark ? 'background:#141318;color:#F6F3EC' : 'background:#F5F1EA;color:#1F1B17');
     let drawn = false;
     const seen = new MutationObserver(() => { if (drawn && page.lang.length === 2) uncover(); });
-    const uncover = () => {
+    const ours = () => {  // what is painted at the foot of the page, read off Flutter's own canvas where it can be read
+      const view = document.querySelector('flt-glass-pane'), from = view && view.shadowRoot && view.shadowRoot.querySelector('canvas');
+      if (!from || !from.width) return false;
+      const dot = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+      dot.drawImage(from, from.width / 2, from.height - 4, 1, 1, 0, 0, 1, 1);
+      const [, bright, , there] = dot.getImageData(0, 0, 1, 1).data;
+      return !there || bright > 127 !== dark;
+    };
+    const uncover = () => {  // Flutter first draws an empty page in its own colours: ours comes some frames later
       seen.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => cover.remove()));
+      let frames = 0;
+      const next = () => {
+        frames += 1;
+        if (frames > FRAMES && (ours() || frames > PATIENCE)) cover.remove(); else requestAnimationFrame(next);
+      };
+      next();
     };
     addEventListener('flutter-first-frame', () => { drawn = true; }, { once: true });
     seen.observe(page, { attributes: true, attributeFilter: ['lang'] });

@@ -23,6 +23,8 @@ POLICY = (
 )
 DESCRIPTION = N_("A companion for board games: counters, dice, rules in French and English.")
 SESSION_SECONDS = 600
+# Flutter brings a viewport of its own only when it runs: until then a phone would shrink what it sees first.
+METAS = '<meta name="referrer" content="no-referrer">\n  <meta name="viewport" content="width=device-width,initial-scale=1">'
 REACH = '\n  <script src="/reach.js" defer></script>'
 LOADING = '<img src="icons/loading-animation.png" alt="" />'
 FILES = (".js", ".mjs", ".wasm", ".json", ".woff2", ".ttf", ".otf", ".png", ".frag", ".bin")
@@ -40,7 +42,7 @@ def assets_folder(shared: bool) -> Path:
     target = Path(tempfile.mkdtemp(prefix="companion-web-"))
     shutil.copytree(paths.assets(), target, dirs_exist_ok=True)
     page = (Path(flet_web.get_package_web_dir()) / "index.html").read_text(encoding="utf-8")
-    page = page.replace("<head>", f'<head>\n  <meta name="referrer" content="no-referrer">\n  {shim(shared)}{REACH}', 1)
+    page = page.replace("<head>", f"<head>\n  {METAS}\n  {shim(shared)}{REACH}", 1)
     page = page.replace('role="status" aria-label="Loading"', "", 1).replace(LOADING, "", 1)  # our own says it
     page = page.replace('rel="manifest"', 'rel="manifest" crossorigin="use-credentials"', 1)
     (target / "index.html").write_text(page, encoding="utf-8")

@@ -14,6 +14,13 @@ from tests.e2e.hands import PATIENCE, Hands, Server
 Arrive = Callable[..., Hands]
 BOX, START = "Nouvelle table\u00a0: Feux du port", "Commencer à jouer"
 FOG = re.compile("^Brume.*3")
+BEHIND = """new MutationObserver((changes) => {
+  if (!changes.some((one) => [...one.removedNodes].some((node) => node.id === 'splash'))) return;
+  const from = document.querySelector('flt-glass-pane').shadowRoot.querySelector('canvas');
+  const dot = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  dot.drawImage(from, from.width / 2, from.height - 4, 1, 1, 0, 0, 1, 1);
+  window.behind = Math.max(...dot.getImageData(0, 0, 1, 1).data.slice(0, 3));
+}).observe(document, { childList: true, subtree: true })"""  # how bright the page is when our first screen goes
 
 
 @pytest.fixture
@@ -84,6 +91,18 @@ def test_back_and_reload_with_a_sheet_open_leave_the_table_as_it_was(arrive: Arr
     hands.page.go_back()
     hands.sees_no_button("Brume +1")
     assert hands.page.url.endswith("/new/toy")
+
+
+def test_no_bright_page_flashes_before_a_dark_one(arrive: Arrive) -> None:
+    hands = arrive("fr-FR")
+    hands.tap("Réglages")
+    hands.tap("Sombre")
+    hands.page.wait_for_timeout(500)
+    hands.page.add_init_script(BEHIND)
+    hands.page.reload()
+    hands.wake()
+    expect(hands.page.locator("#splash")).to_have_count(0, timeout=PATIENCE)
+    assert hands.page.evaluate("window.behind") < 160
 
 
 def test_what_is_seen_first_is_ours_in_the_readers_language_and_theme(arrive: Arrive) -> None:

@@ -192,3 +192,9 @@ def test_what_is_not_there_is_told_at_what_is_around_it() -> None:
 @given(st.text(alphabet="ab=[]{}.\"'#,\n 1", max_size=60))
 def test_looking_for_a_line_never_fails(text: str) -> None:
     assert 1 <= line_of(text, ["a", 0, "b"]) <= text.count("\n") + 1
+
+
+def test_where_a_die_is_known_from_is_said_in_both_languages() -> None:
+    for pack in shelf(TOY.parents[2] / "rules_data").packs:
+        for die in pack.die:
+            assert not isinstance(die.source, str) or not die.source, (pack.slug, die.id)

@@ -19,8 +19,13 @@ def test_an_axis_has_few_round_numbers_around_all_values() -> None:
 
 
 def test_names_at_the_ends_of_lines_never_lie_over_each_other() -> None:
-    placed = ends([(0, 50.0), (1, 52.0), (2, 10.0)], 17)
+    placed = ends([(0, 50.0), (1, 52.0), (2, 10.0)], 17, 150)
     assert placed == {2: 10.0, 0: 50.0, 1: 67.0}
+
+
+def test_no_name_at_the_end_of_a_line_is_cut_by_the_edge_of_the_chart() -> None:
+    placed = ends([(0, 8.0), (1, 128.0), (2, 128.0), (3, 128.0)], 34, 150)
+    assert placed == {0: 17.0, 1: 65.0, 2: 99.0, 3: 133.0}
 
 
 def mixed(over: str, under: str, share: float) -> str:

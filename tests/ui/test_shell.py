@@ -15,10 +15,10 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
-from companion.ui.screens import home
 from companion.ui.touch import MAIN
 from companion.ui.widgets import counter
 from companion.ui.widgets.dice import die_face
+from companion.ui.widgets.frame import WIDEST
 from tests.ui.headless import Headless
 
 PACKS = Path(__file__).parent.parent / "packs"
@@ -243,13 +243,34 @@ def test_home_has_one_main_key_and_joining_beside_it() -> None:
     on_a_device(play)
 
 
-def test_on_a_desktop_the_keys_of_home_are_not_stretched() -> None:
+def test_on_a_desktop_no_keys_are_stretched() -> None:
     async def run() -> None:
         device = await Headless(1280, 800, "/?lang=en").start(main_for(make_room()))
-        widths = [c.width for c in device.everything() if isinstance(c, ft.Container) and c.width]
-        assert home.WIDEST in widths
+        for press in ("", "New table: Harbour Lights", "Start playing"):
+            if press:
+                await device.press(press)
+            (dock,) = (c for c in device.walk() if isinstance(c, ft.Semantics) and c.identifier == "dock")
+            widths = [c.width for c in device.walk(dock) if isinstance(c, ft.Container) and c.width]
+            assert WIDEST / 2 <= max(widths) <= WIDEST, press
 
     asyncio.run(run())
+
+
+def test_a_key_that_lacks_something_says_what_it_is() -> None:
+    room = make_room()
+    table = room.new("toy", {"players": ["Ana"]})
+    assert isinstance(table, Table)
+
+    async def share(device: Headless, room: Room) -> None:
+        await device.press("Share this table")
+        assert device.words().count("Say your name first.") == 2  # on the key, and told when it is tapped
+
+    async def knock(device: Headless, room: Room) -> None:
+        await device.press("Knock at the door")
+        assert device.words().count("Say your name first.") == 2
+
+    on_a_device(share, f"/share/{table.id}?lang=en", room)
+    on_a_device(knock, "/join?lang=en", room)
 
 
 def test_a_rulebook_of_ones_own_is_asked_about_before_it_goes() -> None:

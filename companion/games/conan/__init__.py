@@ -35,7 +35,7 @@ _RULES: Game[State] = Game(
     headline=wording.headline,
     refusals=wording.REFUSALS,
     refusal_values=wording.refusal_values,
-    recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result),
+    recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
     sides=lambda state: tuple((player, player) for player in state.players),
 )
 GAME: Game[State] = taking(_RULES, agreements(AGREED))

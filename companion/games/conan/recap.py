@@ -29,6 +29,10 @@ def chart(state: State) -> dict[str, dict[str, int]]:
     }
 
 
+def side_name(state: State, side: str, _: Translator) -> str:
+    return _("The heroes") if side == "heroes" else _("Overlord")
+
+
 def titles(_: Translator) -> dict[str, str]:
     return {
         "energy": _("Available gems"),

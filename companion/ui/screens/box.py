@@ -122,7 +122,8 @@ def _die(device: Device, look: Look, pack: Pack, die: DieDef, corrected: bool) -
         if corrected
         else None
     )
-    source = text(look, _("Source: {source}", source=die.source), 13, "ink2") if die.source and not corrected else None
+    told = die.source if isinstance(die.source, str) else _.pick(die.source)
+    source = text(look, _("Source: {source}", source=told), 13, "ink2") if told and not corrected else None
     return panel(
         look,
         stack(head(look, _.pick(die.name), state), ft.Row(cells, wrap=True, spacing=2, run_spacing=2), source, reset),

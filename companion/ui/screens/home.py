@@ -17,13 +17,11 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.palette import palette, theme_of
 from companion.ui.widgets.emblems import emblem
-from companion.ui.widgets.frame import centred, dock, main_action, screen, scroll
+from companion.ui.widgets.frame import WIDEST, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, key, pad, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views import describe
-
-WIDEST = 960  # dp: beyond it the shelf and its keys stand in the middle
 
 
 def draw(device: Device) -> ft.Control:
@@ -254,7 +252,7 @@ def _bottom(device: Device, look: Look, saved: list[Saved]) -> ft.Control | None
     note = f"{_where(device, last)} · {_.ago(device.room.now() - last.updated)}"
     words = _("Resume {name}", name=last.name)
     act = main_action(look, words, Intent(device.go, f"/table/{last.id}"), ft.Icons.PLAY_ARROW, note=note)
-    return dock(look, beside, act, most=WIDEST)
+    return dock(look, beside, act)
 
 
 def _where(device: Device, saved: Saved) -> str:

@@ -11,7 +11,7 @@ from companion.table.seats import CODE_LENGTH, NAME_LIMIT
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.screens.share import find_relay, relay_field
+from companion.ui.screens.share import find_relay, lacking, relay_field
 from companion.ui.share.relays import in_browser
 from companion.ui.share.share import Share, Ticket, ticket
 from companion.ui.share.sharing import NO_LINK, ShareError, sharing_of
@@ -56,12 +56,12 @@ def draw(device: Device, parts: list[str]) -> ft.Control:
         text(look, way.waiting, 17, "second", True) if way.waiting else None,
     ]
     knocks = not invited and not way.link.strip()
-    letters = len(way.code.strip()) == CODE_LENGTH and bool(way.relay or way.typed)
-    has_way = invited or bool(way.link.strip()) or letters
-    ready = bool(way.name.strip()) and not way.waiting and way.relay is not None and has_way
+    lacks = way.waiting or lacking(device, way.name, way.relay, not knocks or bool(way.typed))
+    if not lacks and knocks and len(way.code.strip()) != CODE_LENGTH:
+        lacks = _("Type the four letters of the table, or open its link.")
     words = _("Knock at the door") if knocks else _("Sit down")
     act = Intent(_knock, device) if knocks else Intent(_enter, device, tuple(parts))
-    go = main_action(look, words, act if ready else None, ft.Icons.MEETING_ROOM_OUTLINED)
+    go = main_action(look, words, act, ft.Icons.MEETING_ROOM_OUTLINED, lacks=lacks)
     top = bar(look, _("Join a table"), _("from this phone"), Intent(device.go, "/"))
     shown = centred(look, scroll([part for part in body if part is not None]))
     return screen(look, top, shown, dock(look, None, go))

@@ -48,7 +48,8 @@ def _onward(device: Device, look: Look) -> ft.Control:
         return main_action(look, _("To the table"), Intent(device.go, f"/table/{place.table}"), ft.Icons.PLAY_ARROW)
     if place.is_host:
         return main_action(look, _("Choose a game"), Intent(device.go, "/"), ft.Icons.GRID_VIEW)
-    return main_action(look, _("The host is still choosing a game."), None)
+    waits = _("The host is still choosing a game.")
+    return main_action(look, _("Ask a rule"), Intent(device.go, "/rules"), ft.Icons.SEARCH, note=waits)
 
 
 # people -----------------------------------------------------------------------------------------

@@ -57,11 +57,22 @@ def _before(device: Device, id: str) -> ft.Control:
         relay_field(device, look, door.relay, door.typed, Door),
         panel(look, stack(head(look, _("What the others can read")), text(look, _promise(device), 15, "ink2"))),
     ]
-    ready = bool(door.name.strip() and (door.relay or door.typed.strip())) and not (door.busy and door.relay is None)
-    go = main_action(look, _("Share this table"), Intent(_share, device, id) if ready else None, ft.Icons.SHARE)
+    lacks = lacking(device, door.name, door.relay, bool(door.typed.strip()))
+    go = main_action(look, _("Share this table"), Intent(_share, device, id), ft.Icons.SHARE, lacks=lacks)
     back = Intent(device.go, f"/table/{id}")
     body = centred(look, scroll([part for part in parts if part is not None]))
     return screen(look, bar(look, _("Share this table"), _name(device, id), back), body, dock(look, None, go))
+
+
+def lacking(device: Device, name: str, relay: str | None, reached: bool) -> str:
+    """What must still be said before one can share or join a table."""
+    if not name.strip():
+        return device._("Say your name first.")
+    if relay is None:
+        return device._("Looking for the relay…")
+    if not relay and not reached:
+        return device._("The address of a relay is missing.")
+    return ""
 
 
 def _promise(device: Device) -> str:

@@ -59,13 +59,19 @@ def steps_of(low: float, high: float) -> list[float]:
     return [n * size for n in range(first, last + 1)]
 
 
-def ends(spots: list[tuple[int, float]], gap: float) -> dict[int, float]:
-    """Where each line's name stands: at the line's end, moved down where another one stands already."""
-    placed: dict[int, float] = {}
-    lowest = float("-inf")
-    for n, y in sorted(spots, key=lambda one: one[1]):
-        lowest = max(y, lowest + gap)
-        placed[n] = lowest
+def ends(spots: list[tuple[int, float]], gap: float, height: float) -> dict[int, float]:
+    """Where each line's name stands: at the line's end, moved down where another one stands already, and up again where
+    it would leave the chart."""
+    order = [n for _y, n in sorted((y, n) for n, y in spots)]
+    wanted, placed = dict(spots), dict[int, float]()
+    least = gap / 2
+    for n in order:
+        placed[n] = max(wanted[n], least)
+        least = placed[n] + gap
+    most = height - gap / 2
+    for n in reversed(order):
+        placed[n] = min(placed[n], most)
+        most = placed[n] - gap
     return placed
 
 
@@ -103,7 +109,7 @@ def lines(
         shapes += [cv.Circle(x, y, 4, paint=fill(ink)) for x, y in spots]
         last += [(n, spots[-1][1])] if spots else []
     gap = 34 if any(len(name) > ONE_LINE for name, _points in series) else 17
-    for n, y in ends(last, gap).items():
+    for n, y in ends(last, gap, height).items():
         style = ft.TextStyle(size=13, font_family="TextBold", color=colours[n % len(colours)])
         room = NAMES_AT_END - 10
         shapes.append(

@@ -6,6 +6,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.touch import MAIN
 from companion.ui.widgets.surface import Act, fade, key, pad, tap
@@ -13,6 +15,7 @@ from companion.ui.widgets.words import ELLIPSIS, text, title
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 GLOW = 190  # dp
+WIDEST = 960  # dp that keys take on a large screen
 LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its smaller size
 
 
@@ -33,9 +36,12 @@ def main_action(
     icon: Any = None,
     client: ft.ClientAction | None = None,
     note: str = "",
+    lacks: str = "",
 ) -> ft.Control:
-    """Verb, object and price, with what follows as a second line. Dimmed when there is nothing to do.
+    """Verb, object and price, with what follows as a second line; dimmed when there is nothing to do. What it `lacks`
+    stands in that line, and the key says it rather than being dead.
     Large text needs the whole width: the icon and the second line stay away."""
+    act, note = (Intent(tell, lacks), lacks) if lacks else (act, note)
     icon, note = (None, "") if look.big and look.phone else (icon, note)
     ink, middle = "on_accent" if act else "ink2", ft.TextAlign.CENTER
     lines: list[ft.Control] = [text(look, words, 18, ink, True, text_align=middle)]
@@ -62,7 +68,7 @@ def main_action(
     )
 
 
-def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 0) -> ft.Control:
+def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = WIDEST) -> ft.Control:
     """The main action, with at most one line above it: stacked on a phone, in one row from 600, no wider than `most`."""
     cells: list[ft.Control] = list(main)
     go = ft.Row(cells, spacing=8, expand=not look.phone) if main else None
@@ -72,7 +78,7 @@ def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 
     else:
         beside: list[ft.Control] = [ft.Container(p, expand=True) for p in parts]
         whole = ft.Row(beside, spacing=12)
-    if most and look.width > most:
+    if look.width > most:
         whole = ft.Row([ft.Container(whole, width=most)], alignment=ft.MainAxisAlignment.CENTER)
     box = ft.Container(
         whole,

@@ -85,7 +85,7 @@ def test_every_hero_out_is_a_question_and_a_lost_fight_the_end() -> None:
         False,
         False,
         "",
-        "Les héros ont perdu\u00a0: affrontement 1",
+        "Les héros ont perdu\u00a0: affrontement\u00a01",
     )
 
 
