@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.core.chance import Chance
 from companion.core.game import Due, Ending, Moment, Recap
 from companion.core.message import merge_key
+from companion.core.sealed import Secrets
 from companion.i18n import Translator
 
 S = TypeVar("S")
@@ -107,6 +108,7 @@ class Game(Generic[S]):
     `ending(state, _)` how the game ended (`core/game`). A game without them is told by its history alone.
     `describe(before, events, _)` is a step as a short noun phrase, `headline(state, _)` where the game is. `refusals` are
     the sentences of its refusals by code, `refusal_values` the names that stand in them.
+    `secrets` is how a game with a veil seals what only one side may see, for tables that several phones keep.
     `sides(state)` are the names to choose from when one sits down, each with the seat whose secrets it shares.
     `modes(state)` is what the table plays: its mode, then its options. `questions(state, _)` are the open
     questions, `switches(state, _)` what the app may do by itself.
@@ -134,6 +136,7 @@ class Game(Generic[S]):
         found.values()
     )
     recap: Recap[S] | None = None
+    secrets: Secrets[S] | None = None
     sides: Callable[[S], tuple[tuple[str, str], ...]] = lambda state: ()
     modes: Callable[[S], tuple[str, ...]] = lambda state: ()
     questions: Callable[[S, Translator], tuple[Question, ...]] = lambda state, words: ()

@@ -53,7 +53,7 @@ class Seen(Table):
         self.game, self.id = table.game, table.id
         self._state: tuple[Any, str, Any] = (None, "", None)
         self._line: list[tuple[Step, Step]] = []
-        self._line_side = ""
+        self._line_side = ("", 0)
 
     @property
     def _side(self) -> str:
@@ -71,21 +71,21 @@ class Seen(Table):
 
     @property
     def state(self) -> Any:
-        full, side = self._table.state, self._side
+        full, side = self._table.opened(self._table.state), self._side
         if self._state[0] is not full or self._state[1] != side:
             self._state = (full, side, sight(self.game, full, side))
         return self._state[2]
 
     def state_at(self, cursor: int) -> Any:
-        return sight(self.game, self._table.state_at(cursor), self._side)
+        return sight(self.game, self._table.opened(self._table.state_at(cursor)), self._side)
 
     @property
     def timeline(self) -> Timeline:  # type: ignore[override]
         line = self._table.timeline
         if self.game.veil is _OPEN:
             return line
-        if self._line_side != self._side:
-            self._line, self._line_side = [], self._side
+        if self._line_side != (self._side, self._table.knows):
+            self._line, self._line_side = [], (self._side, self._table.knows)
         same = 0
         for (known, _), step in zip(self._line, line.steps, strict=False):
             if known is not step:
@@ -98,9 +98,14 @@ class Seen(Table):
 
     def _covered(self, n: int, step: Step) -> Step:
         """A step is open to a seat when after it nothing of what the seat sees has to be covered anew."""
+        events = self._table.opened_step(step)
+        if events is None:
+            return replace(step, events=(Hidden(),), joins=False)
+        if events != step.events:
+            step = replace(step, events=events)
         try:
             before = self.state_at(n)
-            for event in step.events:
+            for event in events:
                 after = self.game.apply(before, event)
                 if sight(self.game, after, self._side) != after:
                     return replace(step, events=(Hidden(),), joins=False)

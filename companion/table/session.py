@@ -7,7 +7,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core.chance import Chance, Noted
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
@@ -20,6 +20,7 @@ from companion.table.reading import Reader
 from companion.table.store import Damage, OutOfStep, Saved, Store
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 MERGE_SECONDS = 2.0
 TWIN_SECONDS = 0.8
 UNDO, REDO, JUMP = "undo", "redo", "jump"
@@ -132,6 +133,23 @@ class Table:
             self._looked = (last, state)
             return state
 
+    def opened(self, state: T) -> T:
+        """A state as this device knows it: on a table of several phones some of it is sealed (`SharedTable`)."""
+        return state
+
+    def opened_step(self, step: Step) -> tuple[Any, ...] | None:
+        """The events of a step as this device knows them, or None where it may not."""
+        return step.events
+
+    @property
+    def knows(self) -> int:
+        """Grows with what this device can open."""
+        return 0
+
+    def sealed(self, events: tuple[Any, ...], waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
+        """Events as the log holds them."""
+        return events
+
     @property
     def length(self) -> int:
         """How many entries the log holds: grows with every step, undo and redo."""
@@ -159,7 +177,7 @@ class Table:
             self._may_grow()
             waived = frozenset(waive)
             noted = Noted(chance or self._chance)
-            decided = self.game.decide(self.state, command, noted, waived - {OLD_SCREEN})
+            decided = self.game.decide(self.opened(self.state), command, noted, waived - {OLD_SCREEN})
             if isinstance(decided, Refusal):
                 return decided
             if (
@@ -168,6 +186,9 @@ class Table:
                 and not self._as_seen(command, decided, noted, waived, author, seen)
             ):
                 return refuse(OLD_SCREEN, who=self._asked[1])
+            decided = self.sealed(decided, waived)
+            if isinstance(decided, Refusal):
+                return decided
             at = self._now()
             step = Step(decided, author, at, tuple(sorted(waived - {OLD_SCREEN})))
             step = replace(step, joins=self._joins(step))
@@ -194,7 +215,7 @@ class Table:
         if all(self.game.merge_key(event) for event in decided):
             return True
         shown = next((state for length, state, _ in self._shown if length == seen), None)
-        return shown is not None and self.game.decide(shown, command, noted.again(), waived) == decided
+        return shown is not None and self.game.decide(self.opened(shown), command, noted.again(), waived) == decided
 
     def twin(self, command: Any, author: str) -> str:
         """Who else did this very thing a moment ago (two people who both turn the page), or nobody.

@@ -11,78 +11,27 @@ import json
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Literal
 
 from companion.core.chance import Again, Chance
 from companion.core.log import Did, Entry, Moved, Timeline, appended
+from companion.core.sealed import NOT_YOURS
 from companion.core.step import Game, Refusal, Step, refuse, replay
 from companion.errors import SaveError
 from companion.table.codec import NewerSave
+from companion.table.company import Company, Seated
 from companion.table.hub import Hub
 from companion.table.marks import EVERY
-from companion.table.session import CHECKPOINT, JUMP, REDO, UNDO, Asked, Table
+from companion.table.pending import Base, Dropped, Pending, Placed
+from companion.table.reading import Unfit
+from companion.table.sealing import Ring, Row, Sealer, sealed_in, seated
+from companion.table.session import CHECKPOINT, JUMP, REDO, UNDO, Asked, T, Table
 from companion.table.store import Saved, Store
 
 log = logging.getLogger(__name__)
-PENDING, SKIPPED = "pending", "skipped"
+PENDING, SKIPPED, SHOW = "pending", "skipped", "show"
 UNDONE_BY_NOBODY = "undo_came_late"
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A step of this phone that has no place yet. A move names the step that it takes back, brings back or leads to."""
-
-    id: str
-    author: str
-    at: float
-    entry: Entry
-    command: Any = None
-    waived: tuple[str, ...] = ()
-    picks: tuple[int, ...] = ()
-    orders: tuple[tuple[int, ...], ...] = ()
-    move: str = ""
-    names: str = ""
-
-    def chance(self) -> Again:
-        return Again(list(self.picks), list(self.orders))
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """A step of this phone that could not follow: another has just done it (`twin`), or it is refused now."""
-
-    step: Pending
-    who: str
-    why: Refusal | Literal["twin"]
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A game entry of the shared log: where it stands and when the relay took it."""
-
-    place: int
-    id: str
-    data: dict[str, Any]
-    at: float
-
-    def body(self) -> str:
-        """As a device keeps it. The relay's clock counts; what is laid down once more keeps the time it had."""
-        had = self.data.get("at")
-        at = had if self.data.get("laid") is True and isinstance(had, int | float) else self.at
-        return json.dumps({**self.data, "at": at, "id": self.id, "place": self.place}, ensure_ascii=False)
-
-
-@dataclass(slots=True)
-class Base:
-    """The game as the shared log has it."""
-
-    timeline: Timeline
-    state: Any
-    length: int
-    steps: tuple[str, ...] = ()  # the ids of the steps of the timeline
-    latest: Entry | None = None
-    ids: set[str] = field(default_factory=set)
 
 
 class SharedTable(Table):
@@ -99,6 +48,8 @@ class SharedTable(Table):
         self.parted: tuple[str, ...] = ()
         self.skew = 0.0  # by how much the relay's clock is ahead of ours
         self.place, self.last = 0, ""  # of the last step that has a place
+        self.company, self.me = Company(), ""  # who sits here, and which of them is this phone
+        self.ring = Ring(game, store, saved.id)
         self._steps: tuple[str, ...] = ()
         super().__init__(game, saved, store, hub, chance, lambda: now() + self.skew)
 
@@ -121,6 +72,7 @@ class SharedTable(Table):
                 cursor = min(max(int(data["to"]), 0), len(steps))
         self._base = Base(self.timeline, self.state, self._length, tuple(steps), None, ids)
         self._steps = tuple(steps)
+        self.ring.read_all(self.timeline)
         self.skipped = [(int(n), str(why)) for n, why in json.loads(self._store.kept(SKIPPED).get(self.id, "[]"))]
         self.pending = []
         for data in json.loads(self._store.kept(PENDING).get(self.id, "[]")):
@@ -153,10 +105,55 @@ class SharedTable(Table):
         ]
         self._store.keep(PENDING, self.id, json.dumps(rows, ensure_ascii=False) if rows else None)
 
+    # what is sealed -------------------------------------------------------------------------------
+    def opened(self, state: T) -> T:
+        return self.ring.opened(state)
+
+    def opened_step(self, step: Step) -> tuple[Any, ...] | None:
+        return self.ring.opened_step(step)
+
+    @property
+    def knows(self) -> int:
+        return self.ring.size
+
+    def sealed(self, events: tuple[Any, ...], waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
+        if self.game.secrets is None:
+            return events
+        sealer = Sealer(self.ring, self.company, self.me, NOT_YOURS in waived, self.state)
+        return sealer.step(self.game.secrets, events)
+
+    def show(self, author: str) -> None:
+        """What is no secret any more is shown, with the step that uncovered it."""
+        with self._lock:
+            line = self.timeline
+            if self.game.secrets is None or self.unread or not line.cursor or line.cursor != len(line.steps):
+                return
+            if (due := self.ring.due(self.state)) is None:
+                return
+            at = self._now()
+            entry = Did(Step((due,), author, at, joins=True))
+            self.pending.append(Pending(_new_id(), author, at, entry, move=SHOW))
+            self._lay(self.pending[-1])
+            self._keep()
+        self._hub.publish(self.id)
+
+    def boxes(self, id: str) -> list[tuple[Seated, dict[str, Row]]]:
+        """What is sealed anew by the step that is sent next, for each seat that may open it."""
+        with self._lock:
+            entry = self.pending[0].entry if self.pending and self.pending[0].id == id else None
+            if not isinstance(entry, Did) or self.game.secrets is None:
+                return []
+            rows = {name: row for name in sealed_in(entry.step.events) if (row := self.ring.rows.get(name))}
+            found: dict[str, tuple[Seated, dict[str, Row]]] = {}
+            for name, row in rows.items():
+                for seat in seated(self.company, self.game, self._base.state, row[2]).values():
+                    found.setdefault(seat.id, (seat, {}))[1][name] = row
+            return [one for one in found.values() if one[0].pub]
+
     # what this device does ------------------------------------------------------------------------
     def _append(self, entry: Entry, at: float, state: Any, asked: Asked) -> None:
         """Nothing is written into the log yet: the step waits for its place, and survives a restart meanwhile."""
-        id = secrets.token_urlsafe(9)
+        id = _new_id()
         match entry:
             case Did(step):
                 noted = asked.chance
@@ -192,7 +189,9 @@ class SharedTable(Table):
             if number % EVERY == 0:
                 sums = self._sums.of(self._after(self._base.state, self._base.timeline, first.entry))
             body = self._codec.entry_json(first.entry, sums)
-            return first.id, {**json.loads(body), "picks": list(first.picks)}
+            # what came up is told for whoever wanted the same, unless it would tell what is sealed
+            secret = isinstance(first.entry, Did) and sealed_in(first.entry.step.events)
+            return first.id, {**json.loads(body), "picks": [] if secret else list(first.picks)}
 
     def _after(self, state: Any, line: Timeline, entry: Entry) -> Any:
         match entry:
@@ -222,7 +221,7 @@ class SharedTable(Table):
             except NewerSave:
                 raise
             except SaveError as e:
-                self._skip(placed, str(e))
+                self._skip(placed, reason(e))
                 if mine:
                     self.pending.pop(0)
                     self._keep()
@@ -235,6 +234,7 @@ class SharedTable(Table):
             steps = base.steps
             if isinstance(entry, Did):
                 steps = (*steps[: base.timeline.cursor], placed.id)
+                self.ring.read(entry.step.events)
             line = appended(base.timeline, entry)
             base.ids.add(placed.id)
             self._base = Base(line, state, base.length + 1, steps, entry, base.ids)
@@ -257,11 +257,11 @@ class SharedTable(Table):
         try:
             return self._after(self._base.state, self._base.timeline, entry)
         except Exception as e:
-            raise SaveError(type(e).__name__) from e
+            raise Unfit(type(e).__name__) from e
 
     def _skip(self, placed: Placed, why: str) -> None:
         log.warning("entry %d of %s is skipped: %s", placed.place, self.id, why)
-        self.skipped.append((placed.place, why[:120]))
+        self.skipped.append((placed.place, why))
         self.place = max(self.place, placed.place)
         self._store.keep(SKIPPED, self.id, json.dumps(self.skipped[-50:]))
 
@@ -280,7 +280,8 @@ class SharedTable(Table):
         if not isinstance(picks, list) or not all(type(pick) is int and pick >= 0 for pick in picks):
             return False
         try:
-            asked = self.game.decide(before.state, first.command, Again(list(picks), []), frozenset(first.waived))
+            state = self.opened(before.state)
+            asked = self.game.decide(state, first.command, Again(list(picks), []), frozenset(first.waived))
         except Exception:
             return False
         return asked == theirs.events
@@ -310,7 +311,8 @@ class SharedTable(Table):
         for one in waiting:
             found = self._decided(one)
             if isinstance(found, Refusal) or found == "twin":
-                self.dropped.append(Dropped(one, who, found))
+                if one.move != SHOW:
+                    self.dropped.append(Dropped(one, who, found))
                 continue
             self.pending.append(replace(one, entry=found))
             self._lay(self.pending[-1])
@@ -318,10 +320,15 @@ class SharedTable(Table):
             self._keep()
 
     def _decided(self, one: Pending) -> Entry | Refusal | Literal["twin"]:
+        if one.move == SHOW:
+            due = self.ring.due(self.state)
+            return Did(Step((due,), one.author, one.at, joins=True)) if due else "twin"
         if one.move:
             return self._moved(one)
+        waived = frozenset(one.waived)
         try:
-            events = self.game.decide(self.state, one.command, one.chance(), frozenset(one.waived))
+            events = self.game.decide(self.opened(self.state), one.command, one.chance(), waived)
+            events = events if isinstance(events, Refusal) else self.sealed(events, waived)
         except Exception:
             log.exception("a step that was not shared yet cannot be decided any more")
             return refuse(UNDONE_BY_NOBODY, final=True)
@@ -355,6 +362,15 @@ class SharedTable(Table):
         with self._lock:
             found, self.dropped = self.dropped, []
             return found
+
+
+def reason(error: SaveError) -> str:
+    """Why an entry is skipped, in a few words: what broke, where it reads well and cannot have happened."""
+    return (type(error.__cause__).__name__ if isinstance(error, Unfit) else str(error))[:120]
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(9)
 
 
 def _author(entry: Entry) -> str:

@@ -16,7 +16,7 @@ from companion.games import rules_of
 from companion.relay import wire
 from companion.relay.door import bound, hashed
 from companion.relay.sqlite_log import SqliteLog
-from companion.table.shared import Placed
+from companion.table.pending import Placed
 from companion.ui.share.keys import Pair, door_key
 from companion.ui.share.share import Share, _same_version, settled, ticket
 from companion.ui.share.sharing import ShareError

@@ -21,8 +21,9 @@ from companion.table.chance import SystemChance
 from companion.table.codec import NewerSave, codec_of
 from companion.table.company import Company, Seated, Setup, packed, seat_entry
 from companion.table.hub import LocalHub
+from companion.table.pending import Placed
 from companion.table.room import Room
-from companion.table.shared import Placed, SharedTable
+from companion.table.shared import SharedTable
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
 from tests.soak.commands import Hand

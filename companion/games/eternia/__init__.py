@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.capabilities.agreements import agreements
 from companion.capabilities.capability import taking
+from companion.capabilities.sealing import sealing
 from companion.core import message
 from companion.core.game import Recap
 from companion.core.step import Game
@@ -15,7 +16,7 @@ from companion.games.eternia.decide.counts import set_up_again
 from companion.games.eternia.decide.door import decide
 from companion.games.eternia.due import due
 from companion.games.eternia.readings import AGREED
-from companion.games.eternia.seats import sides, veil
+from companion.games.eternia.seats import SECRETS, sides, veil
 from companion.games.eternia.setup import start
 from companion.games.eternia.state import State
 from companion.games.eternia.told import ending as ended
@@ -46,7 +47,7 @@ _RULES: Game[State] = Game(
     apply,
     merge_key,
     veil,
-    version=2,
+    version=3,
     upgrade_event=upgrade_event,
     due=due,
     told=told,
@@ -56,9 +57,12 @@ _RULES: Game[State] = Game(
     refusals=wording.REFUSALS,
     refusal_values=wording.refusal_values,
     recap=Recap(recap.round_of, recap.chart, recap.titles, recap.result, recap.side_name),
+    secrets=SECRETS,
     sides=sides,
     modes=lambda state: (state.mode, *state.options),
 )
 GAME: Game[State] = taking(
-    _RULES, agreements(AGREED, lambda state: (state.mode, state.difficulty, *state.options), set_up_again)
+    _RULES,
+    agreements(AGREED, lambda state: (state.mode, state.difficulty, *state.options), set_up_again),
+    sealing(SECRETS),
 )

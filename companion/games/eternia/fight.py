@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from companion.core.sealed import HIDDEN
 from companion.core.step import Refusal
 from companion.games.eternia.epic import epic_die_apply
 from companion.games.eternia.grid import (
@@ -185,6 +186,14 @@ def placed_all(fight: Fight, name: str) -> bool:
     side = fight.side(name)
     empty = not side.hand and sum(side.deck.values()) == 0
     return not side.grid or side.typed is not None or side.counted >= card_limit(fight, side) or empty
+
+
+def unshown(fight: Fight) -> str:
+    """The fighter whose cards are turned over and still unknown here: their phone has not shown them yet ("" for none)."""
+    for side in (fight.active, fight.other):
+        if side.typed is None and any(lain.card.startswith(HIDDEN) for zone in ZONES for lain in side.zone(zone)):
+            return side.name
+    return ""
 
 
 def next_placer(fight: Fight, just: str) -> str:

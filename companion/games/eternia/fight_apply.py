@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, assert_never
 
 from companion.core import tray
+from companion.core.sealed import HIDDEN
 from companion.games.eternia import fight_events as e
 from companion.games.eternia.box_apply import against_the_box
 from companion.games.eternia.fight import Fight, Side, with_side
@@ -29,7 +30,13 @@ def _taken(side: Side, card: str) -> Side:
     if card in side.hand:
         at = side.hand.index(card)
         return replace(side, hand=side.hand[:at] + side.hand[at + 1 :])
-    return replace(side, deck={**side.deck, card: max(0, side.deck.get(card, 0) - 1)})
+    return replace(side, deck=_less(side.deck, card))
+
+
+def _less(deck: Mapping[str, int], card: str) -> dict[str, int]:
+    """A deck without one card; of a sealed one it is only counted that it is gone."""
+    left = deck.get(card, 0) - 1
+    return {**deck, card: left if card.startswith(HIDDEN) else max(0, left)}
 
 
 # step 3 ---------------------------------------------------------------------------------------
@@ -60,9 +67,9 @@ def _dropped(state: State, event: e.CardDropped) -> State:
 
 def _drawn(state: State, event: e.CardsDrawn) -> State:
     def draw(side: Side) -> Side:
-        deck = dict(side.deck)
+        deck = side.deck
         for card in event.cards:
-            deck[card] = max(0, deck.get(card, 0) - 1)
+            deck = _less(deck, card)
         return replace(side, deck=deck, hand=(*side.hand, *event.cards), draws=side.draws or event.on)
 
     return side_changed(state, event.side, draw)

@@ -107,6 +107,7 @@ REFUSALS: dict[str, str] = {
     "card_in_hand": N_("Place the card you drew first."),
     "cards_left": N_("Not all combat cards are placed."),
     "deck_incomplete": N_("The box is not known yet: {n} of 24 battle cards, {m} of 24 effect cards."),
+    "not_shown": N_("{hero}: the cards are still sealed. Their phone shows them as soon as it is connected."),
     "champions_left": N_("Every tied team picks its champion first."),
     "dice_count": N_("Between 1 and {most} dice."),
     "effects_done": N_("All effect cards of this round are drawn."),

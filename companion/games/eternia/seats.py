@@ -1,16 +1,22 @@
-"""Who sees what: hidden spells and packs, cards face down, champions picked in secret."""
+"""Who sees what: hidden spells and packs, cards face down, champions picked in secret.
+
+Two ways lead there. `veil` covers a whole state for a seat; `sealed` keeps the same out of the log that all phones share.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.sealed import HIDDEN, Hand, Secrets, is_token
+from companion.games.eternia import events as e
+from companion.games.eternia import fight_events as fe
 from companion.games.eternia.combat_deck import SPECIAL
 from companion.games.eternia.decide.ending import champions_ready
 from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.grid import ZONES, Lain
 from companion.games.eternia.state import Card, Hero, State
 
-HIDDEN = "?"
+__all__ = ["HIDDEN", "REVEALED", "SECRETS", "secrets", "sides", "team_of", "veil"]
 REVEALED = 4  # the step in which all combat cards lie open
 
 
@@ -105,3 +111,42 @@ def _face_down(fight: Fight, mine: str) -> Fight:
     if fight.step >= REVEALED:
         return fight
     return replace(fight, active=cover(fight.active), other=cover(fight.other))
+
+
+# in the log that all phones share --------------------------------------------------------------
+def sealed(state: State, event: e.Event, hand: Hand) -> e.Event:
+    """An event with tokens for what only a team may see. A card that is laid face up, cast, thrown away or given to
+    another team lies open; what it cost is no secret, for it was paid at the table."""
+    match event:
+        case fe.CardsDrawn(name, cards) if side := _secret_side(state, name):
+            return replace(event, cards=tuple(hand.hide(side.team, card) or card for card in cards))
+        case fe.CardPlaced(name, card) | fe.CardDropped(name, card) if side := _secret_side(state, name):
+            if card in SPECIAL or not getattr(event, "counts", True):
+                return _opened(event, hand, hand.find(card, side.hand))
+            return replace(event, card=hand.hide(side.team, card, side.hand) or card)
+        case e.CardBought(hero, card) | e.CardGained(hero, card) if _hidden(card) and card.name:
+            told = {"name": card.name, "subtype": card.subtype, "move": card.move}
+            whole = {**told, "star_move": card.star_move, "flying": card.flying}
+            token = hand.hide(state.heroes[hero].team, whole)
+            return replace(event, card=Card(card.kind, token, card.cost, worn=card.worn)) if token else event
+        case e.CardLost(hero, place):
+            return _opened(event, hand, state.heroes[hero].cards[place].name)
+        case e.CardTraded(giver, taker, place) if state.heroes[giver].team != state.heroes[taker].team:
+            return _opened(event, hand, state.heroes[giver].cards[place].name)
+        case e.ChampionPicked(team, hero):
+            return replace(event, hero=hand.hide(team, hero) or hero)
+    return event
+
+
+def _opened(event: e.Event, hand: Hand, token: str | None) -> e.Event:
+    if is_token(token):
+        hand.show(token or "")
+    return event
+
+
+def _secret_side(state: State, name: str) -> Side | None:
+    """The fighter whose cards are still secret."""
+    return state.fight.side(name) if state.fight and state.fight.step < REVEALED else None
+
+
+SECRETS = Secrets(("heroes", "fight", "champions"), sealed)

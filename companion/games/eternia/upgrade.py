@@ -13,7 +13,7 @@ from companion.games.eternia.state import State
 
 
 def upgrade_event(version: int, data: Any, before: State) -> Any:
-    """The JSON of one event; each version's step is done in turn, so a third version adds a line."""
+    """The JSON of one event; each version's step is done in turn. Version 3 only adds what is sealed and shown."""
     return {**data, **_from_1(data, before)} if version < 2 else data
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.core.sealed import NotAsSealed
 from companion.core.step import Refusal
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
@@ -143,3 +144,21 @@ def _note(desk: Desk, look: Look, note: Note) -> ft.Control:
 
 def _read(desk: Desk, note: Note) -> None:
     desk.drafts.edit(Notes, (("left", tuple(one for one in desk.draft(Notes).left if one != note)),))
+
+
+def skipped(desk: Desk, look: Look) -> list[ft.Control]:
+    """For the history: entries of the shared log that nobody at the table could read, each with its place."""
+    share, _ = share_of(desk), desk._
+    return [
+        text(
+            look,
+            _("Entry {n} of the shared log was skipped by every phone: {why}", n=n, why=_why(desk, why)),
+            15,
+            "bad",
+        )
+        for n, why in (share.table.skipped if share else ())
+    ]
+
+
+def _why(desk: Desk, why: str) -> str:
+    return desk._("what was shown is not what was sealed") if why == NotAsSealed.__name__ else why

@@ -10,6 +10,7 @@ import flet as ft
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.screens.company import skipped
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.moment import idle
 from companion.ui.widgets.surface import button, fade, head, tag, tap
@@ -25,7 +26,7 @@ def draw(desk: Desk) -> ft.Control:
     most = int(desk.recall("history", WINDOW))
     lines = describe.history(desk.table, desk.pack, _, most)
     total = len(describe.groups(desk.table))
-    rows: list[ft.Control] = []
+    rows = skipped(desk, look)
     for n, line in enumerate(lines):
         if line.round and (n == 0 or line.round != lines[n - 1].round):
             rows.append(head(look, _("Round {n}", n=line.round)))

@@ -11,7 +11,7 @@ from companion.table.seats import CODE_LENGTH, NAME_LIMIT
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.screens.share import find_relay, lacking, relay_field
+from companion.ui.screens.share import find_relay, lacking, promise, relay_field
 from companion.ui.share.relays import in_browser
 from companion.ui.share.share import Share, Ticket, ticket
 from companion.ui.share.sharing import NO_LINK, ShareError, sharing_of
@@ -52,6 +52,7 @@ def draw(device: Device, parts: list[str]) -> ft.Control:
         else field(look, _("Or the link of the table"), way.link, Intent(_typed, device, "link")),
         None if invited else relay_field(device, look, way.relay, way.typed, Way),
         None if invited else _steps(look),
+        text(look, promise(device, sealed=True), 14, "ink2") if invited else None,
         text(look, way.problem, 16, "bad", True) if way.problem else None,
         text(look, way.waiting, 17, "second", True) if way.waiting else None,
     ]

@@ -55,7 +55,7 @@ def _before(device: Device, id: str) -> ft.Control:
         ),
         field(look, _("Your name"), door.name, Intent(_typed, device, "name"), max_length=NAME_LIMIT),
         relay_field(device, look, door.relay, door.typed, Door),
-        panel(look, stack(head(look, _("What the others can read")), text(look, _promise(device), 15, "ink2"))),
+        panel(look, stack(head(look, _("What the others can read")), text(look, _promise(device, id), 15, "ink2"))),
     ]
     lacks = lacking(device, door.name, door.relay, bool(door.typed.strip()))
     go = main_action(look, _("Share this table"), Intent(_share, device, id), ft.Icons.SHARE, lacks=lacks)
@@ -75,10 +75,25 @@ def lacking(device: Device, name: str, relay: str | None, reached: bool) -> str:
     return ""
 
 
-def _promise(device: Device) -> str:
-    return device._(
-        "The relay puts the steps in order and cannot open the door. Every phone holds the whole game: what is hidden is covered on the screen, but somebody with tools could read it on their own phone."
+def promise(device: Device, sealed: bool) -> str:
+    """What the others can read, and what cannot be hidden from them."""
+    _ = device._
+    first = _("The relay puts the steps in order and cannot open the door. Every phone holds the whole game.")
+    if not sealed:
+        late = _("Cards are drawn when they are turned over, so nobody can read what comes next.")
+        return f"{first} {late}"
+    rest = _(
+        "Hands, cards face down and picks are sealed: only phones of their side can open them, until they are shown. Somebody with tools can read what was played before the table was shared, what a card cost, and the secrets of a side that nobody sits for."
     )
+    if sharing_of(device.room).way is None:
+        rest += " " + _(
+            "This page came over plain http: nothing can be sealed for this phone, so its teammates’ secrets stay open."
+        )
+    return f"{first} {rest}"
+
+
+def _promise(device: Device, id: str) -> str:
+    return promise(device, device.room.table(id).game.secrets is not None)
 
 
 def _name(device: Device, id: str) -> str:
@@ -140,7 +155,7 @@ def _open(device: Device, share: Share) -> ft.Control:
         _mine(device, look, share),
         _host(device, look, share) if share.is_host else None,
         _skipped(look, share),
-        text(look, _promise(device), 14, "ink2"),
+        text(look, _promise(device, share.id), 14, "ink2"),
         button(look, _("Play on alone"), Intent(_leave, device, share), ft.Icons.LOGOUT),
     ]
     link = share.ticket.link

@@ -12,7 +12,7 @@ from typing import Any
 from companion.errors import CompanionError, SaveError
 from companion.relay import wire
 from companion.table.codec import NewerSave
-from companion.table.shared import Placed
+from companion.table.pending import Placed
 from companion.ui.share.keys import CannotOpen, Sealing, door_key, hashed
 from companion.ui.share.share import Share
 from companion.ui.share.socket import Cut, Dial, Socket
@@ -43,6 +43,7 @@ class Line:
         self._sent = ""  # the id that the relay has and has not answered
         self._head = 0
         self._up = self._present = False
+        self._boxes: list[str] = share.boxes()  # sealed for this seat, still to be opened
         self._opening: asyncio.Future[None] | None = None
         self._rows: list[Placed] | None = None  # a log that is another one, gathered before it is judged
         self._stop = share.room.hub.subscribe(share.id, self._stirred)
@@ -121,9 +122,26 @@ class Line:
             await self.say(wire.Here(self.share.kept.seat))
         if not self._up or self._sent or self._rows is not None or self.share.place < self._head:
             return
+        await self._open_boxes()
+        self.share.table.show(self.share.mine.name if self.share.mine else "")
         if (first := self.share.next()) is not None and self._socket:
             self._sent, self._entry = first
+            await self._seal()
             await self._socket.send(wire.said(wire.Add(self.share.place, self._sent, self._entry)))
+
+    async def _seal(self) -> None:
+        """What the step hides goes sealed to every seat of its side."""
+        found = self.share.table.boxes(self._sent) if self._sealing else []
+        if found and self._sealing:
+            self._entry["boxes"] = {
+                seat.id: await self._sealing.seal(seat.pub, json.dumps(rows).encode()) for seat, rows in found
+            }
+
+    async def _open_boxes(self) -> None:
+        boxes, self._boxes = self._boxes, []
+        for box in boxes:
+            with suppress(CannotOpen, ValueError):
+                self.share.learn(await self._sealing.open(self.share.pair, box) if self._sealing else b"{}")
 
     async def say(self, message: wire.Asked) -> None:
         """Something of the moment: presence, an answer to a knock, a turn of the lock."""
@@ -147,9 +165,9 @@ class Line:
                 elif self._rows is None:
                     self._one(Placed(place, id, entry, at))
             case wire.Ok(id, place, at) if id == self._sent:
-                self._sent = ""
                 share.table.skew += at - share.table._now()
                 self._one(Placed(place, id, json.loads(json.dumps(self._entry)), at))
+                self._sent = ""
             case wire.StaleEntry(id, head) if id == self._sent:
                 self._sent = ""
                 self._head = max(self._head, head)
@@ -223,6 +241,8 @@ class Line:
             raise
         except SaveError as e:
             raise Cut(str(e)) from e
+        if one.id != self._sent and (box := self.share.box(one.data)):
+            self._boxes.append(box)
         if one.data.get("type") == "host" and one.data.get("seat") == self.share.kept.seat:
             self._opening = asyncio.ensure_future(self._given_the_host_key(one.data))
         if not quiet:

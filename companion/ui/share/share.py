@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
@@ -17,10 +18,11 @@ from companion.relay.door import bound
 from companion.relay.wire import Knocked
 from companion.table.codec import NewerSave, codec_of
 from companion.table.company import NOT_A_TABLE, STEPS, Company, Seated, Setup, company, packed, seat_entry
+from companion.table.pending import Placed
 from companion.table.reading import Reader
 from companion.table.room import SHARED, Room
 from companion.table.seats import Seat
-from companion.table.shared import Placed, SharedTable
+from companion.table.shared import SKIPPED, SharedTable, reason
 from companion.ui.share.keys import Pair, door_key, hashed
 
 NEWER_THAN_THE_TABLE = N_(
@@ -118,6 +120,7 @@ class Share:
     def table(self) -> SharedTable:
         found = self.room.table(self.id)
         assert isinstance(found, SharedTable)
+        found.company, found.me = self.company, self.kept.seat
         return found
 
     @property
@@ -184,7 +187,7 @@ class Share:
         if placed.data.get("type") in STEPS:
             self.table.take(placed)
         else:
-            self.company = self.company.take(placed.data)
+            self.company = self.table.company = self.company.take(placed.data)
         letters = [one for one in self.kept.letters if one[0] != placed.id]
         laying = self.kept.laying
         if laying:
@@ -195,6 +198,27 @@ class Share:
             self.kept = replace(self.kept, place=placed.place, last=placed.id)  # the step itself holds its place
         else:
             self.keep(place=placed.place, last=placed.id, people=people, letters=letters, laying=bool(self.again))
+            self.room.hub.publish(self.id)
+
+    # what is sealed for this seat -------------------------------------------------------------------
+    def box(self, entry: Mapping[str, Any]) -> str:
+        """What an entry holds sealed for this seat, if anything."""
+        boxes = entry.get("boxes")
+        found = boxes.get(self.kept.seat) if isinstance(boxes, dict) else None
+        return found if isinstance(found, str) else ""
+
+    def boxes(self) -> list[str]:
+        """All that the log holds for this seat, where something of it is not known here."""
+        table = self.table
+        if not table.ring.unknown(table.state):
+            return []
+        return [box for body in self.room.store.entries(self.id) if (box := self.box(json.loads(body)))]
+
+    def learn(self, words: bytes) -> None:
+        """What a box for this seat held."""
+        rows = json.loads(words)
+        if isinstance(rows, dict):
+            self.table.ring.learn(rows)
             self.room.hub.publish(self.id)
 
     def caught_up(self) -> None:
@@ -269,14 +293,16 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
     codec = codec_of(game)
     reader = Reader(codec, codec.state(setup.start, setup.version), setup.version)
     bodies: list[str] = []
+    skipped: list[tuple[int, str]] = []
     for placed in steps:
         body = placed.body()
         try:
             reader.take(body)
         except NewerSave:
             raise
-        except SaveError:
-            continue  # nobody at this table can read it
+        except SaveError as e:
+            skipped.append((placed.place, reason(e)))  # nobody at this table can read it
+            continue
         bodies.append(body)
     id = room.settle(setup.slug, setup.name, setup.version, setup.start, bodies)
     last = rows[-1]
@@ -285,6 +311,7 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
         seat, door = secrets.token_hex(6), (way_in.relay, way_in.table, way_in.secret, way_in.epoch)
         like = Kept(*door, "", host_hash, seat, pair.public, pair.private)
     kept = replace(like, place=last.place, last=last.id, laying=False, people=people.kept(), letters=[])
+    room.store.keep(SKIPPED, id, json.dumps(skipped[-50:]) if skipped else None)
     share = Share(room, id, kept)
     share.keep()  # before the table is opened: it opens as a shared one
     return share

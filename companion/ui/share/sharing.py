@@ -12,8 +12,8 @@ from companion.errors import CompanionError
 from companion.i18n import N_
 from companion.relay import wire
 from companion.table.company import Seated
+from companion.table.pending import Placed
 from companion.table.room import SHARED, Room
-from companion.table.shared import Placed
 from companion.ui.share import socket as sockets
 from companion.ui.share.keys import CannotOpen, Pair, Sealing, door_key, hashed, new_secret, sealing
 from companion.ui.share.line import Line, placed

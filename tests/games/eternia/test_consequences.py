@@ -79,4 +79,4 @@ def test_an_event_of_the_first_version_gets_the_result_that_it_had_then() -> Non
     old = {"type": "side-hurt", "side": "other", "by": 9, "why": "spell", "counts": True}
     assert upgrade_event(1, old, state) == {**old, "hp": 0, "dealt": 6}
     assert upgrade_event(2, old, state) == old
-    assert codec_of(GAME).game.version == 2
+    assert codec_of(GAME).game.version == 3

@@ -11,7 +11,7 @@ from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.decide.common import Events, after, team_label, team_of
-from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight import Fight, SideName, unshown
 from companion.games.eternia.grid import ZONES, sacrifice
 from companion.games.eternia.state import State
 from companion.games.eternia.table import fighter_hp, reading
@@ -66,6 +66,7 @@ def _acting(state: State, fight: Fight, team: str, waived: frozenset[str], spell
             refuse("wrong_step", "epic-step4-abilities", final=True) if fight.step != 4 else None,
             refuse("spells_only", "three-faction-game") if not spell and not fight.side_of(team) else None,
             refuse("not_your_act", "epic-step4-abilities", team=team_label(state, fight.turn)) if turn else None,
+            refuse("not_shown", "card-facing", hero=covered) if (covered := unshown(fight)) else None,
             refuse("already_passed", "epic-step4-abilities") if team in fight.passed else None,
         ],
     )

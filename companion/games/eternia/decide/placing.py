@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from companion.core.chance import Chance
 from companion.core.refusal import deny, heed, need, settled
+from companion.core.sealed import HIDDEN
 from companion.core.step import Refusal, refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
-from companion.games.eternia.decide.common import Events, after, hero_of
+from companion.games.eternia.decide.common import Events, after, hero_of, team_label
 from companion.games.eternia.decide.ending import champions_ready
 from companion.games.eternia.epic import BEAST_KINDS, can_attack_enemy_hero
 from companion.games.eternia.fight import (
@@ -22,6 +23,7 @@ from companion.games.eternia.fight import (
     SideName,
     card_limit,
     placed_all,
+    unshown,
     zone_limit,
 )
 from companion.games.eternia.grid import (
@@ -103,9 +105,12 @@ def _duel(state: State, chance: Chance, waived: frozenset[str]) -> Events:
 
     Rule: tie-duel
     """
-    if not state.result or state.result.reason != "champion-duel" or not champions_ready(state):
-        deny("champions_left", "tie-duel")
     teams = [team for team in state.order if team in state.champions][:2]
+    duel = bool(state.result and state.result.reason == "champion-duel")
+    if not duel or not champions_ready(state) or len(teams) < 2:
+        deny("champions_left", "tie-duel")
+    if any(state.champions[team].startswith(HIDDEN) for team in teams):
+        deny("not_shown", "tie-duel", hero=", ".join(team_label(state, team) for team in teams))
     first = chance.pick(2) if reading(state, "A21-active") == "lots" else int(teams[1] == state.first)
     one, two = state.champions[teams[first]], state.champions[teams[1 - first]]
     return _begin(state, f.BeginEpic(one, two), waived)
@@ -179,6 +184,7 @@ def unfinished(state: State, fight: Fight) -> Iterable[Refusal | None]:
         placing = not compact and not (placed_all(fight, "active") and placed_all(fight, "other"))
         yield refuse("cards_left", "epic-step3-place-cards") if placing else None
     if fight.step == 4:
+        yield refuse("not_shown", "card-facing", hero=name) if (name := unshown(fight)) else None
         yield refuse("acts_left", "epic-step4-abilities") if not compact and fight.turn else None
         if fight.kind == "solo-hero" and fight.battle:
             due = effect_cards(state.difficulty, fight.battle.effects)

@@ -49,7 +49,7 @@ def Cards(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
             _key(
                 look,
                 face,
-                desk.does(DrawCard(seen.side, on=True, both=not desk.device.place and not desk.device.seat)),
+                desk.does(DrawCard(seen.side, on=True, both=not desk.among and not desk.device.seat)),
                 _("Draw for me"),
                 "accent",
             )
