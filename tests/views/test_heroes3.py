@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -201,6 +202,13 @@ def test_an_attack_shows_its_exact_odds_before_the_roll() -> None:
     own = blows.strike_view(state, "n2", "f1", 0, 0, EN)
     assert own is not None
     assert (own.dice, bool(own.notes)) == (2, True)
+
+
+def test_numbers_of_a_fan_collection_say_so_until_the_own_card_was_entered() -> None:
+    cards = list(realm().units.values())[:2]
+    assert "fans" in names.fans_of(cards, EN)
+    assert "fans" in names.fans_of((replace(cards[0], source="box"), cards[1]), EN)
+    assert names.fans_of([replace(card, source="box") for card in cards], EN) == ""
 
 
 def test_the_enemy_explains_itself() -> None:

@@ -51,6 +51,7 @@ class StrikeView:
     flips: str
     answer: str
     notes: tuple[tuple[str, str], ...]
+    source: str = ""
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,7 @@ def strike_view(
         _.percent(odds.flips) if odds.flips else "",
         _.percent(odds.answer) if odds.answer and not answer else "",
         tuple(notes),
+        names.fans_of((state.units[fighter.unit], state.units[foe.unit]), _),
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.games.heroes3 import lore
 from companion.games.heroes3.cards import portal_bonus
 from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import AI, NEVER, NOBODY, Realm, Seat
+from companion.games.heroes3.units import UnitCard
 from companion.i18n import N_, Translator
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII")
@@ -154,3 +155,13 @@ def portal_powers(_: Translator) -> tuple[tuple[int, str], ...]:
         words = _("power {n}: +{by} MP", n=power, by=bonus) if bonus else _("power {n}", n=power)
         found.append((power, words))
     return tuple(found)
+
+
+def fans(_: Translator) -> str:
+    """What is said beside every number that no rulebook prints."""
+    return _("As fans collected it: your card is right.")
+
+
+def fans_of(cards: Iterable[UnitCard], _: Translator) -> str:
+    """The same for unit cards, as long as one of them was not read off the players' own box."""
+    return "" if all(card.source == "box" for card in cards) else fans(_)

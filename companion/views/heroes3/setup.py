@@ -254,6 +254,7 @@ def fetches(pack: Pack, draft: Draft, _: Translator) -> tuple[tuple[str, str, tu
         lines = [Fetch(f"{step.id}.{n}", _.pick(words)) for n, words in enumerate(step.fetch)]
         if step.id == "deck":
             lines = [Fetch(f"deck.{s['name']}", f"{s['name']} · {recipe(s, _).words}") for s in draft["seats"]]
+            lines[-1] = Fetch(lines[-1].mark, f"{lines[-1].words}. {names.fans(_)}")
             if "mage-guild" in draft["buildings"]:
                 lines.append(
                     Fetch("deck.guild", _("Mage Guild from the start: Search (2) spells twice, into the deck"))

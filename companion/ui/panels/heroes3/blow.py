@@ -233,7 +233,8 @@ def Attack(look: Look, desk: Desk, a: odds_view.StrikeView) -> ft.Control:
     notes: list[ft.Control] = [
         ft.Row([text(look, words, 15, expand=True), rule(look, desk, words, id)], spacing=4) for words, id in a.notes
     ]
-    return panel(look, stack(heading, average, *bars, tags, *notes, gap=8))
+    source = text(look, a.source, 13, "ink2") if a.source else None
+    return panel(look, stack(heading, average, *bars, tags, *notes, source, gap=8))
 
 
 def tricks(look: Look, desk: Desk, offer: odds_view.Tricks, blow: Blow) -> list[ft.Control]:

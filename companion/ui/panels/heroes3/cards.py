@@ -22,6 +22,7 @@ from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, rule_chip, stack
 from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import blows as view
+from companion.views.heroes3 import names
 from companion.views.heroes3.spells import spell_effect
 
 MOST_DAMAGE = 20
@@ -135,7 +136,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
                 lost = _(", {n} power lost", n=found[1]) if found[1] else ""
                 rows.append(text(look, _("Magic Arrow: {n} damage", n=found[0]) + lost, 16, "ink", True))
         elif effect := spell_effect(draft["card"], draft["power"], _):
-            source = text(look, _("As fans collected it: your card is right."), 13, "ink2")
+            source = text(look, names.fans(_), 13, "ink2")
             rows.append(stack(text(look, effect, 16, "ink", True), source, gap=2))
         else:
             rows.append(

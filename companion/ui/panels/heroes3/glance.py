@@ -16,6 +16,7 @@ from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tag, tap
 from companion.ui.widgets.tracks import number_track
 from companion.ui.widgets.words import num, text, title
+from companion.views.heroes3 import names
 from companion.views.heroes3 import rounds as view
 
 
@@ -54,7 +55,11 @@ def Glance(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
 
 def _pinned(look: Look, desk: Desk, board: view.RoundView) -> ft.Control:
     words = ft.Column(
-        [tag(look, board.pinned, "second"), text(look, board.pinned_text, 15)],
+        [
+            tag(look, board.pinned, "second"),
+            text(look, board.pinned_text, 15),
+            text(look, names.fans(desk._), 13, "ink2"),
+        ],
         spacing=4,
         expand=True,
     )
@@ -102,7 +107,7 @@ def _proclaim(look: Look, desk: Desk) -> None:
         look,
         title(look, _("The astrologers proclaim"), 22),
         button(look, _("Let the app draw"), named(""), ft.Icons.SHUFFLE, filled=True),
-        text(look, _("Or tap the card that you drew:"), 15, "ink2"),
+        text(look, _("Or tap the card that you drew:") + " " + names.fans(_), 15, "ink2"),
         *rows,
         button(look, _("Cancel"), close_sheet),
     )

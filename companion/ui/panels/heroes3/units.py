@@ -124,7 +124,7 @@ def _edit(look: Look, desk: Desk, state: Realm, card: UnitCard) -> ft.Control:
         for f in FACTIONS
     ]
     heading = head(look, _("Card"), rule(look, desk, _("Unit card"), "unit-card-anatomy"))
-    source = text(look, _("Source: {source}", source=card.source), 14, "ink2") if card.source else None
+    source = text(look, words, 14, "ink2") if (words := names.fans_of((card,), _)) else None
     doubt = text(look, card.note, 14, "bad") if card.note else None
     parts: list[ft.Control] = [
         panel(look, stack(heading, entry, wrap(*owners), wrap(*tiers), wrap(*kinds), source, doubt)),
