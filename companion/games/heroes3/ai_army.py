@@ -7,8 +7,9 @@ from dataclasses import replace
 from companion.core.chance import Chance
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import cards, muster
 from companion.games.heroes3 import events as e
-from companion.games.heroes3 import muster
+from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Combat, Realm
 
@@ -40,6 +41,18 @@ def _begun(state: Realm, command: bc.StartCombat, chance: Chance, waived: frozen
     if (level, army) == (state.ai_level, state.ai_army):
         return begun
     return e.AiArmed(level, army), *begun
+
+
+def homeward(state: Realm, combat: Combat, ended: Events) -> tuple[e.Event, ...]:
+    """A kept Town Portal: the A.I. hero that was not beaten stands in its town again, with what points the power adds.
+
+    Rule: ai-deck
+    """
+    won = next((event.winner for event in ended if isinstance(event, b.CombatEnded)), "")
+    power = dict(combat.ai_kept).get("town-portal")
+    if power is None or won != "far":
+        return ()
+    return (e.AiMarched((MapAction("portal"),), 0, cards.portal_bonus(power), "", state.ai_home),)
 
 
 def losses(state: Realm, combat: Combat, command: bc.EndCombat) -> tuple[e.Event, ...]:

@@ -139,12 +139,15 @@ class AiCardDrawn(Message):
 
 
 class CardPlayed(Message):
+    """A card was played; `kept`: the A.I.'s spell lies beside the board until its moment comes."""
+
     side: str
     card: str
     kind: str
     power: int = 0
     power_lost: int = 0
     empowering: bool = False
+    kept: bool = False
 
 
 class SpellHit(Message):

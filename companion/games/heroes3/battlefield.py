@@ -77,9 +77,13 @@ def _changed(combat: Combat, event: b.BattleEvent) -> Combat:
             return _ended(combat, id)
         case b.AiCardDrawn():
             return _ai_card(combat, event)
-        case b.CardPlayed(side, card, kind, _, _, empowering):
+        case b.CardPlayed(side, card, kind, power, _, empowering, kept):
             if side == "far" and card == combat.ai_spell:
                 combat = replace(combat, ai_spell="")
+            elif side == "far":
+                combat = replace(combat, ai_kept=tuple(one for one in combat.ai_kept if one[0] != card))
+            if kept:
+                return replace(combat, ai_kept=(*combat.ai_kept, (card, power)))
             if kind != "spell" or empowering:
                 return combat
             return replace(combat, cast={**combat.cast, side: combat.cast.get(side, 0) + 1})

@@ -55,7 +55,7 @@ def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: froz
             return _begin(state, combat, waived)
         case bc.EndCombat():
             ended = closing.end_combat(state, combat, command, waived)
-            return (*ai_army.losses(state, combat, command), *ended)
+            return (*ai_army.losses(state, combat, command), *ended, *ai_army.homeward(state, combat, ended))
         case bc.NextCombatRound():
             return _next_round(state, combat, waived)
         case bc.ShiftUnit(id, at):
@@ -68,7 +68,7 @@ def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: froz
                 deny("no-such-unit", "paralysis")
             return (b.PauseToggled(id, not fighter.paralysed),)
         case _:
-            return _fight(state, combat, command, chance, waived)
+            return sorcery.avenged(state, _fight(state, combat, command, chance, waived))
 
 
 def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chance, waived: frozenset[str]) -> Events:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from companion.core.chance import Chance
 from companion.games.heroes3 import blows, lineup, prowess, strike
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.sorcery import SORCERY, TIERS
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 UNTYPED = blows.Throw()
@@ -40,9 +41,15 @@ class Man:
     struck: bool
 
     def __init__(self, of: Fighter) -> None:
+        self.become(of)
+        self.struck = False
+
+    def become(self, of: Fighter) -> None:
         for name in _NAMES:
             setattr(self, name, getattr(of, name))
-        self.struck = False
+
+    def as_fighter(self) -> Fighter:
+        return Fighter(*[getattr(self, name) for name in _NAMES])
 
 
 _NAMES = tuple(field.name for field in fields(Fighter))
@@ -50,7 +57,11 @@ _NAMES = tuple(field.name for field in fields(Fighter))
 
 @dataclass(slots=True)
 class Melee:
-    """A simulated fight under way, as the rules look at a fight."""
+    """A simulated fight under way, as the rules look at a fight; `combat` is the one of the table that it began from.
+
+    Of an A.I. hero: the cards left in its `deck`, its `spells` and those `cast`, the power of a `kept` Resurrection (-1
+    none), the defence that waits for its next unit, and the unit whose card is `drawn` already.
+    """
 
     state: Realm
     fighters: list[Man]
@@ -59,6 +70,13 @@ class Melee:
     chance: Chance
     last: str
     last_initiative: int
+    combat: Combat
+    deck: list[str]
+    spells: list[str]
+    cast: list[str]
+    kept: int
+    next_defence: int
+    drawn: str
 
     def fighter(self, id: str) -> Man:
         return next(man for man in self.fighters if man.id == id)
@@ -70,7 +88,22 @@ class Melee:
 def drawn_up(state: Realm, combat: Combat, chance: Chance) -> Melee:
     """The fight of the table, ready to run ahead."""
     standing = [Man(f) for f in combat.fighters if not f.gone and (f.at or f.unit == "arrow-tower")]
-    return Melee(state, standing, combat.attacker, dict(combat.pieces), chance, combat.last, combat.last_initiative)
+    return Melee(
+        state,
+        standing,
+        combat.attacker,
+        dict(combat.pieces),
+        chance,
+        combat.last,
+        combat.last_initiative,
+        combat,
+        list(combat.ai_deck.pile),
+        list(combat.ai_spells.pile),
+        list(combat.ai_spells.discard),
+        dict(combat.ai_kept).get("resurrection", -1),
+        combat.next_defence,
+        combat.active if combat.ai_card else "",
+    )
 
 
 def assault(melee: Melee, man: Man, foe: Man) -> None:
@@ -95,12 +128,20 @@ def _hit(melee: Melee, man: Man, foe: Man, *, answer: bool = False, power: int |
     hit = blows.weigh(melee.state, melee, man, foe, UNTYPED, melee.chance, answer=answer, power=power)
     if power is None:
         man.attack_plus, man.steady = 0, False
+    if hit.hurt.side == "removed" and foe.side == "far" and _rises(melee, foe):
+        melee.kept = -1
+        return False
     _suffered(foe, hit.hurt)
     foe.paralysed, foe.defence_plus = hit.paralysed, 0
     if foe.fire and hit.beside and (burn := blows.burning(melee.state, man, foe.fire)):
         burnt = blows.hurt_by(melee.state, man, burn)
         _suffered(man, burnt)
     return hit.answered
+
+
+def _rises(melee: Melee, foe: Man) -> bool:
+    """Whether the A.I.'s kept Resurrection cancels the blow that would beat this unit."""
+    return melee.kept >= 0 and lineup.card(melee.state, foe).tier in TIERS[SORCERY["resurrection"].step(melee.kept)]
 
 
 def _suffered(man: Man, hurt: strike.Hurt) -> None:

@@ -34,7 +34,7 @@ def under_spells(side: Side, fighter: Piece) -> Side:
     return replace(side, tags=(*tags, "spell_immunity") if fighter.warded else tags)
 
 
-def hp_left(state: Realm, fighter: Fighter) -> int:
+def hp_left(state: Realm, fighter: Piece) -> int:
     return max(0, values(state, fighter).hp - fighter.damage)
 
 

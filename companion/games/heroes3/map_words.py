@@ -60,6 +60,8 @@ def describe_map(state: Realm, event: e.MapEvent | e.CardGained, _: Translator) 
         case e.AiArmed(_level, army):
             what = ", ".join(_.pick(state.units[unit]) for unit, _shows in army if unit in state.units)
             return _("the AI hero's army: {what}", what=what) if what else _("the AI hero's army is beaten")
+        case e.AiMarched(actions) if any(action.kind == "portal" for action in actions):
+            return _("Town Portal: the AI hero is back in its town")
         case e.AiMarched():
             return _("the AI hero moves")
         case _:

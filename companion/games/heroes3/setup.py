@@ -108,6 +108,7 @@ def _goal(
         "ai_faction": faction if solo and faction in units.FACTIONS else "",
         "ai_talent": str(scenario.get("ai_talent") or "")[:GOAL_LIMIT] if solo else "",
         "ai_distance": _whole(scenario.get("ai_distance"), -1) if solo else -1,
+        "ai_home": _whole(scenario.get("ai_distance"), -1) if solo else -1,
         "ai_level": min(_whole(scenario.get("ai_level"), 0), 7) if solo else 0,
         "ai_army": tuple(army[:MOST_FOES]) if solo else (),
     }

@@ -1,7 +1,7 @@
 """A fight played out many times with both sides on the enemy's rules: the chance to win and what it will cost.
 
 The rule functions of the table decide order, targets, damage and answers; only the units change in place.
-Cards are not played and A.I. cards are not drawn; abilities act as the table of `abilities` says.
+The A.I. hero's cards are drawn; players' cards are not played; abilities act as the table of `abilities` says.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.chance import Chance
-from companion.games.heroes3 import board, lineup, prowess, siege, targets
+from companion.games.heroes3 import board, forecast_cards, lineup, prowess, siege, targets
 from companion.games.heroes3.abilities import ABILITIES
 from companion.games.heroes3.aftermath import combat_length
 from companion.games.heroes3.closing import highest_tier
@@ -88,6 +88,7 @@ def rounds_left(state: Realm, combat: Combat) -> int:
 
 def _fight(melee: Melee, limit: int) -> tuple[int, int]:
     """Who wins (1 near, -1 far, 0 nobody in time) and the rounds it took."""
+    ai, begun = melee.combat.kind == "ai-hero", melee.combat.round
     for round_ in range(1, min(limit, MOST_ROUNDS) + 1):
         while due := lineup.next_up(melee.state, melee):
             man = melee.fighter(due[0])
@@ -95,7 +96,11 @@ def _fight(melee: Melee, limit: int) -> tuple[int, int]:
                 man.paralysed = False
             else:
                 _wake(melee, man)
-                _act(melee, man)
+                drawn = ai and man.side == "far"
+                if drawn:
+                    forecast_cards.draw(melee, man, begun + round_ - 1)
+                if not drawn or melee.alive("near"):
+                    _act(melee, man)
             man.acted = True
             melee.last, melee.last_initiative = lineup.role(melee, man), lineup.initiative(melee.state, man)
             if not melee.alive("near"):

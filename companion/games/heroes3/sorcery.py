@@ -1,7 +1,7 @@
 """What the spells of the base box do to units, by power: for the A.I.'s spells and for the players' own.
 
-Numbers and moments come from a fan collection of the cards. What moves a card on the board or the map, and what an
-A.I. would have to keep for later, is told and left to the players.
+Numbers and moments come from a fan collection of the cards. No book says what an A.I. does with a spell whose moment has not
+come: a reading keeps it beside the board, where it works by itself.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import spell_damage
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.order import RANK
+from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 Events = tuple[e.Event, ...]
@@ -120,7 +121,7 @@ def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Events:
     played = b.CardPlayed("far", spell, "spell", combat.ai_power)
     targets = ai_targets(state, combat)
     if command.skip or not targets:
-        return (played,)
+        return (replace(played, kept=keeps(state, combat) and not command.skip),)
     target = command.target if command.target else targets[0] if len(targets) == 1 else ""
     raised = combat.fallen if SORCERY[spell].does == "raise" else None
     fighter = raised or combat.fighter(target)
@@ -132,6 +133,33 @@ def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Events:
         there = landing(state, combat, fighter)
         return (played, b.UnitShifted(fighter.id, there)) if there else (played,)
     return played, *worked(state, combat, spell, combat.ai_power, fighter, "far")
+
+
+def keeps(state: Realm, combat: Combat) -> bool:
+    """Whether the A.I. keeps its spell for later: a Resurrection while nobody has fallen, a Town Portal until the fight is
+    over.
+
+    Rule: ai-deck
+    """
+    known = SORCERY.get(combat.ai_spell)
+    waits = known is not None and known.does in ("raise", "portal") and not ai_targets(state, combat)
+    return waits and reads(state.readings, "A37", "kept")
+
+
+def avenged(state: Realm, events: Events) -> Events:
+    """The same, and the A.I.'s kept Resurrection where one of its units has just been beaten.
+
+    Rule: ai-deck
+    """
+    if state.combat is None or "resurrection" not in dict(state.combat.ai_kept):
+        return events
+    power = dict(state.combat.ai_kept)["resurrection"]
+    now = blows.carried(state, events)
+    fallen = now.combat.fallen if now.combat else None
+    if now.combat is None or fallen is None or may_rise(now, now.combat, fallen.id, power, "far"):
+        return events
+    raised = worked(now, now.combat, "resurrection", power, fallen, "far")
+    return *events, b.CardPlayed("far", "resurrection", "spell", power), *raised
 
 
 def landing(state: Realm, combat: Combat, fighter: Fighter) -> Cell | None:

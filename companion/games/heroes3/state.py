@@ -140,7 +140,8 @@ class Stand:
 class Combat:
     """A fight. "near" is the player's side of the board; phases: placing, fighting, round-over, over.
 
-    `fallen` is the unit that the last attack beat, as it stood before, while that attack may still be cancelled.
+    `fallen` is the unit that the last attack beat, as it stood before, while that attack may still be cancelled;
+    `ai_kept` are the A.I.'s spells, with their power, that wait for their moment.
     """
 
     kind: str
@@ -169,6 +170,7 @@ class Combat:
     ai_power: int = 0
     next_defence: int = 0
     fallen: Fighter | None = None
+    ai_kept: tuple[tuple[str, int], ...] = ()
 
     def fighter(self, id: str) -> Fighter | None:
         return next((f for f in self.fighters if f.id == id), None)
@@ -186,7 +188,7 @@ class Realm:
     round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody),
     and `discards` the known piles beside the decks that are searched. `ai_level` and `ai_army` (unit and side of each
     card) are the A.I. hero's, kept from fight to fight, with its `ai_faction`, its `ai_talent` in the scenario's words and
-    its `ai_distance` to the nearest town (-1 unknown); `ai_meets` is where it has just met a player's hero or town.
+    its `ai_distance` to the nearest town (-1 unknown, `ai_home` as the scenario began); `ai_meets` is where it has just met a player's hero or town.
     `heeding` are the players whom the pinned proclamation still asks for something. `goal` is the scenario's in its own
     words, `aim` the one that the app can see: beat the A.I. hero, or a cube of every opponent. `stands` names the tile of
     each hero ("0/main") as far as it was said, and `explored` the fields of named tiles that wear a black cube.
@@ -238,6 +240,7 @@ class Realm:
     ai_beaten: bool = False
     stands: Mapping[str, str] = field(default_factory=dict)
     explored: tuple[str, ...] = ()
+    ai_home: int = -1
 
     @property
     def solo_rules(self) -> bool:

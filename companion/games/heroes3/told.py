@@ -82,6 +82,8 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
                     yield _("Put a black cube on the field")
             case e.FieldChanged(mark) if mark.owner >= 0:
                 yield _("Put a cube of {name} on the field", name=before.seats[mark.owner].name)
+            case e.AiMarched(actions) if any(action.kind == "portal" for action in actions):
+                yield _("Put the AI hero on its town again")
             case e.IncomeChanged(seat, by):
                 yield _("Income track of {name}: {what}", name=before.seats[seat].name, what=amounts(by, _))
 

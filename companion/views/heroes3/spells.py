@@ -29,9 +29,11 @@ def spell_view(state: Realm, chosen: str, _: Translator) -> SpellView | None:
     name = _.pick(SPELL[combat.ai_spell].name)
     heading = _("The AI casts {what}, power {n}", what=name, n=combat.ai_power)
     targets = tuple((id, place_name(state, id, _)) for id in sorcery.ai_targets(state, combat))
+    if sorcery.keeps(state, combat):
+        return SpellView(heading, _("Its moment has not come: the A.I. keeps it and uses it by itself."), told=True)
     if not targets:
         return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True)
-    only = targets[0][0] if len(targets) == 1 else chosen if chosen in dict(targets) else ""
+    only = chosen if chosen in dict(targets) else targets[0][0]
     return SpellView(heading, spell_effect(combat.ai_spell, combat.ai_power, _), targets, only)
 
 

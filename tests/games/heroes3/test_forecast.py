@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.accord import SetReading
 from companion.core.chance import Given
+from companion.core.deck import Deck
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import drill, simulate
+from companion.games.heroes3 import drill, forecast_cards, simulate
 from companion.games.heroes3.ground import Piece
 from companion.games.heroes3.state import Realm
-from tests.games.heroes3.tables import Seeded, done, fight
+from tests.games.heroes3.tables import Seeded, done, fight, realm
 
 ROUNDS = 8
 ANYTIME = ("not-its-turn", "already-activated")
@@ -79,3 +82,41 @@ def test_the_same_dice_make_the_same_blows_at_the_table_and_in_the_forecast(name
 
 def _told(piece: Piece) -> tuple[object, ...]:
     return piece.id, piece.shows, piece.damage, piece.gone, piece.paralysed, piece.at
+
+
+def rival(*deck: str, spells: tuple[str, ...] = (), kept: tuple[tuple[str, int], ...] = ()) -> Realm:
+    """Four units a side, an A.I. hero over there with these cards left in its decks."""
+    enemy = tuple(bc.Muster(unit, "few") for unit in ("skeletons", "zombies", "wraiths"))
+    state = realm(("Ana",), difficulty="impossible", scenario={"units": ["halberdiers", "griffins", "crusaders"]})
+    state = done(state, bc.StartCombat(0, "ai-hero", enemy=enemy, ready=True), bc.BeginFight())
+    assert state.combat
+    now = replace(state.combat, ai_deck=Deck(deck), ai_spells=Deck(spells), ai_kept=kept)
+    return replace(state, combat=now)
+
+
+def test_the_ais_cards_are_part_of_the_forecast() -> None:
+    plain = forecast(rival())
+    assert forecast(rival(*["attack-2"] * 9)).own_losses > plain.own_losses
+    assert forecast(rival(*["defence-1"] * 9)).enemy_losses < plain.enemy_losses
+    assert forecast(rival(*["defence-2"] * 9)).enemy_losses < plain.enemy_losses
+    assert forecast(rival(*["skill-1"] * 9)) == forecast(rival(*["skill-1"] * 9)), "a talent is left to people"
+
+
+def test_the_ais_spells_are_part_of_the_forecast() -> None:
+    plain, bolts = rival(*["spell-2"] * 9), rival(*["spell-2"] * 9, spells=("lightning-bolt",) * 3)
+    assert forecast(bolts).own_losses > forecast(plain).own_losses
+    again = forecast(rival(kept=(("resurrection", 4),)))
+    assert again.won < forecast(rival()).won
+    assert forecast(rival(*["spell-2"] * 9, spells=("resurrection",))).enemy_losses < forecast(plain).enemy_losses
+
+
+def test_a_card_drawn_for_the_unit_that_acts_is_not_drawn_twice() -> None:
+    state = rival("attack-2")
+    assert state.combat
+    drawn = replace(state, combat=replace(state.combat, ai_card="attack-2", active="f1"))
+    assert drawn.combat
+    melee = drill.drawn_up(drawn, drawn.combat, Given((0,) * 9))
+    forecast_cards.draw(melee, melee.fighter("f1"), 1)
+    assert melee.deck == ["attack-2"]
+    forecast_cards.draw(melee, melee.fighter("f2"), 1)
+    assert (melee.deck, melee.fighter("f2").attack_plus) == ([], 2)

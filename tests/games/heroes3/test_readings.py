@@ -33,6 +33,14 @@ def table(*units: str, players: tuple[Any, ...] = (ANA,)) -> Table:
     return found
 
 
+def haunted(*units: str) -> Table:
+    """A solo table whose A.I. hero knows Resurrection alone."""
+    scenario = {**SCENARIO, "units": units, "ai_hero": True, "ai_spells": ["resurrection"]}
+    found = Room(SqliteStore(":memory:"), shelf()).new("heroes3", {"players": [ANA], "scenario": scenario})
+    assert isinstance(found, Table)
+    return found
+
+
 def go(at: Table, *commands: Any, waive: tuple[str, ...] = ()) -> Table:
     for command in commands:
         found = at.do(command, chance=Seeded(1), waive=waive)
@@ -172,6 +180,12 @@ def rolled_again(at: Table) -> Any:
     return said(at, bc.PlayCard("near", "reroll", "other", "instant", "between-roll-and-resolution"))
 
 
+def spellbound(at: Table) -> Any:
+    foe = bc.StartCombat(0, "ai-hero", enemy=(bc.Muster("skeletons", "few"),), ready=True)
+    go(at, foe, bc.BeginFight(), bc.EndActivation("n1"), bc.DrawAiCard("spell-2"), bc.CastAiSpell())
+    return dict(at.state.combat.ai_kept)
+
+
 CASES: dict[str, tuple[Callable[[], Table], Callable[[Table], Any], Any, Any]] = {
     "A1": (table, income, "not-a-resource-round", ""),
     "A2": (table, settled, 25, 20),
@@ -193,6 +207,7 @@ CASES: dict[str, tuple[Callable[[], Table], Callable[[Table], Any], Any, Any]] =
     "A25": (table, bargain, "choose-one-per-visit", ""),
     "A26": (lambda: table("griffins"), mixed, "azure-fight-to-the-end", ""),
     "A35": (table, declined, True, False),
+    "A37": (lambda: haunted("griffins"), spellbound, {"resurrection": 1}, {}),
     "A32": (lambda: table("griffins"), rolled_again, "", "not-between-roll-and-result"),
 }
 

@@ -148,8 +148,41 @@ def test_the_ais_teleport_sets_a_unit_beside_its_foe() -> None:
     assert any(abs(f.at[0] - unit.at[0]) + abs(f.at[1] - unit.at[1]) == 1 for f in after.combat.alive("near") if f.at)
 
 
-def test_the_ais_town_portal_and_idle_resurrection_are_lost() -> None:
-    for spell in ("town-portal", "resurrection"):
-        state = done(cast(spell), bc.CastAiSpell())
-        assert state.combat
-        assert state.combat.ai_spell == "", spell
+def kept(spell: str) -> Realm:
+    state = done(cast(spell), bc.CastAiSpell())
+    assert state.combat
+    assert (state.combat.ai_spell, [name for name, _power in state.combat.ai_kept]) == ("", [spell])
+    return state
+
+
+def test_the_ais_resurrection_waits_and_cancels_the_blow_that_beats_its_unit() -> None:
+    state = done(kept("resurrection"), bc.EndActivation("f1"), waive=("neutral-must-attack",))
+    state = done(state, bc.Activate("n1"), waive=("not-its-turn", "spell-first", "already-activated"))
+    assert state.combat
+    here, foe = state.combat.fighter("n1"), state.combat.fighter("f2")
+    assert here
+    assert here.at
+    assert foe
+    beside = replace(foe, at=(here.at[0], here.at[1] + 1), damage=2)
+    fighters = tuple(beside if f.id == "f2" else f for f in state.combat.fighters)
+    state = replace(state, combat=replace(state.combat, fighters=fighters))
+    strike = bc.Strike("n1", "f2", (1,), attack_mod=9)
+    after = done(state, strike)
+    assert after.combat
+    risen = after.combat.fighter("f2")
+    assert risen
+    assert (risen.gone, risen.damage, after.combat.ai_kept) == (False, 2, ())
+    fighters = tuple(replace(f, acted=False, attacked=False) for f in after.combat.fighters)
+    again = done(replace(after, combat=replace(after.combat, fighters=fighters)), strike, waive=("not-its-turn",))
+    assert again.combat
+    fallen = again.combat.fighter("f2")
+    assert fallen
+    assert fallen.gone, "one card, one unit"
+
+
+def test_the_ais_town_portal_takes_a_hero_that_won_back_to_its_town() -> None:
+    state = replace(kept("town-portal"), ai_distance=1)
+    won = done(state, bc.EndCombat("far-wins"))
+    assert won.ai_distance == 5, "as far as the scenario set it"
+    lost = done(state, bc.EndCombat("near-wins"))
+    assert lost.ai_distance == 1

@@ -17,6 +17,7 @@ from companion.ui.look import Look
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, stack
 from companion.ui.widgets.words import num, text, title
+from companion.views.heroes3 import names
 from companion.views.heroes3.blows import merged
 
 SERIES = 40
@@ -28,7 +29,10 @@ def open_(look: Look, desk: Desk) -> None:
     state: Realm = desk.state
     holder = ft.Column(spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     holder.controls = [text(look, _("Playing out {n} fights…", n=FIGHTS), 18)]
-    note = text(look, _("Both sides play by the enemy's rules, without cards; abilities count."), 14, "ink2")
+    led = state.combat is not None and state.combat.kind == "ai-hero"
+    said = [_("Both sides play by the enemy's rules; abilities count, your cards do not.")]
+    said += [_("The A.I. draws its cards and casts its spells; a talent that people apply is left out.")] if led else []
+    note = text(look, " ".join((*said, names.fans(_))), 14, "ink2")
     rules = button(look, _("Read the rule"), closing(desk.reads("combat-length")))
     ok = button(look, _("All right"), close_sheet, filled=True)
     open_sheet(look, title(look, _("Odds of the fight"), 22), holder, note, rules, ok)

@@ -8,18 +8,21 @@ from companion.games.heroes3.battle_commands import CastAiSpell
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import moves
+from companion.ui.panels.heroes3 import blow, moves
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as board_view
+from companion.views.heroes3 import names
 from companion.views.heroes3 import spells as view
+from companion.views.heroes3.draft import Blow
 
 
 def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
-    found = view.spell_view(state, str(desk.recall("curse", "")), desk._)
+    found = view.spell_view(state, blow.drawn(desk).tie, desk._)
     if found is None:
         return ft.Container()
     return Spell(look, desk, found)
@@ -30,31 +33,29 @@ def Spell(look: Look, desk: Desk, found: view.SpellView) -> ft.Control:
     """What is cast, on whom, and the choice where several units are equally fit."""
     _ = desk._
     heading = head(look, found.title, rule(look, desk, found.title, "ai-deck"))
-    rows: list[ft.Control] = [text(look, found.effect, 16)]
+    rows: list[ft.Control] = [text(look, found.effect, 16), text(look, names.fans(_), 13, "ink2")]
     if len(found.targets) > 1:
         chips: list[ft.Control] = [
-            chip(look, name, desk.keeps("curse", id), id == found.chosen) for id, name in found.targets
+            chip(look, name, desk.edits(Blow, tie=id), id == found.chosen) for id, name in found.targets
         ]
         rows += [text(look, _("Equally high defence: you choose"), 14, "second", True), wrap(*chips)]
     elif found.targets:
         rows.append(text(look, _("On {what}: the highest defence", what=found.targets[0][1]), 16, "ink", True))
     if not found.told:
-        rows.append(button(look, _("Lay it aside"), lambda: moves.acted(desk, CastAiSpell(skip=True))))
+        rows.append(button(look, _("Lay it aside"), Intent(moves.acted, desk, CastAiSpell(skip=True))))
     return panel(look, stack(heading, *rows, gap=6), edge="accent_ink")
 
 
 def keys(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     """Apply it in one tap; without a target it only goes to the discard."""
     _ = desk._
-    found = view.spell_view(state, str(desk.recall("curse", "")), _)
+    found = view.spell_view(state, blow.drawn(desk).tie, _)
     if found is None:
         return []
+    cast = Intent(moves.acted, desk, CastAiSpell(found.chosen))
     if found.told:
-        return [main_action(look, _("Done, go on"), lambda: moves.acted(desk, CastAiSpell(skip=True)), ft.Icons.CHECK)]
-    if not found.chosen:
-        return [main_action(look, _("Choose the target"), None)]
-    cast = CastAiSpell(found.chosen)
-    return [main_action(look, _("Apply the spell"), lambda: moves.acted(desk, cast), ft.Icons.AUTO_FIX_HIGH)]
+        return [main_action(look, _("Done, go on"), cast, ft.Icons.CHECK)]
+    return [main_action(look, _("Apply the spell"), cast, ft.Icons.AUTO_FIX_HIGH)]
 
 
 def shifting(look: Look, desk: Desk, state: Realm, id: str) -> ft.Control:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
@@ -13,6 +10,7 @@ from companion.games.heroes3.opponent import Plan
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import blow
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
@@ -22,6 +20,7 @@ from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import blows as view
+from companion.views.heroes3 import names
 from companion.views.heroes3.draft import Blow
 
 
@@ -55,7 +54,7 @@ def Why(look: Look, desk: Desk, why: view.WhyView, left: int | None) -> ft.Contr
         steps.append(
             tap(
                 ft.Row(row, spacing=8),
-                _opens(desk, id),
+                desk.reads(id),
                 _("Rule: {name}", name=words),
                 border_radius=8,
                 padding=ft.Padding.symmetric(vertical=4),
@@ -78,27 +77,20 @@ def Why(look: Look, desk: Desk, why: view.WhyView, left: int | None) -> ft.Contr
     return panel(look, stack(top, *steps, ties, *extra, gap=4), edge="accent_ink")
 
 
-def _opens(desk: Desk, id: str) -> Callable[[], None]:
-    return desk.reads(id)
-
-
 def _deck(look: Look, desk: Desk, card: str, left: int) -> ft.Control:
     """The A.I. deck: the app draws with the activation, or the real card is named."""
     _ = desk._
     if card:
-        return text(look, _("AI card: {what}", what=card), 15, "second", True)
+        known = text(look, _("AI card: {what}", what=card), 15, "second", True)
+        return stack(known, text(look, names.fans(_), 13, "ink2"), gap=2)
     words = _("AI card: the app draws when you go on ({n} left)", n=left) if left else _("The AI deck is empty.")
-    real = button(look, _("Name the real card"), lambda: _name(look, desk), ft.Icons.STYLE_OUTLINED)
+    real = button(look, _("Name the real card"), Intent(_name, desk), ft.Icons.STYLE_OUTLINED)
     return stack(ft.Row([text(look, words, 15, "ink2", expand=True), rule(look, desk, words, "ai-deck")]), real, gap=4)
 
 
-def _name(look: Look, desk: Desk) -> None:
-    _ = desk._
-
-    def take(id: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(bc.DrawAiCard(id)))
-
-    rows = [button(look, _.pick(card.name), take(card.id)) for card in AI_CARDS]
+def _name(desk: Desk) -> None:
+    look, _ = desk.look, desk._
+    rows = [button(look, _.pick(card.name), closing(desk.does(bc.DrawAiCard(card.id)))) for card in AI_CARDS]
     open_sheet(look, title(look, _("Which AI card came up?"), 22), *rows)
 
 
@@ -112,5 +104,5 @@ def asked_of_people(look: Look, desk: Desk, state: Realm) -> ft.Control:
         return entry(look, _("The AI hero draws a card"), words, (), ft.Row([go]))
     done = main_action(look, _("It is applied"), desk.edits(Blow, applied=True), ft.Icons.CHECK)
     words = _("Apply it yourselves, then go on. Cards and damage: hold a unit to change it.")
-    words = f"{state.ai_talent} {words}" if state.ai_talent else words
+    words = f"{state.ai_talent} {words}" if state.ai_talent else f"{words} {names.fans(_)}"
     return entry(look, _("AI card: {what}", what=view.card_words(state, _)), words, (), ft.Row([done]))
