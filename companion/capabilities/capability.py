@@ -8,7 +8,7 @@ A game matches over its own unions alone, so its `assert_never` stays exact what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar, Union, get_args
 
@@ -43,19 +43,19 @@ def taking(game: Game[S], *slices: Capability[S]) -> Game[S]:
     for kinds in (commands, events):
         _once(kinds)
 
-    def decide(state: S, command: Any, chance: Chance, waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
+    def decide(state: S, command: Message, chance: Chance, waived: frozenset[str]) -> tuple[Message, ...] | Refusal:
         owner = decides.get(type(command))
         return (owner or game).decide(state, command, chance, waived)
 
-    def apply(state: S, event: Any) -> S:
+    def apply(state: S, event: Message) -> S:
         return (applies.get(type(event)) or game).apply(state, event)
 
-    def describe(state: S, happened: tuple[Any, ...], _: Translator) -> str:
+    def describe(state: S, happened: tuple[Message, ...], _: Translator) -> str:
         told = [owner.describe(state, event, _) for event in happened if (owner := applies.get(type(event)))]
         own = tuple(event for event in happened if type(event) not in applies)
         return ", ".join([*([game.describe(state, own, _)] if own and game.describe else []), *told])
 
-    def moment(before: S, happened: tuple[Any, ...], after: S, _: Translator) -> Moment:
+    def moment(before: S, happened: tuple[Message, ...], after: S, _: Translator) -> Moment:
         own = tuple(event for event in happened if type(event) not in applies)
         if own and game.told:
             return game.told(before, own, after, _)
@@ -76,11 +76,11 @@ def taking(game: Game[S], *slices: Capability[S]) -> Game[S]:
     )
 
 
-def _members(union: Any) -> tuple[type[Message], ...]:
+def _members(union: object) -> tuple[type[Message], ...]:
     return get_args(union) or (union,)
 
 
-def _owners(pairs: Any) -> dict[type[Message], Capability[Any]]:
+def _owners(pairs: Iterable[tuple[Capability[S], type[Message]]]) -> dict[type[Message], Capability[S]]:
     return {kind: owner for owner, kind in pairs}
 
 

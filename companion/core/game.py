@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from companion.core.message import Message
 from companion.i18n import Translator
 
 S = TypeVar("S")
@@ -21,7 +22,7 @@ class Answer:
     """One way to answer what only people can say."""
 
     words: str
-    command: Any
+    command: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Due:
     """
 
     words: str
-    command: Any = None
+    command: Message | None = None
     note: str = ""
     rule: str = ""
     who: str = ""
@@ -43,7 +44,7 @@ class Due:
     leaves: str = ""
     opens: str = ""
 
-    def commands(self) -> tuple[Any, ...]:
+    def commands(self) -> tuple[Message, ...]:
         """Every command that this key may send."""
         own = () if self.command is None else (self.command,)
         return (*own, *(answer.command for answer in self.answers))

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.chance import Chance
 from companion.core.game import Due, Ending, Moment, Recap
-from companion.core.message import merge_key
+from companion.core.message import Message, merge_key
 from companion.core.sealed import Secrets
 from companion.i18n import Translator
 
@@ -116,8 +116,8 @@ class Game(Generic[S]):
 
     slug: str
     state: type[S]
-    command: Any
-    event: Any
+    command: object
+    event: object
     start: Callable[[Any, Mapping[str, Any]], S | Refusal]
     decide: Callable[[S, Any, Chance, frozenset[str]], tuple[Any, ...] | Refusal]
     apply: Callable[[S, Any], S]
@@ -132,7 +132,7 @@ class Game(Generic[S]):
     describe: Callable[[S, tuple[Any, ...], Translator], str] | None = None
     headline: Callable[[S, Translator], str] | None = None
     refusals: Mapping[str, str | Bilingual] = field(default_factory=dict, compare=False)
-    refusal_values: Callable[[S | None, Refusal, Translator], Mapping[str, Any]] = lambda state, found, words: (
+    refusal_values: Callable[[S | None, Refusal, Translator], Mapping[str, Param]] = lambda state, found, words: (
         found.values()
     )
     recap: Recap[S] | None = None
@@ -143,7 +143,7 @@ class Game(Generic[S]):
     switches: Callable[[S, Translator], tuple[Switch, ...]] = lambda state, words: ()
 
 
-def replay(game: Game[S], state: S, events: Iterable[Any]) -> S:
+def replay(game: Game[S], state: S, events: Iterable[Message]) -> S:
     """The state after these events, in order."""
     for event in events:
         state = game.apply(state, event)

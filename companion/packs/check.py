@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_
@@ -87,7 +86,7 @@ def _links_and_names(folder: Path) -> Iterator[PackError]:
         yield from _links(file, read_toml(file)[1], known, pack.agreements)
 
 
-def _links(file: Path, text: str, known: set[str], data: Any) -> Iterator[PackError]:
+def _links(file: Path, text: str, known: set[str], data: object) -> Iterator[PackError]:
     for where, value in _walk(data, ()):
         if isinstance(value, Names):
             for language in LANGUAGES:
@@ -102,7 +101,7 @@ def _dotted(where: Place, last: str) -> str:
     return ".".join(str(part) for part in (*where, last))
 
 
-def _walk(value: Any, where: Place) -> Iterator[tuple[Place, Any]]:
+def _walk(value: object, where: Place) -> Iterator[tuple[Place, object]]:
     """Every value of a pack with its place in game.toml."""
     if where:
         yield where, value

@@ -47,7 +47,7 @@ def die_faces(pack: Pack, profile: BoxProfile) -> dict[str, DieDef]:
     return dice
 
 
-def exported(profile: BoxProfile) -> dict[str, Any]:
+def exported(profile: BoxProfile) -> dict[str, object]:
     return {"format": FORMAT, "version": 1, "game": profile.slug, "values": dict(profile.values)}
 
 
@@ -62,7 +62,7 @@ def read_profile(slug: str, text: str) -> BoxProfile:
     return imported(slug, data)
 
 
-def imported(slug: str, data: Any) -> BoxProfile:
+def imported(slug: str, data: object) -> BoxProfile:
     """A friend's profile, taken whole or refused with the reason."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ProfileError(_FOREIGN)
@@ -95,7 +95,7 @@ def fitting(pack: Pack, profile: BoxProfile) -> BoxProfile:
     return profile
 
 
-def _can_be(asked: ValueDef, value: Any) -> bool:
+def _can_be(asked: ValueDef, value: object) -> bool:
     """Whether the box can say so: a number in its range, a short text."""
     match asked.kind:
         case "number":
@@ -117,7 +117,7 @@ def checked(key: str, value: Any) -> Any:
     return value
 
 
-def _is_faces(value: Any) -> bool:
+def _is_faces(value: object) -> bool:
     """Faces of a die: each a table of symbols with small counts."""
     return (
         isinstance(value, list | tuple)
@@ -127,7 +127,7 @@ def _is_faces(value: Any) -> bool:
     )
 
 
-def _is_plain(value: Any, depth: int = 4) -> bool:
+def _is_plain(value: object, depth: int = 4) -> bool:
     """Numbers below 10^9, texts, and lists or tables of them."""
     match value:
         case bool() | None:

@@ -10,7 +10,7 @@ from companion.i18n import N_
 from companion.packs.model import Pack
 
 Where = list[str | int]
-Objection = tuple[Where, str, dict[str, Any]]
+Objection = tuple[Where, str, dict[str, object]]
 MOST_FACES = 1000
 MOST_CARDS = 1000
 MOST_PLAYERS = 20

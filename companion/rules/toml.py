@@ -35,9 +35,9 @@ def parsed(text: str, file: str) -> dict[str, Any]:
 _TOO_LARGE = N_("a number is too large here: write one of at most 18 digits")
 
 
-def _refuse_boundless(data: dict[str, Any], text: str, file: str) -> None:
+def _refuse_boundless(data: dict[str, object], text: str, file: str) -> None:
     """Nothing is deeper than a pack can be, and no number larger than TOML allows."""
-    waiting: list[tuple[Path, Any]] = [((), data)]
+    waiting: list[tuple[Path, object]] = [((), data)]
     while waiting:
         where, value = waiting.pop()
         if len(where) > DEEPEST:

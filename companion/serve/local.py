@@ -9,10 +9,13 @@ import os
 import socket
 import threading
 import webbrowser
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import PlaceError
 from companion.i18n import N_, Translator
+
+if TYPE_CHECKING:
+    from companion.serve.line import App, Receive, Scope, Send
 
 HOST = "127.0.0.1"
 BESIDE = N_("For the phone beside it, on the same Wi-Fi, scan this. It opens your games: show it to nobody else.")
@@ -63,10 +66,10 @@ def run(port: int = 8550, open_browser: bool = True, phone: Translator | None = 
 class Doors:
     """This machine comes in as before; who comes over the network stands before the gate of a shared table."""
 
-    def __init__(self, here: Any, network: Any) -> None:
+    def __init__(self, here: App, network: App) -> None:
         self.here, self.network = here, network
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         mine = scope["type"] == "lifespan" or (scope.get("server") or ("",))[0] == HOST
         await (self.here if mine else self.network)(scope, receive, send)
 
@@ -88,7 +91,7 @@ def open_in_browser(address: str) -> None:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
 
 
-def serve(app: Any, host: str, port: int, *, largest_frame: int = LARGEST_FRAME, also: str = "") -> None:
+def serve(app: App, host: str, port: int, *, largest_frame: int = LARGEST_FRAME, also: str = "") -> None:
     """Runs until it is told to stop. Lines are not compressed: on a table's own network that costs more than it saves."""
     import uvicorn
 

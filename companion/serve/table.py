@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.i18n import Translator
 from companion.serve.local import free_port, open_in_browser, serve
+
+if TYPE_CHECKING:
+    from companion.table.room import Room
+    from companion.table.seats import Place, Seating
 
 LARGEST_FRAME = 24 * 2**20
 
@@ -33,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def table(
-    room: Any, port: int, host: str = "127.0.0.1", also: tuple[str, ...] = (), addresses: tuple[str, ...] = ()
+    room: Room, port: int, host: str = "127.0.0.1", also: tuple[str, ...] = (), addresses: tuple[str, ...] = ()
 ) -> Any:
     """The gate of a shared table, with its seats and the app behind it."""
     from companion.serve.addresses import names_for
@@ -46,7 +50,7 @@ def table(
     seating.addresses = addresses or (f"http://127.0.0.1:{port}",)
     gate: Gate
 
-    def place(session: str) -> Any:
+    def place(session: str) -> Place | None:
         return gate.place(session)
 
     gate = Gate(application(main_for(room, place), shared=True), names_for(host, also), seating, cookie=f"seat{port}")
@@ -57,12 +61,12 @@ def _in_link(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def host_link(seating: Any, port: int, host: str) -> str:
+def host_link(seating: Seating, port: int, host: str) -> str:
     here = "127.0.0.1" if host in ("0.0.0.0", "::", "") else _in_link(host)
     return f"http://{here}:{port}/h/{seating.host_key}"
 
 
-def _told(seating: Any, port: int, host: str, _: Translator) -> list[str]:
+def _told(seating: Seating, port: int, host: str, _: Translator) -> list[str]:
     """What the terminal says: the QR code, then everything that can be typed by hand."""
     link = seating.link()
     lines = [

@@ -9,12 +9,17 @@ import hashlib
 import re
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion import paths
 from companion.i18n import N_
 from companion.serve.page import shim
+
+if TYPE_CHECKING:
+    from flet.app import AppCallable
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self' 'unsafe-inline'; "
@@ -49,7 +54,7 @@ def assets_folder(shared: bool) -> Path:
     return target
 
 
-def application(main: Any, *, shared: bool = False) -> Any:
+def application(main: AppCallable, *, shared: bool = False) -> ASGIApp:
     """The ASGI application that serves one Flet `main`; it has to stand behind a `Gate`."""
     import flet_web.fastapi as flet_fastapi
     from flet.controls.types import WebRenderer
@@ -71,31 +76,31 @@ def application(main: Any, *, shared: bool = False) -> Any:
 class Packed:
     """The files of the app, compressed once for everybody: six phones that join at a time must not stop the table."""
 
-    def __init__(self, app: Any, files: Any) -> None:
+    def __init__(self, app: ASGIApp, files: ASGIApp) -> None:
         self.app, self.files = app, files
         self._kept: dict[str, tuple[bytes, list[tuple[bytes, bytes]], bytes]] = {}
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
         if scope["type"] != "http" or scope["method"] != "GET" or not path.endswith(FILES):
-            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+            return await self.app(scope, receive, send)
         headers = dict(scope["headers"])
         if b"gzip" not in headers.get(b"accept-encoding", b"") or b"range" in headers:
-            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+            return await self.app(scope, receive, send)
         if path not in self._kept and not await self._take(path, scope):
-            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+            return await self.app(scope, receive, send)
         tag, kept, body = self._kept[path]
         fresh = headers.get(b"if-none-match") == tag
         start = {"type": "http.response.start", "status": 304 if fresh else 200, "headers": kept}
         await send(start)
         await send({"type": "http.response.body", "body": b"" if fresh else body})
 
-    async def _take(self, path: str, scope: Any) -> bool:
+    async def _take(self, path: str, scope: Scope) -> bool:
         """Reads a file once and keeps it compressed; False for what is not there."""
-        told: dict[str, Any] = {}
+        told: Message = {}
         parts: list[bytes] = []
 
-        async def collect(message: Any) -> None:
+        async def collect(message: Message) -> None:
             if message["type"] == "http.response.start":
                 told.update(message)
             else:
@@ -117,15 +122,15 @@ class Packed:
         return True
 
 
-def _unconditional(scope: Any) -> Any:
+def _unconditional(scope: Scope) -> Scope:
     return {**scope, "headers": [(name, value) for name, value in scope["headers"] if name not in CONDITIONS]}
 
 
-def _patient() -> Any:
+def _patient() -> Receive:
     """Somebody who waits for the whole file: it is kept for everybody, and the phone that asked first may have left."""
-    asked = iter([{"type": "http.request", "body": b"", "more_body": False}])
+    asked: Iterator[Message] = iter([{"type": "http.request", "body": b"", "more_body": False}])
 
-    async def receive() -> Any:
+    async def receive() -> Message:
         for message in asked:
             return message
         return await asyncio.Future()
@@ -137,15 +142,15 @@ class Pages:
     """Names the scripts that stand in a page by their digests, so that the policy allows these and no other. Flet writes
     some of them at its start; hence a page is read when it is asked for, and always sent whole."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"].endswith(FILES):
-            return await self.app(scope, receive, send)  # type: ignore[no-any-return]
-        held: list[Any] = []
+            return await self.app(scope, receive, send)
+        held: list[Message] = []
 
-        async def whole(message: Any) -> None:
+        async def whole(message: Message) -> None:
             held.append(message)
             if message["type"] == "http.response.body" and not message.get("more_body"):
                 page = b"".join(part.get("body", b"") for part in held)
@@ -164,16 +169,16 @@ def _digests(page: bytes) -> bytes:
 class Headers:
     """Adds the policy to every answer, so that nothing outside this origin can be asked for."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         host = dict(scope["headers"]).get(b"host", b"")
 
-        async def with_headers(message: Any) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 kept = [(name, value) for name, value in message.get("headers", []) if name.lower() not in DROPPED]
                 scripts = dict(message.get("headers", ())).get(SCRIPTS, b"")

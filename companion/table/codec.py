@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property, lru_cache
 from math import isfinite
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args
 
 from companion.core.log import Did, Entry, Moved
+from companion.core.message import Message
 from companion.core.step import Game, Step
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -17,6 +18,7 @@ from companion.i18n import N_
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
+K = TypeVar("K")
 _DAMAGED = N_("This save cannot be read: {why}")
 MOST_ERRORS = 1000
 _NEWER = N_("This game was saved by a newer version of the app.")
@@ -40,21 +42,21 @@ class Codec:
 
         self.game = game
         self._state: TypeAdapter[Any] = TypeAdapter(game.state)
-        self._events: TypeAdapter[Any] = _union(game.event, many=True)
+        self._events: TypeAdapter[tuple[Message, ...]] = _union(game.event, many=True)
 
     @cached_property
-    def _commands(self) -> TypeAdapter[Any]:
+    def _commands(self) -> TypeAdapter[Message]:
         return _union(self.game.command)
 
-    def command_data(self, command: Any) -> Any:
+    def command_data(self, command: Message) -> object:
         """A command as JSON would hold it."""
         return self._commands.dump_python(command, mode="json")
 
-    def command(self, data: Any) -> Any:
+    def command(self, data: object) -> Message:
         with _as_save_error():
             return self._commands.validate_json(json.dumps(data), strict=True)
 
-    def state_json(self, state: Any) -> str:
+    def state_json(self, state: object) -> str:
         return self._state.dump_json(state).decode()
 
     def state(self, text: str, version: int | None = None) -> Any:
@@ -66,7 +68,7 @@ class Codec:
             data = self.game.upgrade(_known(version), json.loads(text))
             return self._state.validate_json(json.dumps(data), strict=True)
 
-    def fields(self, state: Any, names: Collection[str]) -> dict[str, Any]:
+    def fields(self, state: object, names: Collection[str]) -> dict[str, object]:
         """Some fields of a state as JSON would hold them, without what is a default."""
         found = self._state.dump_python(state, mode="json", include=set(names), exclude_defaults=True)
         return dict(found)
@@ -91,15 +93,13 @@ class Codec:
                 }
                 return json.dumps(rest, ensure_ascii=False)[:-1] + f', "events": {events}}}'
 
-    def entry(self, text: str, version: int = 1, before: Any = None) -> Entry:
+    def entry(self, text: str, version: int = 1, before: object = None) -> Entry:
         """One entry; `version` is that of the save, for entries that do not name their own. One of an older version is
         brought up to date with the state `before` it."""
         with _as_save_error():
             data = json.loads(text)
             kind, author = _of(str, data["type"]), _of(str, data["author"])
-            at = float(_of((int, float), data["at"]))
-            if not isfinite(at):
-                raise ValueError("at: not a time")
+            at = _time(data["at"])
             if kind == "moved":
                 return Moved(_of(int, data["to"]), author, at)
             if kind != "did":
@@ -117,13 +117,13 @@ class Codec:
             {name: total for name, total in found.items() if isinstance(total, str)} if isinstance(found, dict) else {}
         )
 
-    def _read_events(self, events: Any, version: int, before: Any) -> tuple[Any, ...]:
+    def _read_events(self, events: object, version: int, before: object) -> tuple[Message, ...]:
         if version > self.game.version:
             raise NewerSave
         if version == self.game.version:
             return tuple(self._events.validate_json(json.dumps(events), strict=True))
         _known(version)
-        read: list[Any] = []
+        read: list[Message] = []
         for data in _of(list, events):
             if read:
                 before = self.game.apply(before, read[-1])
@@ -132,7 +132,7 @@ class Codec:
         return tuple(read)
 
 
-def _union(kinds: Any, *, many: bool = False) -> TypeAdapter[Any]:
+def _union(kinds: object, *, many: bool = False) -> TypeAdapter[Any]:
     """Reads and writes messages that are told apart by their tag, one or a row of them."""
     from pydantic import Field, TypeAdapter
 
@@ -148,11 +148,17 @@ def _known(version: int) -> int:
     return version
 
 
-def _of(kind: Any, value: Any) -> Any:
+def _of(kind: type[K], value: object) -> K:
     """The value, if it is of this kind and not merely like it."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise TypeError(f"{str(value)[:40]!r} is out of place")
     return value
+
+
+def _time(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        raise ValueError("at: not a time")
+    return float(value)
 
 
 @contextmanager

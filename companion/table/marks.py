@@ -11,7 +11,6 @@ import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any
 
 from companion.table.codec import Codec
 
@@ -24,13 +23,13 @@ class Sums:
     def __init__(self, codec: Codec) -> None:
         self._codec = codec
         self._names = [field.name for field in fields(codec.game.state)]
-        self._known: dict[str, tuple[Any, str]] = {}
+        self._known: dict[str, tuple[object, str]] = {}
 
-    def due(self, entries: int, state: Any) -> dict[str, str] | None:
+    def due(self, entries: int, state: object) -> dict[str, str] | None:
         """What the entry that makes so many keeps: the sums of the state after it, or nothing."""
         return self.of(state) if entries % EVERY == 0 else None
 
-    def of(self, state: Any) -> dict[str, str]:
+    def of(self, state: object) -> dict[str, str]:
         changed = {name for name in self._names if not self._same(name, getattr(state, name))}
         dumped = self._codec.fields(state, changed) if changed else {}
         for name in changed:
@@ -38,10 +37,10 @@ class Sums:
             self._known[name] = (getattr(state, name), format(zlib.crc32(text.encode()), "x"))
         return {name: self._known[name][1] for name in self._names}
 
-    def _same(self, name: str, value: Any) -> bool:
+    def _same(self, name: str, value: object) -> bool:
         return name in self._known and self._known[name][0] is value
 
-    def differing(self, kept: Mapping[str, str], state: Any) -> list[str]:
+    def differing(self, kept: Mapping[str, str], state: object) -> list[str]:
         """The fields that are no longer what the log remembers."""
         now = self.of(state)
         return [name for name, total in kept.items() if now.get(name, total) != total]

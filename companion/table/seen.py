@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Iterable
+from dataclasses import fields, replace
+from typing import Any, Protocol
 
 from companion.core.chance import Chance
 from companion.core.log import Timeline
+from companion.core.message import Message
 from companion.core.step import Game, Refusal, Step
 from companion.table.seats import NO_SEAT, WATCHING, Seat, SeatError, as_side
 from companion.table.session import Table
@@ -18,11 +19,8 @@ NOBODY = "?"
 _OPEN = next(field.default for field in fields(Game) if field.name == "veil")
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
+class Hidden(Message):
     """Something happened that this seat may not know."""
-
-    type: Literal["hidden"] = "hidden"
 
 
 def sight(game: Game[Any], state: Any, side: str) -> Any:
@@ -129,17 +127,17 @@ class Seen(Table):
 
     def do(
         self,
-        command: Any,
+        command: Message,
         *,
         author: str = "",
         chance: Chance | None = None,
-        waive: Any = (),
+        waive: Iterable[str] = (),
         seen: int | None = None,
     ) -> Step | Refusal:
         self._may_act()
         return self._table.do(command, author=author, chance=chance, waive=waive, seen=seen)
 
-    def twin(self, command: Any, author: str) -> str:
+    def twin(self, command: Message, author: str) -> str:
         return self._table.twin(command, author)
 
     def undo(self, author: str = "", seen: int | None = None) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from companion.core.chance import Chance, Noted
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
+from companion.core.message import Message
 from companion.core.step import Game, Refusal, Step, refuse, replay
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -33,7 +34,7 @@ SHOWN = 16
 class Asked:
     """What somebody wanted, with the chance that it was given: enough to put the same to another state."""
 
-    command: Any = None
+    command: Message | None = None
     chance: Noted | None = None
     move: str = ""
 
@@ -69,7 +70,7 @@ class Table:
         self.latest: Entry | None = None
         self._looked: tuple[Step | None, Any] | None = None
         self._behind: tuple[Step | None, Any] | None = None
-        self._asked: tuple[Any, str, float, bool] = (None, "", 0.0, True)
+        self._asked: tuple[object, str, float, bool] = (None, "", 0.0, True)
         self.retired = False
         self._open()
 
@@ -164,7 +165,7 @@ class Table:
 
     def do(
         self,
-        command: Any,
+        command: Message,
         *,
         author: str = "",
         chance: Chance | None = None,
@@ -205,7 +206,13 @@ class Table:
         return step
 
     def _as_seen(
-        self, command: Any, decided: tuple[Any, ...], noted: Noted, waived: frozenset[str], author: str, seen: int
+        self,
+        command: Message,
+        decided: tuple[Message, ...],
+        noted: Noted,
+        waived: frozenset[str],
+        author: str,
+        seen: int,
     ) -> bool:
         """Whether a command does what it would have done on the screen it was given on. Counters simply add up, and
         whoever taps fast knows what they did themselves."""
@@ -217,7 +224,7 @@ class Table:
         shown = next((state for length, state, _ in self._shown if length == seen), None)
         return shown is not None and self.game.decide(self.opened(shown), command, noted.again(), waived) == decided
 
-    def twin(self, command: Any, author: str) -> str:
+    def twin(self, command: Message, author: str) -> str:
         """Who else did this very thing a moment ago (two people who both turn the page), or nobody.
         Counters are left out: two people who each count one mean two."""
         with self._lock:

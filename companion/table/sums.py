@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping
-from typing import Any
 
 Log = Mapping[int, tuple[str, int | None]]  # by number: the body, and its link where the file has chains
 
@@ -13,7 +12,7 @@ def checksum(body: str) -> int:
     return zlib.crc32(body.encode("utf-8", "replace"))
 
 
-def seal(*values: Any) -> int:
+def seal(*values: object) -> int:
     """One number for several values; a value that moves from one place to the next changes it."""
     total = 0
     for value in values:
@@ -27,7 +26,7 @@ def link(previous: int, body: str) -> int:
     return zlib.crc32(body.encode("utf-8", "replace"), previous)
 
 
-def born(id: Any, slug: Any, created: Any, version: Any, start: Any) -> int:
+def born(id: object, slug: object, created: object, version: object, start: object) -> int:
     """What never changes about a game; the chain of its log begins here."""
     return seal(id, slug, created, version, start)
 

@@ -273,7 +273,7 @@ def longest(keeper: Keeper, seen: Watched) -> None:
             return
 
 
-def again(keeper: Keeper, seen: Watched, first: str, steps: list[tuple[Any, ...]]) -> None:
+def again(keeper: Keeper, seen: Watched, first: str, steps: list[Any]) -> None:
     table = keeper.table(seen.states[first], given=True)
     codec = codec_of(table.game)
     states = [codec.state_json(table.state)]

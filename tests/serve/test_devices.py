@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
 from companion.core.chance import Chance
+from companion.core.message import Message
 from companion.core.step import Game, Refusal, refuse
 from companion.core.turn import Turn
 from companion.games import generic, rules_of
@@ -38,18 +39,14 @@ class Plots:
     turn: Turn = Turn()
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(Message):
     who: str
     plot: str
-    type: Literal["write"] = "write"
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Message):
     who: str
     plot: str
-    type: Literal["written"] = "written"
 
 
 def decide(state: Plots, command: Write, chance: Chance, waived: frozenset[str]) -> tuple[Written, ...] | Refusal:

@@ -46,7 +46,7 @@ def _handing_over(desk: Desk, state: State) -> Action | None:
     """The house's own key, which then shows the side whose turn it is."""
     first = guide.main_of(guide.due(desk.table.game, desk.pack, state, desk._))
     ends = first is not None and first.command == cmd.FollowOrder() and solo.ends(state)
-    tab = "heroes" if ends else LEADS.get(type(first.command)) if first else None
+    tab = "heroes" if ends else LEADS.get(type(first.command)) if first and first.command else None
     return Action(first.words, over(desk, first.command, tab), note=first.note) if first and tab else None
 
 
