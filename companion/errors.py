@@ -9,20 +9,18 @@ CompanionError              a sentence for the user, with values to fill in
 
 from __future__ import annotations
 
-from typing import Any
-
 
 class CompanionError(Exception):
     """`text` is a message id of the catalogue; `values` fill it in. `str()` gives English for the log."""
 
-    def __init__(self, text: str, **values: Any) -> None:
+    def __init__(self, text: str, **values: object) -> None:
         super().__init__(text.format_map(values) if values else text)
         self.text = text
         self.values = values
 
 
 class PackError(CompanionError):
-    def __init__(self, text: str, *, file: str = "", line: int = 0, **values: Any) -> None:
+    def __init__(self, text: str, *, file: str = "", line: int = 0, **values: object) -> None:
         super().__init__(text, **values)
         self.file, self.line = file, line
 

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any
+from typing import Protocol
 
 from companion import paths
 
@@ -48,6 +48,15 @@ def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
     return _read(paths.root_name(), domain, language)
 
 
+class Bilingual(Protocol):
+    """Words that stand in both languages beside each other."""
+
+    @property
+    def en(self) -> str: ...
+    @property
+    def fr(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Translator:
     """One device's language; a game's own catalogue is asked first, then the house's."""
@@ -55,10 +64,10 @@ class Translator:
     language: str = "en"
     domain: str = DOMAIN
 
-    def __call__(self, text: str, **values: Any) -> str:
+    def __call__(self, text: str, **values: object) -> str:
         return self._finish(self._find(text), values)
 
-    def plural(self, one: str, many: str, n: int, **values: Any) -> str:
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
         found = one if n == 1 else many
         for domain in self._domains():
             catalogue = _catalogue(domain, self.language)
@@ -68,7 +77,7 @@ class Translator:
                 break
         return self._finish(found, {"n": n, **values})
 
-    def pick(self, names: Any) -> str:
+    def pick(self, names: Bilingual) -> str:
         """The name in this language of something that carries both (`.en`, `.fr`)."""
         text = getattr(names, self.language, "") or names.en
         return self._finish(str(text), {})
@@ -125,7 +134,7 @@ class Translator:
                 return found
         return text
 
-    def _finish(self, text: str, values: dict[str, Any]) -> str:
+    def _finish(self, text: str, values: dict[str, object]) -> str:
         if values and self.language == "fr":
             text = _ELIDED.sub(
                 lambda at: f"{at[1]}’" if str(values.get(at[2], "")).startswith(_VOWELS) else at[0], text

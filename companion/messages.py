@@ -5,19 +5,22 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from tokenize import TokenError
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion import paths
 from companion.errors import PackError, PlaceError
 from companion.i18n import DOMAIN, LANGUAGES, N_
 from companion.packs.check import Remark
 
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "plural": (1, 2)}
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog, Message
+
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "plural": (1, 2)}
 _FIXED = datetime(2025, 1, 1, tzinfo=UTC)  # a date in a header would change the file on every run
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}")
 _GIVEN = re.compile(r"\b(\w+)\s*=(?!=)|[\"'](\w+)[\"']")
@@ -66,7 +69,7 @@ def domains(tree: Tree) -> dict[str, list[Path]]:
     return {domain: files for domain, files in found.items() if files}
 
 
-def template(tree: Tree, domain: str, files: list[Path]) -> Any:
+def template(tree: Tree, domain: str, files: list[Path]) -> Catalog:
     """The texts of these files, as Babel's catalogue without translations."""
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_from_file
@@ -121,7 +124,7 @@ def check(tree: Tree | None = None) -> list[PackError]:
     return problems
 
 
-def _check_file(file: Path, domain: str, language: str, found: Any, given: set[str]) -> Iterator[PackError]:
+def _check_file(file: Path, domain: str, language: str, found: Catalog, given: set[str]) -> Iterator[PackError]:
     here = catalogue_of(file, domain, language)
     wanted = {message.id for message in found if message.id}
     kept = {message.id for message in here if message.id}
@@ -132,7 +135,7 @@ def _check_file(file: Path, domain: str, language: str, found: Any, given: set[s
     for message in here if language else ():
         if not message.id or message.id not in wanted:
             continue
-        line, words = message.lineno or 1, _first(message.id)[:60]
+        line, words = message.lineno or 1, _texts(message.id)[0][:60]
         if message.fuzzy:
             what = N_("“{words}” was guessed from a similar text: check it, then remove “fuzzy”")
             yield PackError(what, file=str(file), line=line, words=words)
@@ -153,13 +156,12 @@ def _braced(names: set[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names))
 
 
-def _places(message: Any, given: set[str]) -> tuple[set[str], set[str]]:
+def _places(message: Message, given: set[str]) -> tuple[set[str], set[str]]:
     """The values that a translation leaves out, and those that nobody gives it.
 
     It may use more than the original does (French agrees in gender), as long as the source hands them over.
     """
-    ids = message.id if isinstance(message.id, tuple) else (message.id,)
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    ids, strings = _texts(message.id), _texts(message.string)
     needed = set.intersection(*({*_PLACE.findall(text)} for text in ids)) - ({"n"} if len(ids) > 1 else set())
     said = [{*_PLACE.findall(text)} for text in strings]
     known = given | {name for text in ids for name in _PLACE.findall(text)}
@@ -171,7 +173,7 @@ def _values_given(files: list[Path]) -> set[str]:
     return {a or b for file in files for a, b in _GIVEN.findall(file.read_text(encoding="utf-8"))}
 
 
-def _merged(old: Any, found: Any, language: str) -> Any:
+def _merged(old: Catalog, found: Catalog, language: str) -> Catalog:
     for key in list(old.obsolete):  # a text that came back brings its translation along
         if key in found:
             back = old.obsolete.pop(key)
@@ -181,23 +183,24 @@ def _merged(old: Any, found: Any, language: str) -> Any:
     return old
 
 
-def _report(domain: str, language: str, catalogue: Any) -> Report:
+def _report(domain: str, language: str, catalogue: Catalog) -> Report:
     messages = [message for message in catalogue if message.id]
     missing = 0 if language == "en" else sum(not _translated(message) for message in messages)
     return Report(domain, language, len(messages), missing, sum(message.fuzzy for message in messages))
 
 
-def _translated(message: Any) -> bool:
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+def _translated(message: Message) -> bool:
+    strings = _texts(message.string)
     return bool(strings) and all(strings)
 
 
-def _first(id: str | tuple[str, ...]) -> str:
-    return id if isinstance(id, str) else id[0]
+def _texts(words: str | Iterable[str] | None) -> tuple[str, ...]:
+    """One text, or those of one and of many."""
+    return (words or "",) if isinstance(words, str) or words is None else tuple(words)
 
 
 # files ----------------------------------------------------------------------------------------
-def catalogue_of(file: Path, domain: str, language: str) -> Any:
+def catalogue_of(file: Path, domain: str, language: str) -> Catalog:
     """The catalogue of a file, empty where there is none."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import PoFileError, read_po
@@ -219,7 +222,7 @@ def catalogue_of(file: Path, domain: str, language: str) -> Any:
         raise PackError(N_("cannot be read: {why}"), file=str(file), line=line, why=str(e)) from e
 
 
-def _po_bytes(catalogue: Any) -> bytes:
+def _po_bytes(catalogue: Catalog) -> bytes:
     from babel.messages.pofile import write_po
 
     catalogue.header_comment = "# The words of the app; see CONTRIBUTING.md."
@@ -227,7 +230,7 @@ def _po_bytes(catalogue: Any) -> bytes:
     return out.getvalue()
 
 
-def _mo_bytes(catalogue: Any) -> bytes:
+def _mo_bytes(catalogue: Catalog) -> bytes:
     from babel.messages.mofile import write_mo
 
     write_mo(out := io.BytesIO(), catalogue)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TextIO
 
 from companion import paths
 from companion.core.log import Did
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace, _: Translator) -> int:
 
 
 # telling ------------------------------------------------------------------------------------------
-def _say(words: str, stream: Any = None) -> None:
+def _say(words: str, stream: TextIO | None = None) -> None:
     """A line for a terminal: what a file brings along cannot move its cursor."""
     (stream or sys.stdout).write("".join(c if c.isprintable() or c in "\u00a0\u202f" else "?" for c in words) + "\n")
 

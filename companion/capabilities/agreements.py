@@ -43,7 +43,7 @@ def agreements(
     options, levels = known.options(), known.levels()
 
     def decide(
-        state: Any, command: AccordCommand, chance: Chance, waived: frozenset[str]
+        state: object, command: AccordCommand, chance: Chance, waived: frozenset[str]
     ) -> tuple[Message, ...] | Refusal:
         found = agree(command, options, levels)
         if isinstance(found, Refusal) or isinstance(command, SetAutomation):
@@ -66,7 +66,7 @@ def questions(
 ) -> Callable[[Any, Translator], tuple[Question, ...]]:
     """The open questions that come up at a table which plays so."""
 
-    def asked(state: Any, _: Translator) -> tuple[Question, ...]:
+    def asked(state: object, _: Translator) -> tuple[Question, ...]:
         modes = set(played(state))
         return tuple(
             Question(
@@ -83,7 +83,7 @@ def questions(
     return asked
 
 
-def switches(agreed: Agreements) -> Callable[[Any, Translator], tuple[Switch, ...]]:
+def switches(agreed: Agreements) -> Callable[[object, Translator], tuple[Switch, ...]]:
     """The steps that the app may take over."""
     return lambda state, _: tuple(Switch(one.id, one.rule, _.pick(one.name), one.level) for one in agreed.automation)
 

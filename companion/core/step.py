@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.core.chance import Chance
 from companion.core.game import Due, Ending, Moment, Recap
 from companion.core.message import Message, merge_key
 from companion.core.sealed import Secrets
-from companion.i18n import Translator
+from companion.i18n import Bilingual, Translator
 
 S = TypeVar("S")
 
@@ -53,15 +53,6 @@ class Step:
     at: float = 0.0
     waived: tuple[str, ...] = ()
     joins: bool = False
-
-
-class Bilingual(Protocol):
-    """Words in both languages, where a game brings no catalogue of its own."""
-
-    @property
-    def en(self) -> str: ...
-    @property
-    def fr(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +132,10 @@ class Game(Generic[S]):
     modes: Callable[[S], tuple[str, ...]] = lambda state: ()
     questions: Callable[[S, Translator], tuple[Question, ...]] = lambda state, words: ()
     switches: Callable[[S, Translator], tuple[Switch, ...]] = lambda state, words: ()
+
+
+Rules: TypeAlias = Game[Any]
+"""The rules of whichever game a table plays."""
 
 
 def replay(game: Game[S], state: S, events: Iterable[Message]) -> S:

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol
 
-from companion.core.step import Game
+from companion.core.step import Game, Rules
 from companion.errors import PackError
 from companion.packs.facts import KINDS, Fact
 from companion.rules.facts import Subject
@@ -25,7 +25,7 @@ class Answers(Protocol):
     FACTS: tuple[Subject, ...]
 
 
-def rules_of(slug: str) -> Game[Any]:
+def rules_of(slug: str) -> Rules:
     """The rules that run a pack: the `GAME` of its module where there is one, else the generic tracker's."""
     found = _module(slug)
     game = found.GAME if found else importlib.import_module("companion.games.generic").GAME

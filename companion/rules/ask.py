@@ -14,6 +14,7 @@ from companion.i18n import LANGUAGES, N_, Translator
 
 if TYPE_CHECKING:
     from companion.rules.answer import Answer, Knows
+    from companion.rules.entry import Entry
     from companion.rules.library import Library
     from companion.rules.results import Hit, Results
 
@@ -89,11 +90,13 @@ def as_data(
     return result_data(library, library.search(question, lang, game, n=n, explain=explain), explain, knows)
 
 
-def result_data(library: Library, found: Results, explain: bool = False, knows: Knows | None = None) -> dict[str, Any]:
+def result_data(
+    library: Library, found: Results, explain: bool = False, knows: Knows | None = None
+) -> dict[str, object]:
     """`{"query", "results": [{"id", "game", "title", "page", "score"}, ...]}`, and what else is worth saying."""
     from companion.rules.answer import answer
 
-    out: dict[str, Any] = {
+    out: dict[str, object] = {
         "query": found.query,
         "answer": _answer_data(answer(library, found, knows)),
         "results": [_hit(library, hit, found.language, explain) for hit in found.hits],
@@ -111,7 +114,7 @@ def result_data(library: Library, found: Results, explain: bool = False, knows: 
     return out
 
 
-def _answer_data(said: Answer | None) -> dict[str, Any] | None:
+def _answer_data(said: Answer | None) -> dict[str, object] | None:
     if said is None:
         return None
     return {
@@ -124,10 +127,10 @@ def _answer_data(said: Answer | None) -> dict[str, Any] | None:
     }
 
 
-def _hit(library: Library, hit: Hit, language: str, explain: bool) -> dict[str, Any]:
+def _hit(library: Library, hit: Hit, language: str, explain: bool) -> dict[str, object]:
     entry = library.of_hit(hit)
     title, page = (entry.title(language), entry.page) if entry else (hit.id, "")
-    out: dict[str, Any] = {"id": hit.id, "game": hit.game, "title": title, "page": page, "score": hit.score}
+    out: dict[str, object] = {"id": hit.id, "game": hit.game, "title": title, "page": page, "score": hit.score}
     if explain:
         out["why"] = [
             {
@@ -199,7 +202,7 @@ def list_lines(library: Library, game: str | None, as_json: bool, lang: str) -> 
         yield f"{entry.game}/{entry.id}  p. {entry.page}  {words}  {entry.status}  {entry.title(lang)}"
 
 
-def _entry_data(entry: Any) -> dict[str, Any]:
+def _entry_data(entry: Entry) -> dict[str, object]:
     return {
         "id": entry.id,
         "game": entry.game,

@@ -7,10 +7,10 @@ author: a stale translation, a rule too long or short, a term that is not the pr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_
@@ -34,7 +34,7 @@ class Finding:
     file: str
     line: int
     text: str
-    values: dict[str, Any] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
     severity: Severity = "error"
 
     def __str__(self) -> str:

@@ -7,9 +7,9 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
-from companion.core.step import Game
+from companion.core.step import Rules
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import codec_of
@@ -27,7 +27,7 @@ SUMS = "sums"  # of the state, kept in every so many entries, and made anew
 class Brought:
     """What a file holds, as this version writes it; `unknown` names what it does not know and left out."""
 
-    game: Game[Any]
+    game: Rules
     slug: str
     name: str
     start: str
@@ -38,7 +38,7 @@ class Brought:
 Bringing = Generator[float, None, Brought]
 
 
-def bringing(text: str, rules: Callable[[str], Game[Any]]) -> Bringing:
+def bringing(text: str, rules: Callable[[str], Rules]) -> Bringing:
     """Reads a file; each pause tells which share of it is read."""
     found = carried(text)
     longest = max(map(len, found.entries), default=0)
@@ -70,7 +70,7 @@ def bringing(text: str, rules: Callable[[str], Game[Any]]) -> Bringing:
     return Brought(game, found.slug, found.name, first, entries, tuple(sorted({name[:40] for name in strange})))
 
 
-def _unknown(given: Any, taken: Any) -> Iterator[str]:
+def _unknown(given: object, taken: object) -> Iterator[str]:
     """The fields of what was given that are not in what was taken of it."""
     if isinstance(given, dict) and isinstance(taken, dict):
         yield from given.keys() - taken.keys()
@@ -81,7 +81,7 @@ def _unknown(given: Any, taken: Any) -> Iterator[str]:
             yield from _unknown(one, other)
 
 
-def finished(work: Generator[Any, None, R]) -> R:
+def finished(work: Generator[object, None, R]) -> R:
     """What comes of it in the end, without a pause."""
     while True:
         try:

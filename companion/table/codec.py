@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args
 
 from companion.core.log import Did, Entry, Moved
 from companion.core.message import Message
-from companion.core.step import Game, Step
+from companion.core.step import Rules, Step
 from companion.errors import SaveError
 from companion.i18n import N_
 
@@ -37,7 +37,7 @@ class Codec:
     Strict: text where a number belongs, or true where 1 belongs, is refused. Each entry carries the game's version.
     """
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Rules) -> None:
         from pydantic import TypeAdapter
 
         self.game = game
@@ -180,6 +180,6 @@ def _first_line(error: Exception) -> str:
 
 
 @lru_cache(maxsize=16)
-def codec_of(game: Game[Any]) -> Codec:
+def codec_of(game: Rules) -> Codec:
     """One codec a game: building it costs more than using it."""
     return Codec(game)

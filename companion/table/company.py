@@ -42,7 +42,7 @@ class Seated:
     v: int = 0  # of the game's rules on that phone; 0 where it did not say
 
 
-def packed(setup: Setup) -> list[dict[str, Any]]:
+def packed(setup: Setup) -> list[dict[str, object]]:
     """A set-up as entries, none larger than a frame."""
     words = json.dumps([setup.slug, setup.name, setup.version, setup.start], ensure_ascii=False)
     data = base64.b64encode(zlib.compress(words.encode(), 9)).decode()
@@ -78,7 +78,7 @@ class Company:
     def by_name(self, name: str) -> Seated | None:
         return next((seat for seat in self.seats.values() if seat.name.casefold() == name.casefold()), None)
 
-    def take(self, data: Mapping[str, Any]) -> Company:
+    def take(self, data: Mapping[str, object]) -> Company:
         match data:
             case {"type": "start", "n": int(n), "of": int(of), "data": str(part)} if n == len(self.parts) and of < 100:
                 return replace(self, parts=(*self.parts, part), of=of) if self.of in (0, of) else self
@@ -100,13 +100,13 @@ class Company:
                 return replace(self, host=id)
         return self
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> dict[str, object]:
         """For the device's own store; the set-up is in the game itself by then."""
         seats = [[s.id, s.name, s.pub, s.side, s.watching, s.v] for s in self.seats.values()]
         return {"seats": seats, "host": self.host}
 
 
-def _version(data: Mapping[str, Any]) -> int:
+def _version(data: Mapping[str, object]) -> int:
     found = data.get("v")
     return found if type(found) is int and found > 0 else 0
 
@@ -119,6 +119,6 @@ def company(kept: Mapping[str, Any]) -> Company:
         return Company()
 
 
-def seat_entry(seat: Seated) -> dict[str, Any]:
+def seat_entry(seat: Seated) -> dict[str, object]:
     rest = {"pub": seat.pub, "side": seat.side, "watching": seat.watching, "v": seat.v}
     return {"type": "seat", "seat": seat.id, "name": seat.name, **rest}

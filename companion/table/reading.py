@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.foreign import read_json
 from companion.core.log import Did, Entry, Moved
+from companion.core.message import Message
 from companion.core.step import replay
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -72,14 +73,14 @@ class Reached:
     """One entry of a log, with the states before and after it."""
 
     entry: Entry
-    before: Any
-    after: Any
+    before: object
+    after: object
 
 
 class Reader:
     """Reads and replays a log in one pass: each entry is read with the state before it at hand."""
 
-    def __init__(self, codec: Codec, start: Any, version: int) -> None:
+    def __init__(self, codec: Codec, start: object, version: int) -> None:
         self._codec, self._version = codec, version
         self.line: list[Any] = [start]
         self.cursor = self.count = 0
@@ -107,7 +108,7 @@ class Reader:
                 self.parted.setdefault(name, self.count)
         return Reached(entry, before, self.state)
 
-    def _after(self, before: Any, events: tuple[Any, ...]) -> Any:
+    def _after(self, before: object, events: tuple[Message, ...]) -> object:
         try:
             return replay(self._codec.game, before, events)
         except Exception as e:

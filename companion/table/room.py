@@ -16,7 +16,7 @@ from companion import __version__, paths
 from companion.core.accord import DICE, Agreed, AutomationSet, agreed
 from companion.core.chance import Chance
 from companion.core.names import clean_name as clean_name
-from companion.core.step import Game, Refusal
+from companion.core.step import Refusal, Rules
 from companion.errors import ProfileError, SaveError
 from companion.games import rules_of
 from companion.i18n import N_
@@ -61,7 +61,7 @@ class Room:
         hub: Hub | None = None,
         chance: Chance | None = None,
         now: Callable[[], float] = time.time,
-        rules: Callable[[str], Game[Any]] = rules_of,
+        rules: Callable[[str], Rules] = rules_of,
     ) -> None:
         self.store, self.shelf, self.hub = store, shelf, hub or LocalHub()
         self._chance, self.now, self._rules = chance or SystemChance(), now, rules
@@ -81,10 +81,10 @@ class Room:
             state = agreed(state, AutomationSet(DICE, "off"))
         return self._create(game, slug, clean_name(name) or pack.name.en, codec_of(game).state_json(state), [])
 
-    def _create(self, game: Game[Any], slug: str, name: str, start: str, entries: list[str]) -> Table:
+    def _create(self, game: Rules, slug: str, name: str, start: str, entries: list[str]) -> Table:
         return self.table(self._kept(game, slug, name, start, entries).id)
 
-    def _kept(self, game: Game[Any], slug: str, name: str, start: str, entries: list[str]) -> Saved:
+    def _kept(self, game: Rules, slug: str, name: str, start: str, entries: list[str]) -> Saved:
         codec_of(game).state(start)  # what could not be opened again is not saved
         at = self.now()
         saved = Saved(secrets.token_hex(8), slug, name, at, at, game.version, start, len(entries))
@@ -221,7 +221,7 @@ class Room:
         """A game from a file: replayed to the end before it is taken, refused whole otherwise."""
         return self.take_in(finished(bringing(text, self.known)))
 
-    def known(self, slug: str) -> Game[Any]:
+    def known(self, slug: str) -> Rules:
         """The rules of a game that is on the shelf."""
         if self.shelf.find(slug) is None:
             raise SaveError(_NO_SUCH_GAME, slug=slug[:40])
@@ -255,7 +255,7 @@ class Room:
                 log.warning("box value %s of %s is unreadable", key, slug)
         return BoxProfile(slug, values)
 
-    def keep_profile(self, slug: str, key: str, value: Any) -> None:
+    def keep_profile(self, slug: str, key: str, value: object) -> None:
         """One value read off the box; None forgets it."""
         body = None if value is None else json.dumps(checked(key, value), ensure_ascii=False)
         self.store.keep("profile." + slug, key, body)

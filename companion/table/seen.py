@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import fields, replace
-from typing import Any, Protocol
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal, Protocol
 
 from companion.core.chance import Chance
 from companion.core.log import Timeline
 from companion.core.message import Message
-from companion.core.step import Game, Refusal, Step
+from companion.core.step import Game, Refusal, Rules, Step
 from companion.table.seats import NO_SEAT, WATCHING, Seat, SeatError, as_side
 from companion.table.session import Table
 
@@ -19,11 +19,14 @@ NOBODY = "?"
 _OPEN = next(field.default for field in fields(Game) if field.name == "veil")
 
 
-class Hidden(Message):
+@dataclass(frozen=True, slots=True)
+class Hidden:
     """Something happened that this seat may not know."""
 
+    type: Literal["hidden"] = "hidden"
 
-def sight(game: Game[Any], state: Any, side: str) -> Any:
+
+def sight(game: Rules, state: object, side: str) -> Any:
     """The state as a side may see it; without a side, or with one that the table has not, what every side may see."""
     if game.veil is _OPEN:
         return state
@@ -49,7 +52,7 @@ class Seen(Table):
         self._table, self._place = table, place
         self.source, self.shared = table, table.shared
         self.game, self.id = table.game, table.id
-        self._state: tuple[Any, str, Any] = (None, "", None)
+        self._state: tuple[object, str, object] = (None, "", None)
         self._line: list[tuple[Step, Step]] = []
         self._line_side = ("", 0)
 

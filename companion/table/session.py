@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from companion.core.chance import Chance, Noted
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
 from companion.core.message import Message
-from companion.core.step import Game, Refusal, Step, refuse, replay
+from companion.core.step import Refusal, Rules, Step, refuse, replay
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import NewerSave, codec_of
@@ -61,15 +61,15 @@ class Table:
     shared = False
 
     def __init__(
-        self, game: Game[Any], saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]
+        self, game: Rules, saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]
     ) -> None:
         self.game, self.saved, self.id = game, saved, saved.id
         self._store, self._hub, self._chance, self._now = store, hub, chance, now
         self._codec = codec_of(game)
         self._lock = threading.RLock()
         self.latest: Entry | None = None
-        self._looked: tuple[Step | None, Any] | None = None
-        self._behind: tuple[Step | None, Any] | None = None
+        self._looked: tuple[Step | None, object] | None = None
+        self._behind: tuple[Step | None, object] | None = None
         self._asked: tuple[object, str, float, bool] = (None, "", 0.0, True)
         self.retired = False
         self._open()
@@ -96,9 +96,9 @@ class Table:
             log.warning("%s came out otherwise than it was written: %s", self.id, reader.parted)
             self._tell(Damage("parted", self.saved.name, min(reader.parted.values()), fields=tuple(reader.parted)))
         self.timeline: Timeline = timeline(entries)
-        self._marks: list[Any] = reader.line[::CHECKPOINT]
+        self._marks: list[object] = reader.line[::CHECKPOINT]
         self.state: Any = reader.state
-        self._shown: deque[tuple[int, Any, str]] = deque([(self._length, self.state, "")], SHOWN)
+        self._shown: deque[tuple[int, object, str]] = deque([(self._length, self.state, "")], SHOWN)
 
     def look_again(self, saved: Saved) -> None:
         """The log on disk became another one."""
@@ -112,7 +112,7 @@ class Table:
             self._store.damage.append(damage)
 
     # reading ----------------------------------------------------------------------------------
-    def _state_at(self, cursor: int) -> Any:
+    def _state_at(self, cursor: int) -> object:
         """The state after the first `cursor` steps; every fiftieth is remembered, so a jump replays a few."""
         mark = min(cursor // CHECKPOINT, len(self._marks) - 1)
         state = self._marks[mark]
@@ -271,7 +271,7 @@ class Table:
         self._hub.publish(self.id)
         return True
 
-    def _append(self, entry: Entry, at: float, state: Any, asked: Asked) -> None:
+    def _append(self, entry: Entry, at: float, state: object, asked: Asked) -> None:
         """On disk, or nothing has changed. Where another copy of the app was faster, its steps are taken in first."""
         body = self._codec.entry_json(entry, self._sums.due(self._length + 1, state))
         try:

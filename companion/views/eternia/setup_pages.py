@@ -279,4 +279,4 @@ def _reading(plan: Plan, id: str, now: str, _: Translator) -> c.Card:
         for one in asked.answers
     )
     mark = c.Tags(((_("The book is unclear here"), "bad"),))
-    return c.Group((mark, c.Heading(_.pick(asked.question), asked.rule), chips(answers)), 4)
+    return c.Group((mark, c.Heading(_.pick(asked.question) if asked.question else "", asked.rule), chips(answers)), 4)

@@ -24,7 +24,7 @@ def doubt(look: Look, desk: Desk, id: str) -> ft.Control:
     """One line near the place where the question comes up."""
     _ = desk._
     asked = READINGS[id]
-    question = _.pick(asked.question)
+    question = _.pick(asked.question) if asked.question else ""
     taken = _.pick(asked.answer(reading(desk.state, id)))
     lines: list[ft.Control] = [
         tag(look, _("The book is unclear here"), "bad"),
@@ -69,7 +69,7 @@ def inline(look: Look, desk: Desk, id: str, around: Around = lambda act: act) ->
     """The question with its answers; `around` wraps the tap (a sheet closes first, or is drawn again)."""
     _ = desk._
     asked = READINGS[id]
-    question = _.pick(asked.question)
+    question = _.pick(asked.question) if asked.question else ""
     now = reading(desk.state, id)
 
     def take(option: str) -> Callable[[], Any]:
