@@ -97,7 +97,7 @@ def test_a_combat_round_with_dice_of_power_drawn_and_rolled_by_the_app(open_app:
     with counted(hands, "eternia-power"):
         hands.tap(f"Combat{COLON}Skeletor contre Teela")
         cards = 0
-        resolve = "Personne n’agit\u00a0: lancer l’initiative"
+        resolve = "Personne n’agit\u00a0: lancer les dés"
         while not hands.button(resolve).count():
             if hands.button(free).count():
                 hands.tap(free)

@@ -308,3 +308,17 @@ def test_the_key_of_a_move_goes_somewhere_before_any_place_is_tapped() -> None:
         assert made.state.heroes["Teela"].area not in ("", before)
 
     at(place, made, play, "turn")
+
+
+def test_between_turns_the_turns_page_shows_the_round_and_who_is_next() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+
+    async def play(device: Headless) -> None:
+        assert "Who starts?" in device.words()
+        assert "Income of the day" in device.words()
+        await device.press("Take the day's income")
+        await device.press("Begin the actions")
+        assert "Next activation" in device.words()
+
+    at(place, made, play, "turn")

@@ -140,7 +140,7 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
         await device.press("Turn the cards over (4 of 8)")
         assert "Not all combat cards are placed." in device.words()
         await device.press("Do it anyway (house rule)")
-        await device.press("attack +1")
+        await device.press("attack: one soldier more")
         await device.press("Spend 1 soldier")
         assert table.state.fight.active.soldiers == {"attack": 1}
         await device.press("Combat spell")

@@ -24,6 +24,7 @@ from companion.games.eternia.pool import PENALTY, TEAM_SIZE
 from companion.games.eternia.rounds import STANDARD
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import (
+    companions,
     enemies_in,
     growth_mark,
     heroes_of,
@@ -305,7 +306,10 @@ def _fights(state: State, clash: Clash, _: Translator) -> Iterator[Due]:
     words = _("Fight: {hero} against {foe}", hero=mine, foe=foe)
     note = area_name(clash.area, _)
     if clash.hero and clash.foes:
-        begin = f.BeginEpic(clash.hero, clash.foes[0], area=clash.area, on=True)
+        beside, facing = companions(state, clash.hero), companions(state, clash.foes[0])
+        begin = f.BeginEpic(
+            clash.hero, clash.foes[0], area=clash.area, companions=beside, foe_companions=facing, on=True
+        )
         yield Due(words, begin, note, "combat-trigger", clash.hero)
         typed = replace(begin, reckoning="totals")
         yield Due(_("Epic combat, totals only"), typed, note, "combat-trigger", clash.hero, optional=True)

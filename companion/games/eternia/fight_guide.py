@@ -145,7 +145,7 @@ def resolving(state: State, fight: Fight) -> f.ResolveRound:
 
 
 def resolve_words(state: State, fight: Fight, _: Translator) -> str:
-    return _("Nobody acts: roll initiative") if resolving(state, fight).on else _("Nobody acts: resolve")
+    return _("Nobody acts: roll the dice") if resolving(state, fight).on else _("Nobody acts: resolve")
 
 
 def keep_words(state: State, fight: Fight, roll: Roll, free: int, _: Translator) -> str:

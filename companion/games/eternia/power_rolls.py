@@ -72,13 +72,16 @@ def next_roll(state: State, fight: Fight) -> Roll | None:
 
 
 def settled_roll(state: State, roll: Roll) -> bool:
-    """Whether these dice leave nothing to choose while the roll that they are compared with is still to come."""
+    """Whether these dice leave nothing to choose while more are to come: of an exchange the second roll waits to be
+    seen before its blow falls."""
     fight = state.fight
     if fight is None or roll.free or "reroll" in roll.faces:
         return False
+    if roll.zone == "initiative":
+        return True
     mine, theirs = wanted(fight)
-    facing_it = fight.side(theirs[0])
-    return mine == (roll.side, roll.zone) and facing_it.grid and facing_it.typed is None
+    thrown = fight.side(theirs[0]).grid and power_pool(state, fight, *theirs)[0] > 0
+    return mine == (roll.side, roll.zone) and thrown
 
 
 def more_to_come(fight: Fight, roll: Roll) -> bool:

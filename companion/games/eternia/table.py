@@ -183,6 +183,17 @@ def enemies_in(state: State, team: str, area: str) -> tuple[tuple[Hero, ...], in
     return heroes, soldiers
 
 
+def companions(state: State, name: str) -> int:
+    """Teammates who stand beside a hero, where heroes are stronger together.
+
+    Rule: stronger-together
+    """
+    hero = state.heroes[name]
+    if "stronger-together" not in state.options or not hero.area or hero.area.startswith(WILDS):
+        return 0
+    return sum(other.area == hero.area for other in heroes_of(state, hero.team)) - 1
+
+
 def enemy_base(state: State, team: str, area: str) -> bool:
     here = state.areas.get(area)
     return bool(here and here.base_of and here.base_of != team)

@@ -63,6 +63,8 @@ def _blows(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterato
             for side, totals in (("active", event.active), ("other", event.other)):
                 numbers = {"i": totals.initiative, "a": totals.attack, "d": totals.defence}
                 yield _("{hero}: initiative {i}, attack {a}, defence {d}", hero=names[side], **numbers)
+        elif isinstance(event, fe.SideHurt) and event.why == "initiative":
+            yield _("{hero} loses {n} HP for being slower.", hero=names[event.side], n=event.by)
         elif isinstance(event, fe.Struck) and first in names:
             order = (first, "other" if first == "active" else "active")
             for side, blow in zip(order, (event.first, event.second), strict=True):

@@ -124,9 +124,8 @@ def _unfit(state: State, hero: Hero, action: str, _: Translator) -> str:
 def action_line(state: State, hero: Hero, action: str, _: Translator) -> ActionLine:
     done = action in state.actions
     found = acting(state, hero.name, action, NONE)
-    shut = describe.refusal(found, _, state) if isinstance(found, Refusal) and not done else ""
-    if not shut and not done:
-        shut = _unfit(state, hero, action, _)
+    refused = describe.refusal(found, _, state) if isinstance(found, Refusal) else ""
+    shut = "" if done else _unfit(state, hero, action, _) or refused  # the word of the place fits the tile
     name = term(action, _)
     return ActionLine(
         action,

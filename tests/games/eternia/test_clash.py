@@ -11,7 +11,9 @@ from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.clash import clashes
 from companion.games.eternia.due import due
+from companion.games.eternia.fight import card_limit
 from companion.games.eternia.state import State
+from companion.games.eternia.table import companions
 from companion.i18n import Translator
 from companion.views import describe
 from tests.games.eternia import MAP, Seeded, begin, do, no
@@ -70,3 +72,16 @@ def test_before_the_second_skull_of_a_first_game_nobody_walks_into_an_enemy_hero
     there = state.heroes["Skeletor"].area
     assert no(state, t.MoveHero("Teela", there, ("land",), (0,))) == "E_PROTECTION_PERIOD"
     assert not clashes(do(state, c.PlaceHero("Teela", there)))
+
+
+def test_the_main_key_counts_the_teammates_beside_both_fighters() -> None:
+    state = do(begin(profile=dict(MAP), options=["stronger-together"]), t.BeginActions(), c.PlaceHero("Teela", "North"))
+    state = do(state, *(c.PlaceHero(name, "North") for name in ("He-Man", "Skeletor")))
+    begun = due(state, Translator("en", "eternia"))[0].command
+    assert isinstance(begun, f.BeginEpic)
+    assert (begun.companions, begun.foe_companions) == (1, 0)
+    fight = do(state, begun).fight
+    assert fight
+    assert [card_limit(fight, side) for side in (fight.active, fight.other)] == [5, 4]
+    alone = do(begin(profile=dict(MAP)), t.BeginActions(), c.PlaceHero("Teela", "North"))
+    assert companions(do(alone, c.PlaceHero("He-Man", "North")), "Teela") == 0  # the option is off

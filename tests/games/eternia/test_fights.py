@@ -280,24 +280,30 @@ def rolls(state: State, *faces: str) -> State:
     return do(state, f.ResolveRound(on=True), chance=dice(*faces))
 
 
-def throwing() -> State:
-    """Both have two dice in attack and in initiative, none in defence; nobody has acted yet."""
+def throwing(*zones: str) -> State:
+    """Both have one card of +1 in each of these zones; nobody has acted yet."""
     state = placing(options=["dice-of-power"])
-    for zone in ("attack", "initiative", "attack", "initiative"):
+    for zone in zones or ("attack", "defence", "initiative", "attack"):
         state = do(state, f.PlaceCard("active", "+1", zone), f.PlaceCard("other", "+1", zone))
     return do(state, f.NextStep())
 
 
-def test_the_first_of_two_rolls_is_kept_when_its_dice_leave_nothing_to_choose() -> None:
-    state = rolls(throwing(), "success", "success", "blank", "success")
+def test_rolls_that_leave_nothing_to_choose_are_kept_up_to_the_one_before_a_blow() -> None:
+    state = rolls(throwing(), "success", "blank", "double", "success", "blank")
     fight = fight_of(state)
-    assert fight.active.rolled == {"initiative": 5}
-    assert fight.other.rolled == {}  # the second is looked at before blows fall
-    assert state.tray.faces
+    assert fight.active.rolled == {"initiative": 4, "attack": 3}
+    assert fight.other.rolled == {"initiative": 2}
+    assert (fight.strikes, len(state.tray.faces)) == ((None, None), 1)  # the defence is looked at first
+
+
+def test_an_attack_that_nothing_parries_is_looked_at_before_it_falls() -> None:
+    state = rolls(throwing("attack", "initiative", "attack", "initiative"), *("success",) * 6)
+    assert fight_of(state).active.rolled == {"initiative": 5}
+    assert len(state.tray.faces) == 2
 
 
 def test_a_roll_with_an_icon_waits_for_its_owner() -> None:
-    state = rolls(throwing(), "success", "reroll")
+    state = rolls(throwing(), "reroll")
     assert fight_of(state).active.rolled == {}
 
 

@@ -63,8 +63,12 @@ def test_an_end_names_its_winner_and_a_tie_asks(language: str) -> None:
 
 def test_a_roll_that_was_kept_in_the_same_tap_is_told_with_its_faces() -> None:
     state = throwing()
-    found = GAME.decide(state, ResolveRound(on=True), dice("success", "double", "blank", "success"), frozenset())
+    found = GAME.decide(
+        state, ResolveRound(on=True), dice("success", "blank", "double", "success", "blank"), frozenset()
+    )
     assert not isinstance(found, Refusal)
     moment = told(state, found, replay(GAME, state, found), EN)
-    assert "Teela: initiative 6 (success, double success)" in moment.lines
-    assert len(moment.dice) == 2
+    assert "Teela: initiative 4 (success)" in moment.lines
+    assert "Evil-Lyn loses 1 HP for being slower." in moment.lines
+    assert "Teela: attack 3 (double success, success)" in moment.lines
+    assert len(moment.dice) == 1  # the defence that is looked at now

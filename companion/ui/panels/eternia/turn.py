@@ -19,7 +19,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import clash, errands, moving, nextup, shop
+from companion.ui.panels.eternia import clash, errands, glance, moving, nextup, prepare, shop
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
@@ -58,10 +58,10 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         if shop.shopping(desk, state):  # the four cards are the page until the shop is left
             return made
     if not state.active:
-        made.append(text(look, _("No hero is acting now."), 16, "ink2"))
-        made += nextup.parts(look, desk, state) if look.phone else []
-        made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
-        return made
+        if not look.phone:
+            return [*made, text(look, _("No hero is acting now."), 16, "ink2")]
+        between = (*glance.track(look, desk, state), *prepare.parts(look, desk, state))
+        return [*made, *between, *nextup.parts(look, desk, state)]
     turn, doing = view.turn(state, state.active, _), page(desk, state)
     hero = Hero(look, desk, turn, table_view.number_of(state, turn.team))
     if doing:  # a tapped action is the page, and its confirmation the main key

@@ -21,11 +21,10 @@ from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import SIGNS
 from companion.ui.panels.eternia.fights.effects import trick_key
 from companion.ui.panels.eternia.fights.first_pages import ability
-from companion.ui.panels.eternia.fights.pieces import hint
+from companion.ui.panels.eternia.fights.pieces import hint, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.panels.eternia.fights.tricks import enemy_go, enemy_parts
 from companion.ui.render import sheet_of
-from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views import cards as c
@@ -40,6 +39,10 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if team:
         body.append(_acts(look, desk, state, fight, team))
         go = Go(resolve_words(state, fight, _), desk.does(resolving(state, fight)), ft.Icons.DOUBLE_ARROW)
+        assign = _assigned(desk.draft(Spending, (fight.round, team)))
+        if total := sum(assign.values()):
+            words = _.plural("Spend {n} soldier", "Spend {n} soldiers", total)
+            go = Go(words, desk.does(RemoveSoldiers(team, assign)), ft.Icons.GROUP)
     else:
         body.append(hint(look, _("All teams have passed."), icon=ft.Icons.CHECK))
         onward = Go(_("Resolve the combat round"), desk.does(resolving(state, fight)), ft.Icons.DOUBLE_ARROW)
@@ -70,15 +73,15 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
             trick_key(look, desk, fight, AskTrick("surge-card", name, "surge-card", team, place), SIGNS["surge"])
             for place in unspent_surges(fight, name)
         ]
+    here = state.areas.get(fight.area)
+    soldiers = here.soldiers.get(team, 0) if here else 0
+    if fights and soldiers and not side.soldiers_used:
+        rows += _soldiers(look, desk, fight, team, soldiers)
     spell = AskTrick("spell", name, "combat-spells", team)
     rows.append(trick_key(look, desk, fight, spell, ft.Icons.AUTO_FIX_HIGH))
     if fights:
         used = AskTrick("consumable", name, "consumables", team)
         rows.append(trick_key(look, desk, fight, used, ft.Icons.SCIENCE_OUTLINED))
-    here = state.areas.get(fight.area)
-    soldiers = here.soldiers.get(team, 0) if here else 0
-    if fights and soldiers and not side.soldiers_used:
-        rows += _soldiers(look, desk, fight, team, soldiers)
     passing = _("{team} passes", team=team_name(state, team, _))
     rows.append(button(look, passing, desk.does(PassActs(team)), ft.Icons.PAN_TOOL_OUTLINED))
     if not fights:
@@ -103,36 +106,28 @@ class Spending:
     initiative: int = 0
 
 
+def _assigned(draft: Spending) -> dict[str, int]:
+    zones = {"attack": draft.attack, "defence": draft.defence, "initiative": draft.initiative}
+    return {zone: n for zone, n in zones.items() if n}
+
+
 def _soldiers(look: Look, desk: Desk, fight: Fight, team: str, most: int) -> list[ft.Control]:
-    """Soldiers are decided beside the totals: a tap adds one to a zone, the key below sends them."""
+    """Soldiers are decided beside the totals: a tap adds one to a zone, the main key sends them."""
     _ = look._
     about = (fight.round, team)
-    draft = desk.draft(Spending, about)
-    assign = {zone: getattr(draft, zone) for zone in ZONES if getattr(draft, zone)}
-    total = sum(assign.values())
-    cells: list[ft.Control] = [
-        counter(
-            look,
-            term(zone, _),
-            getattr(draft, zone),
-            Intent(_spend, desk, about, zone, most),
-            size=24,
-            key_size=48,
-            low=0,
-            high=getattr(draft, zone) + most - total,
-        )
-        for zone in ZONES
-    ]
-    words = _.plural("Spend {n} soldier", "Spend {n} soldiers", total)
-    go = desk.does(RemoveSoldiers(team, assign)) if total else None
-    heading = text(look, _("+1 each; once in this combat. {n} stand here.", n=most), 14, "ink2")
-    return [heading, *cells, button(look, words, go, ft.Icons.GROUP)]
+    assign = _assigned(desk.draft(Spending, about))
+    cells: list[ft.Control] = []
+    for zone in ZONES:
+        n = assign.get(zone, 0)
+        words = f"{term(zone, _)} +{n}" if n else term(zone, _)
+        said = _("{zone}: one soldier more", zone=term(zone, _))
+        cells.append(named_chip(look, words, said, Intent(_spend, desk, about, zone, most), bool(n)))
+    heading = text(look, _("Soldiers: +1 each, once in this combat. {n} stand here.", n=most), 14, "ink2")
+    return [heading, ft.Row(cells, spacing=6, run_spacing=2, wrap=True)]
 
 
-def _spend(desk: Desk, about: tuple[int, str], zone: str, most: int, by: int) -> bool:
-    draft = desk.draft(Spending, about)
-    left = most - draft.attack - draft.defence - draft.initiative
-    now = getattr(draft, zone)
-    then = max(0, now + min(by, left))
-    desk.drafts.edit(Spending, ((zone, then),))
-    return bool(then != now)
+def _spend(desk: Desk, about: tuple[int, str], zone: str, most: int) -> None:
+    """One more; with none left to send the zone has none again."""
+    assign = _assigned(desk.draft(Spending, about))
+    now = assign.get(zone, 0)
+    desk.drafts.edit(Spending, ((zone, now + 1 if sum(assign.values()) < most else 0),))

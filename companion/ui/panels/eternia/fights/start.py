@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.eternia.fight_commands import BeginEpic, BeginWilds
 from companion.games.eternia.state import State
+from companion.games.eternia.table import companions
 from companion.games.eternia.terms import term
 from companion.i18n import N_
 from companion.ui.desk import Desk
@@ -61,8 +62,8 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
         "tameable": True,
         "mount": "acquire-mount" in state.actions,
         "reckoning": offered[0],
-        "companions": 0,
-        "foe_companions": 0,
+        "companions": companions(state, hero),
+        "foe_companions": companions(state, first) if first else 0,
     }
     held = draft(desk, key, fresh)
 

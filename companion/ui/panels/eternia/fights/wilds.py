@@ -144,15 +144,13 @@ def _rerolls(look: Look, desk: Desk, state: State) -> Page:
     body.append(doubt(look, desk, "A23"))
     stop = button(look, _("Keep"), lambda: desk.keep(STOP, mark)) if view.may_stop(state) else None
     act = (lambda: desk.do(RerollDice(marked))) if marked else None
-    body.append(
-        button(
-            look, _("Type the reroll"), type_reroll(look, desk, marked) if marked else None, ft.Icons.BACK_HAND_OUTLINED
-        )
-    )
     words = _.plural("Reroll {n} die", "Reroll {n} dice", len(marked))
     pad = dice_pad(look, desk, words, len(marked), "again", marked)
-    if pad is not None and stop is not None:
-        body.append(stop)
+    if pad is not None:
+        body += [stop] if stop else []
+    elif marked:
+        type_ = type_reroll(look, desk, marked)
+        body.append(button(look, _("Type the reroll"), type_, ft.Icons.BACK_HAND_OUTLINED))
     return body, Go(words, act, ft.Icons.REPLAY, stop, pad)
 
 
