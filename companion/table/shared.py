@@ -122,20 +122,22 @@ class SharedTable(Table):
         sealer = Sealer(self.ring, self.company, self.me, NOT_YOURS in waived, self.state)
         return sealer.step(self.game.secrets, events)
 
-    def show(self, author: str) -> None:
-        """What is no secret any more is shown, with the step that uncovered it."""
+    def show(self) -> None:
+        """What is no secret any more is shown, as a part of the step that uncovered it."""
         with self._lock:
             line = self.timeline
             if self.game.secrets is None or self.unread or not line.cursor or line.cursor != len(line.steps):
                 return
-            if (due := self.ring.due(self.state)) is None:
+            if (entry := self._shows()) is None:
                 return
-            at = self._now()
-            entry = Did(Step((due,), author, at, joins=True))
-            self.pending.append(Pending(_new_id(), author, at, entry, move=SHOW))
+            self.pending.append(Pending(_new_id(), entry.step.author, entry.step.at, entry, move=SHOW))
             self._lay(self.pending[-1])
             self._keep()
         self._hub.publish(self.id)
+
+    def _shows(self) -> Did | None:
+        due, last = self.ring.due(self.state), self.timeline.done[-1:]
+        return Did(Step((due,), last[0].author, self._now(), joins=True)) if due and last else None
 
     def boxes(self, id: str) -> list[tuple[Seated, dict[str, Row]]]:
         """What is sealed anew by the step that is sent next, for each seat that may open it."""
@@ -321,8 +323,7 @@ class SharedTable(Table):
 
     def _decided(self, one: Pending) -> Entry | Refusal | Literal["twin"]:
         if one.move == SHOW:
-            due = self.ring.due(self.state)
-            return Did(Step((due,), one.author, one.at, joins=True)) if due else "twin"
+            return self._shows() or "twin"
         if one.move:
             return self._moved(one)
         waived = frozenset(one.waived)

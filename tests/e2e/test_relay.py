@@ -1,9 +1,12 @@
-"""The real offline app on two phones through a relay: by link and by knock, cut and back again, and out by the host."""
+"""The real offline app on phones through a relay, in French and English: Conan by link and by knock, cut and back again,
+and out by the host; then Eternia with a card that nobody else can read until it is shown."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,15 +14,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from companion.packs.load import read_pack
-from companion.packs.registry import Shelf
 from companion.table.room import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.share.native_keys import NativeSealing
 from companion.ui.share.sharing import Sharing
-from tests.e2e.conftest import TOY, VIEWPORTS
+from tests.e2e.conftest import VIEWPORTS
 from tests.e2e.hands import PATIENCE, Hands, Server
 from tests.e2e.static_host import offline_folder
+from tests.share.phones import SHELF, a_fight
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +60,7 @@ class Computer:
         self._thread.start()
 
     async def _evening(self) -> None:
-        sharing = Sharing(Room(SqliteStore(":memory:"), Shelf((read_pack(TOY),))), way=NativeSealing())
+        sharing = Sharing(Room(SqliteStore(":memory:"), SHELF), way=NativeSealing())
         share = await sharing.join(await sharing.knock(self._relay, self._letters, "Sam"))
         share.sit("Sam")
         for _ in range(600):
@@ -73,11 +75,49 @@ class Computer:
         return self._found
 
 
-def test_two_phones_play_one_table_through_a_relay(chromium: Browser, relay: Server) -> None:
+class Fight:
+    """A laptop that shares a table of Eternia in the middle of a fight, and opens to whoever knocks."""
+
+    def __init__(self, relay: str) -> None:
+        self._relay, self.ticket, self.letters = relay, "", ""
+        self._ready, self._over = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._evening()))
+        self._thread.start()
+        assert self._ready.wait(60)
+
+    async def _evening(self) -> None:
+        sharing = Sharing(Room(SqliteStore(":memory:"), SHELF), way=NativeSealing())
+        share = await sharing.share(a_fight(sharing.room).id, self._relay, "Host")
+        while not share.code or share.next():
+            await asyncio.sleep(0.05)
+        self.ticket, self.letters = share.ticket.link, share.code
+        self._ready.set()
+        while not self._over.is_set():
+            for knock in list(share.knocks):
+                await sharing.answer(share, knock, True)
+            await asyncio.sleep(0.1)
+        await sharing.close()
+
+    def end(self) -> None:
+        self._over.set()
+        self._thread.join()
+
+
+def placed(relay: Server) -> list[str]:
+    """What a card is called wherever the relay's log tells that one was placed."""
+    (file,) = relay.home.rglob("log.db")
+    with sqlite3.connect(file) as log:
+        rows = [json.loads(body) for (body,) in log.execute("select body from entry order by seq")]
+    events = [event for row in rows for event in row.get("events", ())]
+    return [event["card"] for event in events if event["type"] == "card-placed"]
+
+
+def test_phones_play_conan_and_eternia_through_a_relay(chromium: Browser, relay: Server) -> None:
     ana = phone(chromium, relay, "/#/?lang=en&mode=dark")
-    ana.tap("New table: Harbour Lights")
-    ana.tap("Start playing")
-    ana.tap("Fog +1")
+    ana.tap("New table: Conan")
+    for step in ("Heroes", "Overlord", "River", "Start"):
+        ana.tap(f"Next: {step}")
+    ana.tap("Start the game")
     ana.tap("More")
     ana.tap("Share this table")
     ana.sees(re.compile("Relay: 127.0.0.1"))
@@ -100,18 +140,21 @@ def test_two_phones_play_one_table_through_a_relay(chromium: Browser, relay: Ser
     bo.tap("S’asseoir")
     bo.sees("Table partagée")
     bo.tap("À la table")
-    bo.tap("Brume +1")
-    ana.sees_button(re.compile("Fog.*5|Undo: Fog"))
+    ana.tap("Aggressive +2")
+    bo.sees_button(re.compile("^Annuler.*Bêlit actif.*Ana"))
 
     bo.context.set_offline(True)
     relay.kill()
-    bo.tap("Brume +1")
+    bo.tap("Garde +1")
     bo.sees(re.compile("étape pas encore partagée|étapes pas encore partagées"))
-    ana.tap("Fog +1")
+    ana.tap("Reroll +1")
     bo.context.set_offline(False)
     relay.start()
     expect(bo.page.get_by_text(re.compile("pas encore partagée"))).to_have_count(0, timeout=PATIENCE)
     ana.sees_not(re.compile("not shared yet"))
+    for hands, guard, reroll in ((ana, "Guard: 1", "Reroll: 1"), (bo, "Garde\u00a0: 1", "Relance\u00a0: 1")):
+        hands.sees_button(guard)
+        hands.sees_button(reroll)
 
     lea = phone(chromium, relay, "/#/join?lang=fr")
     lea.sees(re.compile("127.0.0.1"))
@@ -130,5 +173,40 @@ def test_two_phones_play_one_table_through_a_relay(chromium: Browser, relay: Ser
     ana.tap("Remove")
     bo.sees(re.compile("Vous n’avez plus de place à cette table"))
     assert computer.ended() == (2, "together")
-    for hands in (ana, bo, lea):
+    lea.close()
+    in_secret(ana, bo, relay)
+    for hands in (ana, bo):
         hands.close()
+
+
+def in_secret(ana: Hands, bo: Hands, relay: Server) -> None:
+    """Each lays the last card of a fight: nobody else's phone nor the relay holds it until both lie open."""
+    fight = Fight(relay.address)
+    ana.page.evaluate("to => { location.hash = to }", fight.ticket.partition("#")[2])
+    ana.sees(re.compile("picks are sealed"))
+    ana.tap("Sit down")
+    ana.tap("Ana")
+    ana.sees("plays Ana")
+    ana.tap("To the table")
+    bo.page.evaluate("() => { location.hash = '/join' }")
+    bo.types("Quatre lettres", fight.letters)
+    bo.tap("Frapper à la porte")
+    bo.sees("Table partagée")
+    bo.tap("Bo")
+    bo.sees("joue Bo")
+    bo.tap("À la table")
+
+    ana.tap("Card +3")
+    ana.tap("Place +3 on attack")
+    bo.sees_button(re.compile("^Révéler les cartes"))
+    bo.sees(re.compile("attaque\u00a0: \\? \\(\\?, \\?\\)"))
+    hidden = placed(relay)[-1]
+    assert hidden.startswith("?")
+    assert len(hidden) > 30
+    bo.tap("Carte +2")
+    bo.tap("Poser +2 en attaque")
+    for hands, words in ((ana, "attack: "), (bo, "attaque\u00a0: ")):
+        hands.sees(f"{words}4 (+1, +3)")
+        hands.sees(f"{words}3 (+1, +2)")
+    assert all(card == "+1" or card.startswith("?") for card in placed(relay))
+    fight.end()

@@ -7,6 +7,9 @@ from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
+from companion.core.step import Refusal, Step
+from companion.games.eternia import fight_commands as f
+from companion.games.eternia.decide.strikes import SIDES
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
 from companion.relay.gateway import Gateway
@@ -22,7 +25,9 @@ from companion.ui.share.sharing import Sharing
 from companion.ui.share.socket import Cut
 
 ROOT = Path(__file__).parents[2]
-SHELF = Shelf((read_pack(ROOT / "tests" / "packs" / "toy"), read_pack(ROOT / "rules_data" / "conan")))
+SHELF = Shelf(
+    (read_pack(ROOT / "tests" / "packs" / "toy"), *(read_pack(ROOT / "rules_data" / id) for id in ("conan", "eternia")))
+)
 RELAY = "https://relay.example"
 LIMITS = Limits(lines=4000, opened_burst=4000, hellos=4000.0, per_second=500.0, burst=2000)
 
@@ -124,6 +129,24 @@ class Phone:
         table = self.room.new(slug, choices)
         assert isinstance(table, Table)
         return table
+
+
+def a_fight(room: Room) -> Table:
+    """A table of Eternia in the middle of a fight: each side has its fourth card still to place."""
+    table = room.new("eternia", {"mode": "first-game", "players": ["Ana", "Bo"]})
+    assert isinstance(table, Table)
+    teams = [[hero.name for hero in table.state.heroes.values() if hero.team == id] for id in table.state.teams]
+    steps = [f.BeginEpic(teams[0][0], teams[1][0], area="Woods"), *(f.ChooseWeapon(side, "melee") for side in SIDES)]
+    for command in (*steps, f.NextStep()):
+        found: Any = Refusal("")
+        waived: tuple[str, ...] = ()
+        while isinstance(found, Refusal):  # what the map would forbid is waived
+            waived = (*waived, found.code)
+            found = table.do(command, waive=waived)
+    for zone in ("attack", "defence", "initiative"):
+        for side in SIDES:
+            assert isinstance(table.do(f.PlaceCard(side, "+1", zone)), Step)
+    return table
 
 
 async def until(true: Callable[[], bool], what: str = "", seconds: float = 20.0) -> None:

@@ -83,7 +83,7 @@ class Evening:
         """And lays down what waits, one step after the other."""
         self.hear(me)
         table = self.phones[me]
-        table.show(me)
+        table.show()
         while found := table.next():
             id, data = found
             self.boxes[id] = {seat.id: rows for seat, rows in table.boxes(id)}

@@ -11,7 +11,7 @@ from companion.table.seats import CODE_LENGTH, NAME_LIMIT
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.screens.share import find_relay, lacking, promise, relay_field
+from companion.ui.screens.relay_door import find_relay, lacking, promise, relay_field
 from companion.ui.share.relays import in_browser
 from companion.ui.share.share import Share, Ticket, ticket
 from companion.ui.share.sharing import NO_LINK, ShareError, sharing_of

@@ -12,8 +12,8 @@ from companion.table.seats import NAME_LIMIT, as_side
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.screens.relay_door import find_relay, lacking, promise, relay_field, typed_in
 from companion.ui.screens.seats import qr_picture
-from companion.ui.share.relays import in_browser, page_relay
 from companion.ui.share.share import Share
 from companion.ui.share.sharing import ShareError, Sharing, sharing_of
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -64,34 +64,6 @@ def _before(device: Device, id: str) -> ft.Control:
     return screen(look, bar(look, _("Share this table"), _name(device, id), back), body, dock(look, None, go))
 
 
-def lacking(device: Device, name: str, relay: str | None, reached: bool) -> str:
-    """What must still be said before one can share or join a table."""
-    if not name.strip():
-        return device._("Say your name first.")
-    if relay is None:
-        return device._("Looking for the relay…")
-    if not relay and not reached:
-        return device._("The address of a relay is missing.")
-    return ""
-
-
-def promise(device: Device, sealed: bool) -> str:
-    """What the others can read, and what cannot be hidden from them."""
-    _ = device._
-    first = _("The relay puts the steps in order and cannot open the door. Every phone holds the whole game.")
-    if not sealed:
-        late = _("Cards are drawn when they are turned over, so nobody can read what comes next.")
-        return f"{first} {late}"
-    rest = _(
-        "Hands, cards face down and picks are sealed: only phones of their side can open them, until they are shown. Somebody with tools can read what was played before the table was shared, what a card cost, and the secrets of a side that nobody sits for."
-    )
-    if sharing_of(device.room).way is None:
-        rest += " " + _(
-            "This page came over plain http: nothing can be sealed for this phone, so its teammates’ secrets stay open."
-        )
-    return f"{first} {rest}"
-
-
 def _promise(device: Device, id: str) -> str:
     return promise(device, device.room.table(id).game.secrets is not None)
 
@@ -101,30 +73,8 @@ def _name(device: Device, id: str) -> str:
     return saved.name if saved else ""
 
 
-async def find_relay(device: Device, kind: type) -> None:
-    found = await page_relay()
-    device.drafts.edit(kind, (("relay", found), ("busy", False)))
-
-
-def relay_field(device: Device, look: Look, relay: str | None, typed: str, kind: type) -> ft.Control | None:
-    """On a computer the address can be typed; a page has only the relay that it came from."""
-    _ = device._
-    if relay is None:
-        return text(look, _("Looking for the relay…"), 15, "ink2")
-    if relay:
-        return text(look, _("Relay: {address}", address=relay.partition("//")[2]), 15, "ink2")
-    if in_browser():
-        words = _("This page was not served by a relay: open the app at the address of one to share tables.")
-        return text(look, words, 16, "bad")
-    return field(look, _("Address of the relay"), typed, Intent(_typed_in, device, kind, "typed"))
-
-
 def _typed(device: Device, name: str, words: str) -> None:
-    _typed_in(device, Door, name, words)
-
-
-def _typed_in(device: Device, kind: type, name: str, words: str) -> None:
-    device.drafts.edit(kind, ((name, words),))
+    typed_in(device, Door, name, words)
 
 
 async def _share(device: Device, id: str) -> None:
@@ -329,7 +279,7 @@ def _sharing(device: Device) -> Sharing:
 def _mine(device: Device, look: Look, share: Share) -> ft.Control | None:
     """Which hero or side is mine: one that nobody else plays; or only watching."""
     _, mine = device._, share.mine
-    if mine is None and share.status != "removed":
+    if mine is None and not share.kept.letters and share.status != "removed":
         return panel(look, stack(text(look, _("Sit down to play."), 16), _sit_key(device, look, share)), edge="second")
     if mine is None:
         return None

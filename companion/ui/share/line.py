@@ -123,7 +123,7 @@ class Line:
         if not self._up or self._sent or self._rows is not None or self.share.place < self._head:
             return
         await self._open_boxes()
-        self.share.table.show(self.share.mine.name if self.share.mine else "")
+        self.share.table.show()
         if (first := self.share.next()) is not None and self._socket:
             self._sent, self._entry = first
             await self._seal()
