@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from operator import itemgetter
 from typing import Literal
 
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
-from companion.rules.form import form, kin, same_numbers
 from companion.rules.library import Library
+from companion.rules.likely import Likely, likely, verdicts
 from companion.rules.pairs import Pair
 from companion.rules.question import Wants, wants
 from companion.rules.results import Look, Results
@@ -26,14 +25,9 @@ TRUSTED = {
     "assumed": N_("assumed"),
 }
 TRUST = {"checked": "printed", "inferred": "reading"}
-CANDIDATES = 10  # entries whose pairs and lines compete
-OF_ENTRY = 0.7  # what the entry's own rank adds to a pair
-OTHER_KIND = 0.85  # a verdict where a number was asked for, or the reverse
-ENOUGH = 0.28  # how alike a pair must be to answer
-MARGIN = 0.05  # how far ahead of every other verdict a verdict must be
-LIKE, UNLIKE = 1.0, 0.95  # a verdict whose question is put as this one, or otherwise
-TURNED = {"yes": "no", "no": "yes"}
-SILENT = 0.4  # how alike a declared silence must be, and ahead of every pair
+ENOUGH = 0.1  # how likely a pair must be to answer
+SURE = 0.2  # the share that a verdict must have to be said
+AHEAD = 0.5  # and its part of all verdicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,55 +68,20 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
 
 
 def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
-    """The pair that asks the same, unless a silence does so better."""
-    documents, ranked = asked.tables.documents, asked.look.ranked
-    entries = [(score, n) for score, n in ranked if documents[n][0] == "entry"][:CANDIDATES]
-    vague = wanted == "verdict" and "?" not in asked.look.text  # half a sentence may want anything
-    best: tuple[float, float, Pair] | None = None
-    rivals: dict[str, float] = {}  # the best worth by verdict
-    for score, n in entries:
-        for alike, pair in asked.pairs(n, library.pairs_about(documents[n][2], documents[n][1])):
-            fits = 1.0 if vague or (pair.verdict in SAID) == (wanted == "verdict") else OTHER_KIND
-            told = turned(pair, asked.look, wanted)
-            if wanted == "verdict" and pair.verdict in SAID:
-                fits *= LIKE if told is pair else UNLIKE
-            worth = fits * (alike + OF_ENTRY * score / entries[0][0])
-            rivals[told.verdict] = max(worth, rivals.get(told.verdict, 0.0))
-            if best is None or worth > best[0]:
-                best = worth, alike, told
-    quiet = max(
-        (_silence(library, asked, n) for _, n in ranked if documents[n][0] == "silence"),
-        default=None,
-        key=itemgetter(0),
-    )
-    if quiet and quiet[0] >= SILENT and (best is None or quiet[0] > best[1]):
-        return quiet[1]
-    return best[2] if best and best[1] >= ENOUGH and not _disputed(best[0], best[2], rivals) else None
+    """The pair that most likely asks the same, with its verdict only where that is sure enough; None where no pair is."""
+    found = likely(library, asked, wanted)
+    if not found or found[0].share < ENOUGH:
+        return None
+    best = found[0]
+    return best.pair if best.pair.verdict not in SAID or _sure(found) else replace(best.pair, verdict="says")
 
 
-def turned(pair: Pair, look: Look, wanted: Wants) -> Pair:
-    """A pair with the verdict that fits how this question is put: its own, the opposite one, or none."""
-    if pair.verdict not in SAID or pair.verdict == "depends":
-        return pair if wanted == "verdict" or pair.verdict not in SAID else replace(pair, verdict="says")
-    if wanted != "verdict":
-        return replace(pair, verdict="says")
-    if not same_numbers(look.text, pair.asks[look.language], pair.says[look.language]):
-        return replace(pair, verdict="says")
-    related = kin(form(look.text, look.language), form(pair.asks[look.language][0], look.language))
-    if related == "same":
-        return pair
-    return replace(pair, verdict=TURNED[pair.verdict] if related == "turned" else "says")
-
-
-def _disputed(worth: float, pair: Pair, rivals: dict[str, float]) -> bool:
-    """Another verdict lies close: a wrong yes is worse than none."""
-    others = (held for verdict, held in rivals.items() if verdict != pair.verdict and verdict in SAID)
-    return pair.verdict in SAID and max(others, default=0.0) > worth - MARGIN
-
-
-def _silence(library: Library, asked: Asked, number: int) -> tuple[float, Pair]:
-    _, id, game, _ = asked.tables.documents[number]
-    return next(asked.pairs(number, library.pairs_about(game, "")[int(id) :][:1]))
+def _sure(found: list[Likely]) -> bool:
+    """Whether the likeliest pair may say its verdict: a wrong yes is worse than none."""
+    best, shares = found[0], verdicts(found)
+    if best.apart:
+        return best.share >= SURE
+    return shares[best.pair.verdict] >= max(SURE, AHEAD * sum(shares.values()))
 
 
 def _said(library: Library, asked: Asked, pair: Pair, language: str) -> Answer:

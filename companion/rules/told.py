@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
@@ -15,7 +16,6 @@ from companion.rules.results import Look
 from companion.rules.tables import ASKED, BODY, BREAK, Tables
 
 UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
-TOGETHER = 0.5  # how far all ways of a pair count beside the likest one
 REPEATS = 0.7  # the share of its longer words from which on a line only says again what was said
 MOST_SHOWN = 60  # words of an answer
 _DANGLING = re.compile(
@@ -32,6 +32,15 @@ _NUMBER = re.compile(
 )
 
 
+class Alike(NamedTuple):
+    """How much a pair asks the same: its ways (the likest and all of them, half each), the share of the question's words that it
+    holds anywhere, and what its answer holds of the question's worth."""
+
+    ways: float
+    words: float
+    answer: float
+
+
 class Asked:
     """A question held against single phrases: what each stem of a text is worth to it."""
 
@@ -41,6 +50,7 @@ class Asked:
         tops = [(slot, word.top) for slot, word in zip(look.slots, look.weighed, strict=True)]
         self.full = sum(top if top or not slot.content else UNKNOWN for slot, top in tops) or 1.0
         self.among = look.scope.high - look.scope.low
+        self.content = {at for at, slot in enumerate(look.slots) if slot.content}
 
     def phrases(self, document: int, field: int) -> Iterator[list[int]]:
         """The phrases of one field of a document, as terms, in the language of the question."""
@@ -65,10 +75,10 @@ class Asked:
                 met[slot] = value
         return met
 
-    def alike(self, ways: list[list[int]], answer: list[list[int]]) -> float:
-        """How much a pair asks the same: the likest of its ways, and what these and its answer together hold of it."""
-        met: dict[int, float] = {}
-        best = 0.0
+    def alike(self, ways: list[list[int]], answer: list[list[int]]) -> Alike:
+        """How much a pair asks the same."""
+        likest = total = 0.0
+        met: set[int] = set()
         for way in ways:
             whole = held = 0.0
             for term in way:
@@ -76,13 +86,19 @@ class Asked:
                 worth = rarity(min(len(documents), self.among), self.among)
                 whole += worth
                 held += worth if term in self.met else 0.0
-            best = max(best, sqrt(min(1.0, sum(self.covered(way).values()) / self.full) * held / (whole or 1.0)))
-        for said in (*ways, *answer):
-            for slot, value in self.covered(said).items():
-                met[slot] = max(met.get(slot, 0.0), value)
-        return (1 - TOGETHER) * best + TOGETHER * min(1.0, sum(met.values()) / self.full)
+            covered = self.covered(way)
+            met.update(covered)
+            like = sqrt(min(1.0, sum(covered.values()) / self.full) * held / (whole or 1.0))
+            likest, total = max(likest, like), total + like
+        said = 0.0
+        for phrase in answer:
+            covered = self.covered(phrase)
+            met.update(covered)
+            said = min(1.0, sum(covered.values()) / self.full)
+        words = len(met & self.content) / max(1, len(self.content))
+        return Alike((likest + total / max(1, len(ways))) / 2, words, said)
 
-    def pairs(self, document: int, pairs: Sequence[Pair]) -> Iterator[tuple[float, Pair]]:
+    def pairs(self, document: int, pairs: Sequence[Pair]) -> Iterator[tuple[Alike, Pair]]:
         """The pairs of a document, each with how much it asks the same."""
         ways = list(self.phrases(document, ASKED))
         for pair in pairs:

@@ -1,0 +1,116 @@
+"""Which pair a question asks for: every pair of the first entries weighed, as a share of what the question may mean.
+
+The weights are fitted by `tests/bench/weights.py` on ways to ask that were left out of the library one at a time; a part of those
+questions had their whole pair left out, so that "none of these" is weighed along.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from math import exp
+from typing import NamedTuple
+
+from companion.rules.form import form, kin, same_numbers
+from companion.rules.library import Library
+from companion.rules.pairs import Pair
+from companion.rules.question import Wants
+from companion.rules.told import Alike, Asked
+
+JUDGED = ("yes", "no", "depends")
+TURNED = {"yes": "no", "no": "yes"}
+CANDIDATES = 10  # entries whose pairs compete
+SILENCES = 6
+
+
+class Weights(NamedTuple):
+    """What each likeness counts; `none` is what a pair must outweigh."""
+
+    ways: float = 2.3
+    words: float = 1.5
+    answer: float = 1.2
+    entry: float = 6.6
+    kind: float = 2.5
+    put_alike: float = 0.6
+    put_turned: float = 0.4
+    numbers: float = 0.5
+    silence: float = 3.4
+    none: float = 12.7
+
+
+class Likely(NamedTuple):
+    """A pair with the verdict that fits how the question is put, and its share; `apart` when it is put neither alike nor turned."""
+
+    share: float
+    pair: Pair
+    apart: bool = False
+
+
+class Seen(NamedTuple):
+    """One pair as a question sees it: all that is weighed."""
+
+    pair: Pair
+    alike: Alike
+    entry: float
+    kind: bool
+    put: str
+    numbers: bool
+
+
+def seen(library: Library, asked: Asked, wanted: Wants) -> Iterator[Seen]:
+    """The pairs of the first entries and silences, each with what speaks for it."""
+    documents, look = asked.tables.documents, asked.look
+    entries = [row for row in look.ranked if documents[row[1]][0] == "entry"][:CANDIDATES]
+    silences = [row for row in look.ranked if documents[row[1]][0] == "silence"][:SILENCES]
+    top = entries[0][0] if entries else silences[0][0] if silences else 1.0
+    vague = wanted == "verdict" and "?" not in look.text  # half a sentence may want anything
+    for score, n in (*entries, *silences):
+        kind, id, game, _ = documents[n]
+        pairs = library.pairs_about(game, id) if kind == "entry" else library.pairs_about(game, "")[int(id) :][:1]
+        for alike, pair in asked.pairs(n, pairs):
+            fits = vague or kind == "silence" or (pair.verdict in JUDGED) == (wanted == "verdict")
+            ways = pair.asks[look.language]
+            put = (
+                kin(form(look.text, look.language), form(ways[0], look.language)) if pair.verdict in TURNED else "same"
+            )
+            numbers = same_numbers(look.text, ways, pair.says[look.language])
+            yield Seen(pair, alike, score / top, fits, put, numbers)
+
+
+def weighed(row: Seen, by: Weights) -> float:
+    """How much speaks for a pair."""
+    put = by.put_alike if row.put == "same" else by.put_turned if row.put == "turned" else 0.0
+    rest = put + by.kind * row.kind + by.numbers * row.numbers + by.silence * (row.pair.verdict == "silent")
+    way, words, said = row.alike
+    return by.ways * way + by.words * words + by.answer * said + by.entry * row.entry + rest
+
+
+def likely(library: Library, asked: Asked, wanted: Wants, by: Weights = Weights()) -> list[Likely]:
+    """The pairs that a question may ask for, the likeliest first; their shares leave room for none of them."""
+    rows = list(seen(library, asked, wanted))
+    powers = [exp(weighed(row, by) - by.none) for row in rows]
+    whole = 1.0 + sum(powers)
+    told = (
+        Likely(power / whole, turned(row, wanted), row.put == "apart") for power, row in zip(powers, rows, strict=True)
+    )
+    return sorted(told, key=lambda found: -found.share)
+
+
+def turned(row: Seen, wanted: Wants) -> Pair:
+    """A pair with the verdict that fits how this question is put: its own, the opposite one, or none."""
+    pair = row.pair
+    if pair.verdict not in JUDGED:
+        return pair
+    if wanted != "verdict" or (pair.verdict in TURNED and not row.numbers):
+        return replace(pair, verdict="says")
+    return replace(pair, verdict=TURNED[pair.verdict]) if row.put == "turned" else pair
+
+
+def verdicts(found: list[Likely]) -> dict[str, float]:
+    """The share of each verdict, among the pairs that are put like the question."""
+    shares: dict[str, float] = defaultdict(float)
+    for share, pair, apart in found:
+        if pair.verdict in JUDGED and not apart:
+            shares[pair.verdict] += share
+    return shares
