@@ -244,7 +244,8 @@ def _power(draft: Draft, attempt: Attempt, hindered: int) -> Draft:
                 draft.add(ev.ItemLost(id, item, attempt.target))
     if attempt.kind == "melee" and "constriction" in skills(draft.state, attempt.actor):
         _seize(draft, attempt)
-    first = replace(attempt, power=power, step="defend")
+    lie = tuple(zip(draft.state.tray.dice, draft.state.tray.faces, strict=True))
+    first = replace(attempt, power=power, step="defend", struck=lie)
     if not attempt.targets or not power:
         return _finish(draft, replace(first, dealt=tuple((ref, 0) for ref in attempt.targets)))
     return _face(draft, first)

@@ -153,6 +153,7 @@ class Attempt:
     dealt: tuple[tuple[str, int], ...] = ()
     prompts: tuple[str, ...] = ()
     success: bool = False
+    struck: tuple[tuple[str, int], ...] = ()  # the dice of the blow, while those of a defence lie on the table
 
     @property
     def target(self) -> str:

@@ -15,11 +15,12 @@ from companion.i18n import Translator
 
 
 def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translator) -> Moment:
-    words = describe(before, events, _)
+    number, words = _came_to(before, events, after, _) or ("", describe(before, events, _))
     dice, against = _dice(before, events, after)
     return Moment(
-        words[:1].upper() + words[1:],
-        lines=tuple(_lines(before, after, _)),
+        words if number else words[:1].upper() + words[1:],
+        number,
+        lines=tuple(_lines(before, after, bool(number), _)),
         dice=dice,
         against=against,
         hands=tuple(_hands(before, after, _)),
@@ -27,34 +28,90 @@ def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translato
     )
 
 
+def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Translator) -> tuple[str, str] | None:
+    """What a roll came to, where one number says it: the blow that must be met, wounds, figures, wounds healed."""
+    if before.attempt is None:
+        return None
+    hits = tuple(_hits(before, after, _))
+    if len(hits) == 1:
+        return hits[0]
+    met = after.attempt
+    if not hits and met is not None and met.step == "defend" and before.attempt.step in ("roll", "sacrifice", "rerolls"):
+        who = name(after, met.target, _)
+        return str(met.power), _.plural("axe against {who}", "axes against {who}", met.power, who=who)
+    ended = next((event for event in events if isinstance(event, ev.AttemptEnded)), None)
+    if not hits and ended and ended.kind != "web" and len(ended.dealt) == 1:
+        return "", _("the blow is stopped: {who} is unhurt", who=name(after, ended.dealt[0][0], _))
+    return None
+
+
+def _hits(before: State, after: State, _: Translator) -> Iterator[tuple[str, str]]:
+    """Everyone whom a roll hurt or healed: how much, and in words that read on from the number."""
+    for id, hurt in _hurt(before, after).items():
+        who = hero(after, id, _)
+        yield str(hurt), _.plural("wound for {who}", "wounds for {who}", hurt, who=who)
+    for id, now in after.heroes.items():
+        if (healed := before.heroes[id].wounds - now.wounds) > 0:
+            who = hero(after, id, _)
+            yield str(healed), _.plural("wound healed: {who}", "wounds healed: {who}", healed, who=who)
+    for key, life in after.life.items():
+        if (lost := before.life.get(key, 0) - life) > 0:
+            who = bearer(after, key, _)
+            yield str(lost), _.plural("wound for {who}", "wounds for {who}", lost, who=who)
+    for fall in fallen(before, after):
+        if not fall.marked and not fall.who.startswith("hero/"):
+            who = name(after, fall.who, _)
+            yield str(fall.count), _.plural("figure falls: {who}", "figures fall: {who}", fall.count, who=who)
+
+
+def _hurt(before: State, after: State) -> dict[str, int]:
+    """The heroes with new wounds, red reminders counted."""
+    was = {id: one.wounds + one.red for id, one in before.heroes.items()}
+    return {id: more for id, one in after.heroes.items() if (more := one.wounds + one.red - was[id]) > 0}
+
+
 def _dice(before: State, events: tuple[ev.Event, ...], after: State) -> tuple[tuple[Fallen, ...], tuple[Fallen, ...]]:
     """The dice as they lie, and the blow's beside those of a defence."""
-    kept = before.attempt is not None and before.attempt.step in ("rerolls", "defence-rerolls")
+    step = before.attempt.step if before.attempt else ""
+    kept = step in ("rerolls", "defend", "defence-rerolls")
     if not kept and not any(isinstance(event, tray.DiceRolled | tray.DiceRerolled) for event in events):
         return (), ()
     lie = tuple(zip(after.tray.dice, after.tray.faces, strict=True))
-    defends = before.attempt is not None and before.attempt.step == "defence-roll"
-    return lie, tuple(zip(before.tray.dice, before.tray.faces, strict=True)) if defends else ()
+    against = before.attempt.struck if before.attempt and step in ("defence-roll", "defence-rerolls") else ()
+    return lie, against
 
 
-def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
-    """Who fell and what that changes, who was hurt, who is free again."""
-    for id, now in after.heroes.items():
-        was = before.heroes[id]
-        hurt = now.wounds + now.red - was.wounds - was.red
-        if hurt > 0:
-            who = hero(after, id, _)
-            yield _.plural("{who}: {n} wound", "{who}: {n} wounds", hurt, who=who)
+def _lines(before: State, after: State, counted: bool, _: Translator) -> Iterator[str]:
+    """Who fell and what that changes, who was hurt where the headline does not say it, who is free again."""
+    for id, hurt in _hurt(before, after).items() if not counted else ():
+        who = hero(after, id, _)
+        yield _.plural("{who}: {n} wound", "{who}: {n} wounds", hurt, who=who)
     for fall in fallen(before, after):  # that figures fell says the headline
         if fall.who.startswith("hero/"):
             yield _("{who} dies: every gem is a wound.", who=name(after, fall.who, _))
+        elif fall.marked and counted:
+            yield _("{who} falls.", who=name(after, fall.who, _))
     if before.fallen < after.fallen and any(after.living()):
         active, rest = (recovery_value(stance, after.fallen) for stance in (ACTIVE, RECOVERING))
         yield _(
             "From the next stance on the others recover {active} aggressive, {rest} cautious.", active=active, rest=rest
         )
+    for ref, spell in _haloed(before, after):
+        halo = after.spells[spell]
+        n = _.plural("{n} point of passive defence", "{n} points of passive defence", halo.passive)
+        yield _("{who}: {what}", who=name(after, ref, _), what=n)
     for id in freed(before, after):
         yield _("{who} is no longer held.", who=hero(after, id, _))
+
+
+def _haloed(before: State, after: State) -> Iterator[tuple[str, str]]:
+    """Who stands in a halo that was not there before."""
+    for id, one in after.heroes.items():
+        if one.halo != before.heroes[id].halo and one.halo in after.spells:
+            yield f"hero/{id}", one.halo
+    for id, tile_ in after.tiles.items():
+        if tile_.halo != before.tiles[id].halo and tile_.halo in after.spells:
+            yield f"tile/{id}", tile_.halo
 
 
 def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
@@ -90,12 +147,11 @@ def _gems(before: State, after: State, id: str, _: Translator) -> Iterator[str]:
     was, now = before.heroes[id], after.heroes[id]
     if now.wounds + now.red <= was.wounds + was.red or after.side != before.side:
         return
-    who = hero(after, id, _)
-    if (tired := was.fatigue - now.fatigue) > 0:
-        yield _("{who}: {n} from fatigue to the wounds.", who=who, n=gems(tired, _))
-    if (red := now.red - was.red) > 0:
-        yield _.plural(
-            "{who}: {n} red reminder to the wounds.", "{who}: {n} red reminders to the wounds.", red, who=who
-        )
-    if (fresh := now.wounds - was.wounds - max(0, tired)) > 0:
-        yield _("{who}: {n} from the reserve to the wounds.", who=who, n=gems(fresh, _))
+    tired, red = max(0, was.fatigue - now.fatigue), max(0, now.red - was.red)
+    fresh = now.wounds - was.wounds - tired
+    taken = [
+        _("{n} from fatigue", n=gems(tired, _)) if tired else "",
+        _.plural("{n} red reminder", "{n} red reminders", red) if red else "",
+        _("{n} from the reserve", n=gems(fresh, _)) if fresh > 0 else "",
+    ]
+    yield _("{who}, to the wounds: {what}.", who=hero(after, id, _), what=_.listing([part for part in taken if part]))

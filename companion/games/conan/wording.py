@@ -169,7 +169,8 @@ def describe(before: State, events: tuple[ev.Event, ...], _: Translator) -> str:
         return _("nothing")
     falls = fall_words(before, reduce(apply, events, before), _)
     told = _phrase(before, events, _) if not falls else _phrase(before, tuple(e for e in events if not _casualty(e)), _)
-    return "; ".join(part for part in (told, *falls) if part) or _("a correction")
+    parts = [part for part in (told, *falls) if part] or [_("a correction")]
+    return reduce(lambda said, more: _("{said}; {more}", said=said, more=more), parts)
 
 
 def _casualty(event: ev.Event) -> bool:

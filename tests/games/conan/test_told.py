@@ -91,8 +91,39 @@ def test_a_wound_says_where_its_gems_come_from() -> None:
     state = done(acting(), cmd.PlaceGems("conan", "melee", 3))
     _said, moment = step(state, cmd.Wound("hero/conan", 4))
     assert moment.lines == ("Conan: 4 wounds",)
-    assert moment.hands == ("Conan: 2 gems from fatigue to the wounds.", "Conan: 2 red reminders to the wounds.")
+    assert moment.hands == ("Conan, to the wounds: 2 gems from fatigue and 2 red reminders.",)
     assert not moment.grave
+
+
+def test_a_blow_is_told_by_its_number_with_the_dice_of_both_sides() -> None:
+    blow = cmd.Attack("hero/conan", "melee", ("tile/pict-hunters-blue",), ("battle-axe",), 1)
+    state = done(acting(), blow, cmd.RollPool(), faces=(5, 5))
+    _said, met = step(state, cmd.AcceptRoll())
+    assert (met.number, met.headline) == ("6", "axes against Pict Hunters (blue)")
+    state = done(state, cmd.AcceptRoll())
+    _said, fell = step(state, cmd.Defend("none"))
+    assert (fell.number, fell.headline) == ("1", "figure falls: Pict Hunters (blue)")
+    assert fell.dice == met.dice and not fell.against
+    state = done(state, cmd.Defend("dodge", 1))
+    state = done(state, cmd.RollPool(), faces=(0,))
+    _said, both = step(state, cmd.AcceptRoll())
+    assert (len(both.dice), both.against) == (1, met.dice)
+
+
+def test_a_blow_that_is_stopped_says_so() -> None:
+    state = done(fresh(first="overlord"), cmd.Recover(), cmd.ActivateTile("pict-hunters-blue"))
+    state = done(state, cmd.Attack("tile/pict-hunters-blue", "melee", ("hero/conan",)))
+    _said, moment = step(state, cmd.TypeSymbols(0))
+    assert (moment.number, moment.headline) == ("", "The blow is stopped: Conan is unhurt")
+    state = done(state, cmd.TypeSymbols(2))
+    state = done(state, cmd.Defend("none"), cmd.RollPool(), faces=(0,))
+    _said, moment = step(state, cmd.AcceptRoll(), _=FR)
+    assert (moment.number, moment.headline, moment.lines) == ("2", "blessures pour Conan", ())
+
+
+def test_a_halo_says_what_it_gives() -> None:
+    _said, moment = step(acting(), cmd.CastSpell("hero/hadrathus", "mitras-halo"))
+    assert moment.lines == ("Hadrathus: 2 points of passive defence",)
 
 
 def test_a_death_is_told_in_french() -> None:
