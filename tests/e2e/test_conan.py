@@ -42,7 +42,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
         choose(hands, "Actif\u00a0: 2 gemmes en retour")
     hands.tap("Conan\u00a0: 8 disponibles, encaisse encore 11")
     hands.tap("Corps-à-corps\u00a0: 0/5. Attaquer")
-    hands.sees(re.compile("^Choisissez d.abord la cible"))
+    hands.sees("Choisissez la cible")
     hands.tap("Hyènes, 3 figurines")
     hands.sees_button("Attaquer Hyènes\u00a0: 1 gemme")
     hands.tap("Gemmes (un dé chacune) +1")
@@ -77,7 +77,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     if keep.count():
         hands.tap(re.compile("^Garder"))
     hands.tap("Sans défense active")
-    hands.sees(re.compile("Bêlit\u00a0: . blessures"))
+    hands.sees(re.compile("blessures? pour Bêlit"))
     hands.tap("Activer une tuile")
     choose(hands, re.compile("^Plus d.activation"))
     choose(hands, re.compile("^Terminer le tour de l.Overlord"))
@@ -204,7 +204,7 @@ def test_a_tile_strikes_an_armoured_hero_with_real_dice_in_few_taps(open_app: Op
         scroll_to(hands, re.compile("^Celle-ci n.attaque pas"))
         choose(hands, re.compile("^Celle-ci n.attaque pas"))
     choose(hands, "Activer une tuile")
-    choose(hands, re.compile("^Activer Guerriers"))
+    choose(hands, re.compile("^Guerriers pictes .violet.\u00a0: "))
     with counted(hands, "conan-tile"):  # at whom the figure before struck
         for n in range(3):
             hands.sees_button(re.compile(f"^Règle.*Attaque {n + 1} sur 3"))

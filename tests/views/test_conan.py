@@ -102,7 +102,7 @@ def test_a_step_says_its_price_and_why() -> None:
     state = table(*STANCES).state
     shown = heroes.step(state, "belit", heroes.StepDraft(friends=2, enemies=3), EN)
     assert (shown.cost, shown.words) == (3, "2 free and 1 gem")
-    assert shown.why == "3 enemies - 1 other friend = 2"
+    assert shown.why == "3 enemies − 1 other friend = 2"
     assert "Blocking" in heroes.step(state, "belit", heroes.StepDraft(blocker=True), EN).stuck
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -11,9 +12,11 @@ from companion.games.conan.pools import FACES
 from companion.games.conan.previews import defended
 from companion.games.conan.state import State
 from companion.i18n import Translator
+from companion.views.conan import announcing, guard
 from companion.views.conan import attempt as attempts
-from companion.views.conan import guard
+from companion.views.conan import plan as plans
 from tests.games.conan.table import done, fresh
+from tests.games.conan.test_heroes import acting
 
 EN = Translator("en", "conan")
 
@@ -84,3 +87,21 @@ def test_who_would_take_the_blow_sees_what_it_does() -> None:
     words = attempts.stepping_in(state, state.attempt, "hero/hadrathus", EN)
     assert words.endswith("survives 100%")
     assert "wounds on average" in words
+
+
+def test_a_minion_asks_only_whether_it_lives() -> None:
+    blow = cmd.Attack("hero/conan", "melee", ("tile/pict-hunters-blue",), ("conans-sword",), 1)
+    view = shown(done(acting(), blow, cmd.TypeSymbols(3)))
+    assert (view.verdict, view.minion) == ("The blow kills one if nothing stops it.", True)
+    assert [way.lives for way in view.ways[:2]] == ["0%", "33%"]  # an orange die shows two axes twice in six
+
+
+def test_a_blow_says_the_wounds_it_deals_on_average_rerolls_and_armour_counted() -> None:
+    state = done(fresh(first="overlord"), cmd.Recover(), cmd.ActivateTile("pict-hunters-blue"))
+    plan = plans.fresh(state, "melee", "tile/pict-hunters-blue")
+    bare = announcing.view(state, replace(plan, targets=("hero/hadrathus",)), EN)
+    assert bare.mean == "2.0 wounds on average"  # two yellow dice of 2/3, each blank thrown again for nothing
+    leather = announcing.view(state, replace(plan, targets=("hero/conan",)), EN)
+    assert float(leather.mean.split()[0]) < 2
+    one = announcing.view(acting(), plans.Plan("melee", "hero/conan", ("tile/pict-hunters-blue",)), EN)
+    assert one.mean == ""  # a minion dies of the first wound

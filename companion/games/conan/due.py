@@ -188,7 +188,7 @@ def _activations(state: State, _: Translator) -> Iterator[Due]:
     left = unstruck(state, now, _)
     if now is not None:
         yield from _blows(state, now, _)
-    tiles = tuple(Answer(activate_words(state, id, _), cmd.ActivateTile(id)) for id in affordable(state))
+    tiles = tuple(Answer(_priced(state, id, _), cmd.ActivateTile(id)) for id in affordable(state))
     end = cmd.EndOverlordTurn()
     if tiles:
         more = MOST_ACTIVATIONS - state.book.done
@@ -210,6 +210,10 @@ def affordable(state: State) -> tuple[str, ...]:
         return ()
     prices = {id: price_of(state.river, id, state.costs) for id in state.river if id not in state.dead}
     return tuple(id for id, price in prices.items() if price is not None and price <= state.book.reserve)
+
+
+def _priced(state: State, id: str, _: Translator) -> str:
+    return _("{tile}: {n}", tile=tile(state, id, _), n=gems(price_of(state.river, id, state.costs) or 0, _))
 
 
 def activate_words(state: State, id: str, _: Translator) -> str:

@@ -36,7 +36,12 @@ def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Trans
     if len(hits) == 1:
         return hits[0]
     met = after.attempt
-    if not hits and met is not None and met.step == "defend" and before.attempt.step in ("roll", "sacrifice", "rerolls"):
+    if (
+        not hits
+        and met is not None
+        and met.step == "defend"
+        and before.attempt.step in ("roll", "sacrifice", "rerolls")
+    ):
         who = name(after, met.target, _)
         return str(met.power), _.plural("axe against {who}", "axes against {who}", met.power, who=who)
     ended = next((event for event in events if isinstance(event, ev.AttemptEnded)), None)

@@ -147,10 +147,10 @@ def refusal_values(state: State | None, refused: Refusal, _: Translator) -> dict
 
 
 def hindering_line(enemies: int, others: int, lost: int, _: Translator) -> str:
-    """The hindering calculator in one line: 3 enemies - 1 other friend = 2."""
+    """The hindering calculator in one line: 3 enemies − 1 other friend = 2."""
     foes = _.plural("{n} enemy", "{n} enemies", enemies)
     friends = _.plural("{n} other friend", "{n} other friends", others)
-    return _("{foes} - {friends} = {n}", foes=foes, friends=friends, n=lost)
+    return _("{foes} − {friends} = {n}", foes=foes, friends=friends, n=lost)
 
 
 def headline(state: State, _: Translator) -> str:

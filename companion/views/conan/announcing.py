@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.chance import Given
 from companion.core.step import Refusal, replay
-from companion.games.conan import GAME, pools, previews
+from companion.games.conan import GAME, previews
 from companion.games.conan.casting import NEEDS_TARGET, spell_cost
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
@@ -17,7 +17,7 @@ from companion.games.conan.wording import gems, hindering_line, name
 from companion.i18n import N_, Translator
 from companion.views import describe
 from companion.views.conan.dice import dice_words
-from companion.views.conan.goals import Goal, goals
+from companion.views.conan.goals import Goal, goals, mean
 from companion.views.conan.plan import ATTACKS, BOX, Plan, command, everyone, figures, hostile, takes_many, weapons_for
 
 RULES = {
@@ -138,7 +138,7 @@ def view(state: State, plan: Plan, _: Translator) -> PlanView:
     own = skills(state, plan.actor)
     wanted = command(plan)
     decided = GAME.decide(state, wanted, Given(()), frozenset())
-    pool, words, found, mean = _odds(state, decided, _)
+    pool, words, found, on_average = _odds(state, decided, _)
     missing = not plan.targets and (plan.kind in (*ATTACKS, "area") or plan.spell in NEEDS_TARGET)
     objection = decided if isinstance(decided, Refusal) and not missing else None
     hindered = plan.kind in ("ranged", "web", "complex", "throw")
@@ -162,12 +162,8 @@ def view(state: State, plan: Plan, _: Translator) -> PlanView:
         pool=pool,
         pool_words=words,
         goals=found,
-        mean=mean,
-        objection=_("Choose the target first.")
-        if missing
-        else describe.refusal(objection, _, state)
-        if objection
-        else "",
+        mean=on_average,
+        objection=describe.refusal(objection, _, state) if objection else "",
         objection_rule=objection.rule if objection else "",
         words=_words(state, plan, _),
         command=None if missing else wanted,
@@ -182,8 +178,7 @@ def _odds(state: State, decided: Any, _: Translator) -> tuple[tuple[str, ...], s
     attempt = after.attempt
     if attempt is None or not attempt.dice:
         return (), "", (), ""
-    mean = _.number(float(pools.mean(attempt.dice, state.dice)), 1)
-    return attempt.dice, dice_words(attempt.dice, attempt.arrows, _), goals(after, attempt, _), mean
+    return attempt.dice, dice_words(attempt.dice, attempt.arrows, _), goals(after, attempt, _), mean(after, attempt, _)
 
 
 def _weapon_options(state: State, plan: Plan, hero: Hero | None, _: Translator) -> tuple[Option, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from companion.games.conan import pools
 from companion.games.conan.pools import Aim
 from companion.games.conan.previews import DEFENDING, FELLED, MEAN, again, aims, mean_aim, odds_of
 from companion.games.conan.state import Attempt, State
@@ -42,15 +43,31 @@ def goals(state: State, attempt: Attempt, _: Translator) -> tuple[Goal, ...]:
     found = []
     for name, aim in aims(state, attempt).items():
         odds = odds_of(state, attempt, aim)
-        share = _.percent(float(odds.paid))
-        extra = _("{share} with {n}", share=share, n=gems(odds.gems, _)) if odds.paid > odds.free else ""
-        found.append(Goal(_label(_(AIMS[name]), aim, _), aim.need, _.percent(float(odds.free)), extra))
+        free, share = _.percent(float(odds.free)), _.percent(float(odds.paid))
+        found.append(Goal(_label(_(AIMS[name]), aim, _), aim.need, free, _paid(free, share, odds.gems, _)))
     if (mean := mean_aim(state, attempt)) is not None and mean[0] == FELLED:
         odds = odds_of(state, attempt, mean[1])
-        more = _.number(float(odds.paid), 1)
-        extra = _("{share} with {n}", share=more, n=gems(odds.gems, _)) if odds.paid > odds.free else ""
-        found.append(Goal(_(FELLED_WORDS), mean[1].need, _.number(float(odds.free), 1), extra))
+        free, share = _.number(float(odds.free), 1), _.number(float(odds.paid), 1)
+        found.append(Goal(_(FELLED_WORDS), mean[1].need, free, _paid(free, share, odds.gems, _)))
     return tuple(found)
+
+
+def mean(state: State, attempt: Attempt, _: Translator) -> str:
+    """The wounds that a blow deals on average where more than one counts; of any other roll, its axes."""
+    found = mean_aim(state, attempt)
+    if found is None:
+        return _("{n} axes on average", n=_.number(float(pools.mean(attempt.dice, state.dice)), 1))
+    if found[0] == FELLED or found[1].most == 1:
+        return ""
+    number = _.number(float(odds_of(state, attempt, found[1]).free), 1)
+    if attempt.kind == "heal":
+        return _("{n} wounds healed on average", n=number)
+    return _("{n} wounds on average", n=number)
+
+
+def _paid(free: str, paid: str, coins: int, _: Translator) -> str:
+    """What gems kept for rerolls make of it, where that shows."""
+    return _("{share} with {n} for rerolls", share=paid, n=gems(coins, _)) if paid != free else ""
 
 
 def _label(goal: str, aim: Aim, _: Translator) -> str:

@@ -81,6 +81,7 @@ class DefenceView:
     verdict: str
     ways: tuple[Way, ...]
     lethal: bool
+    minion: bool
     more: bool
     words: str
     pool: tuple[str, ...]
@@ -93,9 +94,11 @@ def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -
     ways = tuple(_way(state, attempt, one, draft, _) for one in drafts)
     bare = through(state, attempt)
     life = max(1, life_of(state, attempt.target))
-    lethal = bare >= life and not (attempt.target.startswith("tile/") and life == 1)
+    lethal, minion = bare >= life, life == 1 and not attempt.target.startswith("hero/")
     who = name(state, attempt.target, _)
-    if lethal:
+    if minion:
+        verdict = _("The blow kills one if nothing stops it.")
+    elif lethal:
         verdict = _.plural("{n} wound would kill {who}.", "{n} wounds would kill {who}.", bare, who=who)
     else:
         verdict = _.plural("{n} wound if nothing stops it.", "{n} wounds if nothing stops them.", bare)
@@ -108,8 +111,8 @@ def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -
         (ref, spell, _("{who}: {how}", who=name(state, ref, _), how=_cost(state, spell, _)))
         for ref, spell in reactions(state)
     )
-    kept = _kept(state, tried, chosen.draft, lethal, _) if tried else ""
-    return DefenceView(who, verdict, ways, lethal, deeper, words, tried.dice if tried else (), kept, spells)
+    kept = _kept(state, tried, chosen.draft, lethal, minion, _) if tried else ""
+    return DefenceView(who, verdict, ways, lethal, minion, deeper, words, tried.dice if tried else (), kept, spells)
 
 
 def _cost(state: State, spell: str, _: Translator) -> str:
@@ -122,7 +125,7 @@ def _price(state: State, one: DefendDraft) -> int:
     return active + (state.spells[one.spell].cost if one.spell else 0)
 
 
-def _kept(state: State, tried: Attempt, one: DefendDraft, lethal: bool, _: Translator) -> str:
+def _kept(state: State, tried: Attempt, one: DefendDraft, lethal: bool, minion: bool, _: Translator) -> str:
     """What the gems that are kept could still do: rerolls, gem by gem, while they help."""
     payer = purse(state, one.guardian or tried.target) - _price(state, one)
     told, last = [], defended(state, tried)
@@ -130,8 +133,8 @@ def _kept(state: State, tried: Attempt, one: DefendDraft, lethal: bool, _: Trans
         now = defended(state, tried, coins)
         if now == last:
             break
-        number = _.number(float(now[0]), 1)
-        share = _("{n} ({share})", n=number, share=_.percent(float(now[1]))) if lethal else number
+        number, lives = _.number(float(now[0]), 1), _.percent(float(now[1]))
+        share = lives if minion else _("{n} ({share})", n=number, share=lives) if lethal else number
         told.append(_("{n}: {what}", n=gems(coins, _), what=share))
         last = now
     return _("Kept for rerolls: {list}", list=_.listing(told)) if told else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.core.step import Refusal
 from companion.games.conan import movement, panel, previews
 from companion.games.conan.checks import limit_of_box
+from companion.games.conan.due import idle
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import RECOVERY, limit_of, recovered
 from companion.games.conan.inventory import base_move, load_of
@@ -28,7 +29,7 @@ class Cell:
     reserve: int
     standing: int
     dead: bool
-    waiting: bool
+    sign: str
     said: str
 
 
@@ -109,14 +110,20 @@ def cells(state: State, _: Translator) -> tuple[Cell, ...]:
     found = []
     for id, hero in state.heroes.items():
         who, standing = name(state, f"hero/{id}", _), hero.zones.standing
-        waiting = state.side == "heroes" and not hero.dead and not hero.stance
         said = _("{hero}: {gems} available, can take {n} more", hero=who, gems=hero.reserve, n=standing)
-        found.append(
-            Cell(
-                id, who, hero.reserve, standing, hero.dead, waiting, _("{hero}, dead", hero=who) if hero.dead else said
-            )
-        )
+        said = _("{hero}, dead", hero=who) if hero.dead else said
+        found.append(Cell(id, who, hero.reserve, standing, hero.dead, _sign(state, id), said))
     return tuple(found)
+
+
+def _sign(state: State, id: str) -> str:
+    """What a hero still has to do in the heroes' turn: choose a stance, act; or rest."""
+    hero = state.heroes[id]
+    if hero.dead or state.side != "heroes":
+        return ""
+    if not hero.stance:
+        return "stance"
+    return "rest" if hero.stance == "recovering" else "act" if id in idle(state) else ""
 
 
 def hero(state: State, id: str, _: Translator) -> HeroView:

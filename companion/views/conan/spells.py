@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.chance import Given
+from companion.core.step import Refusal
+from companion.games.conan import GAME
 from companion.games.conan.casting import on_card, spell_cost
+from companion.games.conan.commands import CastSpell
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import skills
 from companion.games.conan.state import State
 from companion.games.conan.wording import name
 from companion.i18n import N_, Translator
+from companion.views import describe
+from companion.views.conan import announcing
 from companion.views.conan.dice import dice_words
+from companion.views.conan.plan import fresh
 
 KINDS = {
     "attack": N_("Attack"),
@@ -23,7 +30,8 @@ KINDS = {
 
 @dataclass(frozen=True)
 class SpellView:
-    """A spell card of one caster; `tags` say reaction, area, sight and range; `end` when a halo ends."""
+    """A spell card of one caster; `tags` say reaction, area, sight and range; `end` when a halo ends; `objection` what is
+    against casting it now. A `plain` one asks nothing."""
 
     id: str
     name: str
@@ -35,7 +43,8 @@ class SpellView:
     end: str
     rule: str
     unknown: bool
-    ready: bool
+    objection: str
+    plain: bool
 
 
 @dataclass(frozen=True)
@@ -57,19 +66,21 @@ class SkillCard:
 def casters(state: State, _: Translator) -> tuple[Caster, ...]:
     """Everyone at the table who holds spell cards."""
     found = []
-    held = [(f"hero/{id}", hero.spells, hero.reserve) for id, hero in state.heroes.items() if not hero.dead]
-    held += [(f"tile/{id}", tile.spells, state.book.reserve) for id, tile in state.tiles.items() if tile.figures]
-    for ref, spells, reserve in held:
+    held = [(f"hero/{id}", hero.spells) for id, hero in state.heroes.items() if not hero.dead]
+    held += [(f"tile/{id}", tile.spells) for id, tile in state.tiles.items() if tile.figures]
+    for ref, spells in held:
         if spells:
             able = "spell-caster" in skills(state, ref)
-            cards = tuple(_spell(state, ref, spell, reserve, _) for spell in spells if spell in state.spells)
+            cards = tuple(_spell(state, ref, spell, _) for spell in spells if spell in state.spells)
             found.append(Caster(ref, name(state, ref, _), able, cards))
     return tuple(found)
 
 
-def _spell(state: State, ref: str, id: str, reserve: int, _: Translator) -> SpellView:
+def _spell(state: State, ref: str, id: str, _: Translator) -> SpellView:
     spell = state.spells[id]
-    cost = spell_cost(state, spell, 1)
+    asked = announcing.view(state, fresh(state, "spell", ref, id), _)
+    tried = GAME.decide(state, CastSpell(ref, id), Given(()), frozenset())
+    refused = isinstance(tried, Refusal) and tried.code != "no_such_target"
     tags = []
     if spell.reaction:
         tags.append(_("reaction: any time"))
@@ -93,7 +104,7 @@ def _spell(state: State, ref: str, id: str, reserve: int, _: Translator) -> Spel
     return SpellView(
         id,
         _.pick(spell.name),
-        cost,
+        spell_cost(state, spell, 1),
         on_card(state, ref, id),
         spell.limit,
         tuple(tags),
@@ -101,7 +112,8 @@ def _spell(state: State, ref: str, id: str, reserve: int, _: Translator) -> Spel
         end,
         id if spell.known else "spell-cards",
         not spell.known,
-        cost <= reserve,
+        describe.refusal(tried, _, state) if refused and isinstance(tried, Refusal) else "",
+        not (asked.targets or asked.numbers or asked.toggles),
     )
 
 

@@ -265,7 +265,7 @@ def test_the_odds_and_the_advice_follow_the_roll_in_hand() -> None:
 def test_the_hindering_calculator_says_what_it_counted() -> None:
     found = hindrance(fresh(), 2, 3)
     assert (found.others, found.penalty) == (1, 2)
-    assert hindering_line(found.enemies, found.others, found.penalty, Translator()) == "3 enemies - 1 other friend = 2"
+    assert hindering_line(found.enemies, found.others, found.penalty, Translator()) == "3 enemies − 1 other friend = 2"
     assert hindrance(fresh(readings={"hindering": "literal"}), 2, 3).penalty == 1
 
 

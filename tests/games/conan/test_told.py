@@ -103,7 +103,8 @@ def test_a_blow_is_told_by_its_number_with_the_dice_of_both_sides() -> None:
     state = done(state, cmd.AcceptRoll())
     _said, fell = step(state, cmd.Defend("none"))
     assert (fell.number, fell.headline) == ("1", "figure falls: Pict Hunters (blue)")
-    assert fell.dice == met.dice and not fell.against
+    assert fell.dice == met.dice
+    assert not fell.against
     state = done(state, cmd.Defend("dodge", 1))
     state = done(state, cmd.RollPool(), faces=(0,))
     _said, both = step(state, cmd.AcceptRoll())

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.games.conan.commands import CallReinforcements, UseEvent
 from companion.games.conan.state import State
-from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -35,6 +34,8 @@ def parts(look: Look, desk: Desk, state: State, now: view.ActingView) -> ft.Cont
 def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
     """Each figure moves, then attacks; the app asks at whom."""
     _ = desk._
+    if not now.attacks:
+        return Done(look, desk, now.id, now.name)
     actor = f"tile/{now.id}"
     keys: list[ft.Control] = []
     if now.melee:
@@ -52,6 +53,7 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
     keys.append(button(look, _("Other"), Intent(tile_sheet.open_tile, look, desk, now.id), ft.Icons.MORE_HORIZ))
     line = _.plural("{n} figure, movement {move}", "{n} figures, movement {move}", now.figures, move=now.move)
     skills: list[ft.Control] = [chip(look, name, desk.reads(id)) for id, name in now.skills]
+    left = _.plural("{n} attack left in this activation", "{n} attacks left in this activation", now.attacks)
     words = _("{tile} acts", tile=now.name)
     return panel(
         look,
@@ -60,7 +62,7 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
             note(look, now.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if now.note else None,
             note(look, now.spell, ft.Icons.BLOCK, "bad") if now.spell else None,
             text(look, line, 15, "ink2"),
-            text(look, _left(now, _), 15, "ink2"),
+            text(look, left, 15, "ink2"),
             text(look, _("Melee: {dice}", dice=now.melee), 15, "ink2") if now.melee else None,
             text(look, _("Ranged: {dice}", dice=now.ranged), 15, "ink2") if now.ranged else None,
             row(keys, 6),
@@ -71,11 +73,13 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
     )
 
 
-def _left(now: view.ActingView, _: Translator) -> str:
-    """How many figures have yet to attack."""
-    if not now.attacks:
-        return _("All have attacked")
-    return _.plural("{n} attack left in this activation", "{n} attacks left in this activation", now.attacks)
+@part
+def Done(look: Look, desk: Desk, id: str, name: str) -> ft.Control:
+    """A tile whose attacks are over, in a line: the River comes next."""
+    _ = desk._
+    words = note(look, _("{tile}: attacks over", tile=name), ft.Icons.CHECK, "second")
+    other = chip(look, _("Other"), Intent(tile_sheet.open_tile, look, desk, id))
+    return ft.Row([ft.Container(words, expand=True), other], spacing=6)
 
 
 @part

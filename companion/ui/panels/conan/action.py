@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import flet as ft
+
 from companion.core.step import Step
 from companion.games.conan import commands as cmd
-from companion.games.conan.due import activate_words
+from companion.games.conan.due import activate_words, idle
 from companion.games.conan.state import State
+from companion.games.conan.wording import gems, hero
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan.bench import Away, Picking, acting, picking
+from companion.ui.panels.conan.heroes import Picked, chosen
+from companion.ui.panels.conan.pieces import aside_key
 from companion.ui.panels.conan.whisper import answer_first
 from companion.ui.panels.frame import Action
 from companion.views import guide
@@ -39,7 +44,33 @@ def action(look: Look, desk: Desk, state: State) -> Action | None:
             return Action(_("Let the Whisper decide"), desk.edits(Picking, by_hand=False))
         if ask := solo.question(state, _):
             return Action(_("Answer for {tile}", tile=ask.name), Intent(answer_first, desk))
+    if state.phase == "action" and (after := _next_hero(desk, state)):
+        return _pass_on(look, desk, state, after)
     return _handing_over(desk, state)
+
+
+def _next_hero(desk: Desk, state: State) -> str:
+    """Who comes after the hero in sight and has not acted yet."""
+    first = guide.main_of(guide.due(desk.table.game, desk.pack, state, desk._))
+    if first is None or first.command != cmd.EndHeroesTurn():
+        return ""
+    ids = list(state.heroes)
+    return next((id for id in ids[ids.index(chosen(desk, state)) + 1 :] if id in idle(state)), "")
+
+
+def _pass_on(look: Look, desk: Desk, state: State, id: str) -> Action:
+    """The next hero acts; the turn can be ended beside it, which asks once."""
+    _ = desk._
+    ends = over(desk, cmd.EndHeroesTurn(), "overlord")
+    words = _("Pass to {hero}", hero=hero(state, id, _))
+    note = _("{n}, has not acted yet", n=gems(state.heroes[id].reserve, _))
+    aside = aside_key(look, ft.Icons.FLAG_OUTLINED, _("End the heroes' turn"), ends)
+    return Action(words, Intent(_shows_hero, desk, id), aside=aside, note=note)
+
+
+def _shows_hero(desk: Desk, id: str) -> None:
+    desk.drafts.edit(Picked, (("hero", id),), quietly=True)
+    desk.go("heroes")
 
 
 def _handing_over(desk: Desk, state: State) -> Action | None:

@@ -18,9 +18,8 @@ from companion.ui.panels.conan.bench import Away, Bench
 from companion.ui.panels.conan.pieces import full, note, row, rule
 from companion.ui.panels.frame import Action
 from companion.ui.screens import guide as house
-from companion.ui.widgets.surface import chip, head, panel, stack
+from companion.ui.widgets.surface import chip, head, stack
 from companion.ui.widgets.tracks import phase_bar
-from companion.ui.widgets.words import text
 from companion.views import guide
 from companion.views.conan import announcing
 from companion.views.conan import book as view
@@ -43,7 +42,7 @@ def screen_of(look: Look, desk: Desk, state: State, now: Blows) -> ft.Control:
     body: list[ft.Control] = [Steps(look, desk, now)]
     if not now.made and tile is not None and tile.move:
         body.append(Moves(look, desk, tile))
-    body.append(compose.Options(look, desk, plan, _("Target"), "targets", shown.targets))
+    body.append(compose.Options(look, desk, plan, "", "targets", shown.targets))
     if (shown.objection and plan.targets) or shown.pool:
         body.append(compose.odds(look, desk, shown))
     if tile is not None:
@@ -104,16 +103,11 @@ def Moves(look: Look, desk: Desk, tile: view.ActingView) -> ft.Control:
         "First move it: {move} points.", "First move all {n}: {move} points each.", tile.figures, move=tile.move
     )
     why = _("Who attacks first gives up what is left of its movement.")
-    return panel(
-        look,
-        stack(
-            note(look, tile.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if tile.note else None,
-            note(look, tile.spell, ft.Icons.BLOCK, "bad") if tile.spell else None,
-            note(look, line, ft.Icons.DIRECTIONS_RUN, "ink"),
-            text(look, why, 14, "ink2"),
-            gap=4,
-        ),
-        edge="second",
+    return stack(
+        note(look, tile.note, ft.Icons.STICKY_NOTE_2_OUTLINED, "second") if tile.note else None,
+        note(look, tile.spell, ft.Icons.BLOCK, "bad") if tile.spell else None,
+        note(look, f"{line} {why}", ft.Icons.DIRECTIONS_RUN, "second"),
+        gap=4,
     )
 
 

@@ -52,6 +52,14 @@ class Away:
 
 
 @dataclass(frozen=True)
+class Open:
+    """What is unfolded under the acts: the movement, what is carried."""
+
+    moves: bool = False
+    gear: bool = False
+
+
+@dataclass(frozen=True)
 class Picking:
     """The Overlord's choice before it is paid."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.games.conan.commands import CastSpell
 from companion.games.conan.state import State
+from companion.games.conan.wording import gems
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import note, row, rule
-from companion.ui.widgets.surface import button, fade, head, panel, stack, tag, tap
-from companion.ui.widgets.words import num, text
+from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tag, tap
+from companion.ui.widgets.words import text
 from companion.views.conan import spells as view
 
 
@@ -52,7 +54,7 @@ def _spell(look: Look, desk: Desk, ref: str, spell: view.SpellView) -> ft.Contro
     top = ft.Row(
         [
             ft.Column([text(look, spell.name, 17, "ink", True), text(look, limit, 14, "ink2")], spacing=1, expand=True),
-            num(look, spell.cost, 40, "ink" if spell.ready else "ink2"),
+            text(look, gems(spell.cost, _), 17, "ink2" if spell.objection else "ink", True),
             rule(look, desk, spell.name, spell.rule),
         ],
         spacing=8,
@@ -62,10 +64,13 @@ def _spell(look: Look, desk: Desk, ref: str, spell: view.SpellView) -> ft.Contro
         tags.append(tag(look, _("effect: read the card"), "second"))
     dice = text(look, _("Dice: {dice}", dice=spell.dice), 15, "ink2") if spell.dice else None
     end = text(look, spell.end, 14, "ink2") if spell.end else None
-    cast = button(
-        look, _("Cast {spell}", spell=spell.name), compose.announce(desk, "spell", ref, spell.id), ft.Icons.AUTO_AWESOME
-    )
-    return panel(look, stack(top, row(tags, 6) if tags else None, dice, end, cast))
+    act = desk.does(CastSpell(ref, spell.id)) if spell.plain else compose.announce(desk, "spell", ref, spell.id)
+    keys: list[ft.Control | None] = [
+        button(look, _("Cast {spell}", spell=spell.name), act, ft.Icons.AUTO_AWESOME),
+    ]
+    if spell.objection:  # whoever plays by another rule may still try it
+        keys = [text(look, spell.objection, 14, "ink2"), row([chip(look, _("Cast it all the same"), act)])]
+    return panel(look, stack(top, row(tags, 6) if tags else None, dice, end, *keys))
 
 
 @part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -17,7 +17,7 @@ from companion.ui.panels.conan import bench, rolling, sight
 from companion.ui.panels.conan.bench import Bench
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
 from companion.ui.panels.frame import Action
-from companion.ui.widgets.surface import chip, fade, grid, head, panel, stack, tap
+from companion.ui.widgets.surface import button, chip, fade, grid, head, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.conan import announcing as view
 from companion.views.conan import plan as plans
@@ -44,13 +44,13 @@ def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
     shown = view.view(state, plan, _)
 
     body: list[ft.Control] = [
-        Body(look, desk, plan, shown),
+        Body(look, desk, plan, shown, desk.draft(Aiming, about=plan.targets).on),
     ]
     pool = shown.pool if not shown.objection and rolling.one_tap(state, shown.command) else ()
     act = Intent(rolling.announced, desk, shown.command) if shown.command is not None else None
     note = _.plural("and roll {n} die", "and roll {n} dice", len(pool)) if pool else ""
     announced = Intent(rolling.announced, desk, shown.command)
-    key = rolling.bottom(look, desk, pool, Action(shown.words, act, note=note), announced, shown.words)
+    key = rolling.bottom(look, desk, pool, Action(shown.words, act, note=note), announced, shown.words) if act else None
     return full(look, desk, shown.title, shown.who, desk.edits(Bench, plan=None), body, key, shown.rule, "plan")
 
 
@@ -70,20 +70,48 @@ def _tap(desk: Desk, plan: Plan, field: str, id: str) -> None:
 
 
 @part
-def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Control:
+def Body(look: Look, desk: Desk, plan: Plan, shown: view.PlanView, aiming: bool) -> ft.Control:
     _ = desk._
     parts: list[ft.Control | None] = [
-        odds(look, desk, shown) if shown.objection or shown.pool else None,
+        odds(look, desk, shown) if shown.command and (shown.objection or shown.pool) else None,
         _gems(look, desk, plan, shown),
     ]
-    if shown.targets:
-        words = _("Who is hit?") if shown.many else _("Target")
+    if not aiming and (one := _aimed_at(shown)):
+        parts.append(Aimed(look, desk, one))
+    elif shown.targets:
+        words = _("Who is hit?") if shown.many else _("Target") if plan.targets else _("Choose the target")
         parts.append(Options(look, desk, plan, words, "targets", shown.targets))
     if shown.weapons:
         parts.append(Options(look, desk, plan, _("Weapon"), "weapons", shown.weapons))
     if shown.items:
         parts.append(Options(look, desk, plan, _("Object"), "item", shown.items))
     return stack(*parts, *circumstances(look, desk, plan, shown), gap=10)
+
+
+FEW = 4  # that many targets stand in two rows
+
+
+@dataclass(frozen=True)
+class Aiming:
+    """Another target is being looked for."""
+
+    on: bool = False
+
+
+def _aimed_at(shown: view.PlanView) -> view.Option | None:
+    """The one target of many, once it is chosen: what follows then has room."""
+    few = shown.many or len(shown.targets) < FEW
+    return None if few else next((option for option in shown.targets if option.on), None)
+
+
+@part
+def Aimed(look: Look, desk: Desk, one: view.Option) -> ft.Control:
+    """Who is aimed at, in a row; a tap shows the others."""
+    _ = desk._
+    name = text(look, one.name, 16, "ink", True)
+    words = ft.Column([name, text(look, one.note, 14, "ink2")], spacing=0, expand=True)
+    change = button(look, _("Another target"), desk.edits(Aiming, on=True))
+    return ft.Row([words, change], spacing=6)
 
 
 def circumstances(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> list[ft.Control | None]:
@@ -122,7 +150,7 @@ def Odds(
 def Options(look: Look, desk: Desk, plan: Plan, words: str, field: str, options: tuple[view.Option, ...]) -> ft.Control:
     rules = {"targets": "attack-declaration", "weapons": "one-weapon", "item": "throw-weight-limit"}
     cells = [option_card(look, o.name, o.note, o.on, Intent(_tap, desk, plan, field, o.id)) for o in options]
-    top = head(look, words, rule(look, desk, words, rules[field]))
+    top = head(look, words, rule(look, desk, words, rules[field])) if words else None
     return stack(top, grid(cells, 1 if look.big else 2), gap=4)
 
 

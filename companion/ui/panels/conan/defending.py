@@ -76,28 +76,29 @@ def Ways(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -
     """A row a choice: its price and dice, the wounds on average, and the chance to live where it is in doubt."""
     _ = desk._
     words = _("Defence: {who}", who=shown.who)
-    rows: list[ft.Control] = [_row(look, desk, way, shown.lethal) for way in shown.ways]
+    rows: list[ft.Control] = [_row(look, desk, way, shown) for way in shown.ways]
     if shown.kept:
         rows.append(text(look, shown.kept, 14, "ink2"))
     for ref, spell, words in shown.spells:  # its card says what it does
         rows.append(button(look, words, desk.does(CastSpell(ref, spell)), ft.Icons.AUTO_AWESOME))
     if shown.more:
         rows.append(chip(look, _("More gems"), _put(desk, replace(chosen, more=True))))
-    column = _("wounds, survives") if shown.lethal else _("wounds")
+    column = _("survives") if shown.minion else _("wounds, survives") if shown.lethal else _("wounds")
     top = head(look, words, text(look, column, 14, "ink2"), rule(look, desk, words, RULES[chosen.how]))
     return stack(top, text(look, shown.verdict, 18, "bad" if shown.lethal else "ink", True), *rows, gap=6)
 
 
-def _row(look: Look, desk: Desk, way: view.Way, lethal: bool) -> ft.Control:
+def _row(look: Look, desk: Desk, way: view.Way, shown: view.DefenceView) -> ft.Control:
     _ = desk._
     names = ft.Column([text(look, way.name, 16, "ink", True), text(look, way.note, 14, "ink2")], spacing=0, expand=True)
-    numbers: list[ft.Control] = [num(look, way.wounds, 26)]
-    if lethal:
+    numbers: list[ft.Control] = [] if shown.minion else [num(look, way.wounds, 26)]
+    if shown.lethal:
         numbers.append(num(look, way.lives, 26, "second"))
     edge = ft.Border.all(3, look.c["second"]) if way.on else ft.Border.all(1, fade(look.c["line"], 0.8))
     inset = 7 if way.on else 9
-    said = _("{name}, {note}: {n} wounds on average", name=way.name, note=way.note, n=way.wounds)
-    said += _(", survives {share}", share=way.lives) if lethal else ""
+    said = _("{name}, {note}", name=way.name, note=way.note)
+    said += "" if shown.minion else _(": {n} wounds on average", n=way.wounds)
+    said += _(", survives {share}", share=way.lives) if shown.lethal else ""
     return tap(
         ft.Row([names, *numbers], spacing=12),
         _put(desk, way.draft),

@@ -9,12 +9,14 @@ from typing import Any
 import flet as ft
 
 from companion.games.conan.commands import ChooseStance, PlaceGems
+from companion.games.conan.due import idle
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import allies, compose, gear, moving, sheets
+from companion.ui.panels.conan.bench import Open
 from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule
 from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.signs import gem, skull
@@ -30,28 +32,26 @@ class Picked:
     hero: str = ""
 
 
-@dataclass(frozen=True)
-class Open:
-    """What is unfolded under the acts: the movement, what is carried."""
-
-    moves: bool = False
-    gear: bool = False
-
-
 def chosen(desk: Desk, state: State) -> str:
-    """The hero on this device: the one picked, else the first who still waits for a stance."""
-    picked = desk.draft(Picked).hero
+    """The hero on this device: the one picked this turn; after each stance the next who waits for one."""
+    alive = [id for id, hero in state.heroes.items() if not hero.dead]
+    waiting = [id for id in alive if not state.heroes[id].stance]
+    picked = desk.draft(Picked, about=(state.turn, state.side, len(waiting))).hero
     if picked in state.heroes:
         return picked
-    waiting = (id for id, hero in state.heroes.items() if not hero.dead and not hero.stance)
-    return next(waiting, next(iter(state.heroes)))
+    return next(iter((*waiting, *idle(state), *alive, *state.heroes)))
+
+
+def unfolded(desk: Desk, hero: str) -> Open:
+    """What is open under this hero's acts."""
+    return desk.draft(Open, about=hero)
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     id = chosen(desk, state)
     hero = view.hero(state, id, _)
-    opened = desk.draft(Open)
+    opened = unfolded(desk, id)
     acts = bool(hero.stance) and not hero.dead and state.side == "heroes"
     found: list[ft.Control] = [Row(look, desk, view.cells(state, _), id)]
     if not acts:
@@ -85,7 +85,8 @@ def Row(look: Look, desk: Desk, cells: tuple[view.Cell, ...], id: str) -> ft.Con
 @part
 def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
     sign: ft.Control = skull(22, look.c["ink2"], look.c["bg"]) if cell.dead else gem(18, HERO_GEM)
-    mark = [ft.Icon(ft.Icons.HELP_OUTLINE, size=16, color=look.c["second"])] if cell.waiting else []
+    signs = {"stance": ft.Icons.HELP_OUTLINE, "act": ft.Icons.PLAY_ARROW, "rest": ft.Icons.SHIELD_OUTLINED}
+    mark = [ft.Icon(signs[cell.sign], size=16, color=look.c["second"])] if cell.sign else []
     numbers: list[ft.Control] = [sign] if cell.dead else [sign, num(look, cell.reserve, 24), *mark]
     label = text(look, cell.name, 13, "ink", on, no_wrap=True, overflow=ELLIPSIS)
     face = ft.Column([label, ft.Row(numbers, spacing=4, tight=True)], spacing=2)
@@ -223,7 +224,7 @@ def _boxes(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...], stance: str)
 
 @part
 def Pair(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...]) -> ft.Control:
-    return ft.Row([ft.Container(Box(look, desk, box), expand=True) for box in boxes], spacing=6)
+    return ft.Row([_box(look, desk, box) for box in boxes], spacing=6)
 
 
 @part
@@ -248,8 +249,7 @@ def Others(look: Look, desk: Desk) -> ft.Control:
     return row(more, 6)
 
 
-@part
-def Box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
+def _box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
     """The name rolls, the plus only lays a gem; at the limit the plus becomes a lock. For whom, the tap asks: a box that is
     alike for the next hero stays as it is drawn."""
     _ = desk._
@@ -283,7 +283,7 @@ def Box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
         )
     else:
         key = step_key(look, ft.Icons.ADD, f"{box.name} +1", Intent(_place, desk, box.id), 54)
-    return ft.Row([left, key], spacing=4)
+    return ft.Row([left, key], spacing=4, expand=True)
 
 
 def _place(desk: Desk, box: str) -> None:
@@ -311,4 +311,5 @@ def _handle(look: Look, desk: Desk) -> None:
 
 def _moves(desk: Desk) -> None:
     """Opens the movement above the acts, or closes it."""
-    desk.drafts.edit(Open, (("moves", not desk.draft(Open).moves),))
+    opened = unfolded(desk, chosen(desk, desk.state))
+    desk.drafts.edit(Open, (("moves", not opened.moves),))

@@ -17,9 +17,10 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import bench
+from companion.ui.panels.conan.bench import Open
 from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
 from companion.ui.widgets.sheet import asking, closing
-from companion.ui.widgets.surface import button, head, panel, stack
+from companion.ui.widgets.surface import button, head, key, panel, stack
 from companion.ui.widgets.words import num, text
 from companion.views.conan import heroes as view
 from companion.views.conan.heroes import StepDraft
@@ -62,13 +63,13 @@ def Moving(
 ) -> ft.Control:
     """Count who stands in the area that is left; the cost is there before the step."""
     _ = desk._
-    top = head(look, _("Movement"), rule(look, desk, _("Movement"), "base-movement"))
-    left = ft.Row(
-        [num(look, free, 40), text(look, _("free points of {base}", base=base), 15, "ink2", expand=True)], spacing=10
-    )
+    shut = key(look, ft.Icons.CLOSE, look._("Close"), desk.edits(Open, moves=False), 48)
+    top = head(look, _("Movement"), rule(look, desk, _("Movement"), "base-movement"), shut)
+    points = _.plural("free point of {base}", "free points of {base}", free, base=base)
+    left = ft.Row([num(look, free, 40), text(look, points, 15, "ink2", expand=True)], spacing=10)
     counts: list[ft.Control] = [
-        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, Intent(_friends, desk, id, draft)),
         stepper(look, _("Enemies here"), draft.enemies, 0, 12, Intent(_enemies, desk, id, draft)),
+        stepper(look, _("Friends here, you included"), draft.friends, 1, 9, Intent(_friends, desk, id, draft)),
         stepper(look, _("Surcharge of the border"), draft.surcharge, 0, 6, Intent(_surcharge, desk)),
     ]
     blocker = (
@@ -95,7 +96,7 @@ def Moving(
         keys.append(button(look, _("Give up the rest"), desk.does(StopMoving(id))))
     go = button(look, f"{words} ({shown.words})", Intent(_walk, desk, id, step), ft.Icons.DIRECTIONS_RUN)
     return panel(
-        look, stack(top, left, *counts, chips(look, [blocker]), why, stuck, go, row(keys, 6) if keys else None)
+        look, stack(top, left, stuck, go, *counts, chips(look, [blocker]), why, row(keys, 6) if keys else None)
     )
 
 

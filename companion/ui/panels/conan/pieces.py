@@ -80,7 +80,7 @@ def full(
     sub: str,
     back: Callable[[], Any],
     body: list[ft.Control],
-    action: Action | ft.Control,
+    action: Action | ft.Control | None,
     rule_id: str = "",
     name: str = "",
 ) -> ft.Control:
@@ -88,7 +88,7 @@ def full(
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
     top = guide.under(desk, look, bar(look, heading, sub, back, *extra))
     inner = centred(look, scroll(body, key=f"full-{name}"))
-    if isinstance(action, ft.Control):  # real dice are entered in the place of the key
+    if action is None or isinstance(action, ft.Control):  # real dice are entered in the place of the key
         return screen(look, top, inner, action)
     main: list[ft.Control] = [action.aside] if action.aside else []
     main.append(main_action(look, action.words, action.act, action.icon, note=action.note))
@@ -103,6 +103,7 @@ def note(look: Look, words: str, icon: Any = ft.Icons.INFO_OUTLINE, colour: str 
     )
 
 
+@still
 def aside_key(look: Look, icon: Any, name: str, act: Callable[[], Any]) -> ft.Control:
     return key(look, icon, name, act, 64)
 
@@ -115,7 +116,7 @@ def goal_lines(look: Look, goals: tuple[Goal, ...], mean: str = "") -> list[ft.C
         if goal.paid:
             words.append(text(look, goal.paid, 14, "ink2"))
         if mean and n == 0:
-            words.append(text(look, look._("mean {mean}", mean=mean), 14, "ink2"))
+            words.append(text(look, mean, 14, "ink2"))
         share = num(look, goal.chance, 44 if n == 0 else 28, "second" if n == 0 else "ink")
         lines.append(ft.Row([ft.Column(words, spacing=1, expand=True), share], spacing=8))
     return lines

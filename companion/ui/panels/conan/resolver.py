@@ -42,7 +42,9 @@ ROLLING = ("sacrifice", "roll", "defence-roll")
 def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Control:
     _ = desk._
     shown = view.view(state, attempt, _, rerolls.marked(desk))
-    body: list[ft.Control] = [Steps(look, desk, shown.steps, shown.at, shown.ask, shown.rule)]
+    body: list[ft.Control] = [
+        Steps(look, desk, shown.steps, shown.at, "" if shown.step == "defend" else shown.ask, shown.rule)
+    ]
     action = _action(look, desk, state, shown)
     if shown.step == "defend":
         if shown.choices:
@@ -103,7 +105,9 @@ def _swept(desk: Desk, _step: Step) -> None:
 @part
 def Steps(look: Look, desk: Desk, names: tuple[str, ...], at: int, words: str, id: str) -> ft.Control:
     return stack(
-        phase_bar(look, short_names(look, names, at, look.big and look.phone), at), title(look, words, 24), gap=10
+        phase_bar(look, short_names(look, names, at, look.big and look.phone), at),
+        title(look, words, 24) if words else None,
+        gap=10,
     )
 
 

@@ -1,0 +1,104 @@
+"""A turn of Conan as it is led: who comes next, what is open for whom, what a tap is for."""
+
+from __future__ import annotations
+
+from companion.games.conan import commands as cmd
+from tests.ui.headless import Headless
+from tests.ui.test_conan import OVERLORD, STANCES, on_a_device, room_with
+
+
+def test_the_main_key_passes_to_the_next_hero_who_has_not_acted() -> None:
+    room, table = room_with(*STANCES, cmd.PlaceGems("hadrathus", "guard"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Pass to Conan")
+        await device.press("Pass to Shevatas")  # Hadrathus has acted
+        await device.press("End the heroes' turn")
+        assert table.state.side == "heroes"
+        assert "Has not acted yet: Bêlit, 6 gems, Conan, 8 gems, and Shevatas, 7 gems" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_the_turn_can_be_ended_beside_the_hero_who_comes_next() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        assert "Pass to Conan" in device.names()
+        await device.press("End the heroes' turn")
+        await device.press("End the heroes' turn")
+        assert table.state.side == "overlord"
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_after_a_stance_the_next_hero_is_shown_whoever_was_looked_at_before() -> None:
+    room, table = room_with()
+
+    async def play(device: Headless) -> None:
+        await device.press("Hadrathus: 5 available, can take 10 more")
+        await device.press("Cautious +5")
+        assert table.state.heroes["hadrathus"].stance == "recovering"
+        await device.press("Aggressive +2")
+        assert table.state.heroes["belit"].stance == "active"
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_movement_is_open_for_the_hero_who_walks_with_its_step_above_the_counting() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Conan: 8 available, can take 11 more")
+        await device.press("Movement: 0/4. Walk")
+        names = device.names()
+        assert names.index("Step: 1 point (free)") < names.index("Enemies here +1")
+        await device.press("Hadrathus: 7 available, can take 10 more")
+        assert "Step: 1 point (free)" not in device.names()
+        await device.press("Movement: 0/2. Walk")
+        await device.press("Close")
+        assert "Step: 1 point (free)" not in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_a_spell_that_asks_nothing_is_cast_with_one_tap_and_not_lit_beyond_its_limit() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Cast Mitra's Halo")
+        assert table.state.heroes["hadrathus"].halo == "mitras-halo"
+        assert "Hadrathus: 2 points of passive defence" in device.words()
+        assert "Cast Mitra's Halo" not in device.names()
+        assert "Cast it all the same" in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}/cards?lang=en")
+
+
+def test_a_target_once_chosen_makes_room_and_can_be_changed() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Melee: 0/4. Attack")
+        assert "Choose the target" in device.words()
+        await device.press("Hyenas, 3 figures")
+        assert "Zogar Sag, 5 life points" not in device.names()
+        await device.press("Another target")
+        await device.press("Zogar Sag, 5 life points")
+        assert "Attack Zogar Sag: 1 gem" in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_a_tile_whose_attacks_are_over_leaves_the_screen_to_the_river() -> None:
+    hold = cmd.HoldAttacks(3)
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("pict-hunters-blue"), hold)
+
+    async def play(device: Headless) -> None:
+        assert "Pict Hunters (blue): attacks over" in device.words()
+        assert "Attack" not in device.names()
+        await device.press("Activate a tile")
+        await device.press("Zogar Sag: 1 gem")
+        assert table.state.book.active == "zogar-sag"
+
+    on_a_device(play, room, f"/table/{table.id}/overlord?lang=en")
