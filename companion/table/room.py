@@ -191,11 +191,13 @@ class Room:
                 log.warning("set-up %s of %s is unreadable", name, slug)
         return found
 
-    def keep_setup(self, id: str, name: str) -> None:
-        """Keeps how this table was set up under a name; one of the same name is replaced."""
+    def keep_setup(self, id: str, name: str, start: str = "") -> None:
+        """Keeps how this table was set up under a name, or as it would rather have been (`start`); one of the same name
+        is replaced."""
         saved = self._saved(id)
         if cleaned := clean_name(name):
-            body = json.dumps({"version": saved.version, "start": saved.start}, ensure_ascii=False)
+            version = self._rules(saved.slug).version if start else saved.version
+            body = json.dumps({"version": version, "start": start or saved.start}, ensure_ascii=False)
             self.store.keep("setup." + saved.slug, cleaned, body)
 
     def forget_setup(self, setup: Setup) -> None:

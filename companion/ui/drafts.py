@@ -27,6 +27,10 @@ class Drafts:
         found: D = kept[1]
         return found
 
+    def kept(self, kind: type[D]) -> D:
+        """The draft as it is, whatever it is about."""
+        return self.of(kind, (self._kept.get(kind) or (None,))[0])
+
     def edit(self, kind: type[Any], changes: tuple[tuple[str, Any], ...], quietly: bool = False) -> None:
         """Changes some fields; `quietly` while a field is being typed, so that nothing is drawn under the fingers."""
         about, draft = self._kept.get(kind) or (None, kind())

@@ -42,7 +42,7 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
     hands = open_app("phone", "fr")
     hands.tap(f"Nouvelle table\u00a0: {BOX}")
     hands.sees_button("Campagne (solo)")
-    press(hands, "Ouvrir")
+    press(hands, "La page entière du scénario")
     for unit in ("Hallebardiers", "Arbalétriers", "Griffons"):
         press(hands, unit)
     hands.tap("Commencer la manche 1")
@@ -134,7 +134,7 @@ def begun(hands: Hands, *more: str) -> None:
     """A solo table with Griffons and Halberdiers against an A.I. hero whose army stands on the sheet."""
     hands.tap(f"Nouvelle table\u00a0: {BOX}")
     hands.sees_button("Campagne (solo)")
-    press(hands, "Ouvrir")
+    press(hands, "La page entière du scénario")
     for name in ("Griffons", "Griffons", "Hallebardiers", "I.A.\u00a0: Nécropole", "Squelettes", *more):
         press(hands, re.compile(f"^{name}( |$)") if name == "Griffons" else name)
     hands.tap("Commencer la manche 1")

@@ -152,3 +152,19 @@ def test_the_main_key_moves_the_ai_hero_where_its_part_is_in_sight() -> None:
 
     scenario = {**ARMY, "ai_army": (("skeletons", "few"),)}
     at_a_table(play, part="map", commands=(MarkPlayed(0),), scenario=scenario)
+
+
+def test_the_scenarios_page_is_corrected_in_play_and_kept_for_the_next_time() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Correct the scenario’s page")
+        await device.press("Rounds +1")
+        await device.press("Near (IV–V) +1")
+        await device.press("Also for the next time")
+        await device.press("Keep the page")
+        assert (table.state.round_limit, dict(table.state.map_tiles)) == (1, {"near": 1})
+        room = device.page.data.room
+        (kept,) = room.setups("heroes3")
+        again = room.start_from(kept)
+        assert (again.state.round_limit, again.state.seats[0].army) == (1, table.state.seats[0].army)
+
+    at_a_table(play, part="map")

@@ -25,7 +25,8 @@ from companion.games.heroes3.battle_commands import (
 )
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
-from companion.views.heroes3 import atlas, battle, blows, editor, names, rounds, setup, town
+from companion.views.heroes3 import atlas, battle, blows, editor, names, rounds, setup, sheet, town
+from companion.views.heroes3.sheet import Sheet
 from tests.games.heroes3.tables import Seeded, decided, done, pack, realm
 
 EN, FR = Translator("en"), Translator("fr", "heroes3")
@@ -280,7 +281,7 @@ def test_the_wizard_seats_as_many_as_the_mode_needs() -> None:
     setup.add_seat(draft, EN)
     assert len({seat["faction"] for seat in draft["seats"]}) == 3
     assert not setup.may_add(draft)
-    assert realm(**setup.start_choices(draft)).mode == "coop"
+    assert realm(**setup.start_choices(draft, Sheet())).mode == "coop"
     draft["mode"] = "campaign-solo"
     assert len(setup.fill(draft, EN)["seats"]) == 1
 
@@ -296,10 +297,10 @@ def test_an_alliance_seats_two_teams_and_asks_for_the_expansion() -> None:
     assert [setup.team(draft, n) for n in range(4)] == [0, 0, 1, 1]
     setup.join_team(draft, 0, 1)
     assert [setup.team(draft, n) for n in range(4)] == [1, 0, 1, 0]
-    refusal = GAME.start(pack(), setup.start_choices(draft))
+    refusal = GAME.start(pack(), setup.start_choices(draft, Sheet()))
     assert getattr(refusal, "code", "") == "alliance-needs-an-expansion"
     draft["expansion"] = True
-    assert [seat.team for seat in realm(**setup.start_choices(draft)).seats] == [1, 0, 1, 0]
+    assert [seat.team for seat in realm(**setup.start_choices(draft, Sheet())).seats] == [1, 0, 1, 0]
 
 
 def test_a_hero_of_an_expansion_brings_the_numbers_of_its_own_sheet() -> None:
@@ -325,16 +326,17 @@ def test_a_unit_under_a_spell_says_so() -> None:
 
 
 def test_dwellings_come_in_order_and_variants_exclude_each_other() -> None:
-    assert setup.building_tapped((), "dwelling-2") == ("dwelling-1", "dwelling-2")
-    assert setup.building_tapped(("dwelling-1", "dwelling-2"), "dwelling-1") == ()
+    assert sheet.building_tapped((), "dwelling-2") == ("dwelling-1", "dwelling-2")
+    assert sheet.building_tapped(("dwelling-1", "dwelling-2"), "dwelling-1") == ()
     assert setup.variant_tapped(("no-astrologers",), "astrologers-every-round") == ("astrologers-every-round",)
 
 
 def test_the_components_are_listed_in_table_order() -> None:
-    draft = setup.fill({"name": "", "done": (), "buildings": ("mage-guild",)}, EN)
-    marks_ = [line.mark for _name, _rule, lines in setup.fetches(pack(), draft, EN) for line in lines]
-    assert "deck.guild" in marks_
-    assert "decks.ai" in marks_
+    draft = setup.fill({"name": "", "done": ()}, EN)
+    page = Sheet(buildings=("mage-guild",), far=2, center=1)
+    lines = {line.mark: line.words for _name, _rule, lines in setup.fetches(pack(), draft, page, EN) for line in lines}
+    assert {"deck.guild", "decks.ai"} <= lines.keys()
+    assert lines["map.0"] == "the tiles of the scenario: 2 Far (II–III), 1 Center (VI–VII)"
 
 
 def test_a_card_is_changed_within_its_bounds() -> None:

@@ -112,6 +112,8 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
             return replace(state, events=state.events[:place] + state.events[place + 1 :])
         case e.LimitSet(rounds):
             return replace(state, round_limit=rounds)
+        case e.ScenarioSet(scenario):
+            return state.paged(scenario)
         case e.VariantSwitched(variant, on):
             rest = tuple(v for v in state.variants if v != variant)
             return replace(state, variants=(*rest, variant) if on else rest)

@@ -11,6 +11,7 @@ from companion.core.tray import TrayCommand
 from companion.games.heroes3.battle_commands import *
 from companion.games.heroes3.map_commands import *
 from companion.games.heroes3.march import Journey
+from companion.games.heroes3.state import Scenario
 from companion.games.heroes3.units import UnitCard
 
 
@@ -221,6 +222,12 @@ class SetLimit(Message):
     rounds: int
 
 
+class SetScenario(Message):
+    """The scenario's page is corrected in play."""
+
+    scenario: Scenario
+
+
 class SwitchVariant(Message):
     variant: str
     on: bool
@@ -257,7 +264,17 @@ class MarchAi(Message):
 
 
 RoundCommand = (
-    MarkPlayed | NextRound | Proclaim | Heed | AddEvent | DropEvent | SetLimit | Eliminate | Conclude | MarchAi
+    MarkPlayed
+    | NextRound
+    | Proclaim
+    | Heed
+    | AddEvent
+    | DropEvent
+    | SetLimit
+    | SetScenario
+    | Eliminate
+    | Conclude
+    | MarchAi
 )
 PurseCommand = Collect | CollectAll | Gain | ChangeIncome | Pay | TakeDie | TakeBonus
 HeroCommand = GainXp | TakeReward | UseExpert | RefreshHand | CountHand | GainMorale | SpendMorale | DiscardHand

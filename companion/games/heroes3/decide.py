@@ -21,7 +21,7 @@ from companion.games.heroes3 import (
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.setup import VARIANTS
+from companion.games.heroes3.setup import VARIANTS, checked
 from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
 
@@ -61,6 +61,8 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
             if not 0 <= rounds <= 99:
                 deny("value-negative", "scenario-rules")
             return (e.LimitSet(rounds),)
+        case c.SetScenario(scenario):
+            return (e.ScenarioSet(checked(scenario, state.mode, state.units)),)
         case c.SwitchVariant(variant, on):
             return _variant(state, variant, on, waived)
         case c.SetUnit(card):

@@ -9,7 +9,7 @@ from companion.core.message import Message
 from companion.core.tray import TrayEvent
 from companion.games.heroes3.battle_events import *
 from companion.games.heroes3.march import MapAction
-from companion.games.heroes3.state import ArmyUnit, FieldMark, Stand
+from companion.games.heroes3.state import ArmyUnit, FieldMark, Scenario, Stand
 from companion.games.heroes3.units import UnitCard
 
 
@@ -226,6 +226,10 @@ class LimitSet(Message):
     rounds: int
 
 
+class ScenarioSet(Message):
+    scenario: Scenario
+
+
 class VariantSwitched(Message):
     variant: str
     on: bool
@@ -270,7 +274,7 @@ class AiArmed(Message):
 
 
 RoundEvent = PlayedMarked | RoundAdvanced | SeatEliminated
-ScenarioEvent = Proclaimed | Heeded | EventAdded | EventDropped | LimitSet | Concluded
+ScenarioEvent = Proclaimed | Heeded | EventAdded | EventDropped | LimitSet | ScenarioSet | Concluded
 PurseEvent = IncomeCollected | ResourcesChanged | IncomeChanged | CubeTaken
 BonusEvent = DieTaken | BonusChosen | PostVisited
 TownEvent = TokenTurned | Built | ArmyJoined | ArmyFlipped | ArmyLeft | SecondaryChanged

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.core.deck import Deck
@@ -12,13 +13,15 @@ from companion.games.heroes3 import calendar, facts, lore, readings, units
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.order import TIERS
 from companion.games.heroes3.purse import RESOURCES
-from companion.games.heroes3.state import ArmyUnit, FieldMark, Realm, Seat, TimedEvent
+from companion.games.heroes3.state import ArmyUnit, FieldMark, Realm, Scenario, Seat, TimedEvent
 from companion.games.heroes3.town import TOKENS
 from companion.packs.model import DieDef, Pack
 from companion.packs.profile import BoxProfile, die_faces
 
 NAME_LIMIT = 24
 GOAL_LIMIT = 300
+EVENT_LIMIT = 200
+MAP_TILES = {"far": 9, "near": 6, "center": 2}
 MOST_FOES = 8
 AIMS = ("ai-hero", "cubes")
 SIDES = ("few", "pack", "neutral")
@@ -55,63 +58,89 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> Realm | Refusal:
     scenario = choices.get("scenario") or {}
     profile = choices.get("profile") or {}
     cards = {**units.pooled(facts.PRESETS, profile), facts.TOWER.id: facts.TOWER}
-    starting = tuple(str(u) for u in scenario.get("units", ()) if u in cards)
-    packs = tuple(u for u in starting if u in tuple(scenario.get("packs", ())) and cards[u].pack)
-    seats = tuple(_seat(i, s, mode, scenario, variants, starting, cards, packs) for i, s in enumerate(seats_in))
+    page = checked(_printed(scenario), mode, cards)
+    seats = tuple(_seat(i, s, mode, scenario, variants, page, cards) for i, s in enumerate(seats_in))
     difficulty = str(choices.get("difficulty") or "normal")
-    limit = _whole(scenario.get("rounds"), 0)
-    return Realm(
+    begun = Realm(
         mode=mode,
         difficulty=difficulty if difficulty in DIFFICULTIES else "normal",
         seats=seats,
         variants=variants,
-        round_limit=limit,
-        events=tuple(
-            TimedEvent(_whole(event.get("round"), 0), str(event.get("text", ""))[:200])
-            for event in scenario.get("events", ())
-            if isinstance(event, Mapping)
-        ),
         proclamations=Deck(tuple(card.id for card in lore.PROCLAMATIONS)),
         units=cards,
-        starting_units=starting,
         neutrals={
             tier: Deck(tuple(c.id for c in cards.values() if c.neutral and c.tier == tier for _ in range(c.copies)))
             for tier in TIERS
         },
         fields=tuple(FieldMark(f"town-{i}", "town", s.name, i, home=i) for i, s in enumerate(seats)),
-        ai_hero=mode in ("campaign-solo", "coop") and bool(scenario.get("ai_hero", True)),
-        **_goal(mode, scenario, cards, packs),
-        ai_spells=tuple(str(s) for s in scenario.get("ai_spells", ()) if s in lore.SPELL),
+        ai_home=page.ai_distance,
         readings=dict(readings.DEFAULTS),
         automation=readings.AGREED.levels(),
         dice={id: _die(die) for id, die in die_faces(pack, BoxProfile(pack.slug, profile)).items()},
         names=len(seats) * 8,
     )
+    return begun.paged(page)
 
 
-def _goal(
-    mode: str, scenario: Mapping[str, Any], cards: Mapping[str, units.UnitCard], packs: tuple[str, ...]
-) -> dict[str, Any]:
-    """What the scenario says of its goal and of the A.I. hero: who it is, what it leads, how far away it stands."""
-    aim = str(scenario.get("aim") or "")
-    faction = str(scenario.get("ai_faction") or "")
-    army = [
-        (str(card[0]), str(card[1]))
-        for card in scenario.get("ai_army", ())
-        if isinstance(card, list | tuple) and len(card) == 2 and card[0] in cards and card[1] in SIDES
-    ]
+def _printed(scenario: Mapping[str, Any]) -> Scenario:
+    """What the scenario's page says, as the wizard gives it."""
+    tiles = scenario.get("tiles")
+    return Scenario(
+        str(scenario.get("goal") or ""),
+        str(scenario.get("aim") or ""),
+        _whole(scenario.get("rounds"), 0),
+        {kind: _whole(tiles.get(kind), 0) for kind in MAP_TILES} if isinstance(tiles, Mapping) else {},
+        tuple(str(unit) for unit in scenario.get("units", ())),
+        tuple(str(unit) for unit in scenario.get("packs", ())),
+        tuple(
+            TimedEvent(_whole(event.get("round"), 0), str(event.get("text", "")))
+            for event in scenario.get("events", ())
+            if isinstance(event, Mapping)
+        ),
+        bool(scenario.get("ai_hero", True)),
+        str(scenario.get("ai_faction") or ""),
+        _whole(scenario.get("ai_level"), 0),
+        tuple(
+            (str(card[0]), str(card[1]))
+            for card in scenario.get("ai_army", ())
+            if isinstance(card, list | tuple) and len(card) == 2
+        ),
+        tuple(str(spell) for spell in scenario.get("ai_spells", ())),
+        _whole(scenario.get("ai_distance"), -1),
+        str(scenario.get("ai_talent") or ""),
+    )
+
+
+def checked(said: Scenario, mode: str, cards: Mapping[str, units.UnitCard]) -> Scenario:
+    """The same with what fits this table: units that exist, words that can be read, an A.I. hero where there is one.
+
+    Rule: setup-scenario-values
+    """
     solo = mode in ("campaign-solo", "coop")
-    return {
-        "goal": str(scenario.get("goal") or "")[:GOAL_LIMIT],
-        "aim": aim if aim in AIMS and (aim != "ai-hero" or solo) else "",
-        "starting_packs": packs,
-        "ai_faction": faction if solo and faction in units.FACTIONS else "",
-        "ai_talent": str(scenario.get("ai_talent") or "")[:GOAL_LIMIT] if solo else "",
-        "ai_distance": _whole(scenario.get("ai_distance"), -1) if solo else -1,
-        "ai_home": _whole(scenario.get("ai_distance"), -1) if solo else -1,
-        "ai_level": min(_whole(scenario.get("ai_level"), 0), 7) if solo else 0,
-        "ai_army": tuple(army[:MOST_FOES]) if solo else (),
-    }
+    starting = tuple(unit for unit in said.starting_units if unit in cards)
+    found = replace(
+        said,
+        goal=said.goal.strip()[:GOAL_LIMIT],
+        aim=said.aim if said.aim in AIMS and (said.aim != "ai-hero" or solo) else "",
+        round_limit=max(0, min(said.round_limit, 999)),
+        map_tiles={kind: n for kind, n in said.map_tiles.items() if kind in MAP_TILES and 0 < n <= MAP_TILES[kind]},
+        starting_units=starting,
+        starting_packs=tuple(unit for unit in starting if unit in said.starting_packs and cards[unit].pack),
+        events=tuple(TimedEvent(max(0, event.round), event.text[:EVENT_LIMIT]) for event in said.events),
+        ai_hero=solo and said.ai_hero,
+        ai_spells=tuple(spell for spell in said.ai_spells if spell in lore.SPELL),
+    )
+    if not solo:
+        return replace(found, ai_faction="", ai_level=0, ai_army=(), ai_distance=-1, ai_talent="")
+    army = tuple(card for card in said.ai_army if card[0] in cards and card[1] in SIDES)
+    return replace(
+        found,
+        ai_faction=said.ai_faction if said.ai_faction in units.FACTIONS else "",
+        ai_level=max(0, min(said.ai_level, 7)),
+        ai_army=army[:MOST_FOES],
+        ai_distance=max(-1, said.ai_distance),
+        ai_talent=said.ai_talent.strip()[:GOAL_LIMIT],
+    )
 
 
 def _die(definition: DieDef) -> Die:
@@ -176,13 +205,12 @@ def _seat(
     mode: str,
     scenario: Mapping[str, Any],
     variants: tuple[str, ...],
-    starting: tuple[str, ...],
+    page: Scenario,
     cards: Mapping[str, units.UnitCard],
-    packs: tuple[str, ...],
 ) -> Seat:
     resources, income = scenario.get("resources") or {}, scenario.get("income") or {}
     buildings = tuple(str(b) for b in scenario.get("buildings", ()))
-    own = [u for u in starting if cards[u].faction in ("", given["faction"])]
+    own = [u for u in page.starting_units if cards[u].faction in ("", given["faction"])]
     chosen = given["team"]
     team = {"coop": 0, "alliance": int(chosen) if chosen in ("0", "1") else number // 2}.get(mode, number)
     return Seat(
@@ -198,7 +226,10 @@ def _seat(
         mp={"main": calendar.MP["main"], "secondary": calendar.MP["secondary"]},
         secondary="start-secondary-hero" in variants,
         hand=4,
-        army=tuple(ArmyUnit(f"u{number}-{i}", unit, "pack" if unit in packs else "few") for i, unit in enumerate(own)),
+        army=tuple(
+            ArmyUnit(f"u{number}-{i}", unit, "pack" if unit in page.starting_packs else "few")
+            for i, unit in enumerate(own)
+        ),
         far_tiles=_whole(scenario.get("far_tiles"), 0),
     )
 

@@ -158,7 +158,8 @@ def avenged(state: Realm, events: Events) -> Events:
     fallen = now.combat.fallen if now.combat else None
     if now.combat is None or fallen is None or may_rise(now, now.combat, fallen.id, power, "far"):
         return events
-    raised = worked(now, now.combat, "resurrection", power, fallen, "far")
+    ended = any(isinstance(event, b.ActivationEnded) and event.fighter == fallen.id for event in events)
+    raised = worked(now, now.combat, "resurrection", power, replace(fallen, acted=fallen.acted or ended), "far")
     return *events, b.CardPlayed("far", "resurrection", "spell", power), *raised
 
 

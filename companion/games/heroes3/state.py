@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 
 from companion.core.accord import Level
 from companion.core.deck import Deck
@@ -82,6 +82,27 @@ class TimedEvent:
 
     round: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """What the scenario's page says beyond the start: goal, length, the tiles laid face down by kind ("far", "near",
+    "center"), the units one starts over with, what is announced, and the A.I. hero. Each stands in the realm by this name."""
+
+    goal: str = ""
+    aim: str = ""
+    round_limit: int = 0
+    map_tiles: Mapping[str, int] = field(default_factory=dict)
+    starting_units: tuple[str, ...] = ()
+    starting_packs: tuple[str, ...] = ()
+    events: tuple[TimedEvent, ...] = ()
+    ai_hero: bool = False
+    ai_faction: str = ""
+    ai_level: int = 0
+    ai_army: tuple[tuple[str, str], ...] = ()
+    ai_spells: tuple[str, ...] = ()
+    ai_distance: int = -1
+    ai_talent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +262,7 @@ class Realm:
     stands: Mapping[str, str] = field(default_factory=dict)
     explored: tuple[str, ...] = ()
     ai_home: int = -1
+    map_tiles: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def solo_rules(self) -> bool:
@@ -251,6 +273,15 @@ class Realm:
     def ai_waits(self) -> bool:
         """Whether the A.I. hero still has to move this round."""
         return self.ai_hero and self.ai_marched != self.round
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario's page as it stands now."""
+        return Scenario(**{part.name: getattr(self, part.name) for part in fields(Scenario)})
+
+    def paged(self, scenario: Scenario) -> Realm:
+        """The table with this page."""
+        return replace(self, **{part.name: getattr(scenario, part.name) for part in fields(Scenario)})
 
     def allied(self, one: int, other: int) -> bool:
         return self.seats[one].team == self.seats[other].team

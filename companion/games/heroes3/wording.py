@@ -323,6 +323,8 @@ def _table_phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _("event removed")
         case e.LimitSet(rounds):
             return _("{n} rounds", n=rounds) if rounds else _("no round limit")
+        case e.ScenarioSet():
+            return _("the scenario’s page corrected")
         case e.VariantSwitched(_variant, on):
             return _("variant on") if on else _("variant off")
         case e.UnitSet(card):

@@ -10,6 +10,7 @@ from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
+from companion.views.heroes3.sheet import said_of
 
 AHEAD = 4
 
@@ -26,7 +27,8 @@ def goal(state: Realm, _: Translator) -> tuple[str, ...]:
             said.append(_("The app sees the last one left; any other goal is told here."))
         case _:
             said.append(_("When the goal is reached, tell it here."))
-    return tuple(said)
+    tiles = said_of(state.map_tiles, _)
+    return (*said, _("Tiles face down: {what}", what=tiles)) if tiles else tuple(said)
 
 
 @dataclass(frozen=True)

@@ -6,21 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.heroes3 import cards, facts, lore
+from companion.games.heroes3 import cards, lore
 from companion.games.heroes3.calendar import CONTRADICTING, SEATS
-from companion.games.heroes3.purse import RESOURCES, starting_bonus
+from companion.games.heroes3.purse import starting_bonus
 from companion.games.heroes3.setup import VARIANTS
-from companion.games.heroes3.units import FACTIONS, pooled
+from companion.games.heroes3.units import FACTIONS
 from companion.games.heroes3.wording import DECK_WARNING
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.views.heroes3 import names
+from companion.views.heroes3.sheet import Sheet, choices, tiles_said
 
 Draft = dict[str, Any]
-START = {"gold": 15, "materials": 3, "valuables": 1}
-INCOME = {"gold": 10, "materials": 0, "valuables": 0}
 ATTRIBUTES = ("attack", "defence", "power", "knowledge")
-MOST = {"gold": 99, "materials": 99, "valuables": 99}
 
 
 def fill(draft: Draft, _: Translator) -> Draft:
@@ -28,23 +26,6 @@ def fill(draft: Draft, _: Translator) -> Draft:
     draft.setdefault("mode", "campaign-solo")
     draft.setdefault("difficulty", "normal")
     draft.setdefault("variants", ())
-    draft.setdefault("resources", dict(START))
-    draft.setdefault("income", dict(INCOME))
-    draft.setdefault("buildings", ())
-    draft.setdefault("units", ())
-    draft.setdefault("rounds", 0)
-    draft.setdefault("far_tiles", 0)
-    draft.setdefault("events", [])
-    draft.setdefault("ai_spells", ())
-    draft.setdefault("ai_hero", True)
-    draft.setdefault("packs", ())
-    draft.setdefault("goal", "")
-    draft.setdefault("aim", "")
-    draft.setdefault("ai_faction", "")
-    draft.setdefault("ai_level", 1)
-    draft.setdefault("ai_army", ())
-    draft.setdefault("ai_distance", 4)
-    draft.setdefault("ai_talent", "")
     draft.setdefault("expansion", False)
     draft.setdefault("seats", [])
     low, high = SEATS[draft["mode"]]
@@ -170,82 +151,13 @@ def variant_tapped(chosen: tuple[str, ...], id: str) -> tuple[str, ...]:
     return tuple(v for v in now if v == id or v not in CONTRADICTING) if id in CONTRADICTING else now
 
 
-def building_tapped(chosen: tuple[str, ...], id: str) -> tuple[str, ...]:
-    """Dwellings come in order: a higher one brings the lower ones, a lower one takes the higher ones away."""
-    now = set(toggled(chosen, id))
-    if id.startswith("dwelling-"):
-        rank = int(id[-1])
-        for other in (1, 2, 3):
-            name = f"dwelling-{other}"
-            if id in now and other < rank:
-                now.add(name)
-            if id not in now and other > rank:
-                now.discard(name)
-    return tuple(b.id for b in lore.TOWNS["castle"] if b.id in now)
-
-
-def common_buildings(_: Translator) -> tuple[tuple[str, str], ...]:
-    """Buildings that a scenario may give to every town."""
-    generic = {1: _("Bronze dwelling"), 2: _("Silver dwelling"), 3: _("Gold dwelling")}
-    found = []
-    for b in lore.TOWNS["castle"][:6]:
-        name = generic[int(b.id[-1])] if b.id.startswith("dwelling-") else _.pick(b.name)
-        found.append((b.id, name))
-    return tuple(found)
-
-
-def starting_units(draft: Draft, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str, str], ...]:
-    """Units that the scenario may give: those of the chosen factions (id, name, faction)."""
-    chosen = {s["faction"] for s in draft["seats"]}
-    every = pooled(facts.PRESETS, profile).values()
-    return tuple((c.id, _.pick(c), names.faction(c.faction, _)) for c in every if c.faction in chosen)
-
-
-def unit_tapped(draft: Draft, id: str) -> None:
-    """A starting unit goes from none to Few, to Pack, to none."""
-    if id not in draft["units"]:
-        draft["units"] = (*draft["units"], id)
-    elif id not in draft["packs"]:
-        draft["packs"] = (*draft["packs"], id)
-    else:
-        draft["units"] = tuple(u for u in draft["units"] if u != id)
-        draft["packs"] = tuple(u for u in draft["packs"] if u != id)
-
-
-def foe_tapped(draft: Draft, id: str) -> None:
-    """A card of the A.I. hero goes from none to Few, to Pack, to none."""
-    army = dict(draft["ai_army"])
-    if id not in army:
-        army[id] = "few"
-    elif army[id] == "few":
-        army[id] = "pack"
-    else:
-        del army[id]
-    draft["ai_army"] = tuple(army.items())
-
-
-def foes(draft: Draft, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str, str], ...]:
-    """Units of the A.I. hero's faction: id, name, and the side that was chosen."""
-    army = dict(draft["ai_army"])
-    every = pooled(facts.PRESETS, profile).values()
-    return tuple((c.id, _.pick(c), army.get(c.id, "")) for c in every if c.faction == draft["ai_faction"] and c.pack)
-
-
-def aims(draft: Draft, _: Translator) -> tuple[tuple[str, str], ...]:
-    """Goals that the app can see by itself."""
-    found = [("", _("The last one left, or as people say"))]
-    if draft["mode"] in ("campaign-solo", "coop"):
-        return (*found, ("ai-hero", _("Beat the A.I. hero")))
-    return (*found, ("cubes", _("A cube of every opponent")))
-
-
 @dataclass(frozen=True)
 class Fetch:
     mark: str
     words: str
 
 
-def fetches(pack: Pack, draft: Draft, _: Translator) -> tuple[tuple[str, str, tuple[Fetch, ...]], ...]:
+def fetches(pack: Pack, draft: Draft, sheet: Sheet, _: Translator) -> tuple[tuple[str, str, tuple[Fetch, ...]], ...]:
     """The physical steps in table order: title, rule, lines to tick."""
     found = []
     for step in pack.setup:
@@ -255,17 +167,19 @@ def fetches(pack: Pack, draft: Draft, _: Translator) -> tuple[tuple[str, str, tu
         if step.id == "deck":
             lines = [Fetch(f"deck.{s['name']}", f"{s['name']} · {recipe(s, _).words}") for s in draft["seats"]]
             lines[-1] = Fetch(lines[-1].mark, f"{lines[-1].words}. {names.fans(_)}")
-            if "mage-guild" in draft["buildings"]:
+            if "mage-guild" in sheet.buildings:
                 lines.append(
                     Fetch("deck.guild", _("Mage Guild from the start: Search (2) spells twice, into the deck"))
                 )
         if step.id == "decks" and draft["mode"] in ("campaign-solo", "coop"):
             lines.append(Fetch("decks.ai", _("the AI deck and the AI hero's spells")))
+        if step.id == "map" and (said := tiles_said(sheet, _)):
+            lines[0] = Fetch(lines[0].mark, _("{what}: {effect}", what=lines[0].words, effect=said))
         found.append((_.pick(step.name), step.rule, tuple(lines)))
     return tuple(found)
 
 
-def start_choices(draft: Draft) -> dict[str, Any]:
+def start_choices(draft: Draft, sheet: Sheet) -> dict[str, Any]:
     """The draft as the game wants it."""
     return {
         "players": [
@@ -282,27 +196,5 @@ def start_choices(draft: Draft) -> dict[str, Any]:
         "difficulty": draft["difficulty"],
         "variants": tuple(v for v in VARIANTS if v in draft["variants"]),
         "expansions": int(draft["expansion"]),
-        "scenario": {
-            "resources": {r: draft["resources"][r] for r in RESOURCES},
-            "income": {r: draft["income"][r] for r in RESOURCES},
-            "buildings": tuple(draft["buildings"]),
-            "units": tuple(draft["units"]),
-            "rounds": draft["rounds"],
-            "far_tiles": draft["far_tiles"],
-            "events": list(draft["events"]),
-            "ai_spells": tuple(draft["ai_spells"]),
-            "ai_hero": draft["ai_hero"],
-            "packs": tuple(draft["packs"]),
-            "goal": draft["goal"].strip(),
-            "aim": draft["aim"],
-            "ai_faction": draft["ai_faction"],
-            "ai_level": draft["ai_level"],
-            "ai_army": tuple(draft["ai_army"]),
-            "ai_distance": draft["ai_distance"],
-            "ai_talent": draft["ai_talent"].strip(),
-        },
+        "scenario": choices(sheet),
     }
-
-
-def spells(_: Translator) -> tuple[tuple[str, str], ...]:
-    return tuple((s.id, _.pick(s.name)) for s in lore.SPELLS)

@@ -134,8 +134,10 @@ def test_a_random_battle_goes_on_until_a_side_is_beaten(
                 key = (combat.round, event.fighter)
                 acted[key] = acted.get(key, 0) + 1
                 assert acted[key] == 1, f"{event.fighter} acts twice in round {combat.round}"
+        raised = {x.fighter for x in events if isinstance(x, b.AbilityUsed) and x.ability == "raise"}
         for id in {event.target for event in events if isinstance(event, b.Struck | b.SpellHit)}:
-            hits = sum(x.damage for x in events if isinstance(x, b.Struck | b.SpellHit) and x.target == id)
+            blows = [x for x in events if isinstance(x, b.Struck | b.SpellHit) and x.target == id]
+            hits = sum(x.damage for x in blows if not (x.after.gone and id in raised))
             healed = sum(x.n for x in events if isinstance(x, b.AbilityUsed) and (x.fighter, x.ability) == (id, "heal"))
             left = hp(state, state.combat, id)
             lost = before[id] - left

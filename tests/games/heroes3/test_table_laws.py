@@ -12,7 +12,7 @@ from companion.core.step import Refusal, replay
 from companion.games.heroes3 import GAME, facts, wording
 from companion.games.heroes3.commands import Command
 from companion.games.heroes3.march import Journey
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Realm, Scenario
 from companion.games.heroes3.units import UnitCard
 from companion.i18n import Translator
 from companion.table.codec import codec_of
@@ -69,6 +69,9 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
         return st.sampled_from(facts.PRESETS)
     if kind is Journey:
         return st.just(Journey())
+    if kind is Scenario:
+        army = st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(("few", "pack", "?"))), max_size=2).map(tuple)
+        return st.builds(Scenario, goal=st.sampled_from(NAMES), aim=values(str), round_limit=SMALL, ai_army=army)
     if kind is str:
         return st.sampled_from(NAMES)
     if kind is int:

@@ -17,6 +17,7 @@ from companion.ui.panels.heroes3 import (
     realm_map,
     seats,
     settings,
+    setup_scenario,
     town,
     turn,
     units,
@@ -59,6 +60,8 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
         return _page(look, desk, _("Town"), town.parts(look, desk, state))
     if place == "locations":
         return locations.screen_of(look, desk)
+    if place == "page":
+        return setup_scenario.screen_of(look, desk)
     if place == "units":
         return units.screen_of(look, desk, state)
     return None

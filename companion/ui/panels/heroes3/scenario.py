@@ -35,7 +35,8 @@ def Goal(look: Look, desk: Desk, words: tuple[str, ...]) -> ft.Control:
     heading = head(look, _("Goal"), rule(look, desk, _("Goal"), "victory-conditions"))
     lines = [text(look, line, 16) for line in words]
     reached = button(look, _("The goal is reached"), Intent(_conclude, desk), ft.Icons.EMOJI_EVENTS)
-    return panel(look, stack(heading, *lines, reached, gap=6))
+    correct = button(look, _("Correct the scenario’s page"), Intent(desk.go, "page"), ft.Icons.EDIT_OUTLINED)
+    return panel(look, stack(heading, *lines, reached, correct, gap=6))
 
 
 def _conclude(desk: Desk) -> None:

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.packs.model import Pack, SetupDef
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import setup_scenario
 from companion.ui.panels.heroes3.pieces import chip
@@ -21,6 +22,7 @@ from companion.ui.widgets.surface import button, head, key, panel, rule_chip, st
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import names
 from companion.views.heroes3 import setup as view
+from companion.views.heroes3.sheet import Sheet
 
 Draft = dict[str, Any]
 
@@ -51,12 +53,19 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
     act = main_action(
         look,
         _("Begin round {n}", n=1),
-        lambda: begin(device, pack, view.start_choices(choices), choices["name"]),
+        Intent(_begin, device, pack),
         ft.Icons.PLAY_ARROW,
     )
     ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), lambda: device.go(f"/rules/{pack.slug}"), 48, "bg")
     top = bar(look, _.pick(pack.name), _("New table"), lambda: device.go("/"), ask)
     return screen(look, top, centred(look, scroll(parts)), dock(look, None, act))
+
+
+def _begin(device: Device, pack: Pack) -> None:
+    choices, sheet = draft(device, pack), device.drafts.of(Sheet)
+    begin(device, pack, view.start_choices(choices, sheet), choices["name"])
+    if draft(device, pack) is not choices:  # the table was made
+        device.drafts.forget(Sheet)
 
 
 def changed(device: Device, act: Callable[[], Any]) -> Callable[[], None]:
@@ -188,7 +197,7 @@ def _fetches(look: Look, device: Device, pack: Pack, choices: Draft) -> list[ft.
         return changed(device, lambda: choices.update(done=view.toggled(done, mark)))
 
     found: list[ft.Control] = []
-    for n, (name, id, lines) in enumerate(view.fetches(pack, choices, _), 6):
+    for n, (name, id, lines) in enumerate(view.fetches(pack, choices, device.drafts.of(Sheet), _), 6):
         rows = [fetch_line(look, line.words, line.mark in done, tick(line.mark)) for line in lines]
         found.append(panel(look, stack(head(look, f"{n}. {name}", rule(look, device, pack, name, id)), *rows, gap=0)))
     return found
