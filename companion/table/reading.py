@@ -82,9 +82,11 @@ class Reader:
 
     def __init__(self, codec: Codec, start: object, version: int) -> None:
         self._codec, self._version = codec, version
+        self.entries: list[Entry] = []
         self.line: list[Any] = [start]
         self.cursor = self.count = 0
         self.sums = Sums(codec)
+        self.checks = True  # whether what was written of the state is compared
         self.parted: dict[str, int] = {}
         """Fields that came out otherwise than when the log was written, each with the first entry that tells so."""
 
@@ -103,7 +105,8 @@ class Reader:
             case Moved(to):
                 self.cursor = min(max(to, 0), len(self.line) - 1)
         self.count += 1
-        if kept := self._codec.sums(body):
+        self.entries.append(entry)
+        if self.checks and (kept := self._codec.sums(body)):
             for name in self.sums.differing(kept, self.state):
                 self.parted.setdefault(name, self.count)
         return Reached(entry, before, self.state)

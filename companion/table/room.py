@@ -29,7 +29,7 @@ from companion.table.chance import SystemChance
 from companion.table.codec import codec_of
 from companion.table.hub import Hub, LocalHub
 from companion.table.margin import Margin
-from companion.table.reading import DAMAGED, FORMAT
+from companion.table.reading import DAMAGED, FORMAT, Reader
 from companion.table.reading import IMPORT_LIMIT as IMPORT_LIMIT
 from companion.table.session import Table
 from companion.table.store import Saved, Store
@@ -66,6 +66,7 @@ class Room:
         self.store, self.shelf, self.hub = store, shelf, hub or LocalHub()
         self._chance, self.now, self._rules = chance or SystemChance(), now, rules
         self._open: dict[str, Table] = {}
+        self._read: dict[str, Reader] = {}  # of tables that were read as they came, until they are opened
         self._lock = threading.RLock()
 
     def new(self, slug: str, choices: Mapping[str, Any], name: str = "") -> Table | Refusal:
@@ -104,7 +105,9 @@ class Room:
             from companion.table.shared import SharedTable
 
             kind = SharedTable
-        return kind(self._rules(saved.slug), saved, self.store, self.hub, self._chance, self.now)
+        return kind(
+            self._rules(saved.slug), saved, self.store, self.hub, self._chance, self.now, self._read.pop(id, None)
+        )
 
     def renew(self, id: str) -> Table:
         """The table opened anew, as it is kept now (shared, or alone again); who still holds the old one can only look."""
@@ -115,13 +118,18 @@ class Room:
         self.hub.publish(id)
         return table
 
-    def settle(self, slug: str, name: str, version: int, start: str, entries: list[str]) -> str:
+    def settle(
+        self, slug: str, name: str, version: int, start: str, entries: list[str], read: Reader | None = None
+    ) -> str:
         """Keeps a game that came from another device, every step of which was read; gives its id. It is opened later."""
         game = self.known(slug)
         state = codec_of(game).state(start, version)
         if getattr(state, "slug", slug) != slug:
             raise SaveError(DAMAGED)
-        return self._kept(game, slug, clean_name(name) or slug, codec_of(game).state_json(state), entries).id
+        id = self._kept(game, slug, clean_name(name) or slug, codec_of(game).state_json(state), entries).id
+        if read is not None:
+            self._read[id] = read
+        return id
 
     def games(self) -> list[Saved]:
         return self.store.games()

@@ -106,13 +106,21 @@ class Ring:
         events = tuple(one if isinstance(one, Shown) else swapped(one, self.opens) for one in step.events)
         return None if sealed_in(events) else events
 
+    def hidden(self, state: object) -> dict[str, Row]:
+        """What this device can open in a state and was not shown."""
+        return {name: row for name in self._tokens(state) if (row := self.rows.get(name))}
+
     def unknown(self, state: object) -> list[str]:
         """The tokens of a state that this device cannot open."""
         return [name for name in self._tokens(state) if self.row(name) is None]
 
     def due(self, state: object) -> Shown | None:
         """What is no secret any more and was not shown yet: what no veil covers, of what this device knows."""
-        rows = [(name, row) for name in self._tokens(sight(self.game, state, "")) if (row := self.row(name))]
+        return self.known(sight(self.game, state, ""))
+
+    def known(self, state: object) -> Shown | None:
+        """All tokens of a state that this device can open."""
+        rows = [(name, row) for name in self._tokens(state) if (row := self.row(name))]
         return Shown(tuple((name, salt, words) for name, (salt, words, _side) in rows)) if rows else None
 
     def _tokens(self, state: object) -> list[str]:

@@ -61,7 +61,14 @@ class Table:
     shared = False
 
     def __init__(
-        self, game: Rules, saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]
+        self,
+        game: Rules,
+        saved: Saved,
+        store: Store,
+        hub: Hub,
+        chance: Chance,
+        now: Callable[[], float],
+        read: Reader | None = None,
     ) -> None:
         self.game, self.saved, self.id = game, saved, saved.id
         self._store, self._hub, self._chance, self._now = store, hub, chance, now
@@ -72,21 +79,13 @@ class Table:
         self._behind: tuple[Step | None, object] | None = None
         self._asked: tuple[object, str, float, bool] = (None, "", 0.0, True)
         self.retired = False
-        self._open()
+        self._open(read)
 
-    def _open(self) -> None:
-        """The last good moment of the log. Reading changes nothing: what a later version can follow is still there."""
-        start = self._codec.state(self.saved.start, self.saved.version)
-        reader = Reader(self._codec, start, self.saved.version)
-        entries: list[Entry] = []
-        for body in self._store.entries(self.id):
-            try:
-                entries.append(reader.take(body).entry)
-            except NewerSave:
-                raise
-            except SaveError:
-                log.exception("entry %d of %s", len(entries), self.id)
-                break
+    def _open(self, read: Reader | None = None) -> None:
+        """The last good moment of the log, unless somebody has just read all of it. Reading changes nothing: what a later
+        version can follow is still there."""
+        reader = read or self._whole()
+        entries = reader.entries
         self._length = len(entries)
         self.unread = self._store.length(self.id) - len(entries)
         self._sums = reader.sums
@@ -99,6 +98,18 @@ class Table:
         self._marks: list[object] = reader.line[::CHECKPOINT]
         self.state: Any = reader.state
         self._shown: deque[tuple[int, object, str]] = deque([(self._length, self.state, "")], SHOWN)
+
+    def _whole(self) -> Reader:
+        reader = Reader(self._codec, self._codec.state(self.saved.start, self.saved.version), self.saved.version)
+        for body in self._store.entries(self.id):
+            try:
+                reader.take(body)
+            except NewerSave:
+                raise
+            except SaveError:
+                log.exception("entry %d of %s", reader.count, self.id)
+                break
+        return reader
 
     def look_again(self, saved: Saved) -> None:
         """The log on disk became another one."""

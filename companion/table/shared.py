@@ -24,7 +24,7 @@ from companion.table.company import Company, Seated
 from companion.table.hub import Hub
 from companion.table.marks import EVERY
 from companion.table.pending import Base, Dropped, Pending, Placed
-from companion.table.reading import Unfit
+from companion.table.reading import Reader, Unfit
 from companion.table.sealing import Ring, Row, Sealer, sealed_in, seated
 from companion.table.session import CHECKPOINT, JUMP, REDO, UNDO, Asked, T, Table
 from companion.table.store import Saved, Store
@@ -40,7 +40,14 @@ class SharedTable(Table):
     shared = True
 
     def __init__(
-        self, game: Game[Any], saved: Saved, store: Store, hub: Hub, chance: Chance, now: Callable[[], float]
+        self,
+        game: Game[Any],
+        saved: Saved,
+        store: Store,
+        hub: Hub,
+        chance: Chance,
+        now: Callable[[], float],
+        read: Reader | None = None,
     ) -> None:
         self.pending: list[Pending] = []
         self.dropped: list[Dropped] = []
@@ -51,11 +58,11 @@ class SharedTable(Table):
         self.company, self.me = Company(), ""  # who sits here, and which of them is this phone
         self.ring = Ring(game, store, saved.id)
         self._steps: tuple[str, ...] = ()
-        super().__init__(game, saved, store, hub, chance, lambda: now() + self.skew)
+        super().__init__(game, saved, store, hub, chance, lambda: now() + self.skew, read)
 
     # the log of this device -----------------------------------------------------------------------
-    def _open(self) -> None:
-        super()._open()
+    def _open(self, read: Reader | None = None) -> None:
+        super()._open(read)
         steps: list[str] = []
         ids: set[str] = set()
         cursor = 0
@@ -357,6 +364,20 @@ class SharedTable(Table):
         if to is None:
             return refuse(UNDONE_BY_NOBODY, final=True)
         return Moved(to, one.author, one.at)
+
+    def alone(self) -> None:
+        """From here on the game is this device's: what waited has its place here, and what it could open lies open."""
+        with self._lock:
+            if self.unread:
+                return
+            steps = [one.entry for one in self.pending]
+            if (known := self.ring.known(self.state)) is not None:
+                steps.append(Did(Step((known,), "", self._now(), joins=bool(self.timeline.cursor))))
+            for n, entry in enumerate(steps):
+                at = entry.step.at if isinstance(entry, Did) else entry.at
+                self._store.append(self.id, self._base.length + n, self._codec.entry_json(entry), at)
+            self.pending = []
+            self._keep()
 
     def told(self) -> list[Dropped]:
         """What could not follow since somebody last asked."""

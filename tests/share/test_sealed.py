@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -31,6 +33,7 @@ from companion.games.eternia.combat_deck import SPECIAL
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.seats import REVEALED, SECRETS, secrets, sides
 from companion.games.eternia.state import Card, Result, State
+from companion.relay.sqlite_log import SqliteLog
 from companion.table.codec import codec_of
 from companion.table.company import Company, Seated
 from companion.table.hub import LocalHub
@@ -38,11 +41,17 @@ from companion.table.pending import Placed
 from companion.table.sealing import sealed_in
 from companion.table.seats import Seat as Place
 from companion.table.seen import Hidden, Seen
+from companion.table.session import Table
 from companion.table.shared import SharedTable
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
+from companion.ui.share.keys import CannotOpen
+from companion.ui.share.native_keys import NativeSealing
 from tests.games.eternia import MAP, Seeded, begin
 from tests.games.eternia.test_laws import CARDS, at_table, fighting
+from tests.share.phones import RELAY, Phone, World, a_fight, quick, until
+
+quick()
 
 CODEC = codec_of(GAME)
 ANA, BO, CY = "ana", "bo", "cy"
@@ -348,9 +357,56 @@ def test_a_phone_that_starts_again_still_opens_its_own() -> None:
     assert not again.ring.unknown(again.state)
 
 
+def test_who_plays_on_alone_keeps_what_waited_and_what_it_could_open() -> None:
+    evening = begun()
+    ana = evening.phones[ANA]
+    evening.do(ANA, f.PlaceCard("active", "+1", "attack"))
+    evening.do(BO, f.PlaceCard("other", "+2", "attack"))
+    ana.do(f.PlaceCard("active", "+2", "defence"), author=ANA)
+    ana.alone()
+    after = Table(GAME, ana.saved, ana._store, LocalHub(), Seeded(9), lambda: 0.0)
+    assert after.state.fight.active.attack[0].card == "+1"
+    assert after.state.fight.active.defence[0].card == "+2"
+    assert is_token(after.state.fight.other.attack[0].card)
+
+
 def test_a_token_says_nothing_and_fits_one_value_only() -> None:
     salt = "salt"
     assert token(salt, written("+1")) != token("pepper", written("+1"))
     assert token(salt, written("+1")) != token(salt, written("+2"))
     assert is_token(token(salt, written("+1")))
     assert not is_token("?")
+
+
+def test_through_a_relay_a_teammate_who_comes_later_sees_what_the_others_never_do(tmp_path: Path) -> None:
+    async def evening() -> None:
+        world = World(lambda: SqliteLog(str(tmp_path / "log.db")))
+        await world.start()
+        try:
+            ana, bo, cy = (Phone(world, name) for name in ("Ana", "Bo", "Cy"))
+            table = a_fight(ana.room)
+            hers = await ana.sharing.share(table.id, RELAY, "Ana", "Ana")
+            await until(lambda: hers.status == "together" and hers.mine is not None and not hers.next())
+            his = await bo.sharing.join(hers.ticket)
+            his.sit("Bo", "Bo")
+            await until(lambda: len(his.company.seats) == len(hers.company.seats) == 2 and not his.next())
+            hers.table.do(f.PlaceCard("active", "+3", "attack"), author="Ana")
+            await until(lambda: his.table.state == hers.table.state)
+            theirs = await cy.sharing.join(hers.ticket)
+            theirs.sit("Cy", "Ana")
+            await until(lambda: len(theirs.company.seats) == 3 and not theirs.table.ring.unknown(theirs.table.state))
+            assert theirs.table.opened(theirs.table.state).fight.active.attack[-1].card == "+3"
+            assert his.table.opened(his.table.state).fight.active.attack[-1].card == "?"
+            boxes = [row.get("boxes") for body in bo.store.entries(his.id) if (row := json.loads(body)).get("boxes")]
+            assert boxes
+            for box in boxes:
+                assert his.kept.seat not in box
+                for sealed in box.values():
+                    with pytest.raises(CannotOpen):
+                        await NativeSealing().open(his.pair, sealed)
+            again = await cy.sharing.start_over(theirs, "Copy")
+            await until(lambda: not again.table.ring.unknown(again.table.state))
+        finally:
+            await world.end()
+
+    asyncio.run(evening())

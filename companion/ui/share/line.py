@@ -43,6 +43,7 @@ class Line:
         self._sent = ""  # the id that the relay has and has not answered
         self._head = 0
         self._up = self._present = False
+        self._newcomers: list[str] = []
         self._boxes: list[str] = share.boxes()  # sealed for this seat, still to be opened
         self._opening: asyncio.Future[None] | None = None
         self._rows: list[Placed] | None = None  # a log that is another one, gathered before it is judged
@@ -123,6 +124,7 @@ class Line:
         if not self._up or self._sent or self._rows is not None or self.share.place < self._head:
             return
         await self._open_boxes()
+        await self._initiate()
         self.share.table.show()
         if (first := self.share.next()) is not None and self._socket:
             self._sent, self._entry = first
@@ -136,6 +138,15 @@ class Line:
             self._entry["boxes"] = {
                 seat.id: await self._sealing.seal(seat.pub, json.dumps(rows).encode()) for seat, rows in found
             }
+
+    async def _initiate(self) -> None:
+        """Who sits down beside us later is told what our side has hidden so far."""
+        newcomers, self._newcomers = self._newcomers, []
+        for id in newcomers:
+            seat, rows = self.share.company.seats.get(id), self.share.hidden_for(id)
+            if rows and seat and seat.pub and self._sealing:
+                box = await self._sealing.seal(seat.pub, json.dumps(rows).encode())
+                self.share.write({"type": "told", "boxes": {id: box}})
 
     async def _open_boxes(self) -> None:
         boxes, self._boxes = self._boxes, []
@@ -243,6 +254,8 @@ class Line:
             raise Cut(str(e)) from e
         if one.id != self._sent and (box := self.share.box(one.data)):
             self._boxes.append(box)
+        if one.data.get("type") == "seat" and not quiet:
+            self._newcomers.append(str(one.data.get("seat")))
         if one.data.get("type") == "host" and one.data.get("seat") == self.share.kept.seat:
             self._opening = asyncio.ensure_future(self._given_the_host_key(one.data))
         if not quiet:

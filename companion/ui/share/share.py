@@ -18,9 +18,11 @@ from companion.relay.door import bound
 from companion.relay.wire import Knocked
 from companion.table.codec import NewerSave, codec_of
 from companion.table.company import NOT_A_TABLE, STEPS, Company, Seated, Setup, company, packed, seat_entry
+from companion.table.marks import EVERY
 from companion.table.pending import Placed
 from companion.table.reading import Reader
 from companion.table.room import SHARED, Room
+from companion.table.sealing import Row, seated
 from companion.table.seats import Seat
 from companion.table.shared import SKIPPED, SharedTable, reason
 from companion.ui.share.keys import Pair, door_key, hashed
@@ -214,6 +216,15 @@ class Share:
             return []
         return [box for body in self.room.store.entries(self.id) if (box := self.box(json.loads(body)))]
 
+    def hidden_for(self, id: str) -> dict[str, Row]:
+        """What this seat's side has hidden on the table now, where another seat of that side may know it."""
+        table, mine = self.table, self.kept.seat
+        if id == mine or table.game.secrets is None:
+            return {}
+        known = table.ring.hidden(table.state)
+        sides = {row[2]: seated(self.company, table.game, table.state, row[2]) for row in known.values()}
+        return {name: row for name, row in known.items() if {id, mine} <= sides[row[2]].keys()}
+
     def learn(self, words: bytes) -> None:
         """What a box for this seat held."""
         rows = json.loads(words)
@@ -294,8 +305,11 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
     reader = Reader(codec, codec.state(setup.start, setup.version), setup.version)
     bodies: list[str] = []
     skipped: list[tuple[int, str]] = []
-    for placed in steps:
+    for n, placed in enumerate(steps):
         body = placed.body()
+        reader.checks = (
+            n >= len(steps) - 2 * EVERY
+        )  # whoever joins compares where the game stands, not each moment of it
         try:
             reader.take(body)
         except NewerSave:
@@ -304,7 +318,7 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
             skipped.append((placed.place, reason(e)))  # nobody at this table can read it
             continue
         bodies.append(body)
-    id = room.settle(setup.slug, setup.name, setup.version, setup.start, bodies)
+    id = room.settle(setup.slug, setup.name, setup.version, setup.start, bodies, reader)
     last = rows[-1]
     if like is None:
         host_hash = next((str(one.data["host"]) for one in rows if "host" in one.data), "")

@@ -14,6 +14,7 @@ from companion.relay import wire
 from companion.table.company import Seated
 from companion.table.pending import Placed
 from companion.table.room import SHARED, Room
+from companion.table.sealing import RING
 from companion.ui.share import socket as sockets
 from companion.ui.share.keys import CannotOpen, Pair, Sealing, door_key, hashed, new_secret, sealing
 from companion.ui.share.line import Line, placed
@@ -210,6 +211,7 @@ class Sharing:
 
     async def _forget(self, share: Share) -> None:
         await self._lines.pop(share.id).close()
+        share.table.alone()
         self._shares.pop(share.id, None)
         self.room.store.keep(SHARED, share.id, None)
         self.room.renew(share.id)
@@ -218,6 +220,7 @@ class Sharing:
         """The shared log, fetched anew; what this device had stays as a game of its own under another name."""
         rows = await self._whole_log(share.ticket)
         fresh = settled(self.room, share.ticket, rows, share.pair, share.kept)
+        self.room.store.keep(RING, fresh.id, self.room.store.kept(RING).get(share.id))
         await self._forget(share)
         self.room.rename(share.id, copy_name)
         return self._begin(fresh)
