@@ -12,12 +12,13 @@ give mypy one, and with it a `match` that ends in `assert_never` names every mes
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from inspect import get_annotations
 from operator import attrgetter
 from typing import Any, ClassVar, Literal, dataclass_transform
 
+LARGEST, LONGEST = 99_999, 1_000
 _MERGES: dict[type[Message], Callable[[Message], object]] = {}
 
 
@@ -36,6 +37,23 @@ class Message:
             raise TypeError(f"{cls.__name__} has no {', '.join(sorted(unknown))} to merge by")
         if merges:
             _MERGES[cls] = attrgetter("type", *merges.split())
+
+
+def boundless(value: object) -> bool:
+    """Whether a message holds a number or a text that no table could mean: games need not ask it field by field."""
+    match value:
+        case bool():
+            return False
+        case int() | float():
+            return not -LARGEST <= value <= LARGEST  # nor is what is no number at all
+        case str():
+            return len(value) > LONGEST
+        case Mapping():
+            return any(map(boundless, (*value, *value.values())))
+        case tuple() | list() | frozenset():
+            return len(value) > LONGEST or any(map(boundless, value))
+        case _:
+            return is_dataclass(value) and any(boundless(getattr(value, one.name)) for one in fields(value))
 
 
 def merge_key(event: Message) -> str:

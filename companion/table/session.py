@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from companion.core.chance import Chance, Noted
 from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
-from companion.core.message import Message
+from companion.core.message import Message, boundless
 from companion.core.step import Refusal, Rules, Step, refuse, replay
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -26,6 +26,7 @@ MERGE_SECONDS = 2.0
 TWIN_SECONDS = 0.8
 UNDO, REDO, JUMP = "undo", "redo", "jump"
 CHECKPOINT = 50
+BOUNDLESS, NOTHING = "boundless", "nothing_changes"
 OLD_SCREEN = "old_screen"
 SHOWN = 16
 
@@ -187,11 +188,15 @@ class Table:
         that the screen showed: on an old screen a command that now does something else is refused until repeated."""
         with self._lock:
             self._may_grow()
+            if boundless(command):
+                return refuse(BOUNDLESS, final=True)
             waived = frozenset(waive)
             noted = Noted(chance or self._chance)
             decided = self.game.decide(self.opened(self.state), command, noted, waived - {OLD_SCREEN})
             if isinstance(decided, Refusal):
                 return decided
+            if not decided:
+                return refuse(NOTHING, final=True)
             if (
                 seen is not None
                 and OLD_SCREEN not in waived

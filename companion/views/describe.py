@@ -19,6 +19,8 @@ REFUSALS = {
     "name_empty": N_("Every player needs a name."),
     "name_taken": N_("Two players have the same name."),
     "old_screen": N_("The table changed just before your tap, which would now do something else: look again."),
+    "boundless": N_("No table has a number or a text of this size."),
+    "nothing_changes": N_("That would change nothing."),
     "off_track": N_("That space is not on the track."),
     "last_round": N_("That was the last round."),
     "unknown_counter": N_("This counter is not in this game."),

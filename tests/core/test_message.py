@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, asdict, replace
+from collections.abc import Mapping
+from dataclasses import FrozenInstanceError, asdict, dataclass, field, replace
 from typing import get_args
 
 import pytest
 
-from companion.core.message import Message, merge_key
+from companion.core.message import LARGEST, LONGEST, Message, boundless, merge_key
 from companion.games import rules_of
 
 
@@ -35,6 +36,39 @@ def test_a_message_is_a_value() -> None:
 def test_two_messages_merge_when_they_share_what_is_named() -> None:
     assert merge_key(Storm("north", 1)) == merge_key(Storm("north", 5)) != merge_key(Storm("south", 1))
     assert merge_key(Calm()) == ""
+
+
+@dataclass(frozen=True)
+class Fleet:
+    boats: tuple[str, ...] = ()
+    wind: float = 0.0
+    held: Mapping[str, int] = field(default_factory=dict)
+
+
+class Sail(Message):
+    fleet: Fleet
+
+
+@pytest.mark.parametrize(
+    "fleet",
+    [
+        Fleet(wind=LARGEST + 1),
+        Fleet(wind=-LARGEST - 1),
+        Fleet(wind=float("nan")),
+        Fleet(wind=float("inf")),
+        Fleet(held={"rope": 10**30}),
+        Fleet(held={"x" * (LONGEST + 1): 1}),
+        Fleet(boats=("gull", "x" * (LONGEST + 1))),
+        Fleet(boats=("gull",) * (LONGEST + 1)),
+    ],
+)
+def test_what_no_table_could_mean_is_boundless_however_deep_it_lies(fleet: Fleet) -> None:
+    assert boundless(Sail(fleet))
+
+
+def test_what_a_table_could_mean_has_bounds() -> None:
+    held = {"x" * LONGEST: LARGEST, "deep": True}
+    assert not boundless(Sail(Fleet(("gull",) * LONGEST, float(-LARGEST), held)))
 
 
 def test_what_is_not_there_cannot_be_merged_by() -> None:

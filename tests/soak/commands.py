@@ -27,11 +27,13 @@ from companion.views import guide
 ROOT = Path(__file__).parent.parent
 SAVES = ROOT / "saves"
 SLUGS = ("conan", "eternia", "heroes3", "veiel", "toy")
-NUMBERS = (0, 1, 1, 1, 2, 3, 5, -1, 20, 99, 10**6, -(10**6))
+NUMBERS = (0, 1, 1, 1, 2, 3, 5, -1, 20, 99, 1000, 99_999, -99_999, 10**30, -(10**30))
 NAME = re.compile(r"[a-z0-9][a-z0-9/.-]{0,40}")
 AN_EVENING = 200
+WAIVES = 0.5
 MAIN_KEY = 0.2  # wild commands alone hardly ever come to another round
-WILD = ("", " ", "no such thing", "é" * 60, "a/b/c", "0")
+WILD = ("", " ", "no such thing", "é" * 60, "é" * 900, "é" * 5000, "a/b/c", "0")
+SANE, WORDY = 1000, 300  # no number of a state comes to the one, no text to the other
 
 
 class Hand:
@@ -62,7 +64,12 @@ class Hand:
             return self.command(kind)
         if kind is str:
             return pick(WILD) if self._chance.random() < 0.1 else pick(self._words)
-        simple: dict[Any, Any] = {bool: pick((True, False)), int: pick(NUMBERS), float: pick((0.0, 1.5)), Any: 1}
+        simple: dict[Any, Any] = {
+            bool: pick((True, False)),
+            int: pick(NUMBERS),
+            float: pick((0.0, 1.5, float("nan"), float("inf"))),
+            Any: 1,
+        }
         return simple.get(kind)
 
 
@@ -79,15 +86,38 @@ def _words(data: Any) -> Iterator[str]:
                 yield from _words(each)
 
 
-def judged(table: Table, command: Any) -> str:
-    """What is wrong with one command; nothing, if all is well."""
+def absurd(data: Any) -> set[str]:
+    """What no table can show: numbers past all counting, texts past all reading."""
+    match data:
+        case bool():
+            return set()
+        case int() | float():
+            return set() if -SANE < data < SANE else {str(data)}
+        case str():
+            return set() if len(data) < WORDY else {data}
+        case list():
+            return set().union(*map(absurd, data))
+        case dict():
+            return set().union(*map(absurd, (*data, *data.values())))
+    return set()
+
+
+def judged(table: Table, command: Any, chance: random.Random) -> str:
+    """What is wrong with one command, now and then with all that can be waived waived; nothing, if all is well."""
     before, length = table.state, table.length
     came = table.do(command, author="Ana")
+    waived: set[str] = set()
+    while isinstance(came, Refusal) and not came.final and came.code not in waived and chance.random() < WAIVES:
+        waived.add(came.code)
+        came = table.do(command, author="Ana", waive=waived)
     if isinstance(came, Refusal):
         return "" if table.state == before and table.length == length else "a refusal changed something"
     if table.length == length:
         return "" if table.state == before else "a state without a step"
     after = table.state
+    shown = [absurd(json.loads(codec_of(table.game).state_json(state))) for state in (before, after)]
+    if more := shown[1] - shown[0]:
+        return f"absurd: {more}"
     table.undo("Ana")
     if table.state != before:
         return "undo leads elsewhere"
@@ -129,7 +159,7 @@ def played(room: Room, text: str, steps: int, chance: random.Random) -> Iterator
                 hand = Hand(chance, codec_of(table.game).state_json(table.state))
             due = guided(room, table, chance) if chance.random() < MAIN_KEY else ()
             command = chance.choice(due) if due else hand.command(chance.choice(kinds))
-            problem = judged(table, command)
+            problem = judged(table, command, chance)
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
         if n == steps - 1:

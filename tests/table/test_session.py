@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -130,6 +131,19 @@ def test_a_refusal_changes_nothing_and_writes_nothing(table: Table) -> None:
     before, length = table.state, table.length
     assert isinstance(table.do(Count("no-such", 1)), Refusal)
     assert (table.state, table.length, table.timeline.steps) == (before, length, ())
+
+
+@pytest.mark.parametrize("by", [10**30, -(10**30), 100_000])
+def test_a_number_that_no_table_could_mean_never_reaches_the_rules(table: Table, by: int) -> None:
+    before = table.state, table.length
+    assert table.do(Count("fog", by)) == Refusal("boundless", final=True)
+    assert (table.state, table.length) == before
+
+
+def test_what_changes_nothing_is_no_step(table: Table) -> None:
+    table.game = replace(table.game, decide=lambda state, command, chance, waived: ())
+    assert table.do(Count("fog", 1)) == Refusal("nothing_changes", final=True)
+    assert table.length == 0
 
 
 @pytest.mark.parametrize("to", [-1, 2, 10**9, 1])

@@ -26,7 +26,7 @@ from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
 
 Events = tuple[e.Event, ...]
-TEXT_LIMIT = 200
+TEXT_LIMIT, LAST_ROUND = 200, 99
 MOST_SPECIAL_DICE = 3
 
 
@@ -58,7 +58,7 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
                 deny("no-such-event")
             return (e.EventDropped(place),)
         case c.SetLimit(rounds):
-            if not 0 <= rounds <= 99:
+            if not 0 <= rounds <= LAST_ROUND:
                 deny("value-negative", "scenario-rules")
             return (e.LimitSet(rounds),)
         case c.SetScenario(scenario):
@@ -170,7 +170,7 @@ def round_now(state: Realm) -> calendar.RoundKind:
 
 def _add_event(state: Realm, number: int, text: str, waived: frozenset[str]) -> Events:
     text = text.strip()[:TEXT_LIMIT]
-    if not text or number < 0:
+    if not text or not 0 <= number <= LAST_ROUND:
         deny("event-empty", "timed-events")
     if state.round_limit and number > state.round_limit and "event-after-end" not in waived:
         deny("event-after-end", "timed-events", round=state.round_limit, final=False)

@@ -16,6 +16,7 @@ from companion.games.veiel.refusals import about
 from companion.games.veiel.state import Mistress, State, left_in_front, line_of
 
 MOST_HELD = 20
+NAME_LIMIT = 24
 MOST_KINDS = 60
 
 
@@ -44,7 +45,7 @@ def decide(
         case SetColour(colour, element):
             if element not in ELEMENTS or not colour.strip() or colour == COLOURLESS:
                 deny("colourless", "em-four-colours")
-            return (ColourSet(colour.strip().lower(), element),)
+            return (ColourSet(colour.strip().lower()[:NAME_LIMIT], element),)
 
 
 def _fuse(state: State, mistress: Mistress, command: Fuse, waived: frozenset[str]) -> tuple[Event, ...]:

@@ -8,7 +8,9 @@ import pytest
 
 from companion.core.accord import SetReading
 from companion.core.chance import Given
+from companion.core.step import Refusal
 from companion.core.tray import RerollDice, RollDice
+from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
@@ -158,6 +160,12 @@ def test_the_app_can_draw_the_cards_and_a_tool_gives_a_choice() -> None:
     state = do(state, f.PlaceCard("active", kept, "attack"))
     assert fight_of(state).active.hand == ()
     assert sum(fight_of(state).active.deck.values()) == 18
+
+
+def test_a_card_that_no_deck_has_is_not_to_be_waived() -> None:
+    for command in (f.FocusCard("active", "no such card"), f.UseTool("active", "no such card")):
+        found = GAME.decide(placing(), command, Given([]), frozenset({"E_CARD_NOT_IN_DECK"}))
+        assert found == Refusal("E_CARD_NOT_IN_DECK", "combat-deck", final=True)
 
 
 def test_focus_is_for_the_whole_combat_or_by_round() -> None:

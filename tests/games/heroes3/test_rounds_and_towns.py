@@ -273,6 +273,7 @@ def test_three_homeless_rounds_put_a_player_out_and_a_home_starts_the_count_agai
 def test_the_scenario_clock_refuses_events_after_the_end_and_stops_at_the_last_round() -> None:
     state = done(realm(), c.SetLimit(3), c.AddEvent(2, "The dragon wakes"))
     assert refused(state, c.AddEvent(5, "Too late")) == "event-after-end"
+    assert refused(realm(), c.AddEvent(100, "Never")) == "event-empty"
     state = in_round(3, state)
     assert refused(done(state, c.MarkPlayed(0)), c.NextRound()) == "last-round"
 

@@ -12,6 +12,7 @@ from companion.core.step import Refusal, refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.decide.common import Events, after, hero_of, team_label
 from companion.games.eternia.decide.ending import champions_ready
 from companion.games.eternia.epic import BEAST_KINDS, can_attack_enemy_hero
@@ -209,7 +210,8 @@ def _placing(fight: Fight, side: SideName, waived: frozenset[str]) -> None:
 def _not_there(side: Side, card: str) -> Refusal | None:
     """A card can be drawn while the deck still has one, and with cards drawn by the app it must be one of them."""
     there = card in side.hand if side.hand else side.deck.get(card, 0) > 0
-    return None if there else refuse("E_CARD_NOT_IN_DECK", "combat-deck")
+    unknown = card not in side.deck and card not in CARDS
+    return None if there else refuse("E_CARD_NOT_IN_DECK", "combat-deck", final=unknown)
 
 
 def place_refused(
