@@ -19,7 +19,7 @@ _SHIM = """<script>
 // A second socket freezes Flet's screen, or the whole page, so it never gets one: when the table answers again, the
 // page is loaded anew, at the same place.
 (() => {
-  const WORDS = %(words)s, AFTER = 8000, FRAMES = 6, PATIENCE = 600;
+  const WORDS = %(words)s, AFTER = 8000, FRAMES = 3, PATIENCE = 600;
   const Socket = window.WebSocket;
   let live = null, opened = 0, downSince = 0, timer = 0, strip = null, veil = null, leaving = false;
   const kept = () => {

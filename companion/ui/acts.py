@@ -28,7 +28,7 @@ class Host(Protocol):
     @property
     def _(self) -> Translator: ...
     def perform(self, act: c.Act) -> Any: ...
-    def typed(self, into: c.Edit, words: str) -> None: ...
+    def typed(self, into: c.Edit | c.Change, words: str) -> None: ...
 
 
 class House:
@@ -56,12 +56,11 @@ class House:
             return self.device.change(**dict(act.changes))
         return perform(self, act)
 
-    def typed(self, into: c.Edit, words: str) -> None:
-        ((name, _now),) = into.changes
+    def typed(self, into: c.Edit | c.Change, words: str) -> None:
         if into.kind is Settings:
             self.device.rename(words)
         else:
-            self.drafts.edit(into.kind, ((name, words),), quietly=True)
+            typed(self.drafts, into, words)
 
 
 _OPENERS: dict[type[c.Open], Callable[[Any, Any], Any]] = {}
@@ -77,6 +76,15 @@ def opens(kind: type[S]) -> Callable[[Callable[[Any, S], Any]], Callable[[Any, S
     return known
 
 
+def typed(drafts: Drafts, into: c.Edit | c.Change, words: str) -> None:
+    """What was typed goes into its draft, and nothing is drawn under the fingers."""
+    if isinstance(into, c.Change):
+        drafts.change(into.kind, into.how, *into.given, words, quietly=True)
+    else:
+        ((name, _now),) = into.changes
+        drafts.edit(into.kind, ((name, words),), quietly=True)
+
+
 def does(host: Host, act: c.Act | None) -> Intent | None:
     """The key of an act."""
     return Intent(host.perform, act) if act else None
@@ -89,12 +97,16 @@ def perform(host: Host, act: c.Act) -> Any:
             return host.drafts.edit(kind, changes)
         case c.Toggle(kind, name, value):
             return host.drafts.toggle(kind, name, value)
+        case c.Change(kind, how, given):
+            return host.drafts.change(kind, how, *given)
+        case c.Closing(then):
+            return host.perform(then) if then else None
         case c.Go(route):
             return host.device.go(route)
         case c.Read(rule) if isinstance(host, House):
             return host.device.go(f"/rules/{host.slug}/{rule}")
-        case c.Ask(question, yes, then, detail, no):
-            return ask(host.look, question, yes, Intent(host.perform, then), detail, no)
+        case c.Ask(question, yes, deed, detail, no):
+            return ask(host.look, question, yes, Intent(host.perform, deed), detail, no)
         case c.Open():
             return _OPENERS[type(act)](host, act)
     raise TypeError(f"nobody here does {act!r}")

@@ -10,7 +10,7 @@ from companion.core.step import Refusal, Step
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import OLD_SCREEN, REDO, UNDO, Table
-from companion.ui.acts import perform
+from companion.ui.acts import perform, typed
 from companion.ui.device import Device
 from companion.ui.drafts import Drafts
 from companion.ui.intent import Intent
@@ -161,9 +161,8 @@ class Desk:
                 return self.go(id)
         return perform(self, act)
 
-    def typed(self, into: c.Edit, words: str) -> None:
-        ((name, _now),) = into.changes
-        self.drafts.edit(into.kind, ((name, words),), quietly=True)
+    def typed(self, into: c.Edit | c.Change, words: str) -> None:
+        typed(self.drafts, into, words)
 
     # what a tap will do, for the keys of the panels ----------------------------------------------
     def does(self, command: Any, *forget: str) -> Intent:

@@ -38,6 +38,13 @@ class Drafts:
         if not quietly:
             self._redraw()
 
+    def change(self, kind: type[D], how: Callable[..., D], *given: object, quietly: bool = False) -> None:
+        """What a function makes of the draft as it is now."""
+        about, draft = self._kept.get(kind) or (None, kind())
+        self._kept[kind] = about, how(draft, *given)
+        if not quietly:
+            self._redraw()
+
     def toggle(self, kind: type[Any], name: str, value: Hashable) -> None:
         """In or out of a tuple of choices: as small as what it changes, so that its neighbours stay as drawn."""
         held: tuple[Hashable, ...] = getattr((self._kept.get(kind) or (None, kind()))[1], name)

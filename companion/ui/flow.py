@@ -21,7 +21,7 @@ def flow(look: Look, host: Host, now: c.Flow, *bottom: ft.Control) -> ft.Control
     if isinstance(host, Desk):
         top = guide.under(host, look, top)
     body = centred(look, scroll(shown(look, host, now.cards), key=f"flow-{now.name}"))
-    return screen(look, top, body, *(bottom or ([_dock(look, host, now.main)] if now.main else [])))
+    return screen(look, top, body, *(bottom or ([main_dock(look, host, now.main)] if now.main else [])))
 
 
 @part
@@ -32,10 +32,10 @@ def Top(look: Look, host: Host, heading: str, sub: str, back: c.Act, rule: str) 
 
 @part
 def MainKey(look: Look, host: Host, main: c.Main) -> ft.Control:
-    return main_action(look, main.words, does(host, main.act), icon_of(main.icon), note=main.note)
+    return main_action(look, main.words, does(host, main.act), icon_of(main.icon), note=main.note, lacks=main.lacks)
 
 
-def _dock(look: Look, host: Host, main: c.Main) -> ft.Control:
+def main_dock(look: Look, host: Host, main: c.Main) -> ft.Control:
     aside = main.aside
     beside = [key(look, icon_of(aside.icon), aside.words, does(host, aside.act), 64)] if aside else []
     return dock(look, None, *beside, MainKey(look, host, main))

@@ -93,14 +93,14 @@ class _OnSheet:
         return self.holder
 
     def perform(self, act: c.Act) -> Any:
-        if isinstance(act, c.Edit | c.Toggle):
+        if isinstance(act, c.Edit | c.Toggle | c.Change):
             done = self.host.perform(act)
             self.fill().update()
             return done
         close_sheet()
         return self.host.perform(act)
 
-    def typed(self, into: c.Edit, words: str) -> None:
+    def typed(self, into: c.Edit | c.Change, words: str) -> None:
         self.host.typed(into, words)
 
 
@@ -232,8 +232,12 @@ def _tick(look: Look, host: Host, card: c.Tick) -> ft.Control:
 
 @draws(c.Field)
 def _field(look: Look, host: Host, card: c.Field) -> ft.Control:
-    ((_name, now),) = card.into.changes
-    return field(look, card.label, now, Intent(host.typed, card.into), max_length=card.most, counter="")
+    now = card.now if isinstance(card.into, c.Change) else str(dict(card.into.changes).popitem()[1])
+    typed, drop = Intent(host.typed, card.into), card.drop
+    entry = field(look, card.label, now, typed, max_length=card.most, counter="", expand=drop is not None)
+    if drop is None:
+        return entry
+    return ft.Row([entry, surface.key(look, icon_of(drop.icon), drop.words, does(host, drop.act), 48)], spacing=8)
 
 
 @draws(c.Steps)

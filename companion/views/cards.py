@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 P = ParamSpec("P")
+D = TypeVar("D")
 V = TypeVar("V")
 F = TypeVar("F")
 Tone = Literal["ink", "ink2", "good", "bad", "second", "line", ""]
@@ -57,6 +58,22 @@ class Toggle(Act):
     kind: type[Any]
     name: str
     value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Act):
+    """Changes a draft by a function of it, which is given the draft as it is when the tap comes; made by `change`."""
+
+    kind: type[Any]
+    how: Callable[..., Any]
+    given: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closing(Act):
+    """The sheet closes, and then this happens."""
+
+    act: Act | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +126,16 @@ def toggle(kind: Callable[P, Any], *args: P.args, **one: P.kwargs) -> Toggle:
     made = edit(kind, *args, **one)
     ((name, (value,)),) = made.changes
     return Toggle(made.kind, name, value)
+
+
+def change(kind: type[D], how: Callable[Concatenate[D, P], D], *given: P.args, **_none: P.kwargs) -> Change:
+    """`change(Plan, with_hero, "conan")`: what is given has the types that the function asks for."""
+    return Change(kind, how, given)
+
+
+def typing(kind: type[D], how: Callable[..., D], *given: object) -> Change:
+    """What a field makes of its words, which come last."""
+    return Change(kind, how, given)
 
 
 # what is drawn ------------------------------------------------------------------------------------
@@ -237,11 +264,14 @@ class Tick(Card):
 
 @dataclass(frozen=True, slots=True)
 class Field(Card):
-    """A line to type; `into` is the edit that it makes, holding the words as they are now: `edit(Begin, name="")`."""
+    """A line to type; `into` is the edit that it makes, holding the words as they are now: `edit(Begin, name="")`, or a
+    change (`typing`), with the words beside it. `drop` takes the line away."""
 
     label: str
-    into: Edit
+    into: Edit | Change
     most: int = 40
+    now: str = ""
+    drop: Button | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +303,7 @@ class Main:
     icon: str = ""
     note: str = ""
     aside: Button | None = None
+    lacks: str = ""  # what is still missing for it: the key says so
 
 
 @dataclass(frozen=True, slots=True)

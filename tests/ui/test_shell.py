@@ -19,6 +19,7 @@ from companion.ui.touch import MAIN
 from companion.ui.widgets import counter
 from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.frame import WIDEST
+from companion.views.setup import PackPlan
 from tests.ui.headless import Headless
 
 PACKS = Path(__file__).parent.parent / "packs"
@@ -174,8 +175,7 @@ def test_a_broken_pack_is_named_on_the_shelf_in_the_readers_language(tmp_path: P
 def test_a_name_of_ten_thousand_letters_and_one_of_emoji_start_a_game() -> None:
     async def play(device: Headless, room: Room) -> None:
         name = "n" * 10_000
-        draft = device.page.data.memory["new.toy"]
-        draft["players"][0], draft["name"] = "🐉 Zoé", name
+        device.page.data.drafts.edit(PackPlan, (("players", ("🐉 Zoé",)), ("name", name)))
         await device.press("Start playing")
         saved = room.games()[0]
         assert (saved.name, room.table(saved.id).state.players) == (name[:60], ("🐉 Zoé",))

@@ -24,6 +24,7 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.views.veiel.setup import Plan
 from tests.ui.headless import Headless
 
 HEROES = [{"kind": "elements-mistress"}, {"kind": "twins"}, {"kind": "hero", "name": "Knight"}]
@@ -80,9 +81,9 @@ def test_a_third_novice_card_is_asked_about() -> None:
         for colour in ("Red", "Blue", "Green"):
             await device.press(f"Novice card, {colour}")
         assert "Two Novice cards only." in device.words()
-        assert device.page.data.memory["new.veiel"]["novices"] == ("red", "blue")
+        assert device.page.data.drafts.of(Plan).novices == ("red", "blue")
         await device.press("Green instead of Blue")
-        assert device.page.data.memory["new.veiel"]["novices"] == ("red", "green")
+        assert device.page.data.drafts.of(Plan).novices == ("red", "green")
 
     on_a_device(play, room, "/new/veiel?lang=en")
 

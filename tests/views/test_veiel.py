@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.accord import SetReading
@@ -23,6 +25,7 @@ from companion.games.veiel.commands import (
     NextRound,
     PlayCard,
 )
+from companion.games.veiel.mistress import colours_from
 from companion.games.veiel.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -270,28 +273,26 @@ def test_a_drawing_is_tapped_square_by_square_and_each_letter_stands_once() -> N
 
 # setting up -----------------------------------------------------------------------------------
 def test_a_lone_player_starts_with_two_heroes_and_the_draft_becomes_a_game() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()})
-    assert len(draft["heroes"]) == 2
-    draft["heroes"][0]["kind"] = "elements-mistress"
-    assert "elements-mistress" not in setup.kinds_for(draft, 1)
-    draft["novices"] = setup.novice_tapped(("red",), "blue")
-    choices = setup.start_choices(draft)
-    made = Room(SqliteStore(":memory:"), shelf()).new("veiel", choices)
+    plan = setup.filled(setup.Plan(players=("Ana",)))
+    assert len(plan.heroes) == 2
+    plan = replace(setup.of_kind(plan, 0, "elements-mistress"), novices=setup.novice_tapped(("red",), "blue") or ())
+    assert "elements-mistress" not in setup.kinds_for(plan, 1)
+    made = Room(SqliteStore(":memory:"), shelf()).new("veiel", setup.start_choices(plan))
     assert isinstance(made, Table)
     assert made.state.mistress.novices == ("red", "blue")
 
 
 def test_every_player_leads_a_hero_and_a_hero_is_given_in_exchange() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana", "Bob", "Cy"], "done": (), "heroes": []})
-    draft["heroes"][0]["kind"] = "twins"
-    assert [hero["seat"] for hero in setup.fill(draft)["heroes"]] == [0, 1, 2]
-    setup.give(draft, 0, 1)
-    assert [hero["seat"] for hero in draft["heroes"]] == [1, 0, 2]
-    assert setup.idle(draft) == ()
-    setup.add_hero(draft)
-    setup.give(draft, 3, 2)
-    draft["heroes"].pop(0)
-    assert setup.idle(draft) == ("Bob",)
+    plan = setup.filled(setup.of_kind(setup.filled(setup.Plan(players=("Ana", "Bob", "Cy"))), 0, "twins"))
+    assert [hero.seat for hero in plan.heroes] == [0, 1, 2]
+    plan = setup.give(plan, 0, 1)
+    assert [hero.seat for hero in plan.heroes] == [1, 0, 2]
+    assert setup.idle(plan) == ()
+    plan = setup.drop_hero(setup.give(setup.add_hero(plan), 3, 2), 0)
+    assert setup.idle(plan) == ("Bob",)
+    pack = shelf().find("veiel")
+    assert pack is not None
+    assert setup.wizard(pack, plan, {}, EN).main.lacks == "No hero yet for: Bob"
 
 
 def test_at_a_shared_table_ones_own_hero_comes_first() -> None:
@@ -313,13 +314,11 @@ def test_heroes_of_one_player_are_told_apart_and_the_recap_names_them() -> None:
 
 
 def test_the_twins_alone_are_enough_and_players_that_leave_lose_no_hero() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana", "Bob"], "done": (), "heroes": []})
-    draft["heroes"][1]["kind"] = "twins"
-    draft["players"] = ["Ana"]
-    again = setup.fill(draft)
-    assert [hero["seat"] for hero in again["heroes"]] == [0, 0]
-    again["heroes"].pop(0)
-    assert len(setup.fill(again)["heroes"]) == 1
+    plan = setup.of_kind(setup.filled(setup.Plan(players=("Ana", "Bob"))), 1, "twins")
+    again = setup.filled(replace(plan, players=("Ana",)))
+    assert [hero.seat for hero in again.heroes] == [0, 0]
+    again = setup.filled(setup.drop_hero(again, 0))
+    assert len(again.heroes) == 1
     assert not setup.may_drop(again)
     assert setup.may_add(again)
 
@@ -346,14 +345,13 @@ def test_a_third_novice_card_replaces_the_one_that_is_named() -> None:
 def test_only_what_this_table_needs_is_fetched() -> None:
     pack = shelf().find("veiel")
     assert pack is not None
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()})
-    plain = setup.fetches(pack, draft, EN)
-    draft["heroes"][0]["kind"], draft["heroes"][1]["kind"], draft["boss"] = "elements-mistress", "twins", "moira"
-    full = setup.fetches(pack, draft, EN)
-    extra = {f.mark for f in full} - {f.mark for f in plain}
+    plan = setup.filled(setup.Plan(players=("Ana",)))
+    plain = setup.fetches(pack, plan, EN)
+    full = setup.of_kind(setup.of_kind(replace(plan, boss="moira"), 0, "elements-mistress"), 1, "twins")
+    extra = {mark for mark, _words in setup.fetches(pack, full, EN)} - {mark for mark, _words in plain}
     assert {"mistress.0", "twins.two", "moira.pile"} <= extra
     assert difficulty(pack, "hard", FR) == "Difficile"
-    assert [c.element for c in colours(setup.colours({"value.colour-fire": "Noir"}), FR)] == [
+    assert [c.element for c in colours(colours_from({"value.colour-fire": "Noir"}), FR)] == [
         "fire",
         "air",
         "earth",

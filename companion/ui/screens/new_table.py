@@ -1,28 +1,30 @@
-"""A new table: the pack's own steps in table order, with the components to fetch; a game may bring its own wizard."""
+"""A new table: one wizard for every game; a game brings its own steps, or the pack's stand in table order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import flet as ft
 
 from companion.core.accord import DICE
 from companion.core.step import Refusal
-from companion.packs.model import Pack, SetupDef
+from companion.packs.model import Pack
 from companion.ui import panels
-from companion.ui.acts import House
+from companion.ui.acts import Host, House, does, opens
 from companion.ui.device import Device
-from companion.ui.guard import tell
+from companion.ui.flow import main_dock
+from companion.ui.guard import part, tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.render import show
+from companion.ui.render import show, shown
 from companion.ui.screens import setups
-from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tap
+from companion.ui.widgets.frame import bar, centred, screen, scroll
+from companion.ui.widgets.surface import key, pad, tap
+from companion.ui.widgets.tracks import phase_bar, short
 from companion.ui.widgets.words import text
-from companion.views import describe, settings
+from companion.views import cards as c
+from companion.views import describe, settings, setup
 
 Choices = dict[str, Any]
 
@@ -37,38 +39,50 @@ def draw(device: Device, slug: str) -> ft.Control:
     if module and hasattr(module, "setup"):
         control: ft.Control = module.setup(look, device, pack)
         return control
-    return _wizard(device, look, pack)
+    return wizard(look, device, pack, setup.of_pack(pack, _plan(device, pack), look._))
 
 
-def draft(device: Device, pack: Pack) -> Choices:
-    """What was chosen so far: kept while the player looks something up."""
-    first = device._("Player {n}", n=1)
-    found: Choices = device.memory.setdefault(
-        f"new.{pack.slug}", {"name": "", "players": [first] * min(1, pack.players_max), "done": ()}
-    )
-    return found
+def wizard(look: Look, device: Device, pack: Pack, now: setup.Wizard, *by_hand: ft.Control) -> ft.Control:
+    """The page of a set-up that is open, its pages above where there are several, and the main key; what is drawn
+    `by_hand` stands below its cards."""
+    host = House(device, pack.slug)
+    turns = tuple(act for _name, act in now.pages)
+    top: ft.Control = Top(look, host, pack, turns[now.at - 1] if now.at else c.Go("/"))
+    if now.pages:
+        names = short(look, [name for name, _act in now.pages], now.at, 54 if look.phone else 90)
+        steps = phase_bar(look, names, now.at, Intent(_turn, host, turns), now.undone)
+        top = ft.Column([top, ft.Container(steps, padding=pad(12, 0, 12, 8))], spacing=0)
+    body = centred(look, scroll([*shown(look, host, now.cards), *by_hand], key=f"setup-{now.at}"))
+    return screen(look, top, body, main_dock(look, host, now.main))
 
 
-def _wizard(device: Device, look: Look, pack: Pack) -> ft.Control:
-    _ = look._
-    choices = draft(device, pack)
-    parts: list[ft.Control] = [_players(device, look, pack, choices)]
-    parts += [_step(device, look, pack, choices, step, n) for n, step in enumerate(pack.setup, 2)]
-    parts.append(_name(device, look, pack, choices))
-    act = main_action(
-        look, _("Start playing"), lambda: begin(device, pack, choices, choices["name"]), ft.Icons.PLAY_ARROW
-    )
-    sub = _.pick(pack.tagline) if pack.tagline else ""
-    return screen(
-        look,
-        bar(look, _.pick(pack.name), sub or _("New table"), Intent(device.go, "/"), _rules(device, look, pack)),
-        centred(look, scroll(parts)),
-        dock(look, None, act),
-    )
+@part
+def Top(look: Look, host: House, pack: Pack, back: c.Act) -> ft.Control:
+    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), does(host, c.Go(f"/rules/{pack.slug}")), 48, "bg")
+    return bar(look, look._.pick(pack.name), look._("New table"), does(host, back), ask)
 
 
-def _rules(device: Device, look: Look, pack: Pack) -> ft.Control:
-    return key(look, ft.Icons.SEARCH, look._("Ask a rule"), Intent(device.go, f"/rules/{pack.slug}"), 48, "bg")
+def _turn(host: House, turns: tuple[c.Act, ...], page: int) -> None:
+    host.perform(turns[page])
+
+
+def first_player(device: Device) -> tuple[str, ...]:
+    return (device._("Player {n}", n=1),)
+
+
+def _plan(device: Device, pack: Pack) -> setup.PackPlan:
+    fresh = setup.PackPlan(players=first_player(device)[: pack.players_max])
+    return device.drafts.of(setup.PackPlan, pack.slug, fresh)
+
+
+@opens(setup.BeginPack)
+def _begin_pack(host: Host, _act: setup.BeginPack) -> None:
+    assert isinstance(host, House)
+    pack = host.device.room.shelf.find(host.slug)
+    assert pack is not None
+    plan = _plan(host.device, pack)
+    if begin(host.device, pack, setup.pack_choices(pack, plan), plan.name):
+        host.drafts.forget(setup.PackPlan)
 
 
 def who_rolls(look: Look, device: Device, pack: Pack) -> ft.Control:
@@ -76,77 +90,26 @@ def who_rolls(look: Look, device: Device, pack: Pack) -> ft.Control:
     return show(look, House(device, pack.slug), settings.who_rolls(device.settings, look._))
 
 
-def begin(device: Device, pack: Pack, choices: Choices, name: str = "") -> None:
+def begin(device: Device, pack: Pack, choices: Mapping[str, Any], name: str = "") -> bool:
     """Makes the table; what is missing is said in one sentence and nothing is lost."""
     _ = device._.within(pack.slug)
     made = device.room.new(pack.slug, {**choices, DICE: device.settings.dice}, name or _.pick(pack.name))
     if isinstance(made, Refusal):
         tell(describe.refusal(made, _.within(pack.slug)))
-        return
+        return False
     device.memory.pop(f"new.{pack.slug}", None)
     setups.done(device, pack.slug)
     device.go(f"/table/{made.id}")
+    return True
 
 
-def _players(device: Device, look: Look, pack: Pack, choices: Choices) -> ft.Control:
-    _, names = look._, choices["players"]
-
-    def rename(n: int) -> Callable[[str], None]:
-        def changed(words: str) -> None:
-            names[n] = words[:24]
-
-        return changed
-
-    def add() -> None:
-        taken = set(names)
-        names.append(next(w for n in range(1, 99) if (w := _("Player {n}", n=n)) not in taken))
-        device.redraw()
-
-    def drop(n: int) -> Callable[[], None]:
-        def dropped() -> None:
-            names.pop(n)
-            device.redraw()
-
-        return dropped
-
-    rows: list[ft.Control] = []
-    for n, name in enumerate(names):
-        entry = field(look, _("Name of player {n}", n=n + 1), name, rename(n), max_length=24, counter="", expand=True)
-        keys = (
-            [key(look, ft.Icons.CLOSE, _("Remove {name}", name=name), drop(n), 48, "surface")]
-            if len(names) > pack.players_min
-            else []
-        )
-        rows.append(ft.Row([entry, *keys], spacing=8))
-    more = button(look, _("Add a player"), add, ft.Icons.PERSON_ADD_ALT) if len(names) < pack.players_max else None
-    return panel(look, stack(head(look, _("1. Who plays?")), *rows, more))
-
-
-def _step(device: Device, look: Look, pack: Pack, choices: Choices, step: SetupDef, number: int) -> ft.Control:
-    """One step of the pack: options as chips, components as a list to tick off."""
-    _ = look._
-    chosen = choices.setdefault(step.id, step.default or (step.options[0].id if step.options else ""))
-
-    def pick(id: str) -> Callable[[], None]:
-        return lambda: (choices.update({step.id: id}), device.redraw())  # type: ignore[return-value]
-
-    options = [chip(look, _.pick(o.name), pick(o.id), o.id == chosen) for o in step.options]
-    ticked = choices["done"]
-
-    def tick(mark: str) -> Callable[[], None]:
-        def toggled() -> None:
-            choices["done"] = tuple(m for m in ticked if m != mark) if mark in ticked else (*ticked, mark)
-            device.redraw()
-
-        return toggled
-
-    fetch = [
-        fetch_line(look, _.pick(names), f"{step.id}.{n}" in ticked, tick(f"{step.id}.{n}"))
-        for n, names in enumerate(step.fetch)
-    ]
-    words = text(look, _.pick(step.text), 16) if step.text else None
-    row = ft.Row(options, wrap=True, spacing=8, run_spacing=4) if options else None
-    return panel(look, stack(head(look, f"{number}. {_.pick(step.name)}"), words, row, *fetch))
+# for set-ups that are still drawn by hand ---------------------------------------------------------------
+def draft(device: Device, pack: Pack) -> Choices:
+    """What was chosen so far: kept while the player looks something up."""
+    found: Choices = device.memory.setdefault(
+        f"new.{pack.slug}", {"name": "", "players": list(first_player(device)[: pack.players_max]), "done": ()}
+    )
+    return found
 
 
 def fetch_line(look: Look, words: str, done: bool, act: Callable[[], Any]) -> ft.Control:
@@ -162,13 +125,3 @@ def fetch_line(look: Look, words: str, done: bool, act: Callable[[], Any]) -> ft
     return tap(
         row, act, words, selected=done, padding=ft.Padding.symmetric(vertical=11, horizontal=6), border_radius=12
     )
-
-
-def _name(device: Device, look: Look, pack: Pack, choices: Choices) -> ft.Control:
-    _ = look._
-
-    def changed(words: str) -> None:
-        choices["name"] = words
-
-    entry = field(look, _("Name of the table (optional)"), choices["name"], changed)
-    return panel(look, stack(entry))

@@ -44,6 +44,13 @@ def phase_bar(
     return ft.Row(cells, spacing=6)
 
 
+def short(look: Look, names: Sequence[str], now: int, most: int) -> tuple[str, ...]:
+    """Names of a phase bar; where they would be cut off, only the current one stands in words. A tick takes room too."""
+    if (sum(len(name) + 3 for name in names) + 3 * now) * look.scale <= most:
+        return tuple(names)
+    return tuple(name if n == now else str(n + 1) for n, name in enumerate(names))
+
+
 def number_track(look: Look, last: int, now: int, end: str, choose: Callable[[int], Any] | None = None) -> ft.Control:
     """A turn track: past filled, now large with its number, the end flagged; long ones show a window around now."""
     first, final = 1, last

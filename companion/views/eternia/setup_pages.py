@@ -19,17 +19,6 @@ LONG = 34  # letters of an answer that no longer stands on a chip
 
 
 @dataclass(frozen=True, slots=True)
-class TeamField(c.Card):
-    """Words of a team, to be typed; `name` is the field of its plan."""
-
-    at: int
-    name: str
-    label: str
-    now: str
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
 class TeamTitle(c.Card):
     """A team by its mark and colour."""
 
@@ -65,6 +54,11 @@ class AddHero(c.Open):
     """The hero whose name was typed joins the team."""
 
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(c.Open):
+    """The table is laid out: it begins."""
 
 
 def chips(options: tuple[c.Option, ...]) -> c.Card:
@@ -164,6 +158,18 @@ def _changed(plan: Plan, at: int, team: TeamPlan) -> c.Act:
     return c.edit(Plan, teams=plan.with_team(at, team))
 
 
+def _called(plan: Plan, at: int, words: str) -> Plan:
+    return replace(plan, teams=plan.with_team(at, replace(plan.teams[at], name=words)))
+
+
+def _played(plan: Plan, at: int, words: str) -> Plan:
+    return replace(plan, teams=plan.with_team(at, replace(plan.teams[at], players=words)))
+
+
+def _joined(plan: Plan, at: int, words: str) -> Plan:
+    return replace(plan, teams=plan.with_team(at, replace(plan.teams[at], custom=words)))
+
+
 def _team(plan: Plan, n: int, _: Translator) -> c.Card:
     team, enemy = plan.teams[n], plan.mode == "solo" and n > 0
     count = len(team.heroes)
@@ -177,8 +183,8 @@ def _team(plan: Plan, n: int, _: Translator) -> c.Card:
         )
     )
     if not enemy:
-        rows.append(TeamField(n, "name", _("Name of team {n} (optional)", n=n + 1), team.name, 24))
-        rows.append(TeamField(n, "players", _("Players, with commas"), team.players, 80))
+        rows.append(c.Field(_("Name of team {n} (optional)", n=n + 1), c.typing(Plan, _called, n), 24, team.name))
+        rows.append(c.Field(_("Players, with commas"), c.typing(Plan, _played, n), 80, team.players))
     rows.append(c.Line(_("Three heroes ({n} chosen)", n=count), "label", tone="" if count == TEAM_SIZE else "bad"))
     heroes = []
     for id, name in view.choosable(plan, n, _):
@@ -186,7 +192,7 @@ def _team(plan: Plan, n: int, _: Translator) -> c.Card:
         act = _changed(plan, n, with_it) if with_it else TeamIsFull(name)
         heroes.append(c.Option(name, id in team.heroes, act))
     rows.append(c.Chips(tuple(heroes)))
-    rows.append(TeamField(n, "custom", _("Another hero, by name"), team.custom, 24))
+    rows.append(c.Field(_("Another hero, by name"), c.typing(Plan, _joined, n), 24, team.custom))
     rows.append(c.Button(_("Add hero to team {n}", n=n + 1), AddHero(n), "add"))
     if team.heroes:
         riders = [("", _("nobody")), *((name, name) for name in team.heroes)]

@@ -12,11 +12,11 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.pieces import colour_of, light_sign, mark, rule, short
+from companion.ui.panels.eternia.pieces import colour_of, light_sign, mark, rule
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, fade, pad, panel, tap
-from companion.ui.widgets.tracks import phase_bar
+from companion.ui.widgets.tracks import phase_bar, short
 from companion.ui.widgets.words import num, text, title
 from companion.views.eternia import table as view
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import flet as ft
@@ -49,13 +49,6 @@ def chips(look: Look, items: Iterable[tuple[Any, str]], on: Any, choose: Callabl
         return ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     made: list[ft.Control] = [chip(look, name, choose(value), value == on) for value, name in pairs]
     return ft.Row(made, spacing=6, run_spacing=0, wrap=True)
-
-
-def short(look: Look, names: Sequence[str], now: int, most: int) -> tuple[str, ...]:
-    """Names of a phase bar; where they would be cut off, only the current one stands in words. A tick takes room too."""
-    if (sum(len(name) + 3 for name in names) + 3 * now) * look.scale <= most:
-        return tuple(names)
-    return tuple(name if n == now else str(n + 1) for n, name in enumerate(names))
 
 
 def buttons(*items: ft.Control | None) -> ft.Control:

@@ -14,26 +14,24 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.box import Fold
 from companion.ui.panels.eternia.box import seen as seen_in
-from companion.ui.panels.eternia.pieces import colour_of, mark, short
-from companion.ui.render import draw, draws, shown
-from companion.ui.screens.new_table import begin, who_rolls
-from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import field
+from companion.ui.panels.eternia.pieces import colour_of, mark
+from companion.ui.render import draw, draws
+from companion.ui.screens.new_table import begin, wizard
 from companion.ui.widgets.signs import gem
-from companion.ui.widgets.surface import button, key, pad, panel, rule_chip, stack
-from companion.ui.widgets.tracks import phase_bar
+from companion.ui.widgets.surface import button, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views import cards as c
+from companion.views import settings
 from companion.views.eternia import setup as view
 from companion.views.eternia import setup_pages as cards
 from companion.views.eternia.setup import Plan
+from companion.views.setup import Wizard
 
 
 def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
     _, plan = look._, device.drafts.of(Plan)
     pages = view.pages(plan)
-    page = plan.page if plan.page in pages else "game"
-    at = pages.index(page)
+    at = pages.index(plan.page) if plan.page in pages else 0
     titles = {
         "game": _("Game"),
         "teams": _("Teams"),
@@ -41,65 +39,48 @@ def setup(look: Look, device: Device, pack: Pack) -> ft.Control:
         "box": _("Your box"),
         "fetch": _("To fetch"),
     }
-    names = [titles[one] for one in pages]
     seen = view.preview(pack, plan, device.room.profile(pack.slug).values, _)
-    undone = (pages.index("teams"),) if seen.problem else ()
-    bars = phase_bar(look, short(look, names, at, 54 if look.phone else 90), at, Intent(_to, device, pages), undone)
-    ask = key(look, ft.Icons.SEARCH, _("Ask a rule"), Intent(device.go, f"/rules/{pack.slug}"), 48, "bg")
-    back = Intent(_to, device, pages, at - 1) if at else Intent(device.go, "/")
-    top = bar(look, _.pick(pack.name), _("New table"), back, ask)
-    if page == "teams" and seen.problem:
-        go = main_action(look, _next(names, at, look), Intent(tell, seen.problem), ft.Icons.SKIP_NEXT)
-    elif at < len(pages) - 1:
-        go = main_action(look, _next(names, at, look), Intent(_to, device, pages, at + 1), ft.Icons.SKIP_NEXT)
+    turns = tuple((titles[page], c.edit(Plan, page=page)) for page in pages)
+    if at < len(pages) - 1:
+        words = _("Next: {page}", page=turns[at + 1][0].lower())
+        main = c.Main(words, turns[at + 1][1], "skip_next", lacks=seen.problem if pages[at] == "teams" else "")
     else:
-        go = main_action(look, _("Start playing"), Intent(_start, device, pack, seen.problem), ft.Icons.PLAY_ARROW)
-    parts = scroll(_page(look, device, pack, plan, page, seen), key=f"setup-{page}")
-    body = ft.Column(
-        [ft.Container(bars, padding=pad(12, 0, 12, 8)), parts],
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return screen(look, top, centred(look, body), dock(look, None, go))
+        main = c.Main(_("Start playing"), cards.Begin(), "play_arrow", lacks=seen.problem)
+    undone = (pages.index("teams"),) if seen.problem else ()
+    box = (Fold(look, device, pack, seen_in(device, pack)), _dice(look, device, pack)) if pages[at] == "box" else ()
+    shown = _page(look, device, pack, plan, pages[at], seen)
+    return wizard(look, device, pack, Wizard(shown, main, turns, at, undone), *box)
 
 
-def _next(names: list[str], at: int, look: Look) -> str:
-    return look._("Next: {page}", page=names[at + 1].lower())
-
-
-def _to(device: Device, pages: tuple[str, ...], at: int) -> None:
-    device.drafts.edit(Plan, (("page", pages[at]),))
-
-
-def _page(look: Look, device: Device, pack: Pack, plan: Plan, page: str, seen: view.Preview) -> list[ft.Control]:
-    _, host, profile = look._, House(device, pack.slug), device.room.profile(pack.slug).values
+def _page(look: Look, device: Device, pack: Pack, plan: Plan, page: str, seen: view.Preview) -> tuple[c.Card, ...]:
+    _, profile = look._, device.room.profile(pack.slug).values
     match page:
         case "game":
-            return shown(look, host, cards.game(pack, plan, profile, _))
+            return cards.game(pack, plan, profile, _)
         case "teams":
             wrong = (cards.problem(plan, seen, _),) if seen.problem else ()
-            return shown(look, host, (*cards.teams(plan, profile, _), *wrong))
+            return (*cards.teams(plan, profile, _), *wrong)
         case "enemy":
-            return shown(look, host, cards.enemy(plan, profile, _))
+            return cards.enemy(plan, profile, _)
         case "box":
-            return [Fold(look, device, pack, seen_in(device, pack)), _dice(look, device, pack)]
+            return ()
         case _:
-            made = shown(look, host, cards.fetch(plan, seen, _))
-            return [*made[:1], who_rolls(look, device, pack), *made[1:]] if not seen.problem else made
+            made = cards.fetch(plan, seen, _)
+            return (*made[:1], settings.who_rolls(device.settings, _), *made[1:]) if not seen.problem else made
 
 
-def _start(device: Device, pack: Pack, problem: str) -> None:
+@opens(cards.Begin)
+def _start(host: Host, _act: cards.Begin) -> None:
     """The table begins; the box keeps what the scenario said."""
-    plan = device.drafts.of(Plan)
-    if problem:
-        tell(problem)
-        return
+    assert isinstance(host, House)
+    device, plan = host.device, host.drafts.of(Plan)
+    pack = device.room.shelf.find(host.slug)
+    assert pack is not None
     choices = view.start_choices(plan, device.room.profile(pack.slug).values)
     if kept := view.to_keep(plan):
         device.room.keep_profile(pack.slug, *kept)
-    begin(device, pack, choices, plan.name)
-    device.drafts.forget(Plan)
+    if begin(device, pack, choices, plan.name):
+        device.drafts.forget(Plan)
 
 
 def _dice(look: Look, device: Device, pack: Pack) -> ft.Control:
@@ -110,24 +91,6 @@ def _dice(look: Look, device: Device, pack: Pack) -> ft.Control:
 
 
 # cards of these pages ---------------------------------------------------------------------------------
-@draws(cards.TeamField)
-def _field(look: Look, host: Host, card: cards.TeamField) -> ft.Control:
-    return field(look, card.label, card.now, Intent(_typed, host, card.at, card.name), max_length=card.most, counter="")
-
-
-def _typed(host: Host, at: int, name: str, words: str) -> None:
-    plan = host.drafts.of(Plan)
-    team = plan.teams[at]
-    match name:
-        case "name":
-            team = replace(team, name=words)
-        case "players":
-            team = replace(team, players=words)
-        case _:
-            team = replace(team, custom=words)
-    host.drafts.edit(Plan, (("teams", plan.with_team(at, team)),), quietly=True)
-
-
 @opens(cards.AddHero)
 def _add(host: Host, act: cards.AddHero) -> None:
     """A hero of an expansion, by name."""
