@@ -9,7 +9,7 @@ import pytest
 from companion.core.accord import SetReading
 from companion.core.chance import Given
 from companion.core.step import Step
-from companion.core.tray import RollDice
+from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import power_rolls as power
@@ -244,18 +244,16 @@ def test_power_rolls_are_asked_for_in_order_and_dice_are_taken_up_between_them()
     due = power.next_roll(state, fight_of(state))
     assert due
     assert (due.name, due.zone, due.dice, due.base) == ("Teela", "initiative", 2, 3)
-    state = do(table, RollDice(("wilds",) * 2, "power", True), faces=("double", "success"))
+    state = do(table, RollDice(("wilds",) * 2, "power", True), faces=("double", "reroll"))
     due = power.next_roll(state, fight_of(state))
     assert due
-    assert (due.faces, due.total) == (("double", "success"), 6)
-    state = do(table, f.KeepPowerRoll("active", "initiative"))
+    assert (due.faces, due.total) == (("double", "reroll"), 5)
+    state = do(table, RerollDice((1,), physical=True), faces=("success",))  # no icon left: it is kept
+    assert fight_of(state).active.rolled == {"initiative": 6}
     due = power.next_roll(state, fight_of(state))
     assert due
     assert (due.name, due.faces) == ("Evil-Lyn", ())
     state = do(table, RollDice(("wilds",) * 2, "power", True), faces=("blank", "blank"))
-    state = do(table, f.KeepPowerRoll("other", "initiative"))
-    assert power.next_roll(state, fight_of(state)) is None
-    state = do(table, f.Reckon())
     assert power.wanted(fight_of(state)) == (("active", "attack"), ("other", "defence"))
     assert power.soon(fight_of(state)) == ("Teela", "Evil-Lyn")
 

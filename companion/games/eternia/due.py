@@ -305,17 +305,23 @@ def _fights(state: State, clash: Clash, _: Translator) -> Iterator[Due]:
     foe = clash.foes[0] if clash.foes else theirs
     words = _("Fight: {hero} against {foe}", hero=mine, foe=foe)
     note = area_name(clash.area, _)
-    if clash.hero and clash.foes:
-        beside, facing = companions(state, clash.hero), companions(state, clash.foes[0])
-        begin = f.BeginEpic(
-            clash.hero, clash.foes[0], area=clash.area, companions=beside, foe_companions=facing, on=True
-        )
+    if clash.hero and len(clash.foes) > 1:
+        who = _("Who defends against {hero}?", hero=clash.hero)
+        answers = tuple(Answer(foe, _begins(state, clash, foe)) for foe in clash.foes)
+        yield Due(who, note=note, rule="defender-chooses-hero", who=clash.hero, answers=answers)
+    elif clash.hero and clash.foes:
+        begin = _begins(state, clash, clash.foes[0])
         yield Due(words, begin, note, "combat-trigger", clash.hero)
         typed = replace(begin, reckoning="totals")
         yield Due(_("Epic combat, totals only"), typed, note, "combat-trigger", clash.hero, optional=True)
     if clash.hero:
         yield Due(words, c.WalkIntoSoldiers(clash.hero, clash.area), note, "combat-trigger", clash.hero)
     yield from _soldiers(state, clash, words, note)
+
+
+def _begins(state: State, clash: Clash, foe: str) -> f.BeginEpic:
+    beside, facing = companions(state, clash.hero), companions(state, foe)
+    return f.BeginEpic(clash.hero, foe, area=clash.area, companions=beside, foe_companions=facing, on=True)
 
 
 def _soldiers(state: State, clash: Clash, words: str, note: str) -> Iterator[Due]:

@@ -85,3 +85,14 @@ def test_the_main_key_counts_the_teammates_beside_both_fighters() -> None:
     assert [card_limit(fight, side) for side in (fight.active, fight.other)] == [5, 4]
     alone = do(begin(profile=dict(MAP)), t.BeginActions(), c.PlaceHero("Teela", "North"))
     assert companions(do(alone, c.PlaceHero("He-Man", "North")), "Teela") == 0  # the option is off
+
+
+def test_among_several_defenders_the_defending_team_says_who_fights() -> None:
+    state = do(begin(profile=dict(MAP)), t.BeginActions(), c.PlaceHero("Teela", "North"))
+    state = do(state, *(c.PlaceHero(name, "North") for name in ("Beast Man", "Skeletor")))
+    first = due(state, Translator("en", "eternia"))[0]
+    assert first.words == "Who defends against Teela?"
+    assert [answer.words for answer in first.answers] == ["Skeletor", "Beast Man"]
+    fight = do(state, first.answers[1].command).fight
+    assert fight
+    assert fight.other.name == "Beast Man"

@@ -275,8 +275,7 @@ def test_dice_of_power_roll_each_exchange_on_its_own() -> None:
     faces = ("success", "double", "blank", "reroll", "success")
     state = do(state, RollDice(("wilds",) * 5, "power", True), chance=dice(*faces))
     assert no(state, RerollDice((0, 1))) == "E_TOO_MANY_REROLLS"
-    state = do(state, RerollDice((3, 2)), chance=dice("success", "success"))
-    state = do(state, f.KeepPowerRoll("active", "attack"))
+    state = do(state, RerollDice((3, 2), physical=True), chance=dice("success", "success"))
     state = do(state, RollDice(("wilds",) * 2, "power", True), chance=dice("success", "blank"))
     state = do(state, f.KeepPowerRoll("other", "defence"), f.Strike())
     assert state.heroes["Evil-Lyn"].hp == 0
@@ -313,6 +312,21 @@ def test_an_attack_that_nothing_parries_is_looked_at_before_it_falls() -> None:
 def test_a_roll_with_an_icon_waits_for_its_owner() -> None:
     state = rolls(throwing(), "reroll")
     assert fight_of(state).active.rolled == {}
+
+
+def test_real_dice_that_leave_nothing_to_choose_are_kept_as_they_are_typed() -> None:
+    state = do(throwing(), f.ResolveRound())
+    for face in ("success", "blank"):
+        state = do(state, RollDice(("wilds",), "power", True), chance=dice(face))
+    fight = fight_of(state)
+    assert (fight.step, fight.first) == (6, "active")
+    assert (fight.active.rolled, fight.other.rolled) == ({"initiative": 4}, {"initiative": 2})
+    state = do(state, RollDice(("wilds",) * 2, "power", True), chance=dice("reroll", "blank"))
+    assert "attack" not in fight_of(state).active.rolled  # an icon is its owner's to use
+    state = do(state, RerollDice((0, 1), physical=True), chance=dice("double", "blank"))
+    assert fight_of(state).active.rolled["attack"] == 2
+    state = do(state, RollDice(("wilds",), "power", True), chance=dice("success"))
+    assert fight_of(state).strikes == (None, None)  # what it comes to is seen before the blow
 
 
 def test_with_power_dice_a_zone_takes_two_cards() -> None:

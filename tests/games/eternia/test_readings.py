@@ -119,7 +119,6 @@ def ten_dice(option: str) -> tuple[int, int]:
     gains = tuple(f.Effect("bonus", "active", n, zone) for zone, n in (("initiative", 8), ("attack", 3)))
     state = do(power(), SetReading("A16", option), f.UseAbility("active", gains))
     state = do(state, RollDice(("wilds",) * 8, "power", True), chance=dice(*["blank"] * 8))
-    state = do(state, f.KeepPowerRoll("active", "initiative"))
     return power_pool(state, fight_of(state), "active", "attack")
 
 

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from companion.core.chance import Chance
 from companion.core.refusal import Refused, deny
-from companion.core.tray import RollDice, TrayCommand
+from companion.core.tray import RerollDice, RollDice, TrayCommand
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia.decide import acts, placing, strikes, verdict, wilds
 from companion.games.eternia.decide.common import Events, after
@@ -41,6 +41,8 @@ def decide(state: State, command: Combat, chance: Chance, waived: frozenset[str]
             return _card(state, command, chance, waived)
         case f.KeepPowerRoll():
             return _keep(state, command, chance, waived)
+        case RollDice(why="power") | RerollDice() if state.fight and state.fight.reckoning == "dice":
+            return _thrown(state, command, chance, waived)
         case _:
             return _one(state, command, chance, waived)
 
@@ -183,9 +185,22 @@ def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozen
     Rule: dop-attack-defence-roll
     """
     found = _one(state, command, chance, waived)
-    if not command.on:
+    return _roll_on(state, found, chance, waived) if command.on else found
+
+
+def _thrown(state: State, command: TrayCommand, chance: Chance, waived: frozenset[str]) -> Events:
+    """Dice of Power that leave nothing to choose are kept as they fall; the app's own go on to the next.
+
+    Rule: dop-initiative-roll
+    """
+    found = _one(state, command, chance, waived)
+    now = after(state, found)
+    roll = next_roll(now, now.fight) if now.fight else None
+    if roll is None or len(roll.faces) != roll.dice or not settled_roll(now, roll):
         return found
-    return _roll_on(state, found, chance, waived)
+    keep = f.KeepPowerRoll(roll.side, roll.zone, on=not command.physical)
+    kept = found + _keep(now, keep, chance, waived)
+    return kept + _walk(after(state, kept), _to_the_verdict, chance, waived)
 
 
 def _roll_on(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:

@@ -58,7 +58,9 @@ def Steps(look: Look, now: int, name: str, count: str, todo: str) -> ft.Control:
     return stack(row, words, text(look, todo, 14, "ink2") if todo else None, gap=4)
 
 
-def both(look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card: str, zones: bool) -> ft.Control:
+def both(
+    look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card: str, zones: bool, counts: bool
+) -> ft.Control:
     """Two sides face to face; `placing` is the side whose cells take the card that was chosen."""
     top = ft.Row([Health(look, one, placing == one.side), Health(look, two, placing == two.side)], spacing=10)
     if not zones:
@@ -71,7 +73,7 @@ def both(look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card:
             for who, zone in ((one, left), (two, right))
         ]
         rows.append(ft.Row([cells[0], middle, cells[1]], spacing=6))
-    return stack(top, *rows, _counts(look, one, two), gap=6)
+    return stack(top, *rows, _counts(look, one, two) if counts else None, gap=6)
 
 
 def side_ink(who: Fighter) -> str:

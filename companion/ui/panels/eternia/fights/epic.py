@@ -51,7 +51,7 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     placing = placed.side if placed else ""
     if card:
         one, two = (view.offered(state, fight, who, card if who.side == placing else "", _) for who in (one, two))
-    fighters = both(look, desk, one, two, placing, card, zones)
+    fighters = both(look, desk, one, two, placing, card, zones, fight.step == 3)
     todo = "" if go.pad is not None else seen.words
     steps = Steps(look, step, _(view.STEPS[step - 1]).capitalize(), _("Step {n} of 10", n=step), todo)
     return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, [steps, fighters], go, body)

@@ -46,7 +46,8 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight, due: power.Roll) ->
     free = min(due.free if picked.free is None else picked.free, due.free)
     heading = _("{hero} rolls {zone}", hero=due.name, zone=zone)
     rule = "dop-initiative-roll" if due.zone == "initiative" else "dop-attack-defence-roll"
-    parts: list[ft.Control] = [head(look, heading, rule_chip(look, heading, desk.reads(rule)))]
+    shown = [num(look, due.total, 40)] if due.faces else []
+    parts: list[ft.Control] = [head(look, heading, *shown, rule_chip(look, heading, desk.reads(rule)))]
     if due.free:
         change = Intent(_free, desk, due)
         parts.append(counter(look, _("Free successes used here"), free, change, low=0, high=due.free))
@@ -109,7 +110,8 @@ def Dice(look: Look, desk: Desk, due: power.Roll, seen: Thrown) -> ft.Control:
     if due.soldiers:
         base = ", ".join(w for w in (base, _.plural("with {n} soldier", "with {n} soldiers", due.soldiers)) if w)
     return stack(
-        ft.Row([num(look, due.total, 48), text(look, base, 15, "ink2", expand=True)], spacing=10),
+        text(look, base, 14, "ink2") if base else None,
         ft.Row(cells, wrap=True, spacing=4, run_spacing=4),
         text(look, seen.words, 16, "ink", True) if seen.words else None,
+        gap=4,
     )
