@@ -75,6 +75,20 @@ def written(value: Value) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
+def read(words: str) -> Value:
+    """A value as it was written; NotAsSealed where it is none."""
+    try:
+        found = json.loads(words)
+    except (ValueError, RecursionError) as e:
+        raise NotAsSealed(words[:40]) from e
+    if isinstance(found, str):
+        return found
+    named = isinstance(found, dict) and isinstance(found.get("name"), str)
+    if named and all(isinstance(one, str | int) for one in found.values()):
+        return dict(found)
+    raise NotAsSealed(words[:40])
+
+
 def swapped(value: T, opens: Opens) -> T:
     """A value with what is known in the place of its tokens; the very same object where nothing changes."""
     new = _swapped(value, opens)
@@ -143,5 +157,5 @@ def shown(state: S, names: Iterable[str], event: Shown) -> S:
     for sealed, salt, words in event.values:
         if not is_token(sealed) or token(salt, words) != sealed:
             raise NotAsSealed(sealed)
-        known[sealed] = json.loads(words)
+        known[sealed] = read(words)
     return in_fields(state, names, known.get)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import secrets as chance
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
@@ -16,11 +17,13 @@ from companion.core.log import Timeline
 from companion.core.sealed import (
     HIDDEN,
     NOT_YOURS,
+    NotAsSealed,
     Secrets,
     Shown,
     Value,
     in_fields,
     is_token,
+    read,
     swapped,
     token,
     tokens,
@@ -63,15 +66,16 @@ class Ring:
 
     def opens(self, name: str) -> Value | None:
         row = self.row(name)
-        found: Value | None = json.loads(row[1]) if row else None
-        return found
+        return read(row[1]) if row else None
 
     def learn(self, rows: Mapping[str, object]) -> None:
         """What a box held; what is another value than was sealed is left out."""
         for name, row in rows.items():
             match row:
                 case [str(salt), str(words), str(side)] if is_token(name) and token(salt, words) == name:
-                    self.rows[name] = (salt, words, side)
+                    with suppress(NotAsSealed):
+                        read(words)
+                        self.rows[name] = (salt, words, side)
         self.keep()
 
     def keep(self) -> None:
@@ -94,7 +98,11 @@ class Ring:
         if secrets is None:
             return state
         if self._seen[0] is not state or self._seen[1] != self.size:
-            self._seen = (state, self.size, in_fields(state, secrets.fields, self._known))
+            try:
+                known = in_fields(state, secrets.fields, self._known)
+            except TypeError:  # a box held what is no such card
+                known = in_fields(state, secrets.fields, lambda name: HIDDEN)
+            self._seen = (state, self.size, known)
         return cast(T, self._seen[2])
 
     def _known(self, name: str) -> Value:

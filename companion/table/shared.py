@@ -259,7 +259,8 @@ class SharedTable(Table):
                     self.dropped.append(Dropped(self.pending.pop(0), entry.step.author, "twin"))
                 self._again(_author(entry))
             self._shown.append((self._length, self.state, _author(entry)))
-        self._hub.publish(self.id)
+        if not mine:  # one's own step is on the screen since it was taken
+            self._hub.publish(self.id)
         return True
 
     def _after_strictly(self, entry: Entry) -> Any:

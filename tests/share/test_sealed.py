@@ -30,6 +30,7 @@ from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia.combat_deck import SPECIAL
+from companion.games.eternia.events import CardGained
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.seats import REVEALED, SECRETS, secrets, sides
 from companion.games.eternia.state import Card, Result, State
@@ -368,6 +369,31 @@ def test_who_plays_on_alone_keeps_what_waited_and_what_it_could_open() -> None:
     assert after.state.fight.active.attack[0].card == "+1"
     assert after.state.fight.active.defence[0].card == "+2"
     assert is_token(after.state.fight.other.attack[0].card)
+
+
+@pytest.mark.parametrize(
+    "words", ["no json", "[1]", "{}", '{"foo":1}', '{"name":5}', '{"name":"x","foo":[]}', "[" * 99_999]
+)
+def test_garbage_in_a_box_or_shown_as_a_value_is_no_value(words: str) -> None:
+    evening = Evening(begin(mode="standard", profile=MAP))
+    hero = heroes_of(evening.start, evening.first)[0]
+    bad = token("salt", words)
+    evening.do(ANA, c.GainCard(hero, Card("spell", "Frost", 2)))
+    state = replay(GAME, evening.phones[ANA].state, (CardGained(hero, Card("spell", bad)),))
+    for table in evening.phones.values():
+        table.ring.learn({bad: ["salt", words, "x"], "short": [1], "": None})
+        assert table.opened(state).heroes[hero].cards[-1].name == "?"
+        with pytest.raises(NotAsSealed):
+            shown(state, SECRETS.fields, Shown(((bad, "salt", words),)))
+
+
+def test_a_box_that_holds_another_kind_of_card_covers_it() -> None:
+    evening = Evening(begin(mode="standard", profile=MAP))
+    hero = heroes_of(evening.start, evening.first)[0]
+    words = written({"name": "x", "foo": 1})
+    state = replay(GAME, evening.start, (CardGained(hero, Card("spell", token("salt", words))),))
+    evening.phones[ANA].ring.learn({token("salt", words): ["salt", words, "x"]})
+    assert evening.phones[ANA].opened(state).heroes[hero].cards[-1].name == "?"
 
 
 def test_a_token_says_nothing_and_fits_one_value_only() -> None:

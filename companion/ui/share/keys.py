@@ -1,4 +1,4 @@
-"""Keys of a shared table, and values sealed for one seat.
+"""Keys of a shared table, and what is sealed for one seat.
 
 The secret in the link is never sent: the relay sees a key derived from it. A seat is a key pair of its phone (P-256);
 what is sealed for it is encrypted for that pair alone. The browser's own cryptography does it in the app, `cryptography`
@@ -11,12 +11,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import json
 import secrets
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 INFO = b"companion sealed 1"
 
@@ -85,40 +83,3 @@ def sealing() -> Sealing | None:
     from companion.ui.share.native_keys import NativeSealing
 
     return NativeSealing()
-
-
-# values that only some seats may see --------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """A value as everybody's log holds it: a hash that it is checked by when it is shown, and a box for each seat that
-    may see it."""
-
-    check: str
-    boxes: Mapping[str, str]
-
-    def data(self) -> dict[str, Any]:
-        return {"check": self.check, "boxes": dict(self.boxes)}
-
-
-async def seal_value(way: Sealing, value: Any, seats: Mapping[str, str]) -> tuple[Sealed, str]:
-    """A value for these seats (by their public keys), and the salt that proves it later."""
-    salt = text(secrets.token_bytes(16))
-    words = json.dumps([salt, value], ensure_ascii=False, separators=(",", ":"))
-    boxes = {seat: await way.seal(public, words.encode()) for seat, public in seats.items() if public}
-    return Sealed(hashed(words), boxes), salt
-
-
-async def open_value(way: Sealing, pair: Pair, seat: str, sealed: Sealed) -> tuple[str, Any]:
-    """Salt and value, for a seat that may see them; CannotOpen for any other, and where the box holds something else."""
-    if seat not in sealed.boxes:
-        raise CannotOpen(seat)
-    words = (await way.open(pair, sealed.boxes[seat])).decode()
-    if hashed(words) != sealed.check:
-        raise CannotOpen("another value than was promised")
-    salt, value = json.loads(words)
-    return str(salt), value
-
-
-def is_promised(sealed: Sealed, salt: str, value: Any) -> bool:
-    """Whether a value that is shown now is the one that was sealed then."""
-    return hashed(json.dumps([salt, value], ensure_ascii=False, separators=(",", ":"))) == sealed.check

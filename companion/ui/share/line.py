@@ -151,7 +151,7 @@ class Line:
     async def _open_boxes(self) -> None:
         boxes, self._boxes = self._boxes, []
         for box in boxes:
-            with suppress(CannotOpen, ValueError):
+            with suppress(CannotOpen, ValueError, RecursionError):
                 self.share.learn(await self._sealing.open(self.share.pair, box) if self._sealing else b"{}")
 
     async def say(self, message: wire.Asked) -> None:
