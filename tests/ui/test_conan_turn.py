@@ -12,6 +12,7 @@ def test_the_main_key_passes_to_the_next_hero_who_has_not_acted() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("Pass to Conan")
+        assert "Melee: 0/5. Attack" in device.names()
         await device.press("Pass to Shevatas")  # Hadrathus has acted
         await device.press("End the heroes' turn")
         assert table.state.side == "heroes"

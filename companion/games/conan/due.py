@@ -14,7 +14,7 @@ from companion.games.conan.inventory import base_move, weight
 from companion.games.conan.phases import recovery_now
 from companion.games.conan.river import MOST_ACTIVATIONS, price_of
 from companion.games.conan.state import Attempt, State
-from companion.games.conan.wording import REMINDERS, STEPS, counted, gems, hero, name, tile
+from companion.games.conan.wording import STEPS, counted, gems, hero, name, tile
 from companion.i18n import N_, Translator
 
 BEARER = N_("Who carries the objective, or stands nearest to it?")
@@ -35,15 +35,23 @@ def ending(state: State, _: Translator) -> Ending | None:
 
     Rule: turn-track
     """
-    if state.winner == "heroes":
-        return Ending(_("The heroes"), _("The heroes have won"), "turn-track")
     if state.winner:
-        return Ending(_("The Overlord"), _("The Overlord has won"), "turn-track")
+        winner = _("The heroes") if state.winner == "heroes" else _("The Overlord")
+        return Ending(winner, _why_over(state, _), "turn-track" if any(state.living()) else "hero-death")
     if not any(state.living()):
         return Ending("", _("No hero is left: who has won?"), "hero-death", asks=True)
     if state.last_turn and state.turn >= state.last_turn and state.phase == "recovery":
         return Ending("", _("The last turn is over: who has won?"), "turn-track", asks=True)
     return None
+
+
+def _why_over(state: State, _: Translator) -> str:
+    """What the table could see when it declared a winner."""
+    if not any(state.living()):
+        return _("No hero is left.")
+    if state.last_turn and state.turn >= state.last_turn:
+        return _("The last turn is over.")
+    return _("The scenario's goal, as the table says.")
 
 
 def due(state: State, _: Translator) -> tuple[Due, ...]:
@@ -181,9 +189,8 @@ def _activations(state: State, _: Translator) -> Iterator[Due]:
         for picks in offers(state):
             who = counted(state, picks, _)
             answers.append(Answer(_("reinforcements {who}", who=who), cmd.CallReinforcements(picks)))
-        asked = REMINDERS["event-open"]
         other = Answer(_("Another event"), cmd.UseEvent(_("event")))
-        yield Due(_(asked), rule="event-activation", answers=(*answers, other))
+        yield Due(_("Event or reinforcements?"), rule="event-activation", answers=(*answers, other))
     now = blows(state)
     left = unstruck(state, now, _)
     if now is not None:

@@ -153,8 +153,6 @@ def reminders(state: State) -> tuple[str, ...]:
         found.append("last-turn")
     if state.side == "overlord" and state.book.recovered and state.book.reserve == 0:
         found.append("overlord-empty")
-    if state.book.event_open:
-        found.append("event-open")
     if any(hero.halo and "spell-caster" not in skills_of(state, hero) for hero in state.living()):
         found.append("halo-overloaded")
     return tuple(found)

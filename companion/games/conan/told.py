@@ -30,6 +30,9 @@ def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translato
 
 def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Translator) -> tuple[str, str] | None:
     """What a roll came to, where one number says it: the blow that must be met, wounds, figures, wounds healed."""
+    dead = [fall.who for fall in fallen(before, after) if fall.who.startswith("hero/")]
+    if len(dead) == 1:
+        return "", _("{who} dies", who=name(after, dead[0], _))
     if before.attempt is None:
         return None
     hits = tuple(_hits(before, after, _))
@@ -82,18 +85,20 @@ def _dice(before: State, events: tuple[ev.Event, ...], after: State) -> tuple[tu
     if not kept and not any(isinstance(event, tray.DiceRolled | tray.DiceRerolled) for event in events):
         return (), ()
     lie = tuple(zip(after.tray.dice, after.tray.faces, strict=True))
-    against = before.attempt.struck if before.attempt and step in ("defence-roll", "defence-rerolls") else ()
-    return lie, against
+    struck = before.attempt.struck if before.attempt and step in ("defence-roll", "defence-rerolls") else ()
+    return (struck, lie) if step == "defence-rerolls" and after.attempt is None else (lie, struck)
 
 
 def _lines(before: State, after: State, counted: bool, _: Translator) -> Iterator[str]:
     """Who fell and what that changes, who was hurt where the headline does not say it, who is free again."""
     for id, hurt in _hurt(before, after).items() if not counted else ():
+        if after.heroes[id].dead:
+            continue
         who = hero(after, id, _)
         yield _.plural("{who}: {n} wound", "{who}: {n} wounds", hurt, who=who)
     for fall in fallen(before, after):  # that figures fell says the headline
         if fall.who.startswith("hero/"):
-            yield _("{who} dies: every gem is a wound.", who=name(after, fall.who, _))
+            yield _("{who}: every gem is a wound.", who=name(after, fall.who, _))
         elif fall.marked and counted:
             yield _("{who} falls.", who=name(after, fall.who, _))
     if before.fallen < after.fallen and any(after.living()):
@@ -132,6 +137,10 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
         yield _.plural(
             "Take {n} figure off the board: {who}.", "Take {n} figures off the board: {who}.", count, who=who
         )
+    for id, here in after.tiles.items():
+        if (back := here.figures - before.tiles[id].figures) > 0 and not here.marker:
+            who = tile(after, id, _)
+            yield _.plural("Put {n} figure on the board: {who}.", "Put {n} figures on the board: {who}.", back, who=who)
     died = turned(before, after)
     for one in died:
         what = tile(after, one.tile, _)

@@ -66,7 +66,6 @@ STATUSES = {
 REMINDERS = {
     "last-turn": N_("End of turn {turn}: the scenario ends."),
     "overlord-empty": N_("No gem left to defend in the heroes' turn."),
-    "event-open": N_("Event tile: choose an event or reinforcements."),
     "halo-overloaded": N_("A caster carries too much for the halo."),
 }
 STANCES = {"active": N_("aggressive"), "recovering": N_("cautious")}

@@ -26,7 +26,6 @@ RULES = {
 REMINDER_RULES = {
     "last-turn": "turn-track",
     "overlord-empty": "overlord-reacts",
-    "event-open": "event-activation",
     "halo-overloaded": "halo-loss",
 }
 

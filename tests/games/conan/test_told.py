@@ -31,8 +31,8 @@ def step(state: State, command: Any, *faces: int, _: Translator = EN) -> tuple[s
 def test_a_hero_who_falls_is_named_and_leaves_the_board() -> None:
     said, moment = step(acting(), cmd.Wound("hero/conan", 11))
     assert said == "11 wounds on Conan; Conan fallen"
-    assert moment.grave
-    assert "Conan dies: every gem is a wound." in moment.lines
+    assert (moment.grave, moment.headline) == (True, "Conan dies")
+    assert "Conan: every gem is a wound." in moment.lines
     assert "From the next stance on the others recover 3 aggressive, 6 cautious." in moment.lines
     assert moment.hands == ("Take 1 figure off the board: Conan.",)
 
@@ -108,7 +108,7 @@ def test_a_blow_is_told_by_its_number_with_the_dice_of_both_sides() -> None:
     state = done(state, cmd.Defend("dodge", 1))
     state = done(state, cmd.RollPool(), faces=(0,))
     _said, both = step(state, cmd.AcceptRoll())
-    assert (len(both.dice), both.against) == (1, met.dice)
+    assert (both.dice, len(both.against)) == (met.dice, 1)
 
 
 def test_a_blow_that_is_stopped_says_so() -> None:
@@ -122,6 +122,16 @@ def test_a_blow_that_is_stopped_says_so() -> None:
     assert (moment.number, moment.headline, moment.lines) == ("2", "blessures pour Conan", ())
 
 
+def test_reinforcements_are_put_on_the_board_and_wake_their_tile() -> None:
+    state = done(fresh(first="overlord"), cmd.Recover(), cmd.KillFigures("bossonian-guards", 2))
+    state = done(state, cmd.ActivateTile("event-1"))
+    _said, moment = step(state, cmd.CallReinforcements({"bossonian-guards": 1}))
+    assert moment.hands == (
+        "Put 1 figure on the board: Bossonian Guards.",
+        "Turn the tile to its living side: Bossonian Guards.",
+    )
+
+
 def test_a_halo_says_what_it_gives() -> None:
     _said, moment = step(acting(), cmd.CastSpell("hero/hadrathus", "mitras-halo"))
     assert moment.lines == ("Hadrathus: 2 points of passive defence",)
@@ -129,7 +139,7 @@ def test_a_halo_says_what_it_gives() -> None:
 
 def test_a_death_is_told_in_french() -> None:
     _said, moment = step(acting(), cmd.Wound("hero/conan", 11), _=FR)
-    assert "Conan meurt\u00a0: toutes ses gemmes sont des blessures." in moment.lines
+    assert "Conan\u00a0: toutes ses gemmes sont des blessures." in moment.lines
     assert moment.hands == ("Retirez 1 figurine du plateau\u00a0: Conan.",)
 
 

@@ -69,7 +69,7 @@ def _pass_on(look: Look, desk: Desk, state: State, id: str) -> Action:
 
 
 def _shows_hero(desk: Desk, id: str) -> None:
-    desk.drafts.edit(Picked, (("hero", id),), quietly=True)
+    desk.drafts.edit(Picked, (("hero", id),))
     desk.go("heroes")
 
 
