@@ -110,12 +110,13 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
     hands.tap("Begin round 1")
     for number in (2, 3):
         for player in (1, 2, 3):
-            hands.tap("to play")
+            press(hands, "End")
             hands.sees_button(re.compile(f"^Undo: Player {player} has played"))
         hands.tap(f"Begin round {number}")
         if number == 2:
             press(hands, "Draw")
             press(hands, "Dead Silence")
+            hands.sees_button(re.compile("^Undo: .*Dead Silence"))  # its moment moves what stands below it
     hands.sees("Resource round")
     press(hands, "All")
     hands.sees_button(re.compile("^Undo: Player 1, Player 2, Player 3 collect income"))
