@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetAutomation
 from companion.games.heroes3.battle_commands import EndCombat
 from companion.games.heroes3.commands import CountHand, MarkPlayed
 from companion.table.session import Table
@@ -168,3 +169,14 @@ def test_the_scenarios_page_is_corrected_in_play_and_kept_for_the_next_time() ->
         assert (again.state.round_limit, again.state.seats[0].army) == (1, table.state.seats[0].army)
 
     at_a_table(play, part="map")
+
+
+def test_a_real_die_of_a_field_is_one_tap_on_its_face() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        gold = table.state.seats[0].pool["gold"]
+        await device.press("Resource symbol, resource dice, keep 1")
+        assert not table.state.tray.dice
+        await device.press("+6 gold")
+        assert (table.state.seats[0].pool["gold"], table.state.seats[0].mp["main"]) == (gold + 6, 2)
+
+    at_a_table(play, part="turn", commands=(SetAutomation("dice", "off"),))

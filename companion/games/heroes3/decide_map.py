@@ -8,13 +8,14 @@ from companion.core.accord import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import deny, heed, settled
 from companion.core.step import Refusal, refuse
-from companion.core.tray import RollDice, roll
+from companion.core.tray import DiceRolled, RollDice, roll
 from companion.games.heroes3 import calendar, cards, ledger, market, morale, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.decide_seat import feel, xp_events
+from companion.games.heroes3.decide_seat import feel, take_die, xp_events
 from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.readings import reads
+from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.tiles import TILES
 
@@ -142,7 +143,20 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
     if way is None:
         deny("unknown-name", name=command.way or command.place)
     given = _given(state, number, hero, way, chance, waived)
-    return (*paid, visited, *given)
+    return (*paid, visited, *given, *_kept(state, command, way, waived))
+
+
+def _kept(state: Realm, command: c.VisitField, way: Way, waived: frozenset[str]) -> Events:
+    """The face that is kept of the real dice of a field.
+
+    Rule: resource-die
+    """
+    if not way.dice or not we_roll(state) or command.face < 0:
+        return ()
+    if command.face >= len(state.dice[way.dice[0]].faces):
+        deny("no_such_die")
+    rolled = DiceRolled(way.dice[:1], (command.face,), "field", True)
+    return rolled, *take_die(carried(state, (rolled,)), command.seat, 0, waived)
 
 
 def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waived: frozenset[str]) -> Events:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.core.accord import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import deny, heed
 from companion.core.step import Refusal, refuse
@@ -56,7 +57,7 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
         case c.DiscardHand(seat):
             return e.HandChanged(seat, 0, "morale"), e.MoraleChanged(seat, state.seats[seat].morale, False, "done")
         case c.TakeDie(seat, place):
-            return _take_die(state, seat, place, waived)
+            return take_die(state, seat, place, waived)
         case c.TakeBonus():
             return _bonus(state, command, chance, waived)
         case _:
@@ -209,7 +210,7 @@ def one_kept(state: Realm) -> bool:
     return state.keep == 0 or (state.keep < 0 and bool(state.taken))
 
 
-def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Events:
+def take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Events:
     """A resource face is paid out once; a treasure face gives experience, or says what to roll or search.
 
     Rule: resource-die
@@ -235,6 +236,23 @@ def _take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> 
     return taken, *(xp_events(state, number, shown["experience"]) if shown.get("experience") else ())
 
 
+def _typed_bonus(state: Realm, number: int, option: str, bonus: purse.Bonus, faces: tuple[int, ...]) -> Events:
+    """A real die that is kept: only those are entered, one after the other.
+
+    Rule: starting-bonus
+    """
+    if not 0 <= faces[0] < len(state.dice["resource"].faces):
+        deny("no_such_die")
+    left = (state.keep if state.seats[number].bonus == "dice" and state.keep > 0 else bonus.keep) - 1
+    shown = {r: n for r, n in dict(state.dice["resource"].faces[faces[0]].symbols).items() if r in RESOURCES}
+    return (
+        DiceRolled(("resource",), faces, "bonus", True),
+        e.DieTaken(number, 0, ""),
+        e.BonusChosen(number, option, left if left > 0 else -1),
+        e.ResourcesChanged(number, purse.die_gain(shown, state.variants), "bonus"),
+    )
+
+
 def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset[str]) -> Events:
     """Resource dice rolled and kept, or artifacts searched: once for each player, before the first round is played.
 
@@ -256,6 +274,8 @@ def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset
     )
     if not bonus.dice:
         return (e.BonusChosen(number, option),)
+    if we_roll(state) and len(command.faces) == 1:
+        return _typed_bonus(state, number, option, bonus, command.faces)
     faces = state.dice["resource"].faces
     if command.faces and (len(command.faces) != bonus.dice or any(not 0 <= f < len(faces) for f in command.faces)):
         deny("no_such_die")

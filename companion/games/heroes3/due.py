@@ -269,11 +269,21 @@ def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
         if seat.bonus in ("a", "b") or purse.starting_bonus(state.difficulty, "a", state.variants) is None:
             continue
         ways = (
-            Answer(_("Resource dice"), c.TakeBonus(number, "a")),
+            *(bonus_dice(state, number, _) or (Answer(_("Resource dice"), c.TakeBonus(number, "a")),)),
             Answer(_("Artifacts"), c.TakeBonus(number, "b")),
         )
         words = _("{name}: starting bonus", name=seat.name)
         yield Due(words, rule="starting-bonus", who=seat.name, optional=True, answers=ways)
+
+
+def bonus_dice(state: Realm, number: int, _: Translator) -> tuple[Answer, ...]:
+    """Where real dice are rolled: the face that is kept."""
+    if not we_roll(state):
+        return ()
+    said = {
+        face_text("resource", dict(face.symbols), state, _): n for n, face in enumerate(state.dice["resource"].faces)
+    }
+    return tuple(Answer(_("Keep {what}", what=words), c.TakeBonus(number, "a", (n,))) for words, n in said.items())
 
 
 def _named(state: Realm, _: Translator) -> Iterator[Answer]:

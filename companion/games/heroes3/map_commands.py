@@ -65,7 +65,7 @@ class VisitField(Message):
 
     A revisitable field may be used several `times`, each after the first for a movement point. With `take` its effect is
     carried out, in one `way` where there are several; `moved`: the hero's step onto it is counted, `at`: which field of
-    which tile it is.
+    which tile it is. Where real dice are rolled, `face` is the one that is kept.
     """
 
     seat: int
@@ -79,6 +79,7 @@ class VisitField(Message):
     way: str = ""
     moved: bool = False
     at: str = ""
+    face: int = -1
 
 
 class SearchDeck(Message):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.accord import we_roll
 from companion.core.step import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
@@ -291,13 +292,31 @@ def effect(way: Way, _: Translator) -> str:
     return " · ".join(words for words in said if words)
 
 
-def take(number: int, kind: str, way: str, hero: Hero, at: str = "", *, moved: bool) -> c.ClaimField | c.VisitField:
+def faces(state: Realm, kind: str, _: Translator) -> tuple[tuple[int, str], ...]:
+    """Where real dice are rolled for a field: the faces of which one is kept."""
+    dice = PLACES[kind].ways[0].dice if kind in PLACES else ()
+    if not dice or not we_roll(state):
+        return ()
+    said = {
+        wording.face_text(dice[0], dict(face.symbols), state, _): n for n, face in enumerate(state.dice[dice[0]].faces)
+    }
+    return tuple((n, words) for words, n in said.items())
+
+
+def sides(state: Realm, kind: str) -> int:
+    """How many faces the die of a field has."""
+    return len(state.dice[PLACES[kind].ways[0].dice[0]].faces)
+
+
+def take(
+    number: int, kind: str, way: str, hero: Hero, at: str = "", *, moved: bool, face: int = -1
+) -> c.ClaimField | c.VisitField:
     """The one step that takes a field: its effect, its cube, and the movement point of the way there."""
     if kind not in PLACES:
         return c.ClaimField(number, kind, choice=way, moved=moved, hero=hero, at=at)
     place, no = PLACES[kind], way == "-"
     return c.VisitField(
-        number, kind, place.category, hero, declined=no, take=True, way="" if no else way, moved=moved, at=at
+        number, kind, place.category, hero, declined=no, take=True, way="" if no else way, moved=moved, at=at, face=face
     )
 
 

@@ -12,6 +12,7 @@ from companion.games.heroes3.calendar import RoundKind
 from companion.games.heroes3.decide import after_income, round_now
 from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.due import asked as asked_of
+from companion.games.heroes3.due import bonus_dice
 from companion.games.heroes3.level import TOP, expert_uses, hand_limit
 from companion.games.heroes3.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.state import Realm
@@ -101,13 +102,16 @@ def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
         ways: tuple[tuple[str, Any], ...] = ()
         picking = seat.bonus == "dice" and state.keep > 0
         if not seat.bonus or (seat.bonus == "dice" and not picking):
+            typed = tuple((way.words, way.command) for way in bonus_dice(state, number, _))
+            words = f"{words} · {first}" if typed else words
             ways = (
-                (first[:1].upper() + first[1:], c.TakeBonus(number, "a")),
+                *(typed or ((first[:1].upper() + first[1:], c.TakeBonus(number, "a")),)),
                 (second[:1].upper() + second[1:], c.TakeBonus(number, "b")),
             )
         elif picking:
             words = _("{name}: which die do you keep?", name=seat.name)
-            ways = tuple((die.words, c.TakeDie(number, die.place)) for die in rolled(state, _))
+            ways = tuple((way.words, way.command) for way in bonus_dice(state, number, _))
+            ways = ways or tuple((die.words, c.TakeDie(number, die.place)) for die in rolled(state, _))
         if ways:
             return (DueView(words, "starting-bonus", choices=ways, urgent=False),)
     return ()

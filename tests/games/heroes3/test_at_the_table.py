@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -177,3 +178,22 @@ def test_equal_initiative_alternates_from_side_to_side_in_the_order_shown() -> N
     values = {f.id: state.units[f.unit].few.initiative for f in combat(state).fighters}
     fast = [id for id in lineup.turn_order(state, combat(state)) if values[id] == 6]
     assert fast[:2] == ["n1", "f1"], "the attacker, then the defender"
+
+
+def test_real_dice_of_a_field_and_of_the_bonus_are_entered_and_never_rolled() -> None:
+    state = done(realm(("Ana", "Bob")), SetAutomation("dice", "off"))
+    gold, face = (
+        state.seats[0].pool["gold"],
+        next(n for n, one in enumerate(state.dice["resource"].faces) if dict(one.symbols).get("gold") == 6),
+    )
+    after = done(state, c.TakeBonus(0, "a", (face,)))
+    assert (after.seats[0].pool["gold"], after.seats[0].bonus) == (gold + 6, "a")
+    assert isinstance(decided(after, c.TakeDie(0, 0)), Refusal), "what was kept is paid out already"
+    visit = c.VisitField(0, "loc-resource-symbol", take=True, way="2", face=face)
+    taken = done(after, visit)
+    assert taken.seats[0].pool["gold"] == gold + 12
+    assert isinstance(decided(after, replace(visit, face=99)), Refusal)
+    easy = done(realm(("Ana", "Bob"), difficulty="easy"), SetAutomation("dice", "off"), c.TakeBonus(0, "a", (face,)))
+    assert (easy.seats[0].bonus, easy.keep) == ("dice", 1), "one more die is kept"
+    easy = done(easy, c.TakeBonus(0, "a", (face,)))
+    assert (easy.seats[0].bonus, easy.seats[0].pool["gold"]) == ("a", gold + 12)

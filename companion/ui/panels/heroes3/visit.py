@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.heroes3.battle_commands import StartCombat
 from companion.games.heroes3.state import Realm
 from companion.rules.fold import fold
+from companion.table.chance import SystemChance
 from companion.ui.acts import opens
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
@@ -108,8 +109,11 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
         rows.append(text(look, scout.verdict, 16, "good" if scout.quick else "bad", True))
         rows.append(text(look, f"{scout.words} · {scout.xp} · {scout.rounds}", 15, "ink2"))
         rows += [mark(look, _("not in the rulebook: from the community"), "bad")] if scout.unsure else []
-    ways = view.ways(state, number, now.place, _)
-    if len(ways) > 1:
+    ways, faces = view.ways(state, number, now.place, _), view.faces(state, now.place, _)
+    if faces and (not scout or scout.quick or _beaten(state, now)):
+        keys = [chip(look, words, Intent(_take, desk, number, face)) for face, words in faces]
+        rows += [text(look, _("Which face do you keep?"), 15, "ink", True), wrap(*keys, gap=6)]
+    elif len(ways) > 1:
         chips = [
             chip(look, way.words or _("Take"), desk.edits(Visit, way=way.id), way.id == _way(now, ways)) for way in ways
         ]
@@ -136,6 +140,8 @@ def action(desk: Desk, state: Realm) -> Action | None:
     scout = view.scout(state, number, now.numeral, now.hero, _) if now.numeral else None
     if scout and not scout.quick and not _beaten(state, now):
         return Action(_("Fight (1 MP)"), Intent(_fight, desk, number), ft.Icons.SPORTS_KABADDI_OUTLINED, note=kind.name)
+    if view.faces(state, now.place, _):
+        return Action(_("Let the app roll"), Intent(_roll, desk, number), ft.Icons.CASINO, note=kind.name)
     words = _("Take: {what}", what=kind.name) if _beaten(state, now) else _("Take: {what} (1 MP)", what=kind.name)
     return Action(words, Intent(_take, desk, number), ft.Icons.CHECK)
 
@@ -149,11 +155,17 @@ def _fight(desk: Desk, number: int) -> None:
         desk.go("combat")
 
 
-def _take(desk: Desk, number: int) -> None:
+def _roll(desk: Desk, number: int) -> None:
+    """At a table of real dice the app enters what it rolled."""
+    state: Realm = desk.state
+    _take(desk, number, SystemChance().pick(view.sides(state, drawn(desk, state).place)))
+
+
+def _take(desk: Desk, number: int, face: int = -1) -> None:
     state: Realm = desk.state
     now = drawn(desk, state)
     way = _way(now, view.ways(state, number, now.place, desk._))
-    if desk.do(view.take(number, now.place, way, now.hero, now.at, moved=not _beaten(state, now))):
+    if desk.do(view.take(number, now.place, way, now.hero, now.at, moved=not _beaten(state, now), face=face)):
         desk.drafts.edit(Turn, (("post", now.place == "loc-trading-post"), ("step", "map")), quietly=True)
         desk.drafts.edit(
             Visit, (("place", ""), ("numeral", 0), ("way", ""), ("wanted", ""), ("at", ""), ("fights", -1))
