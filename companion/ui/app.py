@@ -52,7 +52,7 @@ def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda sessio
         device.route = page.route or "/"
         device.paint_page()
         page.on_route_change = handler(lambda e: device.arrived(e.route))
-        page.on_resize = handler(lambda: device.redraw())
+        page.on_resize = handler(device.draw_again)
         page.on_platform_brightness_change = handler(device.repaint)
         page.on_connect = handler(device.back)
         page.on_close = handler(device.leave)

@@ -108,7 +108,7 @@ class Desk:
         """Why not, in the reader's language, with the rule behind it."""
         look, _ = self.look, self._
         words = describe.refusal(refusal, _, self.table.state)
-        rule = button(look, _("Read the rule"), closing(lambda: self.open_rule(refusal.rule))) if refusal.rule else None
+        rule = button(look, _("Read the rule"), closing(Intent(self.open_rule, refusal.rule))) if refusal.rule else None
         force = button(look, _("Do it anyway (house rule)"), closing(anyway)) if anyway and not refusal.final else None
         open_sheet(
             look,
@@ -210,13 +210,13 @@ class Desk:
 
     def undo(self) -> None:
         if who := self._twin(UNDO):
-            self._ask_again(who, lambda: self._move(self.table.undo))
+            self._ask_again(who, Intent(self._move, self.table.undo))
         else:
             self._move(self.table.undo)
 
     def redo(self) -> None:
         if who := self._twin(REDO):
-            self._ask_again(who, lambda: self._move(self.table.redo))
+            self._ask_again(who, Intent(self._move, self.table.redo))
         else:
             self._move(self.table.redo)
 

@@ -24,6 +24,7 @@ from companion.table.seen import Seen
 from companion.table.session import Table
 from companion.ui.drafts import Drafts
 from companion.ui.guard import handler, tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
 from companion.ui.touch import Touches
@@ -58,12 +59,12 @@ class Device:
         self._context = contextvars.copy_context()
         self._sheets: list[ft.BottomSheet] = []
         self.touches = Touches()
-        self.drafts = Drafts(self._draw_again)
+        self.drafts = Drafts(self.draw_again)
         self._bound = ""
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
 
-    def _draw_again(self) -> None:
+    def draw_again(self) -> None:
         self.redraw()
 
     # settings ---------------------------------------------------------------------------------
@@ -124,6 +125,9 @@ class Device:
         self.page.run_task(self._keep)
         self.repaint()
 
+    def speak(self, language: str) -> None:
+        self.change(language=language)
+
     def rename(self, words: str) -> None:
         """The name in the history, while it is typed: nothing is drawn under the fingers."""
         self.settings = replace(self.settings, name=clean_name(words)[:24])
@@ -181,7 +185,7 @@ class Device:
     def open_sheet(self, sheet: ft.BottomSheet) -> None:
         self._sheets.append(sheet)
         self.touches.turned()
-        sheet.on_dismiss = handler(lambda: self._put_away(sheet))
+        sheet.on_dismiss = handler(Intent(self._put_away, sheet))
         self.page.show_dialog(sheet)
 
     def close_sheet(self) -> bool:

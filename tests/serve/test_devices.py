@@ -20,6 +20,7 @@ from companion.table.seen import Hidden, Seen, sight
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.ui.screens.join import Sitting
 from companion.views import describe
 from tests.games.eternia import begin
 from tests.ui.headless import Headless
@@ -191,7 +192,7 @@ def test_without_a_seat_there_is_only_the_way_to_one() -> None:
         place = Place(evening.seating, evening.seating.admit())
         device = await evening.device(place)
         assert "Fog" not in device.words()
-        device.page.data.memory["join.name"] = "Bob"
+        device.page.data.drafts.edit(Sitting, (("name", "Bob"),))
         await device.press("Bob")
         await device.press("Sit down")
         seat = place.seat

@@ -7,6 +7,7 @@ import flet as ft
 from companion.core.game import Due
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import agreements
 from companion.ui.panels.frame import Panel, Tab
@@ -17,7 +18,7 @@ from companion.views import guide
 
 
 def panel(look: Look, desk: Desk) -> Panel:
-    tab = Tab("table", desk._("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _parts(look, desk))
+    tab = Tab("table", desk._("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, Intent(_parts, look, desk))
     return Panel((tab,), more=agreements.parts(look, desk))
 
 

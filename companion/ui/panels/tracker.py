@@ -20,6 +20,7 @@ from companion.games.generic import (
 from companion.packs.model import DeckDef
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Panel, Tab
 from companion.ui.widgets.counter import counter
@@ -35,10 +36,10 @@ from companion.views import tracker as view
 def panel(look: Look, desk: Desk) -> Panel:
     _ = desk._
     state: Tracker = desk.state
-    tabs = [Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _counters(look, desk, state))]
+    tabs = [Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, Intent(_counters, look, desk, state))]
     if desk.pack.track or desk.pack.deck:
         name = _("Cards") if desk.pack.deck else _("Tracks")
-        tabs.append(Tab("cards", name, ft.Icons.STYLE_OUTLINED, lambda: _cards(look, desk, state)))
+        tabs.append(Tab("cards", name, ft.Icons.STYLE_OUTLINED, Intent(_cards, look, desk, state)))
     where: ft.Control = Where(look, desk, state.turn, state.players, state.active)
     return Panel(tuple(tabs), glance=(where,))
 
@@ -90,10 +91,7 @@ def Counters(look: Look, desk: Desk, owner: str, counters: tuple[view.CounterVie
 def Counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
     name = f"{c.owner}, {c.name}" if c.owner else c.name
 
-    def typed() -> None:
-        type_number(
-            look, name, c.value, c.low, c.high, lambda n: desk.do(Count(c.key, n - c.value)) if n != c.value else None
-        )
+    typed = Intent(type_number, look, name, c.value, c.low, c.high, Intent(_set, desk, c.key, c.value))
 
     chip = rule_chip(look, c.name, desk.reads(c.rule)) if c.rule else None
     note = desk._("assumed") if c.assumed else ""
@@ -113,6 +111,11 @@ def Counter(look: Look, desk: Desk, c: view.CounterView) -> ft.Control:
     )
 
 
+def _set(desk: Desk, key: str, now: int, to: int) -> None:
+    if to != now:
+        desk.do(Count(key, to - now))
+
+
 def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
     _ = desk._
     parts: list[ft.Control] = []
@@ -127,7 +130,7 @@ def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
 
 
 def _mover(desk: Desk, track: str) -> Callable[[int], Any]:
-    return lambda to: desk.do(MoveMarker(track, to))
+    return desk.counts(MoveMarker, track)
 
 
 def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
@@ -145,8 +148,8 @@ def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
     ]
     keys = ft.Row(
         [
-            button(look, _("Shuffle"), lambda: desk.do(ShuffleDeck(deck.id))),
-            button(look, _("Search"), lambda: _search(look, desk, deck)),
+            button(look, _("Shuffle"), Intent(desk.do, ShuffleDeck(deck.id))),
+            button(look, _("Search"), Intent(_search, look, desk, deck)),
         ],
         spacing=8,
         wrap=True,
@@ -156,13 +159,13 @@ def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
     return surface(
         look,
         stack(
-            card_pile(look, _.pick(deck.name), len(pile), lambda: desk.do(DrawCards(deck.id)), note), shown, hint, keys
+            card_pile(look, _.pick(deck.name), len(pile), Intent(desk.do, DrawCards(deck.id)), note), shown, hint, keys
         ),
     )
 
 
 def _discarder(desk: Desk, deck: str, card: str) -> Callable[[], Any]:
-    return lambda: desk.do(DiscardShown(deck, card))
+    return Intent(desk.do, DiscardShown(deck, card))
 
 
 def _search(look: Look, desk: Desk, deck: DeckDef) -> None:
@@ -182,4 +185,4 @@ def _search(look: Look, desk: Desk, deck: DeckDef) -> None:
 
 
 def _taker(desk: Desk, deck: str, card: str) -> Callable[[], Any]:
-    return lambda: desk.do(TakeCard(deck, card))
+    return Intent(desk.do, TakeCard(deck, card))

@@ -15,10 +15,11 @@ from companion.packs.profile import die_faces
 from companion.ui import panels
 from companion.ui.device import Device
 from companion.ui.files import aside, pick, picker, save_text, text_of
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import closing, field, open_sheet, type_number
+from companion.ui.widgets.sheet import Typed, closing, field, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
 
@@ -74,18 +75,18 @@ def draw(device: Device, slug: str) -> ft.Control:
     bring = button(
         look,
         _("Bring in a friend's"),
-        lambda: pick(device, take),
+        Intent(pick, device, take),
         ft.Icons.FILE_OPEN_OUTLINED,
         expand=True,
         client=picker(device, f"box.{slug}", take),
     )
-    share = main_action(look, _("Save as a file"), lambda: _share(device, pack), ft.Icons.SAVE_ALT)
+    share = main_action(look, _("Save as a file"), Intent(_share, device, pack), ft.Icons.SAVE_ALT)
     top = bar(
         look,
         _("Values of your box"),
         _.pick(pack.name),
-        lambda: device.go(
-            device.memory.get("came_from", "/") if device.memory.get("came_from") != device.route else "/"
+        Intent(
+            device.go, device.memory.get("came_from", "/") if device.memory.get("came_from") != device.route else "/"
         ),
     )
     return screen(look, top, centred(look, scroll(parts)), dock(look, bring, share))
@@ -118,7 +119,7 @@ def _die(device: Device, look: Look, pack: Pack, die: DieDef, corrected: bool) -
         else tag(look, _(CONFIDENCE[die.confidence]), "second" if die.confidence in ("printed", "seen") else "bad")
     )
     reset = (
-        button(look, _("Back to the pack's faces"), lambda: _keep(device, pack, f"die.{die.id}", None))
+        button(look, _("Back to the pack's faces"), Intent(_keep, device, pack, f"die.{die.id}", None))
         if corrected
         else None
     )
@@ -147,7 +148,7 @@ def _chooser(
 ) -> Any:
     def choose(symbols: dict[str, int]) -> Any:
         faces = [*flat[:n], symbols, *flat[n + 1 :]]
-        return closing(lambda: _keep(device, pack, f"die.{die.id}", faces))
+        return closing(Intent(_keep, device, pack, f"die.{die.id}", faces))
 
     def open_choice() -> None:
         rows = [
@@ -219,20 +220,24 @@ def _type_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any], N
 
 def _choose_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any], None]) -> None:
     """One of the pack's own words, or any other."""
-    _, typed = look._, {"words": "" if any(option.id == shown for option in value.options) else str(shown or "")}
+    _, typed = look._, Typed("" if any(option.id == shown for option in value.options) else str(shown or ""))
     chips: list[ft.Control] = [
         chip(look, _.pick(option.name), closing(partial(keep, option.id)), option.id == shown)
         for option in value.options
     ]
     label = _("Something else") if chips else _.pick(value.name)
-    other = field(look, label, typed["words"], lambda words: typed.update(words=words), max_length=40, counter="")
+    other = field(look, label, typed.words, typed.put, max_length=40, counter="")
     open_sheet(
         look,
         title(look, _.pick(value.name), 22),
         ft.Row(chips, spacing=6, run_spacing=2, wrap=True) if chips else None,
         other,
-        button(look, _("Set"), closing(lambda: keep(typed["words"].strip() or None)), filled=True),
+        button(look, _("Set"), closing(Intent(_keep_typed, keep, typed)), filled=True),
     )
+
+
+def _keep_typed(keep: Callable[[Any], None], typed: Typed) -> None:
+    keep(typed.words.strip() or None)
 
 
 async def _share(device: Device, pack: Pack) -> None:

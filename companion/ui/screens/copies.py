@@ -11,6 +11,7 @@ from companion.table.copies import Copy
 from companion.table.rescue import inside
 from companion.ui.device import Device
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.sheet import ask
 from companion.ui.widgets.surface import button, head, panel, stack
@@ -60,4 +61,4 @@ def _putter(device: Device, look: Look, copy: Copy) -> Callable[[], None]:
         tell(_("Your games are those of {when} again.", when=when))
 
     detail = _("All your games become those of this copy. What is here now is kept as a copy first.")
-    return lambda: ask(look, _("Put back the copy of {when}?", when=when), _("Put it back"), put_back, detail)
+    return Intent(ask, look, _("Put back the copy of {when}?", when=when), _("Put it back"), put_back, detail)

@@ -101,7 +101,7 @@ def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
         button(
             look,
             _("Roll {n}", n=len(names)),
-            (lambda: desk.do(RollDice(names))) if names else None,
+            (Intent(desk.do, RollDice(names))) if names else None,
             ft.Icons.CASINO,
             filled=True,
             expand=beside,
@@ -109,7 +109,7 @@ def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
         button(
             look,
             _("Real dice"),
-            (lambda: _type_dice(desk, look, dice, names)) if names else None,
+            (Intent(_type_dice, desk, look, dice, names)) if names else None,
             ft.Icons.BACK_HAND_OUTLINED,
             expand=beside,
         ),
@@ -190,7 +190,7 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
         button(
             look,
             _("Type the reroll"),
-            lambda: _type_dice(desk, look, dice, tuple(tray.dice[p] for p in marked), marked),
+            Intent(_type_dice, desk, look, dice, tuple(tray.dice[p] for p in marked), marked),
         )
         if marked
         else None
@@ -216,7 +216,7 @@ def _suggestion(desk: Desk, look: Look, tray: Tray, advice: Advice | None) -> ft
         [ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, size=22, color=look.c["second"]), text(look, line, 15, expand=True)],
         spacing=8,
     )
-    act = button(look, _("Reroll it"), lambda: desk.do(RerollDice((place,))), ft.Icons.REPLAY)
+    act = button(look, _("Reroll it"), Intent(desk.do, RerollDice((place,))), ft.Icons.REPLAY)
     both = [ft.Container(words, expand=not look.big), act]
     return stack(stack(*both) if look.big else ft.Row(list(both), spacing=8), by_hand, gap=6)
 

@@ -15,11 +15,12 @@ from companion.table.store import Saved
 from companion.ui.desk import Desk
 from companion.ui.device import Device, table_place
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens import glossary, own, table
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.results import SURE
-from companion.ui.widgets.sheet import close_sheet, field, open_sheet
+from companion.ui.widgets.sheet import type_words
 from companion.ui.widgets.surface import button, chip, head, key, link, panel, stack, tag
 from companion.ui.widgets.words import text, title
 from companion.views import readings
@@ -42,7 +43,7 @@ def draw(device: Device, slug: str, id: str) -> ft.Control:
     entry = device.assistant.library.find(slug, id)
     if entry is None:
         words = [text(look, _("This rule is not written yet. Look it up in your rulebook."), 18)]
-        return screen(look, bar(look, _("Rule"), "", lambda: device.go(back)), scroll([*words]))
+        return screen(look, bar(look, _("Rule"), "", Intent(device.go, back)), scroll([*words]))
     if device.memory.get("read") != entry.key:
         device.memory["read"] = entry.key
         device.room.margin.read(entry.key)
@@ -51,17 +52,17 @@ def draw(device: Device, slug: str, id: str) -> ft.Control:
         look,
         ft.Icons.PUSH_PIN if pinned else ft.Icons.PUSH_PIN_OUTLINED,
         _("Unpin") if pinned else _("Pin this rule"),
-        lambda: _pin(device, entry, not pinned),
+        Intent(_pin, device, entry, not pinned),
         48,
         "bg",
     )
     name = _.pick(pack.name) if pack else slug
-    top = bar(look, name, _page_words(look, entry), lambda: device.go(back), pin)
+    top = bar(look, name, _page_words(look, entry), Intent(device.go, back), pin)
     both = _beside(look)
     body = _side_by_side(look, entry) if both else _one(device, look, entry)
     parts = [body, *_below(device, look, entry)]
     leave = table_place(device) if at_table else back
-    home = main_action(look, _("Back to the table") if at_table else _("Ask another rule"), lambda: device.go(leave))
+    home = main_action(look, _("Back to the table") if at_table else _("Ask another rule"), Intent(device.go, leave))
     return screen(
         look, top, centred(look, scroll(parts, key=f"rule-{entry.key}"), 1000 if both else 720), dock(look, None, home)
     )
@@ -178,7 +179,7 @@ def _beside(look: Look) -> bool:
 
 
 def _language(device: Device, code: str) -> Callable[[], None]:
-    return lambda: device.keep("entry_language", "" if code == device.language else code)
+    return Intent(device.keep, "entry_language", "" if code == device.language else code)
 
 
 def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
@@ -196,20 +197,20 @@ def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:
         button(
             look,
             _("Change your note") if note else _("Add a note of your own"),
-            lambda: _write(device, look, entry, note),
+            Intent(_write, device, look, entry, note),
             ft.Icons.EDIT_NOTE,
         ),
         button(
             look,
             _("Copy"),
-            lambda: _copy(device, entry, shown),
+            Intent(_copy, device, entry, shown),
             ft.Icons.CONTENT_COPY,
             client=ft.CopyToClipboard(as_text(entry, shown)),
         ),
         button(
             look,
             _("Share"),
-            lambda: _share(entry, shown),
+            Intent(_share, entry, shown),
             ft.Icons.SHARE_OUTLINED,
             client=ft.ShareText(as_text(entry, shown)),
         ),
@@ -228,12 +229,12 @@ def _tool(device: Device, look: Look, entry: Entry) -> ft.Control | None:
         if device.guest or device.room.shelf.find(entry.game) is None:
             return None
         words = _("Set up a table to use the calculator")
-        return button(look, words, lambda: device.go(f"/new/{entry.game}"), ft.Icons.CALCULATE_OUTLINED)
+        return button(look, words, Intent(device.go, f"/new/{entry.game}"), ft.Icons.CALCULATE_OUTLINED)
     if not _offers(device, saved, entry.tool):
         return None
     here = device.path[:2] == ["table", saved.id]
     words = _("Open the calculator") if here else _("Open the calculator in “{name}”", name=saved.name)
-    return button(look, words, lambda: device.go(f"/table/{saved.id}/{entry.tool}"), ft.Icons.CALCULATE_OUTLINED)
+    return button(look, words, Intent(device.go, f"/table/{saved.id}/{entry.tool}"), ft.Icons.CALCULATE_OUTLINED)
 
 
 def _readings(device: Device, look: Look, entry: Entry) -> ft.Control | None:
@@ -250,20 +251,22 @@ def _readings(device: Device, look: Look, entry: Entry) -> ft.Control | None:
     if not found:
         return None
 
-    def takes(option: readings.OptionView) -> Callable[[], Any]:
-        return lambda: desk.do(option.command, then=lambda _step: device.redraw())
-
     here = device.path[:2] == ["table", saved.id]
     heading = _("How your table reads it") if here else _("How “{name}” reads it", name=saved.name)
     rows: list[ft.Control] = []
     for one in found:
-        options = [chip(look, option.words, takes(option), option.on) for option in one.options]
+        options = [chip(look, option.words, Intent(_agree, desk, option), option.on) for option in one.options]
         rows.append(
             stack(
                 text(look, one.words, 16, "ink", True) if one.words else None, ft.Row([*options], spacing=6, wrap=True)
             )
         )
     return panel(look, stack(head(look, heading), *rows), edge="second")
+
+
+def _agree(desk: Desk, option: readings.OptionView) -> None:
+    if desk.do(option.command):
+        desk.device.redraw()
 
 
 def _table_for(device: Device, game: str) -> Saved | None:
@@ -285,31 +288,28 @@ def _offers(device: Device, saved: Saved, part: str) -> bool:
 
 def _open(device: Device, entry: Entry) -> Callable[[], Any]:
     base = f"/table/{device.path[1]}/rule" if device.path[:1] == ["table"] else "/rules"
-    return lambda: device.go(f"{base}/{entry.game}/{entry.id}")
+    return Intent(device.go, f"{base}/{entry.game}/{entry.id}")
 
 
 def _write(device: Device, look: Look, entry: Entry, note: str) -> None:
     _ = look._
-    typed = {"words": note}
-
-    def done() -> None:
-        close_sheet()
-        device.room.margin.write(entry.key, typed["words"])
-        device.redraw()
-
-    box = field(
+    type_words(
         look,
+        entry.title(look.language),
         _("A house rule, an answer from a forum…"),
         note,
-        lambda words: typed.update(words=words),
+        _("Keep the note"),
+        Intent(_written, device, entry),
         multiline=True,
         min_lines=3,
         max_lines=8,
         max_length=2000,
     )
-    open_sheet(
-        look, title(look, entry.title(look.language), 22), box, button(look, _("Keep the note"), done, filled=True)
-    )
+
+
+def _written(device: Device, entry: Entry, note: str) -> None:
+    device.room.margin.write(entry.key, note)
+    device.redraw()
 
 
 async def _copy(device: Device, entry: Entry, shown: str) -> None:

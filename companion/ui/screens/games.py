@@ -18,7 +18,7 @@ from companion.ui.look import Look
 from companion.ui.screens.copies import kept_copies
 from companion.ui.widgets.emblems import emblem
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet, type_words
 from companion.ui.widgets.surface import button, key, panel, tap
 from companion.ui.widgets.words import ELLIPSIS, text, title
 from companion.views import describe
@@ -36,7 +36,7 @@ def draw(device: Device) -> ft.Control:
     take = _taker(device)
     chooser = picker(device, "game", take)
     act = main_action(
-        look, _("Bring in a game from a file"), lambda: pick(device, take), ft.Icons.FILE_OPEN_OUTLINED, chooser
+        look, _("Bring in a game from a file"), Intent(pick, device, take), ft.Icons.FILE_OPEN_OUTLINED, chooser
     )
     top = bar(look, _("Saved games"), _.plural("{n} saved game", "{n} saved games", len(games)), Intent(device.go, "/"))
     return screen(look, top, centred(look, scroll(rows)), dock(look, None, act))
@@ -74,7 +74,7 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
         look,
         ft.Icons.MORE_VERT,
         _("More about {name}", name=saved.name),
-        lambda: _menu(device, look, saved),
+        Intent(_menu, device, look, saved),
         48,
         "surface",
     )
@@ -83,29 +83,27 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
 
 def _menu(device: Device, look: Look, saved: Saved) -> None:
     _ = device._
-    on = [button(look, _("Play on from here"), closing(lambda: _play_on(device, saved)), ft.Icons.ALT_ROUTE)]
+    on = [button(look, _("Play on from here"), closing(Intent(_play_on, device, saved)), ft.Icons.ALT_ROUTE)]
     open_sheet(
         look,
         title(look, saved.name, 22),
         *(on if _breaks_off(device, saved) else ()),
-        button(look, _("Rename"), closing(lambda: _rename(device, look, saved)), ft.Icons.EDIT_OUTLINED),
-        button(look, _("Copy"), closing(lambda: _copy(device, saved)), ft.Icons.CONTENT_COPY),
-        button(look, _("Save as a file"), closing(lambda: _export(device, saved)), ft.Icons.SAVE_ALT),
-        button(look, _("Delete"), closing(lambda: _delete(device, saved)), ft.Icons.DELETE_OUTLINE),
+        button(look, _("Rename"), closing(Intent(_rename, device, look, saved)), ft.Icons.EDIT_OUTLINED),
+        button(look, _("Copy"), closing(Intent(_copy, device, saved)), ft.Icons.CONTENT_COPY),
+        button(look, _("Save as a file"), closing(Intent(_export, device, saved)), ft.Icons.SAVE_ALT),
+        button(look, _("Delete"), closing(Intent(_delete, device, saved)), ft.Icons.DELETE_OUTLINE),
         button(look, _("Cancel"), close_sheet),
     )
 
 
 def _rename(device: Device, look: Look, saved: Saved) -> None:
-    typed = {"name": saved.name}
+    _ = device._
+    type_words(look, _("Rename"), _("Name"), saved.name, _("Set"), Intent(_renamed, device, saved.id), autofocus=True)
 
-    def done() -> None:
-        close_sheet()
-        device.room.rename(saved.id, typed["name"])
-        device.redraw()
 
-    entry = field(look, device._("Name"), saved.name, lambda words: typed.update(name=words), autofocus=True)
-    open_sheet(look, title(look, device._("Rename"), 22), entry, button(look, device._("Set"), done, filled=True))
+def _renamed(device: Device, id: str, name: str) -> None:
+    device.room.rename(id, name)
+    device.redraw()
 
 
 def _copy(device: Device, saved: Saved) -> None:

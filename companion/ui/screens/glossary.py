@@ -28,7 +28,7 @@ def draw(device: Device, slug: str) -> ft.Control:
     terms = sorted(device.assistant.library.glossary(slug).terms, key=lambda term: fold(term.name(look.language)))
     shown = [term for term in terms if fold(asked) in fold(" ".join((*term.names("en"), *term.names("fr"))))]
     rows: list[ft.Control] = [
-        field(look, _("Find a term"), asked, lambda words: device.keep("glossary", words), prefix_icon=ft.Icons.SEARCH)
+        field(look, _("Find a term"), asked, Intent(device.keep, "glossary"), prefix_icon=ft.Icons.SEARCH)
     ]
     rows += [_row(device, look, slug, term) for term in shown[:most]]
     if len(shown) > most:

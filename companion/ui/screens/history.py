@@ -88,4 +88,4 @@ def _start(desk: Desk, look: Look, here: bool) -> ft.Control:
 
 
 def _jump(desk: Desk, to: int) -> Callable[[], Any]:
-    return lambda: desk.table.jump(to, desk.author)
+    return Intent(desk.table.jump, to, desk.author)

@@ -18,7 +18,7 @@ from companion.ui.look import Look
 from companion.ui.palette import palette, theme_of
 from companion.ui.widgets.emblems import emblem
 from companion.ui.widgets.frame import WIDEST, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
+from companion.ui.widgets.sheet import Typed, close_sheet, closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, key, pad, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views import describe
@@ -59,7 +59,7 @@ def _top(device: Device, look: Look) -> ft.Control:
     other = "en" if device.language == "fr" else "fr"
     switch = tap(
         ft.Row(both, tight=True, spacing=10),
-        lambda: device.change(language=other),
+        Intent(device.speak, other),
         _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English"),
         height=48,
         padding=ft.Padding.symmetric(horizontal=14),
@@ -270,10 +270,10 @@ def _join(device: Device, look: Look) -> None:
     if sys.platform == "emscripten":
         device.go("/join")
         return
-    _, typed = look._, {"address": ""}
+    _, typed = look._, Typed()
 
     async def go() -> None:
-        address = typed["address"].strip()
+        address = typed.words.strip()
         if not address:
             tell(_("Type the address first."))
             return
@@ -294,7 +294,7 @@ def _join(device: Device, look: Look) -> None:
             look,
             _("Address of the table"),
             "",
-            lambda words: typed.update(address=words),
+            typed.put,
             keyboard_type=ft.KeyboardType.URL,
         ),
         button(look, _("I have four letters"), closing(Intent(device.go, "/join")), ft.Icons.MEETING_ROOM_OUTLINED),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -18,14 +17,28 @@ from companion.ui.widgets.surface import chip, head, pad, panel, stack, tap
 from companion.ui.widgets.words import text, title
 
 
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What is being said before one sits down; `side` is "?" for whoever only watches."""
+
+    name: str = ""
+    side: str = ""
+    problem: str = ""
+
+
+def _draft(device: Device) -> Sitting:
+    return device.drafts.of(Sitting, fresh=Sitting(device.settings.name))
+
+
 def draw(device: Device) -> ft.Control:
     look, _ = device.look(), device._
+    problem = _draft(device).problem
     assert device.place
     seating = device.place.seating
     if not seating.knows(device.place.secret):
         return _outside(device, look)
     parts: list[ft.Control | None] = [
-        text(look, device.memory["join.problem"], 16, "bad", True) if device.memory.get("join.problem") else None,
+        text(look, problem, 16, "bad", True) if problem else None,
         text(look, _(LOCKED), 16, "bad", True) if seating.door.locked else None,
         panel(look, stack(head(look, _("Your name")), _name(device, look))),
         panel(look, stack(head(look, _("What do you play?")), *_choice(device, look), gap=4)),
@@ -38,7 +51,7 @@ def draw(device: Device) -> ft.Control:
             "ink2",
         ),
     ]
-    act = main_action(look, _("Sit down"), lambda: _sit(device), ft.Icons.EVENT_SEAT)
+    act = main_action(look, _("Sit down"), Intent(_sit, device), ft.Icons.EVENT_SEAT)
     body = centred(look, scroll([part for part in parts if part is not None]))
     return screen(look, _top(device, look), body, dock(look, None, act))
 
@@ -60,7 +73,7 @@ def _top(device: Device, look: Look) -> ft.Control:
     said = _("Language: English. Switch to French") if other == "fr" else _("Language: French. Switch to English")
     switch = tap(
         ft.Row(both, tight=True, spacing=10),
-        lambda: device.change(language=other),
+        Intent(device.speak, other),
         said,
         height=48,
         padding=ft.Padding.symmetric(horizontal=14),
@@ -83,21 +96,21 @@ def _game(device: Device) -> str:
 
 
 def _name(device: Device, look: Look) -> ft.Control:
-    known = device.memory.get("join.name", device.settings.name)
-    return field(
-        look,
-        device._("Your name"),
-        known,
-        lambda words: device.memory.update({"join.name": words}),
-        max_length=NAME_LIMIT,
-    )
+    return field(look, device._("Your name"), _draft(device).name, Intent(_called, device), max_length=NAME_LIMIT)
+
+
+def _called(device: Device, words: str) -> None:
+    device.drafts.edit(Sitting, (("name", words),), quietly=True)
 
 
 def _choice(device: Device, look: Look) -> list[ft.Control]:
     """The heroes or sides of the game as it stands, those already taken left out; or only watching."""
-    _, now = device._, device.memory.get("join.side", "")
+    _, now = device._, _draft(device).side
     options = [("", _("Decide later")), *((side, side) for side in free_sides(device)), ("?", _("Only watch"))]
-    chips = [chip(look, words, _keeper(device, value), value == now) for value, words in options]
+    chips = [
+        chip(look, words, Intent(device.drafts.edit, Sitting, (("side", value),)), value == now)
+        for value, words in options
+    ]
     return [ft.Row(chips, wrap=True, spacing=8, run_spacing=4)]
 
 
@@ -119,21 +132,17 @@ def free_sides(device: Device) -> list[str]:
     return [side for side in map(as_side, all_sides(device)) if side.casefold() not in taken]
 
 
-def _keeper(device: Device, value: str) -> Callable[[], Any]:
-    return Intent(device.keep, "join.side", value)
-
-
 def _sit(device: Device) -> None:
     assert device.place
-    name, side = device.memory.get("join.name", device.settings.name), device.memory.get("join.side", "")
+    name, side = _draft(device).name, _draft(device).side
     try:
         seat = device.place.seating.sit(
             device.place.secret, name, watching=side == "?", side="" if side == "?" else side
         )
     except CompanionError as error:
-        device.keep("join.problem", device._(error.text, **error.values))
+        device.drafts.edit(Sitting, (("problem", device._(error.text, **error.values)),))
         return
-    device.memory.pop("join.problem", None)
+    device.drafts.forget(Sitting)
     device.change(name=seat.name)
     device.go(f"/table/{device.place.table}" if device.place.table and not device.place.is_host else "/")
 

@@ -50,7 +50,7 @@ def books(device: Device, look: Look, slug: str) -> ft.Control:
     bring = button(
         look,
         _("Bring in your rulebook"),
-        lambda: pick(device, take, KINDS, MOST_BYTES),
+        Intent(pick, device, take, KINDS, MOST_BYTES),
         ft.Icons.UPLOAD_FILE,
         client=picker(device, f"book.{slug}", take, KINDS, MOST_BYTES),
     )
@@ -66,7 +66,7 @@ def _remover(device: Device, look: Look, slug: str, name: str) -> Callable[[], N
         device.redraw()
 
     detail = _("Its pages will no longer be found here. Your own file stays where it is.")
-    return lambda: ask(look, _("Remove {name}?", name=name), _("Remove it"), remove, detail)
+    return Intent(ask, look, _("Remove {name}?", name=name), _("Remove it"), remove, detail)
 
 
 def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
@@ -101,7 +101,7 @@ def notes(device: Device, look: Look) -> ft.Control:
         button(
             look,
             _("Bring in notes"),
-            lambda: pick(device, take),
+            Intent(pick, device, take),
             ft.Icons.FILE_OPEN_OUTLINED,
             client=picker(device, "notes", take),
         ),
@@ -140,7 +140,7 @@ def page(device: Device, slug: str, back: str) -> ft.Control:
 
 
 def _turner(device: Device, to: Page, marks: frozenset[str]) -> Callable[[], None]:
-    return lambda: device.keep("open_page", (to.id, marks))
+    return Intent(device.keep, "open_page", (to.id, marks))
 
 
 def _pieces(words: str, most: int = 600) -> list[str]:

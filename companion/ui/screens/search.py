@@ -10,6 +10,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.packs.model import Pack
 from companion.ui.device import Device, table_place
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens import own
 from companion.ui.widgets.frame import bar, centred, screen, scroll
@@ -40,7 +41,7 @@ def draw(device: Device, slug: str) -> ft.Control:
                 look,
                 device._("Ask a rule"),
                 _.pick(pack.name) if pack else _("All games"),
-                lambda: device.go(_back(device)),
+                Intent(device.go, _back(device)),
             ),
             *(
                 _above(look, part)
@@ -93,13 +94,13 @@ def _question(device: Device, look: Look, asked: str) -> ft.Control:
         look,
         look._("A rule, a word…") if look.big else look._("A rule, a word, a question…"),
         asked,
-        lambda words: device.keep("question", words),
+        Intent(device.keep, "question"),
         autofocus=True,
         prefix_icon=ft.Icons.SEARCH,
         expand=True,
     )
     clear = (
-        [key(look, ft.Icons.CLOSE, look._("Clear the question"), lambda: device.keep("question", ""), 48, "surface")]
+        [key(look, ft.Icons.CLOSE, look._("Clear the question"), Intent(device.keep, "question", ""), 48, "surface")]
         if asked
         else []
     )
@@ -118,8 +119,8 @@ def _filters(device: Device, look: Look, slug: str) -> ft.Control:
 def _to(device: Device, slug: str) -> Callable[[], None]:
     """Inside a table the question stays there; elsewhere the filter is part of the address."""
     if _at_table(device):
-        return lambda: device.keep(_place(device, "rules_in"), slug)
-    return lambda: device.go(f"/rules/{slug}" if slug else "/rules")
+        return Intent(device.keep, _place(device, "rules_in"), slug)
+    return Intent(device.go, f"/rules/{slug}" if slug else "/rules")
 
 
 def _mode_filters(device: Device, look: Look, pack: Pack | None, mode: str, played: bool) -> list[ft.Control]:
@@ -137,7 +138,7 @@ def _mode_filters(device: Device, look: Look, pack: Pack | None, mode: str, play
 
 
 def _keeper(device: Device, name: str, value: str) -> Callable[[], None]:
-    return lambda: device.keep(name, value)
+    return Intent(device.keep, name, value)
 
 
 def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Control]:
@@ -248,7 +249,7 @@ def _browse(device: Device, look: Look, slug: str, mode: str) -> list[ft.Control
 
 def _glossary(device: Device, slug: str) -> Callable[[], None]:
     base = f"/table/{device.path[1]}/rule" if _at_table(device) else "/rules"
-    return lambda: device.go(f"{base}/{slug}/glossary")
+    return Intent(device.go, f"{base}/{slug}/glossary")
 
 
 def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 import flet as ft
 
@@ -15,7 +13,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens.join import all_sides, free_sides
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import ask, close_sheet, closing, field, open_sheet
+from companion.ui.widgets.sheet import ask, close_sheet, closing, open_sheet, type_words
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
 
@@ -34,9 +32,9 @@ def draw(device: Device) -> ft.Control:
         None if place.seating.door.locked else _invitation(look, place),
         _host(device, look, place) if place.is_host else None,
         button(look, _("Settings"), Intent(device.go, "/settings"), ft.Icons.SETTINGS_OUTLINED),
-        button(look, _("Give my seat back"), lambda: _leave(device, look, place), ft.Icons.LOGOUT),
+        button(look, _("Give my seat back"), Intent(_leave, device, look, place), ft.Icons.LOGOUT),
     ]
-    back = (lambda: device.go("/")) if place.is_host else None
+    back = (Intent(device.go, "/")) if place.is_host else None
     body = centred(look, scroll([part for part in parts if part is not None]))
     return screen(look, bar(look, _("People at the table"), here, back), body, dock(look, None, _onward(device, look)))
 
@@ -85,7 +83,7 @@ def _person(device: Device, look: Look, place: Place, seat: Seat, mine: Seat) ->
                 look,
                 ft.Icons.MORE_VERT,
                 _("More about {name}", name=seat.name),
-                lambda: _menu(device, look, place, seat),
+                Intent(_menu, device, look, place, seat),
                 48,
                 "surface",
             )
@@ -101,7 +99,7 @@ def _menu(device: Device, look: Look, place: Place, seat: Seat) -> None:
             look,
             _("Remove {name} from the table?", name=seat.name),
             _("Remove"),
-            lambda: seating.remove(place.secret, seat.id),
+            Intent(seating.remove, place.secret, seat.id),
             _("Steps already played stay. To come back, {name} needs the code.", name=seat.name),
         )
 
@@ -111,7 +109,7 @@ def _menu(device: Device, look: Look, place: Place, seat: Seat) -> None:
         button(
             look,
             _("Make {name} the host", name=seat.name),
-            closing(lambda: seating.hand_over(place.secret, seat.id)),
+            closing(Intent(seating.hand_over, place.secret, seat.id)),
             ft.Icons.STAR_OUTLINE,
         ),
         button(look, _("Remove from the table"), closing(remove), ft.Icons.PERSON_REMOVE_OUTLINED),
@@ -125,7 +123,7 @@ def _leave(device: Device, look: Look, place: Place) -> None:
         look,
         _("Give your seat back?"),
         _("Give my seat back"),
-        lambda: place.seating.leave(place.secret),
+        Intent(place.seating.leave, place.secret),
         _("Steps already played stay. To come back you need the code."),
     )
 
@@ -141,37 +139,26 @@ def _side(device: Device, look: Look, place: Place, mine: Seat) -> ft.Control | 
     values = [("", _("None yet")), *((side, side) for side in offered), ("?", _("Only watch"))]
     if now and now not in [value for value, _words in values]:
         values.insert(1, (now, now))
-    chips = [chip(look, words, _chooser(place, value), value == now) for value, words in values]
+    chips = [chip(look, words, Intent(_choose, place, value), value == now) for value, words in values]
     if not all_sides(device):
-        chips.append(chip(look, _("Other…"), lambda: _type_side(look, place, now), False, ft.Icons.EDIT_OUTLINED))
+        chips.append(chip(look, _("Other…"), Intent(_type_side, look, place, now), False, ft.Icons.EDIT_OUTLINED))
     return panel(
         look, stack(head(look, _("What do you play?")), ft.Row(chips, wrap=True, spacing=8, run_spacing=4), gap=4)
     )
 
 
-def _chooser(place: Place, value: str) -> Callable[[], Any]:
+def _choose(place: Place, value: str) -> None:
     if value == "?":
-        return lambda: place.seating.change(place.secret, watching=True)
-    return lambda: place.seating.change(place.secret, side=value)
+        place.seating.change(place.secret, watching=True)
+    else:
+        place.seating.change(place.secret, side=value)
 
 
 def _type_side(look: Look, place: Place, now: str) -> None:
-    typed = {"side": "" if now == "?" else now}
-
-    def done() -> None:
-        close_sheet()
-        place.seating.change(place.secret, side=typed["side"])
-
-    entry = field(
-        look,
-        look._("Hero or side"),
-        typed["side"],
-        lambda words: typed.update(side=words),
-        autofocus=True,
-        max_length=SIDE_LIMIT,
-    )
-    open_sheet(
-        look, title(look, look._("What do you play?"), 22), entry, button(look, look._("Set"), done, filled=True)
+    _, side = look._, "" if now == "?" else now
+    chosen = Intent(_choose, place)
+    type_words(
+        look, _("What do you play?"), _("Hero or side"), side, _("Set"), chosen, autofocus=True, max_length=SIDE_LIMIT
     )
 
 
@@ -244,10 +231,10 @@ def _host(device: Device, look: Look, place: Place) -> ft.Control:
         button(
             look,
             _("Unlock: others may join") if locked else _("Lock: nobody else joins"),
-            lambda: seating.lock(place.secret, not locked),
+            Intent(seating.lock, place.secret, not locked),
             ft.Icons.LOCK_OPEN if locked else ft.Icons.LOCK_OUTLINE,
         ),
-        button(look, _("New code and link"), lambda: seating.renew(place.secret), ft.Icons.REFRESH),
+        button(look, _("New code and link"), Intent(seating.renew, place.secret), ft.Icons.REFRESH),
         button(look, _("Play another game"), Intent(device.go, "/"), ft.Icons.GRID_VIEW),
     ]
     return panel(look, stack(head(look, _("As the host")), *rows))

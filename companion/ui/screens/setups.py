@@ -13,8 +13,8 @@ from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
-from companion.ui.widgets.sheet import close_sheet, closing, field, open_sheet
-from companion.ui.widgets.surface import button, head, key, panel, stack, tap
+from companion.ui.widgets.sheet import close_sheet, closing, open_sheet, type_words
+from companion.ui.widgets.surface import button, head, key, panel, tap
 from companion.ui.widgets.words import text, title
 
 
@@ -93,20 +93,19 @@ def _forget(device: Device, look: Look, setup: Setup) -> None:
 
 def keep_setup(desk: Desk) -> None:
     """Asks for a name and keeps how this table began."""
-    look, _ = desk.look, desk._
-    typed = {"name": desk.table.saved.name}
-
-    def kept() -> None:
-        close_sheet()
-        desk.device.room.keep_setup(desk.table.id, typed["name"])
-        tell(_("Kept: it is offered when a new table begins."))
-
-    open_sheet(
-        look,
-        stack(
-            title(look, _("Keep this set-up"), 22),
-            text(look, _("Players, pieces and options as they were at the beginning of this table."), 16, "ink2"),
-        ),
-        field(look, _("Name"), typed["name"], lambda words: typed.update(name=words), autofocus=True),
-        button(look, _("Keep"), kept, filled=True),
+    _ = desk._
+    type_words(
+        desk.look,
+        _("Keep this set-up"),
+        _("Name"),
+        desk.table.saved.name,
+        _("Keep"),
+        Intent(_kept, desk),
+        _("Players, pieces and options as they were at the beginning of this table."),
+        autofocus=True,
     )
+
+
+def _kept(desk: Desk, name: str) -> None:
+    desk.device.room.keep_setup(desk.table.id, name)
+    tell(desk._("Kept: it is offered when a new table begins."))

@@ -51,7 +51,7 @@ def _alone(desk: Desk, look: Look) -> list[ft.Control]:
     place, _ = desk.device.place, desk._
     if place is None or place.table == desk.table.id:
         return []
-    call = button(look, _("Bring everyone to this game"), lambda: place.seating.bring(place.secret, desk.table.id))
+    call = button(look, _("Bring everyone to this game"), Intent(place.seating.bring, place.secret, desk.table.id))
     return [frame(look, stack(text(look, _("Only you see this game."), 16), call), edge="second")]
 
 
@@ -76,8 +76,8 @@ def _house_tabs(desk: Desk, look: Look, panel: Panel) -> list[Tab]:
     _ = desk._
     tabs = []
     if isinstance(desk.state, Trayed) and desk.state.dice and panel.dice:
-        tabs.append(Tab("dice", _("Dice"), ft.Icons.CASINO_OUTLINED, lambda: dice.parts(desk, look)))
-    tabs.append(Tab("more", _("More"), ft.Icons.MORE_HORIZ, lambda: more.parts(desk, look, panel)))
+        tabs.append(Tab("dice", _("Dice"), ft.Icons.CASINO_OUTLINED, Intent(dice.parts, desk, look)))
+    tabs.append(Tab("more", _("More"), ft.Icons.MORE_HORIZ, Intent(more.parts, desk, look, panel)))
     return tabs
 
 

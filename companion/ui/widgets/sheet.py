@@ -66,6 +66,15 @@ def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value:
     return set_it
 
 
+def answering(answers: dict[str, Any], name: str) -> Intent:
+    """A field's answer of such a sheet, while it is typed."""
+    return Intent(_answered, answers, name)
+
+
+def _answered(answers: dict[str, Any], name: str, words: str) -> None:
+    answers[name] = words
+
+
 def close_sheet() -> None:
     _typing(False)
     ft.context.page.data.close_sheet()
@@ -95,10 +104,15 @@ def ask(look: Look, question: str, yes: str, on_yes: Callable[[], Any], detail: 
 def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], **more: Any) -> ft.TextField:
     """A text field in the app's own look; controlled, so that drawing again never wipes what was typed."""
     border = ft.OutlineInputBorder(border_radius=14, side=ft.BorderSide(1, look.c["line"]))
+
+    def heard(event: ft.Event[ft.TextField]) -> object:
+        _typing(True)
+        return on_change(event.control.value or "")
+
     return ft.TextField(
         label=label,
         value=value,
-        on_change=handler(lambda e: _typed(on_change, e.control.value or "")),
+        on_change=handler(heard),
         border=border,
         text_style=ft.TextStyle(
             size=16 * look.scale, font_family="Text", font_family_fallback=EMOJI, color=look.c["ink"]
@@ -107,14 +121,19 @@ def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], *
         cursor_color=look.c["second"],
         bgcolor=look.c["surface"],
         content_padding=pad(16, 16, 16, 16),
-        on_focus=None if more.get("autofocus") else handler(lambda: _typing(True)),
+        on_focus=None if more.get("autofocus") else handler(Intent(_typing, True)),
         **more,
     )
 
 
-def _typed(on_change: Callable[[str], Any], words: str) -> Any:
-    _typing(True)
-    return on_change(words)
+class Typed:
+    """What stands in a field of a sheet."""
+
+    def __init__(self, words: str = "") -> None:
+        self.words = words
+
+    def put(self, words: str) -> None:
+        self.words = words
 
 
 def _typing(on: bool) -> None:
@@ -125,19 +144,12 @@ def _typing(on: bool) -> None:
 
 def type_number(look: Look, name: str, value: int, low: int, high: int, on_done: Callable[[int], Any]) -> None:
     """Asks for a number; anything else gets a clear sentence and the field stays as typed."""
-    typed = {"text": str(value)}
-    entry = field(
-        look,
-        name,
-        str(value),
-        lambda words: typed.update(text=words),
-        keyboard_type=ft.KeyboardType.NUMBER,
-        autofocus=True,
-    )
+    typed = Typed(str(value))
+    entry = field(look, name, typed.words, typed.put, keyboard_type=ft.KeyboardType.NUMBER, autofocus=True)
     wrong = ft.Text("", color=look.c["bad"], font_family="TextBold", size=15 * look.scale, visible=False)
 
     def done() -> None:
-        number = parse_number(typed["text"])
+        number = parse_number(typed.words)
         if number is None or not low <= number <= high:
             wrong.value = look._("Enter a whole number between {min} and {max}.", min=low, max=high)
             wrong.visible = True
@@ -148,6 +160,32 @@ def type_number(look: Look, name: str, value: int, low: int, high: int, on_done:
 
     entry.on_submit = handler(done)
     open_sheet(look, title(look, name, 22), entry, wrong, button(look, look._("Set"), done, filled=True))
+
+
+def type_words(
+    look: Look,
+    heading: str,
+    label: str,
+    now: str,
+    yes: str,
+    on_done: Callable[[str], Any],
+    detail: str = "",
+    **more: Any,
+) -> None:
+    """Asks for words; `more` says what the field is like."""
+    typed = Typed(now)
+
+    def done() -> Any:
+        close_sheet()
+        return on_done(typed.words)
+
+    open_sheet(
+        look,
+        title(look, heading, 22),
+        text(look, detail, 16, "ink2") if detail else None,
+        field(look, label, now, typed.put, **more),
+        button(look, yes, done, filled=True),
+    )
 
 
 def parse_number(words: str) -> int | None:

@@ -24,12 +24,12 @@ DRAFTS = ("hero", "discarding", "ephemeral", "plans")
 def panel(look: Look, desk: Desk) -> Panel:
     _ = desk._
     state: State = desk.state
-    tabs = [Tab("table", _("Heroes"), ft.Icons.GROUPS_OUTLINED, lambda: heroes.parts(look, desk, state))]
+    tabs = [Tab("table", _("Heroes"), ft.Icons.GROUPS_OUTLINED, Intent(heroes.parts, look, desk, state))]
     if state.mistress:
-        tabs.append(Tab("fusions", _("Fusions"), ft.Icons.HUB_OUTLINED, lambda: fusions.parts(look, desk, state)))
-    tabs.append(Tab("foes", _("Enemies"), ft.Icons.SHIELD_OUTLINED, lambda: foes.parts(look, desk, state)))
+        tabs.append(Tab("fusions", _("Fusions"), ft.Icons.HUB_OUTLINED, Intent(fusions.parts, look, desk, state)))
+    tabs.append(Tab("foes", _("Enemies"), ft.Icons.SHIELD_OUTLINED, Intent(foes.parts, look, desk, state)))
     if state.twins:
-        tabs.append(Tab("twins", _("Twins"), ft.Icons.PEOPLE_OUTLINE, lambda: twins.parts(look, desk, state)))
+        tabs.append(Tab("twins", _("Twins"), ft.Icons.PEOPLE_OUTLINE, Intent(twins.parts, look, desk, state)))
     return Panel(
         tuple(tabs), _next(desk, state), glance.parts(look, desk, state), more=settings.parts(look, desk, state)
     )

@@ -12,6 +12,7 @@ from companion.games.veiel.draws import pair_odds
 from companion.games.veiel.facts import ELEMENTS
 from companion.games.veiel.state import State, hero_of
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import entering
 from companion.ui.panels.veiel.pieces import element_row, element_sign
@@ -41,7 +42,7 @@ def _cards(look: Look, desk: Desk, state: State) -> ft.Control:
         if not cards:
             lines.append(text(look, _("No card entered yet."), 15, "ink2"))
     note = text(look, _("The booklet names three cards only: enter yours once, they stay on this device."), 14, "ink2")
-    add = button(look, _("Enter a card"), lambda: entering.form(look, desk), ft.Icons.ADD)
+    add = button(look, _("Enter a card"), Intent(entering.form, look, desk), ft.Icons.ADD)
     return panel(look, stack(*lines, note, add))
 
 
@@ -75,17 +76,17 @@ def _open(look: Look, desk: Desk, state: State, card: BookCard) -> Callable[[], 
     _ = desk._
 
     def back(source: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(ReturnCard(card.id, source)))
+        return closing(Intent(desk.do, ReturnCard(card.id, source)))
 
     def opened() -> None:
         taken = card.copies - card.left
         open_sheet(
             look,
             headed(look, desk, card.name, "combined-cards"),
-            button(look, _("Correct this card"), closing(lambda: entering.form(look, desk, card.id)), ft.Icons.EDIT),
+            button(look, _("Correct this card"), closing(Intent(entering.form, look, desk, card.id)), ft.Icons.EDIT),
             button(look, _("Back in front of her, from hand"), back("hand")) if taken else None,
             button(look, _("Back in front of her, from discard"), back("discard")) if taken else None,
-            button(look, _("Already fetched: 1 more"), closing(lambda: desk.do(Count(f"fetched.{card.id}", 1))))
+            button(look, _("Already fetched: 1 more"), closing(Intent(desk.do, Count(f"fetched.{card.id}", 1))))
             if card.left
             else None,
         )
@@ -106,7 +107,7 @@ def _counter(look: Look, desk: Desk, id: str, value: int) -> ft.Control:
     name, path = view.element_name(id, desk._), f"element.{id}"
 
     def typed() -> None:
-        type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
+        type_number(look, name, value, 0, 99, desk.counts(Correct, path))
 
     return counter(
         look, name, value, desk.counts(Count, path), icon=element_sign(look, id, 26), size=30, low=0, type_in=typed
@@ -120,7 +121,7 @@ def _odds(look: Look, desk: Desk, state: State) -> ft.Control:
     pair: tuple[str, ...] = desk.recall("pair", ("fire", "earth"))
 
     def toggle(element: str) -> Callable[[], None]:
-        return lambda: desk.keep("pair", (*pair, element)[-2:])
+        return Intent(desk.keep, "pair", (*pair, element)[-2:])
 
     picks: list[ft.Control] = [
         chip(look, view.element_name(element, _), toggle(element), element in pair) for element in ELEMENTS

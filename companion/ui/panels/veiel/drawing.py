@@ -94,7 +94,7 @@ def _keeping(look: Look, desk: Desk, shown: tuple[str, ...], name: str) -> list[
             desk.device.room.keep_profile(desk.pack.slug, view.DRAWING + clean, list(shown))
             desk.keep("drawing-name", clean)
 
-    entry = field(look, _("Name of the card"), name, lambda words: _named(desk, words), max_length=40, counter="")
+    entry = field(look, _("Name of the card"), name, Intent(_named, desk), max_length=40, counter="")
     keys: list[Any] = [
         button(look, _("Keep the drawing"), keep if name.strip() else None, ft.Icons.SAVE_OUTLINED),
         button(look, _("Empty the drawing"), desk.keeps("drawing", BLANK), ft.Icons.CLEAR),

@@ -13,11 +13,12 @@ from companion.games.veiel.mistress import MOST_COPIES, MOST_ELEMENTS, profile_v
 from companion.games.veiel.state import State
 from companion.games.veiel.wording import TIER_WORDS
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_sign
 from companion.ui.panels.veiel.sheets import drafted, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import asking, close_sheet, field, setter
+from companion.ui.widgets.sheet import answering, asking, close_sheet, field, setter
 from companion.ui.widgets.surface import button, chip, grid
 from companion.ui.widgets.words import text
 from companion.views.veiel.fusion import card_id, element_name
@@ -62,7 +63,7 @@ def form(look: Look, desk: Desk, id: str = "") -> None:
                 look,
                 _("Name on the card"),
                 answers["name"],
-                lambda words: answers.update(name=words),
+                answering(answers, "name"),
                 max_length=40,
                 counter="",
             ),
@@ -71,7 +72,7 @@ def form(look: Look, desk: Desk, id: str = "") -> None:
             grid(adding, 4, 6),
             ft.Row(chosen, spacing=6, run_spacing=2, wrap=True) if chosen else text(look, "–", 16, "ink2"),
             counter(look, _("Copies"), answers["copies"], copies, low=1, high=MOST_COPIES),
-            button(look, _("Keep this card"), lambda: _enter(desk, id, dict(answers)), ft.Icons.CHECK, filled=True),
+            button(look, _("Keep this card"), Intent(_enter, desk, id, answers), ft.Icons.CHECK, filled=True),
         ]
 
     fresh = {

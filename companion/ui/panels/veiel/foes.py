@@ -26,7 +26,7 @@ from companion.ui.look import Look
 from companion.ui.panels.veiel import boss, hits
 from companion.ui.panels.veiel.sheets import drafted, headed
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import ask, asking, close_sheet, field, setter, type_number
+from companion.ui.widgets.sheet import answering, ask, asking, close_sheet, field, setter, type_number
 from companion.ui.widgets.surface import button, chip, grid, head, key, panel, rule_chip, stack, tag
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import num, text
@@ -87,7 +87,7 @@ def _counted(look: Look, desk: Desk, name: str, value: int, path: str, **more: A
 
 
 def _type(look: Look, desk: Desk, name: str, value: int, path: str) -> None:
-    type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
+    type_number(look, name, value, 0, 99, desk.counts(Correct, path))
 
 
 @part
@@ -143,7 +143,7 @@ def _name_boss(look: Look, desk: Desk, boss: Boss) -> None:
                 look,
                 _("Name of the boss"),
                 answers["name"],
-                lambda words: answers.update(name=words),
+                answering(answers, "name"),
                 max_length=24,
                 counter="",
             ),
@@ -211,9 +211,7 @@ def _add(look: Look, desk: Desk) -> None:
 
         return [
             headed(look, desk, _("Add an enemy"), "base-game"),
-            field(
-                look, _("Name"), answers["name"], lambda words: answers.update(name=words), max_length=24, counter=""
-            ),
+            field(look, _("Name"), answers["name"], answering(answers, "name"), max_length=24, counter=""),
             counter(look, _("Life"), answers["life"], change("life", 1), low=1, high=99),
             counter(look, _("Level"), answers["level"], change("level", 0), low=0, high=99),
             chip(look, _("It is the boss"), setter(answers, again, "boss", not answers["boss"]), answers["boss"]),
@@ -240,7 +238,7 @@ def _battlefield(look: Look, desk: Desk, name: str) -> None:
                 look,
                 _("Name on the card"),
                 answers["name"],
-                lambda words: answers.update(name=words),
+                answering(answers, "name"),
                 max_length=24,
                 counter="",
             ),

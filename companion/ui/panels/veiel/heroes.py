@@ -118,7 +118,7 @@ def _pile(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> ft.Control:
 
 
 def _type(look: Look, desk: Desk, name: str, value: int, path: str) -> None:
-    type_number(look, name, value, 0, 99, lambda n: desk.do(Correct(path, n)))
+    type_number(look, name, value, 0, 99, desk.counts(Correct, path))
 
 
 def _keys(look: Look, desk: Desk, hero: HeroView, moira: bool, more: bool) -> list[ft.Control]:

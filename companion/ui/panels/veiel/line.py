@@ -194,11 +194,15 @@ def _after(desk: Desk) -> Callable[[Any], None]:
     return clear
 
 
+def _played(desk: Desk, command: PlayCard | DiscardCard) -> None:
+    desk.do(command, then=_after(desk))
+
+
 def _which(look: Look, desk: Desk, hero: str) -> None:
     _, ephemeral = desk._, bool(desk.recall("ephemeral", False))
 
     def become(element: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(PlayCard(hero, "essence", element, ephemeral=ephemeral), then=_after(desk)))
+        return closing(Intent(_played, desk, PlayCard(hero, "essence", element, ephemeral=ephemeral)))
 
     keys: list[ft.Control] = [
         big_key(
@@ -224,9 +228,9 @@ def _coloured(look: Look, desk: Desk) -> None:
 
     def play(kind: str, colour: str) -> Callable[[], Any]:
         if discarding:
-            return closing(lambda: desk.do(DiscardCard(hero, kind), then=_after(desk)))
+            return closing(Intent(_played, desk, DiscardCard(hero, kind)))
         ephemeral = bool(desk.recall("ephemeral", False))
-        return closing(lambda: desk.do(PlayCard(hero, kind, colour=colour, ephemeral=ephemeral), then=_after(desk)))
+        return closing(Intent(_played, desk, PlayCard(hero, kind, colour=colour, ephemeral=ephemeral)))
 
     found: list[ft.Control] = []
     for kind, words in (("reward", _("Reward")), ("novice", _("Novice card"))):

@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.veiel.commands import HoldCards
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_row, element_sign
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack
@@ -71,7 +72,7 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
 
 
 def _hold(desk: Desk, hand: tuple[str, ...]) -> Callable[[], None]:
-    return lambda: desk.keep("hold", hand)
+    return Intent(desk.keep, "hold", hand)
 
 
 def _aim(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Control:
@@ -113,7 +114,7 @@ def _aim(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Cont
 
 
 def _keep(desk: Desk, key: str, value: str) -> Callable[[], None]:
-    return lambda: desk.keep(key, value)
+    return Intent(desk.keep, key, value)
 
 
 def _key(state: State, hand: tuple[str, ...], desk: Desk) -> Any:

@@ -11,6 +11,7 @@ from companion.games.veiel.commands import GainCard, SetBoss
 from companion.games.veiel.facts import COLOURLESS, LAST_FIGHT
 from companion.games.veiel.state import State, hero_of
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_sign
 from companion.ui.panels.veiel.sheets import headed
@@ -31,13 +32,13 @@ def part(look: Look, desk: Desk, state: State) -> ft.Control:
         button(
             look,
             _("Reward for {hero}", hero=name),
-            lambda: gain_card(look, desk, chosen, "reward"),
+            Intent(gain_card, look, desk, chosen, "reward"),
             ft.Icons.REDEEM_OUTLINED,
         ),
         button(
             look,
             _("Novice card for {hero}", hero=name),
-            lambda: gain_card(look, desk, chosen, "novice"),
+            Intent(gain_card, look, desk, chosen, "novice"),
             ft.Icons.SCHOOL_OUTLINED,
         ),
     ]
@@ -55,7 +56,7 @@ def gain_card(look: Look, desk: Desk, hero_id: str, kind: Literal["reward", "nov
         return
 
     def gain(colour: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(GainCard(hero_id, kind, colour)))
+        return closing(Intent(desk.do, GainCard(hero_id, kind, colour)))
 
     if hero.kind != "elements-mistress" or state.mistress is None:
         desk.do(GainCard(hero_id, kind, ""))
@@ -77,11 +78,11 @@ def _boss(look: Look, desk: Desk, state: State) -> ft.Control:
     _ = desk._
     moira = state.boss.id == "moira"
     picks: list[ft.Control] = [
-        chip(look, _("Moira"), lambda: desk.do(SetBoss("moira", actions=state.boss.actions)), moira),
+        chip(look, _("Moira"), Intent(desk.do, SetBoss("moira", actions=state.boss.actions)), moira),
         chip(
             look,
             _("Another boss"),
-            lambda: desk.do(SetBoss("other", actions=state.boss.actions)),
+            Intent(desk.do, SetBoss("other", actions=state.boss.actions)),
             bool(state.boss.id) and not moira,
         ),
     ]

@@ -46,4 +46,4 @@ def _number(look: Look, desk: Desk, held: Counter, path: str, name: str) -> ft.C
 
 
 def _type(look: Look, desk: Desk, held: Counter, path: str, name: str) -> None:
-    type_number(look, name, held.value, held.low, held.high, lambda n: desk.do(Correct(path, n)))
+    type_number(look, name, held.value, held.low, held.high, desk.counts(Correct, path))

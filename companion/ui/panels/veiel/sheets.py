@@ -15,6 +15,7 @@ from companion.games.veiel.state import moira_in_force
 from companion.games.veiel.twins import TWINS
 from companion.games.veiel.wording import PILE_WORDS
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
@@ -74,7 +75,7 @@ def move_cards(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> None:
 
 
 def _move(desk: Desk, hero: HeroView, source: str, to: str, answers: dict[str, Any]) -> Callable[[], Any]:
-    return lambda: desk.do(MoveCards(hero.id, source, to, answers["n"], answers["twin"]))
+    return Intent(desk.do, MoveCards(hero.id, source, to, answers["n"], answers["twin"]))
 
 
 def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
@@ -82,7 +83,7 @@ def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
     _ = desk._
 
     def take(to: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(TakeFromDestiny(hero.id, to)))
+        return closing(Intent(desk.do, TakeFromDestiny(hero.id, to)))
 
     goals: list[ft.Control] = [
         chip(look, _(PILE_WORDS[to]).capitalize(), take(to)) for to in ("discard", "deck", "hand", "exile")
@@ -95,7 +96,7 @@ def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
         look,
         headed(look, desk, _("{hero}: wounds", hero=hero.name), "moira-no-wounds"),
         text(look, _("Against Moira wounds count as 0. Cards of this hero in Destiny: {n}.", n=hero.destiny), 16),
-        button(look, _("Heal a wound anyway"), closing(lambda: desk.do(MoveCards(hero.id, "wounds", "discard")))),
+        button(look, _("Heal a wound anyway"), closing(Intent(desk.do, MoveCards(hero.id, "wounds", "discard")))),
         *(named if hero.destiny else []),
         button(look, _("All right"), close_sheet, filled=True),
     )
@@ -193,7 +194,7 @@ def discard_card(look: Look, desk: Desk, hero: HeroView) -> None:
     _ = desk._
 
     def discard(twin: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(DiscardCard(hero.id, twin=twin)))
+        return closing(Intent(desk.do, DiscardCard(hero.id, twin=twin)))
 
     keys = [button(look, _.pick(TWIN_NAMES[twin]), discard(twin)) for twin in TWINS]
     open_sheet(look, headed(look, desk, _("Who discards?"), "discard-vs-play"), *keys)
