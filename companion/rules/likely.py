@@ -27,16 +27,14 @@ SILENCES = 6
 class Weights(NamedTuple):
     """What each likeness counts; `none` is what a pair must outweigh."""
 
-    ways: float = 2.3
-    words: float = 1.5
-    answer: float = 1.2
-    entry: float = 6.6
-    kind: float = 2.5
-    put_alike: float = 0.6
-    put_turned: float = 0.4
-    numbers: float = 0.5
-    silence: float = 3.4
-    none: float = 12.7
+    ways: float = 4.4
+    words: float = 2.1
+    answer: float = 0.3
+    entry: float = 7.1
+    kind: float = 2.6
+    put_alike: float = 0.4
+    silence: float = 3.6
+    none: float = 13.2
 
 
 class Likely(NamedTuple):
@@ -80,8 +78,7 @@ def seen(library: Library, asked: Asked, wanted: Wants) -> Iterator[Seen]:
 
 def weighed(row: Seen, by: Weights) -> float:
     """How much speaks for a pair."""
-    put = by.put_alike if row.put == "same" else by.put_turned if row.put == "turned" else 0.0
-    rest = put + by.kind * row.kind + by.numbers * row.numbers + by.silence * (row.pair.verdict == "silent")
+    rest = by.put_alike * (row.put == "same") + by.kind * row.kind + by.silence * (row.pair.verdict == "silent")
     way, words, said = row.alike
     return by.ways * way + by.words * words + by.answer * said + by.entry * row.entry + rest
 

@@ -31,7 +31,15 @@ _NAME = {
 _INVERTED = re.compile(r"\b(can|could|may|must|do|does|did|is|are|was|am|will|would|should|has|have)\b", re.I)
 _FILLER = re.compile(r"^\W*(and|so|then|ok|hey|but|et|du coup|alors|bon|sinon|mais|donc)\b\W*", re.I)
 _NOT_ASKING = re.compile(
-    r"\b(quand même|n'importe (quel|qui|quoi|où|quand)\w*|no matter (what|who|how|when)|what's left)", re.I
+    r"\b(quand même|n'importe (quel|qui|quoi|où|quand)\w*|no matter (what|who|how|when)|what's left|de quoi (payer|\w+er)|"
+    r"(les? |la |l'|une? |du |au |cet?(te)? |chaque |même |vide )[\w'’-]+ où|(choisi\w*|décid\w*|savoir) (qui|quel\w*|où|combien))\b",
+    re.I,
+)
+# A verb that asks before any question word does: what follows it is told, not asked.
+_ASKS_FIRST = re.compile(
+    r"^\W*(?!\w+ (you|we|i|u) (know|tell|remember|explain|say))"
+    r"(can|could|may|must|do|does|did|is|are|was|am|will|would|should|has|have)\b(?! (it )?(how|what|who|where|when|why)\b)",
+    re.I,
 )
 
 
@@ -45,6 +53,8 @@ def clause(question: str) -> str:
 def wants(question: str, language: str) -> Wants:
     """By the words that ask; a question word inside a scene ("when I move, do I …") asks nothing by itself."""
     asked = _NOT_ASKING.sub(" ", clause(question).replace("’", "'"))
+    if language == "en" and _ASKS_FIRST.match(asked):
+        return "verdict"
     if _COUNT[language].search(asked):
         return "number"
     pieces = [piece for piece in re.split(r",\s+", asked) if piece.strip()] or [asked]
