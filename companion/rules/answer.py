@@ -25,9 +25,10 @@ TRUSTED = {
     "assumed": N_("assumed"),
 }
 TRUST = {"checked": "printed", "inferred": "reading"}
-ENOUGH = 0.1  # how likely a pair must be to answer
-SURE = 0.2  # the share that a verdict must have to be said
+ENOUGH = 0.15  # how likely a pair must be to answer
+SURE = 0.4  # the share that a verdict must have to be said
 AHEAD = 0.5  # and its part of all verdicts
+CERTAIN = 0.8  # how likely a pair must be to answer before a fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +58,21 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
     game = look.scope.game or next((hit.game for hit in found.hits), "")
     known = knows(look, game) if knows and game else None
     wanted = wants(look.text, look.language)
-    judged = wanted == "verdict" and "?" in look.text
-    if known and not judged:
-        return known
     asked = Asked(library.index.tables, look)
-    pair = _best_pair(library, asked, wanted)
-    if pair:
+    pairs = likely(library, asked, wanted)
+    best = pairs[0] if pairs and pairs[0].share >= ENOUGH else None
+    told = best is not None and (best.pair.verdict not in SAID or sure(pairs))
+    judged = wanted == "verdict" and "?" in look.text
+    certain = best is not None and bool(best.pair.entry) and best.share >= CERTAIN
+    if known and not (told and (judged or (certain and known.source == "fact"))):
+        return known
+    if best:
+        pair = best.pair if told else replace(best.pair, verdict="says")
         return _said(library, asked, pair, found.language)
-    return known or _of_lines(library, asked, wanted, found.language)
+    return _of_lines(library, asked, wanted, found.language)
 
 
-def _best_pair(library: Library, asked: Asked, wanted: Wants) -> Pair | None:
-    """The pair that most likely asks the same, with its verdict only where that is sure enough; None where no pair is."""
-    found = likely(library, asked, wanted)
-    if not found or found[0].share < ENOUGH:
-        return None
-    best = found[0]
-    return best.pair if best.pair.verdict not in SAID or _sure(found) else replace(best.pair, verdict="says")
-
-
-def _sure(found: list[Likely]) -> bool:
+def sure(found: list[Likely]) -> bool:
     """Whether the likeliest pair may say its verdict: a wrong yes is worse than none."""
     best, shares = found[0], verdicts(found)
     if best.apart:

@@ -27,14 +27,14 @@ SILENCES = 6
 class Weights(NamedTuple):
     """What each likeness counts; `none` is what a pair must outweigh."""
 
-    ways: float = 4.4
-    words: float = 2.1
-    answer: float = 0.3
-    entry: float = 7.1
-    kind: float = 2.6
-    put_alike: float = 0.4
+    ways: float = 5.8
+    words: float = 3.1
+    answer: float = 0.2
+    entry: float = 7.6
+    kind: float = 1.7
+    put_alike: float = 0.7
     silence: float = 3.6
-    none: float = 13.2
+    none: float = 13.1
 
 
 class Likely(NamedTuple):

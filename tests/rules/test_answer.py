@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from companion import paths
-from companion.rules.answer import Answer, answer
+from companion.rules.answer import Answer, answer, sure
 from companion.rules.ask import as_data
 from companion.rules.library import Library
+from companion.rules.likely import Likely, likely
+from companion.rules.pairs import Pair
 from companion.rules.question import wants
 from companion.rules.results import Look
+from companion.rules.told import Asked
 from tests.rules.toy import ENGLISH, FRENCH
 
 PAIRS = """\
@@ -106,6 +109,8 @@ def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(libr
         ("en", "Can I move twice?", "verdict"),
         ("en", "When I move, do I lose my turn?", "verdict"),
         ("en", "How many dice do I roll?", "number"),
+        ("en", "Does my body decide how many dice I roll?", "verdict"),
+        ("en", "Do you know how many dice I roll?", "number"),
         ("en", "Who starts?", "name"),
         ("en", "What do I draw first?", "name"),
         ("en", "I am alone with two guards. Good enough to flee?", "verdict"),
@@ -114,6 +119,7 @@ def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(libr
         ("fr", "Ça fait combien de dés ?", "number"),
         ("fr", "À qui le tour ?", "name"),
         ("fr", "Je pioche quoi ?", "name"),
+        ("fr", "Je traverse une zone où il y a des ennemis ?", "verdict"),
         ("fr", "Quand je bouge, je perds quand même mon tour ?", "verdict"),
     ],
 )
@@ -132,3 +138,44 @@ def test_a_question_tells_what_kind_of_answer_it_wants(language: str, question: 
 def test_scenes_that_once_got_the_verdict_of_another_rule(game: str, question: str, verdict: str) -> None:
     said = as_data(Library(paths.packs(), paths.cache()), question, game, "fr")["answer"]
     assert said["verdict"] == verdict
+
+
+DISPUTED = """\
+@ the-storm
+= no
+en? Does a lamp with a guard beside it go out? | storm against a watched lantern | thunder and my guards
+en! A storm leaves guarded lamps alone.
+fr? Une lampe avec un garde s'éteint-elle ? | tempête contre une lanterne surveillée | orage et mes gardes
+fr! La tempête épargne les lampes gardées.
+
+= yes
+en? Does a lamp with a guard beside it go out in a storm of fire? | fire storm against a watched lantern | burning thunder and my guards
+en! A storm of fire spares nothing.
+fr? Une lampe avec un garde s'éteint-elle dans une tempête de feu ? | feu contre une lanterne surveillée | orage de feu et mes gardes
+fr! Une tempête de feu n'épargne rien.
+"""
+
+
+def likeliest(folder: Path, pairs: str, question: str) -> list[Likely]:
+    texts = {"rules/01-sailing.en.md": ENGLISH, "rules/01-sailing.fr.md": FRENCH, "pairs/01-sailing.txt": pairs}
+    for name, text in texts.items():
+        (folder / "harbour" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "harbour" / name).write_text(text, encoding="utf-8")
+    library = Library(folder)
+    look = library.search(question, "en", "harbour").look
+    assert look
+    return likely(library, Asked(library.index.tables, look), wants(question, "en"))
+
+
+def test_the_pair_that_asks_most_alike_has_the_largest_share(tmp_path: Path) -> None:
+    found = likeliest(tmp_path, DISPUTED, "does a lamp with a guard beside it go out in a storm of fire?")
+    assert found[0].pair.verdict == "yes"
+    assert sum(one.share for one in found) < 1
+
+
+def test_a_verdict_is_said_only_with_a_large_share_and_half_of_all_verdicts() -> None:
+    yes, no = Pair("harbour", "the-storm", "yes"), Pair("harbour", "the-storm", "no")
+    assert sure([Likely(0.5, yes), Likely(0.3, no)])
+    assert not sure([Likely(0.42, yes), Likely(0.3, no), Likely(0.25, no)])
+    assert not sure([Likely(0.3, yes)])
+    assert sure([Likely(0.5, yes, apart=True), Likely(0.45, no)])
