@@ -37,11 +37,14 @@ TRIERS = (
     "views",
     "playthroughs",
     "fifth",
+    "serve/test_seats.py",
     "test_vectors.py",
 )
 TOO_LONG = ("tests/table/test_kill.py", "tests/table/test_bookworm.py")
 SECONDS = 12.0
 """What the tests of one mutant may cost together when nothing is wrong."""
+EAGER = ("pytest", "hypothesis", "pydantic", "flet", "babel.dates")
+"""Not ours, and loaded once for all forks."""
 NOT_BEHAVIOUR = ("frozen", "slots", "kw_only", "compare", "repr", "maxsize", "ensure_ascii")
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE,
@@ -189,6 +192,7 @@ def _function(mutant: Mutant) -> int:
 def killed(mutant: Mutant, tests: list[str]) -> bool:
     """Whether a test fails in a fork of this process, which has not loaded the app yet."""
     place = OUT / f"tmp-{os.getpid()}"
+    OUT.mkdir(parents=True, exist_ok=True)  # else pytest fails for another reason than the mutant
     if not (child := os.fork()):
         resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
         silence = os.open(os.devnull, os.O_WRONLY)
@@ -230,6 +234,8 @@ def main() -> int:
         shutil.rmtree(touched)
         sys.stdout.write("the tests fail without any mutant\n")
         return 2
+    for name in EAGER:
+        importlib.import_module(name)
     known: dict[str, bool] = json.loads(results.read_text(encoding="utf-8")) if results.is_file() else {}
     which, wanted = Map(touched), chosen(asked.n, asked.seed)
     for mutant in wanted:

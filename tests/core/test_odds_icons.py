@@ -203,3 +203,8 @@ def test_a_prospect_promises_less_the_more_is_asked() -> None:
     assert 0 < seen.least_damage < 3
     assert plan(WILD, 7, kills(Foe(3, 3, 2), harm=0)).value == seen.kill_unharmed
     assert -plan(WILD, 7, kills(Foe(3, 3, 2))).mean(spares(Foe(3, 3, 2))) >= seen.least_damage
+
+
+@pytest.mark.parametrize(("hp", "kills"), [(0, True), (1, False)])
+def test_a_foe_without_health_falls_whatever_the_dice_are_kept_for(hp: int, kills: bool) -> None:
+    assert safe_split(0, 0, Foe(hp, 5, 2)).kills is kills

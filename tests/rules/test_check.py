@@ -133,6 +133,7 @@ def test_a_glossary_is_read_into_terms_with_their_lines() -> None:
     ("text", "line"),
     [
         ("[[term]]\nen = ", 2),
+        ("term = 3\n", 1),
         ('\n[[term]]\nen = "x"\n', 2),
         ('[[term]]\nen = "x"\nfr = "y"\nalso = "z"\n', 1),
         ('[[term]]\nen="x"\nfr="y"\nalso_en="z"\n', 1),

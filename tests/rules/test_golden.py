@@ -70,6 +70,15 @@ def test_pv_is_read_both_ways_in_eternia() -> None:
     found = library().search("pv", "fr", "eternia")
     assert {"hit-points", "objective"} <= {hit.id for hit in found.hits[:3]}
     assert {reading.rule for reading in found.readings} >= {"hit-points", "objective"}
+    of_all = library().search("pv", "fr")
+    assert {"hit-points", "objective"} <= {hit.id for hit in of_all.hits[:3]}, "each reading stands among the first"
+    assert [hit.score for hit in of_all.hits] == sorted((hit.score for hit in of_all.hits), reverse=True)
+
+
+def test_each_reading_of_a_bare_word_stands_among_the_first() -> None:
+    found = library().search("defence", "en", "heroes3")
+    assert len(found.readings) == 3
+    assert {hit.id for hit in found.hits[:3]} == {reading.rule for reading in found.readings}
 
 
 def test_tour_may_be_a_turn_or_a_tower_in_eternia() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.rules.fold import fold_word, spans, words
 from companion.rules.stem import stem
-from companion.rules.typo import Spelling, distance, sound_key
+from companion.rules.typo import Spelling, allowed, distance, sound_key
 from companion.rules.words import may_mean_die, number, numbered, roman
 
 
@@ -141,3 +141,7 @@ def test_ordinals_in_digits_are_one_word(typed: str, said: list[str]) -> None:
 def test_a_french_noun_is_not_taken_for_the_word_whose_stem_it_shares() -> None:
     assert stem("portees", "fr") == stem("portee", "fr") != stem("porte", "fr")
     assert stem("armees", "fr") == stem("armee", "fr") != stem("arme", "fr")
+
+
+def test_a_longer_word_may_hold_more_typos() -> None:
+    assert [allowed(length) for length in (3, 4, 7, 8, 30)] == [0, 1, 1, 2, 2]

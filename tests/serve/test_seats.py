@@ -177,6 +177,14 @@ def test_a_removed_seat_opens_nothing_and_everybody_is_told(seating: Seating, ho
         seating.sit(bob, "Bob")
 
 
+def test_the_host_removes_others_and_not_themselves(seating: Seating, host: str) -> None:
+    own = seating.seat_of(host)
+    assert own
+    with pytest.raises(SeatError):
+        seating.remove(host, own.id)
+    assert seating.knows(host)
+
+
 def test_codes_are_four_letters_that_cannot_be_misread() -> None:
     codes = {new_code() for _ in range(200)}
     assert len(codes) > 190

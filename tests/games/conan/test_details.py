@@ -1,0 +1,50 @@
+"""Small rules of Conan that a wrong sign or bound would break."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.core.step import Refusal
+from companion.core.tray import Tray
+from companion.games.conan import commands as cmd
+from companion.games.conan import hindering
+from companion.games.conan.previews import may_reroll
+from companion.games.conan.state import Attempt
+from companion.games.conan.sums import _roll
+from tests.games.conan.table import done, fresh, tried
+
+VALUES = {"friends": 0, "enemies": 0, "difficulty": 2, "shot": 0, "concentration": 0, "elite": 0}
+
+
+def test_whoever_counts_nobody_forgot_themselves_and_no_house_rule_helps() -> None:
+    found = tried(fresh(), cmd.Manipulate("conan", friends=0), waive=("count_yourself", "no_stance"))
+    assert isinstance(found, Refusal)
+    assert (found.code, found.final) == ("count_yourself", True)
+
+
+@pytest.mark.parametrize("path", ["tile/pict-hunters/reserve", "hero/conan", "hero", "ally/conan/reserve", ""])
+def test_a_gem_zone_stands_on_a_heros_sheet_or_in_the_book(path: str) -> None:
+    assert isinstance(tried(fresh(), cmd.Correct(path, 3)), Refusal)
+
+
+def test_gems_moved_onto_a_card_lie_on_that_card() -> None:
+    after = done(fresh(), cmd.MoveGems("hero/hadrathus", "reserve", "card/mitras-halo", 2))
+    assert after.heroes["hadrathus"].cards == {**fresh().heroes["hadrathus"].cards, "mitras-halo": 2}
+
+
+def test_a_die_that_was_rerolled_for_its_arrow_is_not_rerolled_for_it_again() -> None:
+    state = fresh()
+    broke = replace(state.heroes["conan"], reserve=0)
+    state = replace(state, heroes={**state.heroes, "conan": broke}, tray=Tray(("red",), (0,)))
+    attempt = Attempt("melee", "hero/conan", "rerolls", (), ("red",), arrows={"red": 1}, rerolls=True)
+    assert may_reroll(state, attempt)
+    assert not may_reroll(state, replace(attempt, taken=(0,)))
+    assert not may_reroll(state, replace(attempt, arrows={"red": 0}))
+
+
+def test_a_friend_beside_you_counts_with_you_against_the_enemies() -> None:
+    lost = hindering.roll_penalty("complex", 2, 4, [])
+    assert lost == hindering.roll_penalty("complex", 1, 3, []) == hindering.roll_penalty("complex", 0, 2, [])
+    assert _roll({**VALUES, "friends": 1, "enemies": 4})["lost"] == lost

@@ -1,0 +1,37 @@
+"""Small rules of Heroes III that a wrong sign or bound would break."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.step import Refusal
+from companion.core.tray import RollDice
+from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
+from companion.games.heroes3.corrections import corrected, current
+from tests.games.heroes3.tables import Seeded, decided, done, fight, realm
+
+
+@pytest.mark.parametrize("die", ["resource", "treasure"])
+def test_the_box_has_three_of_each_special_die(die: str) -> None:
+    assert not isinstance(decided(realm(), RollDice((die,) * 3), Seeded(1)), Refusal)
+    found = decided(realm(), RollDice((die,) * 4), Seeded(1))
+    assert isinstance(found, Refusal)
+    assert found.code == "box-has-3-dice"
+    assert not isinstance(decided(realm(), RollDice((die,) * 4), Seeded(1), ("box-has-3-dice",)), Refusal)
+
+
+def test_the_side_of_a_card_is_corrected_as_1_or_0() -> None:
+    state = fight({"griffins": (2, 2)}, {"neutral-peasants": (2, 4)})
+    assert current(state, "fighter/n1/pack") == 0
+    turned = corrected(state, "fighter/n1/pack", 1)
+    assert current(turned, "fighter/n1/pack") == 1
+    assert current(state, "fighter/n1/damage") == 0
+    assert current(corrected(state, "fighter/n1/damage", 2), "fighter/n1/damage") == 2
+
+
+def test_archangels_bring_a_card_as_the_fight_begins() -> None:
+    state = realm(scenario={"units": ("archangels",)}, heroes=("catherine",))
+    state = done(state, StartCombat(0, enemy=(Muster("neutral-peasants"),)))
+    before = state.seats[0].hand
+    state = done(state, PlaceUnit("n1", (2, 2)), waive=("own-lines-only",))
+    assert done(state, BeginFight()).seats[0].hand == before + 1
