@@ -9,6 +9,9 @@ from typing import Any, NoReturn
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 MOST_MARKS = 1_500_000  # commas and brackets, hence at most so many values: a hundred bytes each once they are read
 
+Data = dict[str, Any]
+"""What an object of JSON holds."""
+
 
 def read_json(text: str) -> Any:
     """What the text holds. Half a character (a lone surrogate), a number without end or depth without end is no value, and

@@ -13,9 +13,9 @@ import hmac
 import json
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.relay.log import Entry, Log, Stale, whole
+from companion.relay.wire import Data
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they are read as digits
 CODE_LENGTH = 4
@@ -33,7 +33,7 @@ class Door:
     host: str = ""
     older: tuple[str, ...] = ()
     locked: bool = False
-    letter: dict[str, Any] | None = None
+    letter: Data | None = None
 
 
 def hashed(key: str) -> str:
@@ -83,7 +83,7 @@ async def door_of(log: Log, table: str) -> Door:
 
 
 async def turn(
-    log: Log, table: str, door: Door, *, epoch: int, key: str, host: str, locked: bool, letter: dict[str, Any] | None
+    log: Log, table: str, door: Door, *, epoch: int, key: str, host: str, locked: bool, letter: Data | None
 ) -> Door:
     """Writes what becomes of a door; Stale where another was faster."""
     body = {"epoch": epoch, "key": key, "host": host, "locked": locked, "letter": letter}

@@ -8,9 +8,8 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
 
 from companion.relay import wire
 from companion.relay.door import (
@@ -154,7 +153,7 @@ class Gateway:
         for phone in table.phones:
             phone.tell(text)
 
-    def _soon(self, work: Any) -> None:
+    def _soon(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._soons.add(task)
         task.add_done_callback(self._soons.discard)

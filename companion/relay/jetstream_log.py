@@ -24,6 +24,7 @@ from nats.js.api import RePublish, StorageType, StreamConfig
 from nats.js.errors import NotFoundError
 
 from companion.relay.log import PAGE, Ears, Entry, Full, Stale, Unsure
+from companion.relay.wire import Data
 
 log = logging.getLogger(__name__)
 STREAMS = 16
@@ -122,9 +123,7 @@ class JetStreamLog:
         answer = self._answers.pop(message.subject.rsplit(".", 1)[1], None)
         if answer is None or answer.done():
             return
-        told: dict[str, Any] = (
-            json.loads(message.data) if message.data else {"error": {"description": "nobody answers"}}
-        )
+        told: Data = json.loads(message.data) if message.data else {"error": {"description": "nobody answers"}}
         if (error := told.get("error")) is None:
             answer.set_result(int(told["seq"]))
         elif error.get("err_code") == TOO_LATE:

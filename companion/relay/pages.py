@@ -6,7 +6,8 @@ from __future__ import annotations
 import hashlib
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any
+
+from companion.relay.phone import Send
 
 PACKED = ((b"br", ".br"), (b"gzip", ".gz"))
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -35,7 +36,7 @@ class Pages:
     def built(self) -> bool:
         return "/index.html" in self._files
 
-    async def answer(self, path: str, headers: dict[bytes, bytes], send: Any, *, head: bool = False) -> None:
+    async def answer(self, path: str, headers: dict[bytes, bytes], send: Send, *, head: bool = False) -> None:
         name = "/index.html" if path == "/" else path
         file = self._files.get(name)
         if file is None:
@@ -64,11 +65,11 @@ class Pages:
         return self._tags[name]
 
 
-async def plain(send: Any, status: int, words: bytes, kind: bytes = b"text/plain; charset=utf-8") -> None:
+async def plain(send: Send, status: int, words: bytes, kind: bytes = b"text/plain; charset=utf-8") -> None:
     await _send(send, status, [(b"content-type", kind), (b"cache-control", b"no-store"), *SAFE], words)
 
 
-async def _send(send: Any, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+async def _send(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
     size = (b"content-length", b"%d" % len(body))
     await send({"type": "http.response.start", "status": status, "headers": [*headers, size]})
     await send({"type": "http.response.body", "body": body})

@@ -11,7 +11,6 @@ import sys
 import time
 from contextlib import suppress
 from ipaddress import ip_address
-from typing import Any
 from urllib.parse import urlparse
 
 from companion import paths
@@ -22,7 +21,8 @@ from companion.relay.gateway import Gateway
 from companion.relay.limits import Limits
 from companion.relay.log import Log, engine
 from companion.relay.pages import Pages, plain
-from companion.relay.phone import POLICY
+from companion.relay.phone import POLICY, Message, Receive, Send
+from companion.relay.wire import Data
 
 log = logging.getLogger("companion.relay")
 DAY = 86_400.0
@@ -45,7 +45,7 @@ class Relay:
         self._pages, self._archive, self._origins, self._open_figures = pages, archive, origins, open_figures
         self._tidying: asyncio.Task[None] | None = None
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
         elif scope["type"] == "websocket":
@@ -53,7 +53,7 @@ class Relay:
         else:
             await self._page(scope, send)
 
-    async def _lifespan(self, receive: Any, send: Any) -> None:
+    async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
             await self.gateway.start()
@@ -74,7 +74,7 @@ class Relay:
         log.info("stopped")
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+    async def _socket(self, scope: Message, receive: Receive, send: Send) -> None:
         await receive()
         headers = dict(scope["headers"])
         origin, host = headers.get(b"origin", b"").decode("latin-1"), headers.get(b"host", b"").decode("latin-1")
@@ -83,7 +83,7 @@ class Relay:
             return
         await self.gateway.serve(receive, send, _address(scope))
 
-    async def _page(self, scope: Any, send: Any) -> None:
+    async def _page(self, scope: Message, send: Send) -> None:
         headers, path = dict(scope["headers"]), scope["path"]
         if scope["method"] not in ("GET", "HEAD"):
             return await plain(send, 405, b"")
@@ -122,7 +122,7 @@ class Relay:
         return "\n".join(lines) + "\n"
 
 
-def _address(scope: Any) -> str:
+def _address(scope: Message) -> str:
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
@@ -136,7 +136,7 @@ class Lines(logging.Formatter):
     """One JSON object a line. Nothing that a phone sent is in it but sizes and counts."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        told: Data = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
             "what": record.getMessage(),

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
+Data = dict[str, Any]  # what an object of JSON holds
 VERSION = 1
 LARGEST = 64 * 1024  # bytes of a frame
 PAGE_BYTES = 48 * 1024  # of entries in one answer
@@ -46,7 +47,7 @@ class Add:
 
     after: int
     id: str
-    entry: dict[str, Any]
+    entry: Data
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Turn:
     host: str
     next_host: str
     locked: bool
-    letter: dict[str, Any]
+    letter: Data
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class Answer:
     id: str
     yes: bool
     by: str
-    letter: dict[str, Any]
+    letter: Data
 
 
 # from the relay -------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class No:
 
     why: str
     epoch: int = 0
-    letter: dict[str, Any] | None = None
+    letter: Data | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ class Did:
     place: int
     prev: int
     id: str
-    entry: dict[str, Any]
+    entry: Data
     at: float
 
 
@@ -190,7 +191,7 @@ class Answered:
 class Letter:
     """For the knocker: the secret, sealed."""
 
-    letter: dict[str, Any]
+    letter: Data
 
 
 Asked = Hello | Add | More | Here | Turn | Knock | Answer
@@ -286,16 +287,16 @@ def _kinds(kind: type) -> dict[str, tuple[type, ...]]:
     return {field.name: tuple(_plain(hint) for hint in _members(hints[field.name])) for field in fields(kind)}
 
 
-def _members(hint: Any) -> tuple[Any, ...]:
+def _members(hint: object) -> tuple[object, ...]:
     return get_args(hint) if type(None) in get_args(hint) else (hint,)
 
 
-def _plain(hint: Any) -> type:
+def _plain(hint: object) -> type:
     found = get_origin(hint) or hint
     return found if isinstance(found, type) else object
 
 
-def _check(name: str, value: Any, kinds: tuple[type, ...]) -> None:
+def _check(name: str, value: object, kinds: tuple[type, ...]) -> None:
     fits = type(value) in kinds or (float in kinds and type(value) is int)
     if not fits:
         raise Unreadable(f"{name} is out of place")

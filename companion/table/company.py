@@ -7,8 +7,8 @@ import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from companion.core.foreign import Data
 from companion.core.names import clean_name
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -42,7 +42,7 @@ class Seated:
     v: int = 0  # of the game's rules on that phone; 0 where it did not say
 
 
-def packed(setup: Setup) -> list[dict[str, object]]:
+def packed(setup: Setup) -> list[Data]:
     """A set-up as entries, none larger than a frame."""
     words = json.dumps([setup.slug, setup.name, setup.version, setup.start], ensure_ascii=False)
     data = base64.b64encode(zlib.compress(words.encode(), 9)).decode()
@@ -100,7 +100,7 @@ class Company:
                 return replace(self, host=id)
         return self
 
-    def kept(self) -> dict[str, object]:
+    def kept(self) -> Data:
         """For the device's own store; the set-up is in the game itself by then."""
         seats = [[s.id, s.name, s.pub, s.side, s.watching, s.v] for s in self.seats.values()]
         return {"seats": seats, "host": self.host}
@@ -111,7 +111,7 @@ def _version(data: Mapping[str, object]) -> int:
     return found if type(found) is int and found > 0 else 0
 
 
-def company(kept: Mapping[str, Any]) -> Company:
+def company(kept: Data) -> Company:
     try:
         seats = [Seated(*row) for row in kept.get("seats", ())]
         return Company({seat.id: seat for seat in seats}, str(kept.get("host", "")))
@@ -119,6 +119,6 @@ def company(kept: Mapping[str, Any]) -> Company:
         return Company()
 
 
-def seat_entry(seat: Seated) -> dict[str, object]:
+def seat_entry(seat: Seated) -> Data:
     rest = {"pub": seat.pub, "side": seat.side, "watching": seat.watching, "v": seat.v}
     return {"type": "seat", "seat": seat.id, "name": seat.name, **rest}

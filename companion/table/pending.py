@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.core.chance import Again
+from companion.core.foreign import Data
 from companion.core.log import Entry, Timeline
 from companion.core.step import Refusal
 
@@ -46,7 +47,7 @@ class Placed:
 
     place: int
     id: str
-    data: dict[str, Any]
+    data: Data
     at: float
 
     def body(self) -> str:

@@ -12,12 +12,13 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from companion.core.chance import Again, Chance
+from companion.core.foreign import Data
 from companion.core.log import Did, Entry, Moved, Timeline, appended
 from companion.core.sealed import NOT_YOURS
-from companion.core.step import Game, Refusal, Step, refuse, replay
+from companion.core.step import Refusal, Step, refuse, replay
 from companion.errors import SaveError
 from companion.table.codec import NewerSave
 from companion.table.company import Company, Seated
@@ -25,7 +26,7 @@ from companion.table.hub import Hub
 from companion.table.marks import EVERY
 from companion.table.pending import Base, Dropped, Pending, Placed
 from companion.table.reading import Reader, Unfit
-from companion.table.sealing import Ring, Row, Sealer, sealed_in, seated
+from companion.table.sealing import Events, Ring, Row, Rules, Sealer, sealed_in, seated
 from companion.table.session import CHECKPOINT, JUMP, REDO, UNDO, Asked, T, Table
 from companion.table.store import Saved, Store
 
@@ -41,7 +42,7 @@ class SharedTable(Table):
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Rules,
         saved: Saved,
         store: Store,
         hub: Hub,
@@ -89,10 +90,10 @@ class SharedTable(Table):
                 log.exception("a step that was not shared yet cannot be read")
         self._again("")
 
-    def _read(self, data: dict[str, Any]) -> Pending:
+    def _read(self, data: Data) -> Pending:
         command = self._codec.command(data["command"]) if data["command"] is not None else None
-        picks, orders = tuple(data["picks"]), tuple(tuple(order) for order in data["orders"])
-        rest = (command, tuple(data["waived"]), picks, orders, data["move"], data["names"])
+        orders = tuple(tuple(order) for order in data["orders"])
+        rest = (command, tuple(data["waived"]), tuple(data["picks"]), orders, data["move"], data["names"])
         return Pending(str(data["id"]), str(data["author"]), float(data["at"]), Moved(0), *rest)
 
     def _keep(self) -> None:
@@ -116,14 +117,14 @@ class SharedTable(Table):
     def opened(self, state: T) -> T:
         return self.ring.opened(state)
 
-    def opened_step(self, step: Step) -> tuple[Any, ...] | None:
+    def opened_step(self, step: Step) -> Events | None:
         return self.ring.opened_step(step)
 
     @property
     def knows(self) -> int:
         return self.ring.size
 
-    def sealed(self, events: tuple[Any, ...], waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
+    def sealed(self, events: Events, waived: frozenset[str]) -> Events | Refusal:
         if self.game.secrets is None:
             return events
         sealer = Sealer(self.ring, self.company, self.me, NOT_YOURS in waived, self.state)
@@ -160,7 +161,7 @@ class SharedTable(Table):
             return [one for one in found.values() if one[0].pub]
 
     # what this device does ------------------------------------------------------------------------
-    def _append(self, entry: Entry, at: float, state: Any, asked: Asked) -> None:
+    def _append(self, entry: Entry, at: float, state: object, asked: Asked) -> None:
         """Nothing is written into the log yet: the step waits for its place, and survives a restart meanwhile."""
         id = _new_id()
         match entry:
@@ -188,7 +189,7 @@ class SharedTable(Table):
     def unshared(self) -> int:
         return len(self.pending)
 
-    def next(self) -> tuple[str, dict[str, Any]] | None:
+    def next(self) -> tuple[str, Data] | None:
         """What to send: the first step that has no place, decided on all that have one."""
         with self._lock:
             if not self.pending or self.unread:
@@ -202,7 +203,7 @@ class SharedTable(Table):
             secret = isinstance(first.entry, Did) and sealed_in(first.entry.step.events)
             return first.id, {**json.loads(body), "picks": [] if secret else list(first.picks)}
 
-    def _after(self, state: Any, line: Timeline, entry: Entry) -> Any:
+    def _after(self, state: object, line: Timeline, entry: Entry) -> object:
         match entry:
             case Did(step):
                 return replay(self.game, state, step.events)
@@ -244,9 +245,8 @@ class SharedTable(Table):
             if isinstance(entry, Did):
                 steps = (*steps[: base.timeline.cursor], placed.id)
                 self.ring.read(entry.step.events)
-            line = appended(base.timeline, entry)
             base.ids.add(placed.id)
-            self._base = Base(line, state, base.length + 1, steps, entry, base.ids)
+            self._base = Base(appended(base.timeline, entry), state, base.length + 1, steps, entry, base.ids)
             self.place, self.last = placed.place, placed.id
             if sums := self._codec.sums(body):
                 self.parted = tuple(sorted({*self.parted, *self._sums.differing(sums, state)}))
@@ -263,7 +263,7 @@ class SharedTable(Table):
             self._hub.publish(self.id)
         return True
 
-    def _after_strictly(self, entry: Entry) -> Any:
+    def _after_strictly(self, entry: Entry) -> object:
         try:
             return self._after(self._base.state, self._base.timeline, entry)
         except Exception as e:

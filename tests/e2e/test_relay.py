@@ -56,7 +56,7 @@ class Computer:
     def __init__(self, relay: str, letters: str) -> None:
         self._relay, self._letters = relay, letters
         self._found = (0, "")
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._evening()))
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._evening()), daemon=True)
         self._thread.start()
 
     async def _evening(self) -> None:
@@ -81,7 +81,7 @@ class Fight:
     def __init__(self, relay: str) -> None:
         self._relay, self.ticket, self.letters = relay, "", ""
         self._ready, self._over = threading.Event(), threading.Event()
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._evening()))
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._evening()), daemon=True)
         self._thread.start()
         assert self._ready.wait(60)
 
@@ -181,21 +181,27 @@ def test_phones_play_conan_and_eternia_through_a_relay(chromium: Browser, relay:
         hands.close()
 
 
+def plays(hands: Hands, side: str, words: str) -> None:
+    """Chooses a side, once those who sit there stand still on the screen."""
+    hands.sees_button(side)
+    hands.page.wait_for_timeout(1000)
+    hands.tap(side)
+    hands.sees(words)
+
+
 def in_secret(ana: Hands, bo: Hands, relay: Server) -> None:
     """Each lays the last card of a fight: nobody else's phone nor the relay holds it until both lie open."""
     fight = Fight(relay.address)
     ana.page.evaluate("to => { location.hash = to }", fight.ticket.partition("#")[2])
     ana.sees(re.compile("picks are sealed"))
     ana.tap("Sit down")
-    ana.tap("Ana")
-    ana.sees("plays Ana")
+    plays(ana, "Ana", "plays Ana")
     ana.tap("To the table")
     bo.page.evaluate("() => { location.hash = '/join' }")
     bo.types("Quatre lettres", fight.letters)
     bo.tap("Frapper à la porte")
     bo.sees("Table partagée")
-    bo.tap("Bo")
-    bo.sees("joue Bo")
+    plays(bo, "Bo", "joue Bo")
     bo.tap("À la table")
 
     ana.tap("Card +3")

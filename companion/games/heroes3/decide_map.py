@@ -124,7 +124,7 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
     found = calendar.visit(
         command.category, cube=cube, declined=command.declined, times=command.times, declining_keeps=kept
     )
-    more = max(0, found.effects - 1)
+    more = min(max(0, found.effects - 1), 99)  # nobody has more movement points than that
     left = calendar.mp_left(state.seats[number].mp.get(hero, 0), ("use-revisitable-again",) * more)
     heed(
         waived,

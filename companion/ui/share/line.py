@@ -7,8 +7,8 @@ import json
 import logging
 import random
 from contextlib import suppress
-from typing import Any
 
+from companion.core.foreign import Data
 from companion.errors import CompanionError, SaveError
 from companion.relay import wire
 from companion.table.codec import NewerSave
@@ -39,7 +39,7 @@ class Line:
         self._wake = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._socket: Socket | None = None
-        self._entry: dict[str, Any] = {}
+        self._entry: Data = {}
         self._sent = ""  # the id that the relay has and has not answered
         self._head = 0
         self._up = self._present = False
@@ -261,7 +261,7 @@ class Line:
         if not quiet:
             self._stands()
 
-    async def _given_the_host_key(self, entry: dict[str, Any]) -> None:
+    async def _given_the_host_key(self, entry: Data) -> None:
         if self._sealing and isinstance(entry.get("key"), str):
             with suppress(CannotOpen, ValueError):
                 self.share.keep(host_key=(await self._sealing.open(self.share.pair, entry["key"])).decode())
@@ -293,7 +293,7 @@ class Line:
                 try:
                     if not isinstance(letter, str) or self._sealing is None:
                         raise CannotOpen("no letter")
-                    opened: dict[str, Any] = json.loads(await self._sealing.open(share.pair, letter))
+                    opened: Data = json.loads(await self._sealing.open(share.pair, letter))
                     share.keep(secret=str(opened["secret"]), epoch=no.epoch)
                 except (CannotOpen, ValueError, KeyError):
                     share.stand("removed")

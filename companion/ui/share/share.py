@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
+from companion.core.foreign import Data
 from companion.errors import SaveError
 from companion.games import rules_of
 from companion.i18n import N_
@@ -80,10 +81,8 @@ class Kept:
     place: int = 0
     last: str = ""
     laying: bool = False  # whether the relay is being told all of it
-    people: dict[str, Any] = field(default_factory=dict)
-    letters: list[tuple[str, dict[str, Any]]] = field(
-        default_factory=list
-    )  # entries that are no steps, still to be sent
+    people: Data = field(default_factory=dict)
+    letters: list[tuple[str, Data]] = field(default_factory=list)  # entries that are no steps, still to be sent
 
 
 class Share:
@@ -99,7 +98,7 @@ class Share:
         self.code = ""
         self.locked = False
         self.since = room.now()
-        self.again: list[tuple[str, dict[str, Any]]] = []  # what a relay that lost its log is told once more
+        self.again: list[tuple[str, Data]] = []  # what a relay that lost its log is told once more
 
     # what is kept ---------------------------------------------------------------------------------
     @classmethod
@@ -158,7 +157,7 @@ class Share:
         seat = Seated(self.kept.seat, name, self.kept.public, side, watching, self.table.game.version)
         self.write(seat_entry(seat))
 
-    def write(self, entry: dict[str, Any]) -> None:
+    def write(self, entry: Data) -> None:
         """An entry that is no step: it waits for its place like one."""
         self.keep(letters=[*self.kept.letters, (secrets.token_urlsafe(9), entry)])
         self.room.hub.publish(self.id)
@@ -173,7 +172,7 @@ class Share:
     def place(self) -> int:
         return self.kept.place
 
-    def next(self) -> tuple[str, dict[str, Any]] | None:
+    def next(self) -> tuple[str, Data] | None:
         """What to send behind the last place: what the relay lost first, then the people, then the steps."""
         if self.again:
             return self.again[0]
@@ -203,7 +202,7 @@ class Share:
             self.room.hub.publish(self.id)
 
     # what is sealed for this seat -------------------------------------------------------------------
-    def box(self, entry: Mapping[str, Any]) -> str:
+    def box(self, entry: Mapping[str, object]) -> str:
         """What an entry holds sealed for this seat, if anything."""
         boxes = entry.get("boxes")
         found = boxes.get(self.kept.seat) if isinstance(boxes, dict) else None
@@ -241,7 +240,7 @@ class Share:
         self.again = [one for one in self.whole() if one[0] not in known]
         self.keep(place=0, last="", laying=bool(self.again))
 
-    def whole(self) -> list[tuple[str, dict[str, Any]]]:
+    def whole(self) -> list[tuple[str, Data]]:
         """The shared log as this device could write it down: the set-up, the people, the steps."""
         saved = self.table.saved
         setup = Setup(saved.slug, saved.name, saved.version, saved.start)

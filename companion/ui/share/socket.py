@@ -97,11 +97,11 @@ class _BrowserSocket:
             raise Cut("nobody answers") from e
         return made
 
-    def _opened(self, _event: Any) -> None:
+    def _opened(self, _event: object) -> None:
         if not self._open.done():
             self._open.set_result(None)
 
-    def _closed(self, _event: Any) -> None:
+    def _closed(self, _event: object) -> None:
         if not self._open.done():
             self._open.set_exception(Cut("not opened"))
         self._frames.put_nowait(None)
