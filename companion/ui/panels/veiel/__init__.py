@@ -14,11 +14,11 @@ from companion.ui.look import Look
 from companion.ui.panels.frame import Action, Panel, Tab
 from companion.ui.panels.veiel import boss, foes, fusions, glance, heroes, settings, twins
 from companion.ui.panels.veiel.setup import setup
+from companion.ui.panels.veiel.showing import Planning, Showing
 from companion.ui.screens.guide import does
 from companion.views.veiel import table as view
 
 __all__ = ["panel", "setup"]
-DRAFTS = ("hero", "discarding", "ephemeral", "plans")
 
 
 def panel(look: Look, desk: Desk) -> Panel:
@@ -37,7 +37,7 @@ def panel(look: Look, desk: Desk) -> Panel:
 
 def _next(desk: Desk, state: State) -> Action | None:
     """What is due; heroes act in any order, so the one in sight begins, and drafts of the turn before are forgotten."""
-    tapped = desk.recall("hero", "") or view.own_hero(state, desk.author)
+    tapped = desk.draft(Showing).hero or view.own_hero(state, desk.author)
     due = view.next_step(state, tapped, desk._)
     if due is None:
         return None
@@ -48,6 +48,6 @@ def _next(desk: Desk, state: State) -> Action | None:
 
 
 def _fresh(desk: Desk, act: Callable[[], Any]) -> Any:
-    for key in DRAFTS:
-        desk.memory_clear(key)
+    desk.drafts.edit(Showing, (("hero", ""), ("discarding", False), ("ephemeral", False)), quietly=True)
+    desk.drafts.edit(Planning, (("key", None), ("found", ())), quietly=True)
     return act()

@@ -17,6 +17,7 @@ from companion.ui.look import Look
 from companion.ui.panels.veiel import entering
 from companion.ui.panels.veiel.pieces import element_row, element_sign
 from companion.ui.panels.veiel.sheets import headed
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, fade, head, panel, rule_chip, stack, tag, tap
@@ -118,10 +119,10 @@ def _odds(look: Look, desk: Desk, state: State) -> ft.Control:
     """The chance that a fresh hand gives both elements of a pair, an Essence standing in for either."""
     _, mistress = desk._, state.mistress
     assert mistress is not None
-    pair: tuple[str, ...] = desk.recall("pair", ("fire", "earth"))
+    pair = desk.draft(Showing).pair
 
     def toggle(element: str) -> Callable[[], None]:
-        return Intent(desk.keep, "pair", (*pair, element)[-2:])
+        return desk.edits(Showing, pair=(*pair, element)[-2:])
 
     picks: list[ft.Control] = [
         chip(look, view.element_name(element, _), toggle(element), element in pair) for element in ELEMENTS

@@ -11,19 +11,19 @@ from companion.ui import guard
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.veiel.showing import BLANK, Showing
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack, tap
 from companion.ui.widgets.words import num, text
 from companion.views.veiel import twins as view
 
-BLANK = (view.EMPTY,) * view.SIDE
-
 
 def part(look: Look, desk: Desk, state: State) -> ft.Control:
-    shown: tuple[str, ...] = desk.recall("drawing", BLANK)
+    now = desk.draft(Showing)
+    shown = now.drawing
     kept = view.drawings(desk.device.room.profile(desk.pack.slug).values)
     words = view.reaches(state, shown, desk._) if shown != BLANK else ""
-    return Drawing(look, desk, shown, tuple(kept.items()), words, str(desk.recall("drawing-name", "")))
+    return Drawing(look, desk, shown, tuple(kept.items()), words, now.drawing_name)
 
 
 @guard.part
@@ -36,7 +36,9 @@ def Drawing(
     name: str,
 ) -> ft.Control:
     _ = desk._
-    names: list[ft.Control] = [chip(look, n, Intent(_take, desk, n, rows), rows == shown) for n, rows in kept]
+    names: list[ft.Control] = [
+        chip(look, n, desk.edits(Showing, drawing=rows, drawing_name=n), rows == shown) for n, rows in kept
+    ]
     rule = rule_chip(look, _("K and F drawings"), desk.reads("twins-range"))
     return panel(
         look,
@@ -76,12 +78,7 @@ def _cell(look: Look, desk: Desk, letter: str, column: int, row: int) -> ft.Cont
 
 
 def _tap(desk: Desk, column: int, row: int) -> None:
-    desk.keep("drawing", view.tapped(desk.recall("drawing", BLANK), column, row))
-
-
-def _take(desk: Desk, name: str, rows: tuple[str, ...]) -> None:
-    desk.device.memory[f"{desk.table.id}.drawing-name"] = name
-    desk.keep("drawing", rows)
+    desk.drafts.edit(Showing, (("drawing", view.tapped(desk.draft(Showing).drawing, column, row)),))
 
 
 def _keeping(look: Look, desk: Desk, shown: tuple[str, ...], name: str) -> list[ft.Control]:
@@ -92,15 +89,15 @@ def _keeping(look: Look, desk: Desk, shown: tuple[str, ...], name: str) -> list[
         clean = " ".join(name.replace(".", " ").split())[:40]
         if clean:
             desk.device.room.keep_profile(desk.pack.slug, view.DRAWING + clean, list(shown))
-            desk.keep("drawing-name", clean)
+            _named(desk, clean)
 
     entry = field(look, _("Name of the card"), name, Intent(_named, desk), max_length=40, counter="")
     keys: list[Any] = [
         button(look, _("Keep the drawing"), keep if name.strip() else None, ft.Icons.SAVE_OUTLINED),
-        button(look, _("Empty the drawing"), desk.keeps("drawing", BLANK), ft.Icons.CLEAR),
+        button(look, _("Empty the drawing"), desk.edits(Showing, drawing=BLANK), ft.Icons.CLEAR),
     ]
     return [entry, *keys]
 
 
 def _named(desk: Desk, words: str) -> None:
-    desk.keep("drawing-name", words)
+    desk.drafts.edit(Showing, (("drawing_name", words),))

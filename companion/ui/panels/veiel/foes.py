@@ -25,6 +25,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import boss, hits
 from companion.ui.panels.veiel.sheets import drafted, headed
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import answering, ask, asking, close_sheet, field, setter, type_number
 from companion.ui.widgets.surface import button, chip, grid, head, key, panel, rule_chip, stack, tag
@@ -35,7 +36,7 @@ from companion.views.veiel import table as view
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Lives first, since they change most; the boss acts, heroes suffer, and Destiny, whose size stands above, follows."""
-    shown = bool(desk.recall("fix-boss", False)) or not state.boss.actions
+    shown = desk.draft(Showing).fix_boss or not state.boss.actions
     action = [Action(look, desk, state.boss, shown)]
     found: list[ft.Control] = [Enemies(look, desk, view.enemies(state, desk._), state.battlefield)]
     found += action if boss_fight(state) else []
@@ -43,7 +44,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         found.append(hits.part(look, desk, state))
     if moira_in_force(state):
         whose = tuple((hero.id, hero.name, hero.destiny) for hero in view.heroes(state, desk._))
-        found.append(Destiny(look, desk, whose, destiny_size(state), bool(desk.recall("fix-destiny", False))))
+        found.append(Destiny(look, desk, whose, destiny_size(state), desk.draft(Showing).fix_destiny))
     if state.stage == "fight":
         found.append(End(look, desk))
     return found + ([] if boss_fight(state) else action)
@@ -69,7 +70,7 @@ def Destiny(look: Look, desk: Desk, heroes: tuple[tuple[str, str, int], ...], si
             head(look, _("Destiny"), rule_chip(look, _("Destiny"), desk.reads("destiny-pile"))),
             big,
             ft.Row(whose, spacing=6, run_spacing=4, wrap=True) if whose else None,
-            ft.Row([chip(look, _("Correct the pile"), desk.keeps("fix-destiny", not show), show)]),
+            ft.Row([chip(look, _("Correct the pile"), desk.edits(Showing, fix_destiny=not show), show)]),
             *(
                 [_counted(look, desk, name, lying, f"destiny.{id}", size=30) for id, name, lying in heroes]
                 if show
@@ -123,7 +124,9 @@ def Action(look: Look, desk: Desk, boss: Boss, show: bool) -> ft.Control:
             head(look, name, rule_chip(look, name, desk.reads("moira" if moira else "base-game"))),
             line if boss.actions else None,
             grid(keys, 1 if look.big else 2) if boss.actions else None,
-            ft.Row([chip(look, _("Boss and cards"), desk.keeps("fix-boss", not show), show)]) if boss.actions else None,
+            ft.Row([chip(look, _("Boss and cards"), desk.edits(Showing, fix_boss=not show), show)])
+            if boss.actions
+            else None,
             *(extra if show else []),
         ),
     )
@@ -206,7 +209,8 @@ def _add(look: Look, desk: Desk) -> None:
         def go() -> None:
             close_sheet()
             desk.memory_clear("enemy")
-            desk.keep("last-enemy", (answers["name"], answers["life"], answers["level"]))
+            last = (answers["name"], answers["life"], answers["level"])
+            desk.drafts.edit(Showing, (("last_enemy", last),))
             desk.do(AddEnemy(answers["name"], answers["life"], answers["level"], answers["boss"]))
 
         return [
@@ -218,7 +222,7 @@ def _add(look: Look, desk: Desk) -> None:
             button(look, _("Put it on the table"), go, ft.Icons.ADD, filled=True),
         ]
 
-    name, life, level = desk.recall("last-enemy", ("", 3, 0))
+    name, life, level = desk.draft(Showing).last_enemy
     if final:
         name, life, level = _.pick(state.boss.name), boss.known_life(desk) or life, 0
     asking(look, draw, drafted(desk, "enemy", {"name": name, "life": life, "level": level, "boss": final}))

@@ -8,6 +8,7 @@ from companion.games.veiel.state import State
 from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.veiel import book, line, options, plan
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.surface import chip
 from companion.views.veiel import fusion as view
 
@@ -16,9 +17,9 @@ MODES = ("turn", "plan", "cards")
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
-    mode = desk.recall("mode", "turn")
+    mode = desk.draft(Showing).mode
     names = {"turn": _("This turn"), "plan": _("Plan"), "cards": _("Her cards")}
-    switch: list[ft.Control] = [chip(look, names[id], desk.keeps("mode", id), id == mode) for id in MODES]
+    switch: list[ft.Control] = [chip(look, names[id], desk.edits(Showing, mode=id), id == mode) for id in MODES]
     top = ft.Row(switch, spacing=6, run_spacing=2, wrap=True)
     if mode == "plan":
         return [top, *plan.parts(look, desk, state)]

@@ -20,6 +20,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import reinforcement, sheets
 from companion.ui.panels.veiel.pieces import tile
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.sheet import type_number
 from companion.ui.widgets.surface import button, fade, grid, head, panel, rule_chip, stack, tag, tap
 from companion.ui.widgets.words import text
@@ -43,14 +44,14 @@ KIND_ICONS = {
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    shown = view.focus(state, desk.recall("hero", ""), desk.author)
+    shown = view.focus(state, desk.draft(Showing).hero, desk.author)
     found: list[ft.Control] = []
     if state.stage == "reinforcement":
         found.append(reinforcement.part(look, desk, state))
     if sorting := _sorting(look, desk, state):
         found.append(sorting)
     for hero in view.heroes(state, desk._):
-        more = desk.recall("more-of", "") == hero.id
+        more = desk.draft(Showing).more_of == hero.id
         found.append(
             Full(look, desk, hero, moira_in_force(state), more) if hero.id == shown else Line(look, desk, hero)
         )
@@ -72,7 +73,7 @@ def Line(look: Look, desk: Desk, hero: HeroView) -> ft.Control:
         row.append(mark)
     return tap(
         ft.Row(row, spacing=10),
-        desk.keeps("hero", hero.id),
+        desk.edits(Showing, hero=hero.id),
         f"{hero.name}, {hero.status_name}. {numbers}",
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),
         border_radius=16,
@@ -133,7 +134,7 @@ def _keys(look: Look, desk: Desk, hero: HeroView, moira: bool, more: bool) -> li
     fold = button(
         look,
         _("Less") if more else _("More for this hero"),
-        desk.keeps("more-of", "" if more else id),
+        desk.edits(Showing, more_of="" if more else id),
         ft.Icons.EXPAND_LESS if more else ft.Icons.EXPAND_MORE,
     )
     again = _reshuffle(look, desk, hero) if more or hero.count("deck") == 0 else []

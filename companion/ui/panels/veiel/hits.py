@@ -22,7 +22,7 @@ MOST = 20
 
 
 def part(look: Look, desk: Desk, state: State) -> ft.Control:
-    draft: Draft = desk.recall("hit", Draft())
+    draft = desk.draft(Draft)
     shown = view.preview(state, draft, desk._)
     if draft.source not in shown.sources:
         draft = replace(draft, source=shown.sources[0])
@@ -37,7 +37,7 @@ def Effect(
 ) -> ft.Control:
     _ = desk._
     rule = rule_chip(look, _("Effect on heroes"), desk.reads(shown.rule))
-    change = Intent(_change, desk)
+    change = Intent(desk.drafts.change, Draft, _counted)
     return panel(
         look,
         stack(
@@ -59,18 +59,16 @@ def _wrap(chips: list[ft.Control]) -> ft.Control:
     return ft.Row(chips, spacing=6, run_spacing=2, wrap=True)
 
 
-def _set(desk: Desk, name: str, value: Any) -> None:
-    desk.keep("hit", replace(desk.recall("hit", Draft()), **{name: value}))
-
-
-def _change(desk: Desk, by: int) -> None:
-    _set(desk, "count", min(max(desk.recall("hit", Draft()).count + by, 1), MOST))
+def _counted(draft: Draft, by: int) -> Draft:
+    return replace(draft, count=min(max(draft.count + by, 1), MOST))
 
 
 @guard.part
 def Chips(look: Look, desk: Desk, name: str, values: tuple[tuple[str, str], ...], now: str) -> ft.Control:
     """One of several, for the draft."""
-    return _wrap([chip(look, desk._(words), Intent(_set, desk, name, id), id == now) for id, words in values])
+    return _wrap(
+        [chip(look, desk._(words), Intent(desk.drafts.edit, Draft, ((name, id),)), id == now) for id, words in values]
+    )
 
 
 @guard.part
@@ -83,7 +81,7 @@ def Who(look: Look, desk: Desk, bodies: tuple[view.Body, ...], target: str, hero
         on = body.id in chosen
         rest = tuple(id for id in chosen if id != body.id)
         now: tuple[str, ...] = rest if on else (body.id,) if one else (*chosen, body.id)
-        keys.append(chip(look, body.name, Intent(_set, desk, "heroes", now), on))
+        keys.append(chip(look, body.name, desk.edits(Draft, heroes=now), on))
     words = text(look, _("Which hero?") if one else _("Who stands there?"), 14, "ink2", True)
     return stack(words, _wrap(keys), gap=2)
 

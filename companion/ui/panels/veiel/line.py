@@ -16,6 +16,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_row, element_sign
 from companion.ui.panels.veiel.sheets import headed
+from companion.ui.panels.veiel.showing import Showing, way_taken
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, grid, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
@@ -32,9 +33,10 @@ def parts(look: Look, desk: Desk, state: State, turn: Turn) -> list[ft.Control]:
     assert mistress is not None
     held = tuple((id, name, mistress.cards[id].elements) for id, name in turn.held)
     waits = state.stage == "fight" and state.active != mistress.hero
-    due = next_step(state, desk.recall("hero", ""), _)
+    due = next_step(state, desk.draft(Showing).hero, _)
     begin = waits and (due is None or due.command != BeginTurn(mistress.hero))
-    discarding, ephemeral = bool(desk.recall("discarding", False)), bool(desk.recall("ephemeral", False))
+    now = desk.draft(Showing)
+    discarding, ephemeral = now.discarding, now.ephemeral
     open_ = tuple((option, _chosen(desk, option)) for option in turn.options if option.open)
     return [
         Keys(look, desk, mistress.hero, held, discarding, ephemeral, begin),
@@ -66,13 +68,14 @@ def Played(
 @part
 def Take(look: Look, desk: Desk, option: OptionView, n: int) -> ft.Control:
     """A fusion that is open: the button, and what feeds it."""
-    _, chosen, draft = desk._, option.choices[n], f"set.{option.id}"
-    go = desk.does(Fuse(option.id, chosen.places), draft)
+    _, chosen = desk._, option.choices[n]
+    go = Intent(fuse, desk, Fuse(option.id, chosen.places))
     take = button(look, _("Take {card}", card=option.name), go, ft.Icons.CALL_MERGE, expand=True)
     feeds: ft.Control = text(look, _("with {cards}", cards=chosen.words), 15, "ink2")
     if len(option.choices) > 1:
         ways: list[ft.Control] = [
-            chip(look, choice.words, desk.keeps(draft, i), i == n) for i, choice in enumerate(option.choices[:4])
+            chip(look, choice.words, Intent(desk.drafts.change, Showing, way_taken, option.id, i), i == n)
+            for i, choice in enumerate(option.choices[:4])
         ]
         feeds = ft.Row(ways, spacing=6, run_spacing=2, wrap=True)
     signs = element_row(look, option.elements, 22)
@@ -81,8 +84,14 @@ def Take(look: Look, desk: Desk, option: OptionView, n: int) -> ft.Control:
     return stack(ft.Row([take, rule], spacing=4), below, gap=4)
 
 
+def fuse(desk: Desk, command: Fuse) -> None:
+    """The next time this card is open, its first way is offered again."""
+    if desk.do(command):
+        desk.drafts.change(Showing, way_taken, command.card, 0)
+
+
 def _chosen(desk: Desk, option: OptionView) -> int:
-    n = int(desk.recall(f"set.{option.id}", 0))
+    n = dict(desk.draft(Showing).ways).get(option.id, 0)
     return n if n < len(option.choices) else 0
 
 
@@ -136,8 +145,8 @@ def Keys(
     )
     cards: list[ft.Control] = [Key(look, desk, hero, id, name, elements, discarding) for id, name, elements in held]
     toggles: list[ft.Control] = [
-        chip(look, _("Discard instead"), desk.keeps("discarding", not discarding), discarding),
-        chip(look, _("Ephemeral"), desk.keeps("ephemeral", not ephemeral), ephemeral, ft.Icons.BLUR_ON),
+        chip(look, _("Discard instead"), desk.edits(Showing, discarding=not discarding), discarding),
+        chip(look, _("Ephemeral"), desk.edits(Showing, ephemeral=not ephemeral), ephemeral, ft.Icons.BLUR_ON),
     ]
     start = button(look, _("Begin her turn"), desk.does(BeginTurn(hero)), ft.Icons.PLAY_ARROW) if begin else None
     words = _("She discards") if discarding else _("She plays")
@@ -175,8 +184,8 @@ def Key(
 
 def _play(look: Look, desk: Desk, hero: str, id: str) -> None:
     """A card of hers leaves her hand; the Essence asks first what it becomes."""
-    ephemeral = bool(desk.recall("ephemeral", False))
-    if desk.recall("discarding", False):
+    ephemeral = desk.draft(Showing).ephemeral
+    if desk.draft(Showing).discarding:
         desk.do(DiscardCard(hero, id, ephemeral=ephemeral), then=_after(desk))
     elif id == "essence":
         _which(look, desk, hero)
@@ -188,8 +197,7 @@ def _after(desk: Desk) -> Callable[[Any], None]:
     """Toggles are for one card: the next one is played as usual."""
 
     def clear(_step: Any) -> None:
-        desk.memory_clear("discarding")
-        desk.keep("ephemeral", False)
+        desk.drafts.edit(Showing, (("discarding", False), ("ephemeral", False)))
 
     return clear
 
@@ -199,7 +207,7 @@ def _played(desk: Desk, command: PlayCard | DiscardCard) -> None:
 
 
 def _which(look: Look, desk: Desk, hero: str) -> None:
-    _, ephemeral = desk._, bool(desk.recall("ephemeral", False))
+    _, ephemeral = desk._, desk.draft(Showing).ephemeral
 
     def become(element: str) -> Callable[[], Any]:
         return closing(Intent(_played, desk, PlayCard(hero, "essence", element, ephemeral=ephemeral)))
@@ -224,12 +232,12 @@ def _which(look: Look, desk: Desk, hero: str) -> None:
 def _coloured(look: Look, desk: Desk) -> None:
     """A Reward or a Novice card counts as the base card of its colour; its text is not carried out."""
     _, mistress = desk._, desk.state.mistress
-    hero, discarding = mistress.hero, bool(desk.recall("discarding", False))
+    hero, discarding = mistress.hero, desk.draft(Showing).discarding
 
     def play(kind: str, colour: str) -> Callable[[], Any]:
         if discarding:
             return closing(Intent(_played, desk, DiscardCard(hero, kind)))
-        ephemeral = bool(desk.recall("ephemeral", False))
+        ephemeral = desk.draft(Showing).ephemeral
         return closing(Intent(_played, desk, PlayCard(hero, kind, colour=colour, ephemeral=ephemeral)))
 
     found: list[ft.Control] = []

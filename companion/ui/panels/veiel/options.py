@@ -7,7 +7,9 @@ import flet as ft
 from companion.games.veiel.commands import Fuse
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.veiel.line import fuse
 from companion.ui.panels.veiel.pieces import element_row
 from companion.ui.widgets.surface import chip, head, panel, rule_chip, stack, tag
 from companion.ui.widgets.words import text
@@ -58,7 +60,7 @@ def Reason(look: Look, desk: Desk, option: OptionView) -> ft.Control:
     why: list[ft.Control] = [text(look, option.why, 15, "ink2", expand=True)]
     why.append(rule_chip(look, option.name, desk.reads(option.rule)))
     late = (
-        chip(look, _("Claim {card} late?", card=option.name), desk.does(Fuse(option.id), f"set.{option.id}"))
+        chip(look, _("Claim {card} late?", card=option.name), Intent(fuse, desk, Fuse(option.id)))
         if option.late
         else None
     )

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.veiel.commands import HoldCards
+from companion.games.veiel.planner import Goal
 from companion.games.veiel.state import State
 from companion.ui.desk import Desk
-from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_row, element_sign
+from companion.ui.panels.veiel.showing import Planning
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text
 from companion.views.veiel import fusion as view
@@ -23,7 +21,8 @@ MOST_HELD = 12
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     mistress = state.mistress
     assert mistress is not None
-    hand: tuple[str, ...] = desk.recall("hold", mistress.hand)
+    told = desk.draft(Planning).hand
+    hand = mistress.hand if told is None else told
     return [_hand(look, desk, state, hand), _aim(look, desk, state, hand), *_found(look, desk, state, hand)]
 
 
@@ -35,7 +34,7 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
             look,
             element_sign(look, id, 32),
             view.element_name(id, _),
-            _hold(desk, (*hand, id)) if len(hand) < MOST_HELD else None,
+            desk.edits(Planning, hand=(*hand, id)) if len(hand) < MOST_HELD else None,
             _("Add {card} to the hand", card=view.element_name(id, _)),
         )
         for id in view.BASE
@@ -46,7 +45,7 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
             look,
             element_row(look, mistress.cards[id].elements, 22),
             _.pick(mistress.cards[id].name),
-            _hold(desk, (*hand, id)) if len(hand) < MOST_HELD else None,
+            desk.edits(Planning, hand=(*hand, id)) if len(hand) < MOST_HELD else None,
             _("Add {card} to the hand", card=_.pick(mistress.cards[id].name)),
         )
         for id in away
@@ -57,7 +56,9 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
         name = _.pick(card.name) if card else view.element_name(id, _)
         sign = element_row(look, card.elements if card else (id,), 22)
         rest = hand[:n] + hand[n + 1 :]
-        held.append(big_key(look, sign, name, _hold(desk, rest), _("Take {card} out of the hand", card=name)))
+        held.append(
+            big_key(look, sign, name, desk.edits(Planning, hand=rest), _("Take {card} out of the hand", card=name))
+        )
     rule = rule_chip(look, _("Chains of fusions"), desk.reads("fusion-chaining"))
     none = text(look, _("Tap what she holds."), 15, "ink2")
     return panel(
@@ -71,21 +72,18 @@ def _hand(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Con
     )
 
 
-def _hold(desk: Desk, hand: tuple[str, ...]) -> Callable[[], None]:
-    return Intent(desk.keep, "hold", hand)
-
-
 def _aim(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Control:
     _, mistress = desk._, state.mistress
     assert mistress is not None
-    goal, want = desk.recall("goal", "biggest"), desk.recall("want", "")
+    now = desk.draft(Planning)
+    goal, want = now.goal, now.want
+    names: dict[Goal, str] = {"biggest": _("Biggest card"), "most": _("Most fusions")}
     goals: list[ft.Control] = [
-        chip(look, words, _keep(desk, "goal", id), id == goal)
-        for id, words in (("biggest", _("Biggest card")), ("most", _("Most fusions")))
+        chip(look, words, desk.edits(Planning, goal=id), id == goal) for id, words in names.items()
     ]
     lying = view.book(state, _)
     wants: list[ft.Control] = [
-        chip(look, card.name, _keep(desk, "want", "" if card.id == want else card.id), card.id == want)
+        chip(look, card.name, desk.edits(Planning, want="" if card.id == want else card.id), card.id == want)
         for _tier, laid, _rule, cards in lying
         for card in cards
         if laid and card.laid
@@ -95,10 +93,9 @@ def _aim(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Cont
         """Tells the table what she holds, then looks for chains."""
         if hand != mistress.hand and desk.do(HoldCards(hand)) is None:
             return
-        desk.memory_clear("hold")
-        now: State = desk.state
-        found = view.plan_views(now, hand, goal, want, _)
-        desk.keep("plans", (_key(now, hand, desk), found))
+        held: State = desk.state
+        found = view.plan_views(held, hand, goal, want, _)
+        desk.drafts.edit(Planning, (("hand", None), ("key", _key(held, hand, desk)), ("found", found)))
 
     go = button(look, _("Find the best chain"), search if hand else None, ft.Icons.ROUTE_OUTLINED)
     return panel(
@@ -113,25 +110,22 @@ def _aim(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> ft.Cont
     )
 
 
-def _keep(desk: Desk, key: str, value: str) -> Callable[[], None]:
-    return Intent(desk.keep, key, value)
-
-
-def _key(state: State, hand: tuple[str, ...], desk: Desk) -> Any:
+def _key(state: State, hand: tuple[str, ...], desk: Desk) -> object:
     """What a plan was made for: when it changes, the plan is stale."""
     assert state.mistress is not None
-    return (hand, state.mistress.plays, state.mistress.turn, desk.recall("goal", "biggest"), desk.recall("want", ""))
+    now = desk.draft(Planning)
+    return (hand, state.mistress.plays, state.mistress.turn, now.goal, now.want)
 
 
 def _found(look: Look, desk: Desk, state: State, hand: tuple[str, ...]) -> list[ft.Control]:
     _ = desk._
-    kept = desk.recall("plans")
-    if not kept or kept[0] != _key(state, hand, desk):
+    now = desk.draft(Planning)
+    if now.key is None or now.key != _key(state, hand, desk):
         return []
-    if not kept[1]:
+    if not now.found:
         return [panel(look, text(look, _("No fusion comes out of these cards this turn."), 16), edge="second")]
     found: list[ft.Control] = []
-    for n, plan in enumerate(kept[1]):
+    for n, plan in enumerate(now.found):
         steps: list[ft.Control] = [
             ft.Row(
                 [num(look, i, 22, "second"), text(look, words, 16, "ink", i == len(plan.lines), expand=True)],

@@ -15,6 +15,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_sign
 from companion.ui.panels.veiel.sheets import headed
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
@@ -24,7 +25,7 @@ from companion.views.veiel.colours import colour_name, colours
 
 def part(look: Look, desk: Desk, state: State) -> ft.Control:
     _ = desk._
-    chosen = view.focus(state, desk.recall("hero", ""), desk.author)
+    chosen = view.focus(state, desk.draft(Showing).hero, desk.author)
     hero = hero_of(state, chosen)
     name = _.pick(hero.name) if hero else ""
     rule = "em-reinforcement" if hero and hero.kind == "elements-mistress" else "base-game"

@@ -17,6 +17,7 @@ from companion.games.veiel.wording import PILE_WORDS
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
 from companion.ui.widgets.surface import button, chip, rule_chip
@@ -185,7 +186,7 @@ def _targets(look: Look, desk: Desk, answers: dict[str, Any], again: Callable[[]
 def discard_card(look: Look, desk: Desk, hero: HeroView) -> None:
     """One card from hand to the discard pile: no effect, nothing resolved."""
     if hero.kind == "elements-mistress":
-        desk.keep("discarding", True)
+        desk.drafts.edit(Showing, (("discarding", True),))
         desk.go("fusions")
         return
     if hero.kind != "twins":

@@ -13,6 +13,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel import drawing, sheets
 from companion.ui.panels.veiel.pieces import big_key
+from companion.ui.panels.veiel.showing import MOST, Showing, more_blows, more_cards
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import grid, head, panel, rule_chip, stack, tag
 from companion.ui.widgets.words import num, text
@@ -21,12 +22,10 @@ from companion.views.veiel import twins as view
 from companion.views.veiel.table import HeroView
 from companion.views.veiel.twins import TwinView
 
-MOST = 20
-USUAL = {"danger-hits": 2, "danger-each": 3}
-
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    hits, each = (desk.recall(key, usual) for key, usual in USUAL.items())
+    now = desk.draft(Showing)
+    hits, each = now.blows, now.cards_a_blow
     twins = view.twins_view(state, hits, each, desk._)
     if twins is None:
         return []
@@ -87,17 +86,21 @@ def Danger(look: Look, desk: Desk, words: str, fatal: bool, hits: int, each: int
         look,
         stack(
             head(look, _("Danger"), rule),
-            counter(look, _("Blows"), hits, Intent(_change, desk, "danger-hits"), size=32, low=1, high=MOST),
-            counter(look, _("Cards a blow"), each, Intent(_change, desk, "danger-each"), size=32, low=1, high=MOST),
+            counter(look, _("Blows"), hits, Intent(desk.drafts.change, Showing, more_blows), size=32, low=1, high=MOST),
+            counter(
+                look,
+                _("Cards a blow"),
+                each,
+                Intent(desk.drafts.change, Showing, more_cards),
+                size=32,
+                low=1,
+                high=MOST,
+            ),
             text(look, words, 18, "bad" if fatal else "ink", True),
             text(look, _("That is every card they have left."), 15, "bad") if fatal else None,
         ),
         edge="bad" if fatal else "",
     )
-
-
-def _change(desk: Desk, key: str, by: int) -> None:
-    desk.keep(key, min(max(desk.recall(key, USUAL[key]) + by, 1), MOST))
 
 
 @part
