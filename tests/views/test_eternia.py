@@ -91,6 +91,8 @@ def test_when_all_have_acted_the_next_round_is_offered_and_at_the_end_the_finish
     round_of_turns(made)
     assert due(made.state, _)[0].words == "Begin round 2, night"
     made.do(c.Correct("skulls", 4))
+    assert due(made.state, _)[0].words == "Skull 4: event done"  # a skull of this very round is read first
+    made.do(t.ResolveSkull())
     assert due(made.state, _)[0].words == "Finish the game"
 
 

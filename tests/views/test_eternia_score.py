@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.decide.ending import captured, rounds_left, standings
+from companion.games.eternia.names import figure
 from companion.games.eternia.recap import chart
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -60,3 +61,8 @@ def test_a_round_without_a_skull_shows_none() -> None:
     state = do(begin(profile=plain), c.Correct("skulls", 1), t.ResolveSkull(), t.BeginActions())
     state = do(state, t.NextRound(), waive=("E_HEROES_LEFT",))
     assert not any("Skull" in name for name in phases(state, EN)[0])
+
+
+def test_a_score_below_zero_has_a_true_minus() -> None:
+    assert figure(-3) == "\u22123"
+    assert figure(4) == "4"

@@ -212,13 +212,19 @@ def _preparation(state: State, _: Translator) -> Iterator[Due]:
     Rule: preparation-phase
     """
     if state.skull_open:
-        yield Due(_("Skull {n}: event done", n=state.skulls), t.ResolveSkull(), rule="skull-event")
+        yield _skull(state, _)
     if income_due(state) and state.automation.get("income") != "off":
         yield Due(_("Take the day's income"), t.TakeIncome(), rule="day-income")
     yield Due(_("Begin the actions"), t.BeginActions(), rule="action-phase")
 
 
+def _skull(state: State, _: Translator) -> Due:
+    return Due(_("Skull {n}: event done", n=state.skulls), t.ResolveSkull(), rule="skull-event")
+
+
 def _actions(state: State, _: Translator) -> Iterator[Due]:
+    if state.skull_open:
+        yield _skull(state, _)
     for clash in clashes(state):
         yield from _fights(state, clash, _)
     if moment := growth_due(state):

@@ -28,3 +28,8 @@ def area_name(area: str, _: Translator) -> str:
 
 def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
+
+
+def figure(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "\u2212")

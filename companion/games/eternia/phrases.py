@@ -8,7 +8,7 @@ from companion.core import tray
 from companion.core.tray import TrayEvent
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as f
-from companion.games.eternia.names import area_name, signed, team_name
+from companion.games.eternia.names import area_name, figure, signed, team_name
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.i18n import Translator
@@ -109,7 +109,7 @@ def _hurt(s: State, v: f.SideHurt, _: Translator) -> str:
 def _finished(s: State, v: e.GameFinished, _: Translator) -> str:
     result = v.result
     if result.score is not None:
-        return _("final score {n}", n=result.score.total)
+        return _("final score {n}", n=figure(result.score.total))
     if result.winner:
         return _("{team} win the game", team=team_name(s, result.winner, _))
     return term(result.reason, _)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.eternia.decide.ending import standings
+from companion.games.eternia.names import figure
 from companion.games.eternia.state import State
 from companion.games.eternia.table import playing
 from companion.games.eternia.terms import term
@@ -47,7 +48,7 @@ def result(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
             (_("Heroes defeated"), signed(score.defeats)),
             (_("Damage on heroes"), signed(score.damage)),
             (_("Success bonus"), signed(score.success)),
-            (_("Final score"), str(score.total)),
+            (_("Final score"), figure(score.total)),
         ]
         if found.score_by_hero and found.score_by_hero.total != score.total:
             lines.append((_("With the other reading of damage"), str(found.score_by_hero.total)))

@@ -8,6 +8,7 @@ from companion.core.game import Ending, Moment
 from companion.core.tray import DiceRolled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.names import figure
 from companion.games.eternia.state import Area, Hero, State
 from companion.games.eternia.table import controller, face_name
 from companion.games.eternia.terms import term
@@ -33,7 +34,7 @@ def ending(state: State, _: Translator) -> Ending | None:
     if state.phase != "over" or found is None:
         return None
     if found.score:
-        words = _("Final score {n}", n=found.score.total)
+        words = _("Final score {n}", n=figure(found.score.total))
         winner = team_name(state, found.winner, _) if found.winner else ""
         return Ending(winner, words, "solo-scoring", won=found.success)
     if found.winner:

@@ -18,6 +18,7 @@ from companion.games.eternia.decide.ending import (
     standings,
     tied,
 )
+from companion.games.eternia.names import figure
 from companion.games.eternia.state import State
 from companion.games.eternia.table import heroes_of, reading
 from companion.games.eternia.terms import term
@@ -80,7 +81,7 @@ def end(state: State, _: Translator) -> End | None:
         for id, s in sorted(values.items(), key=lambda item: -item[1].vp)
     )
     if found.score:
-        title = _("Final score {n}", n=found.score.total)
+        title = _("Final score {n}", n=figure(found.score.total))
     elif found.winner:
         title = _("{team} win", team=team_name(state, found.winner, _))
     else:

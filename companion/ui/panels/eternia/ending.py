@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.eternia import commands as c
 from companion.games.eternia.fight_commands import BeginDuel
+from companion.games.eternia.names import figure
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -51,7 +52,7 @@ def confirm(desk: Desk, state: State) -> Action | None:
         return None
     answers = (found.success, found.captured, found.rounds)
     words = desk._("This is the final score")
-    return Action(words, Intent(_finish, desk, answers), ft.Icons.FLAG, note=str(found.total))
+    return Action(words, Intent(_finish, desk, answers), ft.Icons.FLAG, note=figure(found.total))
 
 
 def begin(desk: Desk) -> None:
@@ -167,7 +168,7 @@ def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.
         ft.Row([text(look, name, 16, "ink", expand=True), text(look, value, 18, "ink", True)], spacing=8)
         for name, value in found.lines
     ]
-    total: list[ft.Control] = [text(look, _("Total"), 18, "ink", True, expand=True), num(look, found.total, 44)]
+    total: list[ft.Control] = [text(look, _("Total"), 18, "ink", True, expand=True), num(look, figure(found.total), 44)]
     rows.append(ft.Row(total, spacing=8))
     if found.other != found.total:
         rows.append(unclear(look, _("With the other reading of damage: {n}", n=found.other)))
@@ -221,7 +222,7 @@ def _best(look: Look, desk: Desk, state: State) -> ft.Control:
             [
                 num(look, n, 18, "ink2"),
                 text(look, f"{one.name}, {_.day(one.at)}", 15, "ink", expand=True),
-                num(look, one.total, 26),
+                num(look, figure(one.total), 26),
             ],
             spacing=10,
         )

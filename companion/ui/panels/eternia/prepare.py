@@ -50,7 +50,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         if state.mode == "skirmish":
             made.append(doubt(look, desk, "A30"))
     made += [_returning(look, desk, state, name) for name in state.returning]
-    if state.skull_open:
+    if state.skull_open and state.phase != "over":
         made.append(Skull(look, desk, state.skulls, state.scenario))
     if view.may_choose_first(state):
         teams = tuple((id, team_name(state, id, _), state.first == id) for id in playing(state))
