@@ -18,7 +18,6 @@ from companion.core.sealed import (
     HIDDEN,
     NOT_YOURS,
     NotAsSealed,
-    Secrets,
     Shown,
     Value,
     in_fields,
@@ -29,14 +28,13 @@ from companion.core.sealed import (
     tokens,
     written,
 )
-from companion.core.step import Game, Refusal, Step, refuse
+from companion.core.step import Refusal, Rules, Step, refuse
 from companion.table.company import Company, Seated
 from companion.table.seats import as_side
 from companion.table.seen import sight
 from companion.table.store import Store
 
 T = TypeVar("T")
-Rules = Game[Any]
 Events = tuple[Any, ...]
 RING = "ring"
 Row = tuple[str, str, str]
@@ -174,9 +172,11 @@ class Sealer:
         if row := self.ring.row(name):
             self._shown.append((name, row[0], row[1]))
 
-    def step(self, secrets: Secrets[Any], events: Events) -> Events | Refusal:
+    def step(self, events: Events) -> Events | Refusal:
         """The events as everybody's log holds them; what they uncover is shown with them."""
         made: list[object] = []
+        secrets = self.ring.game.secrets
+        assert secrets is not None
         for event in events:
             try:
                 one = secrets.sealed(self.state, event, self)

@@ -18,7 +18,7 @@ from companion.core.chance import Again, Chance
 from companion.core.foreign import Data
 from companion.core.log import Did, Entry, Moved, Timeline, appended
 from companion.core.sealed import NOT_YOURS
-from companion.core.step import Refusal, Step, refuse, replay
+from companion.core.step import Refusal, Rules, Step, refuse, replay
 from companion.errors import SaveError
 from companion.table.codec import NewerSave
 from companion.table.company import Company, Seated
@@ -26,7 +26,7 @@ from companion.table.hub import Hub
 from companion.table.marks import EVERY
 from companion.table.pending import Base, Dropped, Pending, Placed
 from companion.table.reading import Reader, Unfit
-from companion.table.sealing import Events, Ring, Row, Rules, Sealer, sealed_in, seated
+from companion.table.sealing import Events, Ring, Row, Sealer, sealed_in, seated
 from companion.table.session import CHECKPOINT, JUMP, REDO, UNDO, Asked, T, Table
 from companion.table.store import Saved, Store
 
@@ -128,7 +128,7 @@ class SharedTable(Table):
         if self.game.secrets is None:
             return events
         sealer = Sealer(self.ring, self.company, self.me, NOT_YOURS in waived, self.state)
-        return sealer.step(self.game.secrets, events)
+        return sealer.step(events)
 
     def show(self) -> None:
         """What is no secret any more is shown, as a part of the step that uncovered it."""

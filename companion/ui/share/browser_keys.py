@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import importlib
 import os
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.ui.share.keys import INFO, CannotOpen, Pair, data, hkdf, text
 
+Js: TypeAlias = Any  # whatever JavaScript gives
 POINT, NONCE = 65, 12
 
 
-def _js() -> Any:
+def _js() -> Js:
     return importlib.import_module("js")
 
 
-def _to(value: Any) -> Any:
+def _to(value: Js) -> Js:
     """A Python value as JavaScript wants it."""
     return importlib.import_module("pyodide.ffi").to_js(value, dict_converter=_js().Object.fromEntries)
 
@@ -36,7 +37,7 @@ class BrowserSealing:
         private = await self._subtle.exportKey("pkcs8", made.privateKey)
         return Pair(text(public.to_bytes()), text(private.to_bytes()))
 
-    async def _key(self, mine: Any, point: bytes, salt: bytes, use: str) -> Any:
+    async def _key(self, mine: Js, point: bytes, salt: bytes, use: str) -> Js:
         theirs = await self._subtle.importKey("raw", _to(point), self._curve, False, _to([]))
         agreed = _js().Object.fromEntries(_to([["name", "ECDH"]]))
         agreed.public = theirs
