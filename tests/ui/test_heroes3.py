@@ -203,7 +203,9 @@ def test_automation_plays_the_enemy_until_a_player_is_asked() -> None:
     async def play(device: Headless, table: Table) -> None:
         before = table.timeline.cursor
         await device.press("End this activation")
-        assert table.timeline.cursor >= before + 1
+        if table.timeline.cursor == before:  # asked first, for an attack is left
+            await device.press(next(name for name in device.names() if name.endswith(" are done")))
+        assert table.timeline.cursor > before
         assert "Resolve the attack" not in device.names()
 
     commands = (SetAutomation("enemy", "do"), *_guarded("neutral-zombies", "neutral-skeletons"))

@@ -42,11 +42,10 @@ def test_an_empty_field_is_one_tap_and_a_tile_is_revealed_and_named() -> None:
     at_a_table(play, part="turn")
 
 
-def test_the_other_player_is_attacked_from_the_board() -> None:
+def test_the_other_players_town_is_besieged_from_the_board() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press("Board")
-        await device.press("Attack Bob")
-        await device.press("Town")
+        await device.press("Besiege Bob")
         await device.press("Set up the combat")
         fight = table.state.combat
         assert fight

@@ -109,6 +109,7 @@ def _blows(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
             fighter = combat.fighter(id)
             if fighter:
                 yield _activation(state, combat, fighter, _, optional=n > 0)
+                yield from _passed(state, combat, fighter, _)
 
 
 def _spell(state: Realm, combat: Combat, _: Translator) -> Due:
@@ -136,6 +137,16 @@ def _activation(state: Realm, combat: Combat, fighter: Fighter, _: Translator, *
     if plan.ties:
         return _with(told, *(_chosen(state, fighter.id, target, _) for target in plan.ties))
     return _rolled(state, told, _casts(state, plan), _enemy(fighter.id, ""))
+
+
+def _passed(state: Realm, combat: Combat, fighter: Fighter, _: Translator) -> Iterator[Due]:
+    """Whoever ends the activation of a unit that can still attack is asked first."""
+    plan = opponent.plan(state, fighter.id)
+    can = isinstance(plan, opponent.Plan) and plan.kind in ("attack", "shoot")
+    if can and not (combat.kind == "neutrals" and fighter.side == "far"):
+        who = unit_name(state, fighter.id, _)
+        words, left = _("{who} are done", who=who), _("{who} can still attack.", who=who)
+        yield Due(words, bc.EndActivation(fighter.id), rule="combat-round", who=who, optional=True, leaves=left)
 
 
 def _chosen(state: Realm, id: str, target: str, _: Translator) -> Answer:

@@ -149,6 +149,8 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     if summed:
         return summed
     parts: list[str] = []
+    if paid := tuple(x for x in events if isinstance(x, e.ResourcesChanged) and x.why == "bonus"):
+        events = paid  # a starting bonus is what came of it
     quiet = (e.Heeded, b.UnitPlaced) if any(isinstance(x, b.CombatStarted) for x in events) else (e.Heeded,)
     events = tuple(event for event in events if not isinstance(event, quiet)) or events
     # How a combat ended is what the step is about; an activation only says so when it is all there is.

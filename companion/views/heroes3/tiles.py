@@ -11,7 +11,7 @@ from companion.games.heroes3.tiles import EMPTY, HOME, TIERS, TILES, Spot
 from companion.i18n import Translator
 from companion.views import cards as c
 from companion.views.heroes3 import atlas, names
-from companion.views.heroes3.draft import Hero, Visit
+from companion.views.heroes3.draft import Ground, Hero, Visit
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Assail(c.Open):
 
     other: int
     hero: Hero
+    place: Ground = "field"
 
 
 def tile_of(state: Realm, number: int, hero: str) -> str:
@@ -90,7 +91,11 @@ def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Car
     if tile:
         options.append(c.Option(_("Another field"), False, c.edit(Visit, anywhere=True)))
     foes = [n for n, s in enumerate(state.seats) if not s.eliminated and not state.allied(n, number)]
-    options += [c.Option(_("Attack {name}", name=state.seats[n].name), False, Assail(n, now.hero)) for n in foes]
+    for n in foes:
+        name = state.seats[n].name
+        options.append(c.Option(_("Attack {name}", name=name), False, Assail(n, now.hero)))
+        if any(mark.kind == "town" and mark.owner == n for mark in state.fields):
+            options.append(c.Option(_("Besiege {name}", name=name), False, Assail(n, now.hero, "town")))
     note = _("What lies on a tile comes from a fan collection: if yours differs, choose “another field”.")
     return c.Chips(tuple(options)), *([c.Line(note, "small")] if tile and not now.anywhere else ())
 

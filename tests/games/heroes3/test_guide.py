@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.accord import SetAutomation
 from companion.core.game import Moment, main_of
 from companion.core.step import replay
 from companion.games.heroes3 import GAME
@@ -88,3 +89,17 @@ def test_the_ai_hero_comes_back_with_the_army_that_it_has_left() -> None:
     assert again.combat
     assert [(f.unit, f.shows) for f in again.combat.fighters if f.side == "far"] == [("vampires", "few")]
     assert done(again, bc.EndCombat("near-wins")).ai_army == ()
+
+
+def test_an_activation_that_leaves_an_attack_undone_is_asked_about_once() -> None:
+    near = done(fight({"griffins": (2, 3)}, {"neutral-boars": (2, 4)}))
+    assert GAME.due
+    asked = [one for one in GAME.due(near, EN) if bc.EndActivation("n1") in one.commands() and one.leaves]
+    assert [one.leaves for one in asked] == ["Griffins can still attack."]
+    done_ = [one for one in GAME.due(near, EN) if bc.EndActivation("f1") in one.commands() and one.leaves]
+    assert done_ == [], "a neutral that can attack must"
+
+
+def test_a_typed_starting_bonus_is_told_by_what_it_gives() -> None:
+    state = done(realm(("Ana", "Bob")), SetAutomation("dice", "off"))
+    assert moment(state, c.TakeBonus(0, "a", (0,))).headline.startswith("Ana: +")

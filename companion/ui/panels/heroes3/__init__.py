@@ -24,7 +24,7 @@ from companion.ui.panels.heroes3 import (
 )
 from companion.ui.panels.heroes3.setup import setup
 from companion.ui.screens import guide
-from companion.ui.widgets.frame import bar, centred, screen, scroll
+from companion.ui.widgets.frame import bar, centred, dock, screen, scroll
 
 __all__ = ["panel", "setup"]
 
@@ -55,7 +55,8 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
     if place == "combat" and state.combat:
         return battle.screen_of(look, desk, state)
     if place == "combat":
-        return _page(look, desk, _("Combat"), fight_setup.parts(look, desk, state))
+        keys = dock(look, None, fight_setup.keys(look, desk, state))
+        return _page(look, desk, _("Combat"), fight_setup.parts(look, desk, state), keys)
     if place == "town":
         return _page(look, desk, _("Town"), town.parts(look, desk, state))
     if place == "locations":
@@ -67,7 +68,7 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
     return None
 
 
-def _page(look: Look, desk: Desk, name: str, parts: list[ft.Control]) -> ft.Control:
+def _page(look: Look, desk: Desk, name: str, parts: list[ft.Control], *bottom: ft.Control) -> ft.Control:
     """A page beside the turn, with what just happened under its title."""
     top = guide.under(desk, look, bar(look, name, desk.table.saved.name, Intent(desk.go, "turn")))
-    return screen(look, top, centred(look, scroll(parts)))
+    return screen(look, top, centred(look, scroll(parts)), *bottom)

@@ -15,6 +15,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, mark, rule, seat_chips, tier_pips, who, wrap
 from companion.ui.panels.heroes3.town import unit_top
+from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
@@ -24,8 +25,6 @@ from companion.views.heroes3.draft import HEROES, Fight, FightKind, Ground, Lead
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     _ = desk._
-    if state.combat:
-        return [button(look, _("Go on with the combat"), Intent(desk.go, "combat"), filled=True)]
     number = who(desk, state)
     others = _others(state, number)
     draft = _drafted(desk, state, number)
@@ -36,8 +35,14 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         *([_own(look, desk, state, draft, draft.other, own=False)] if draft.foe == "hero" else []),
         _place(look, desk, state, draft, number) if draft.foe != "neutrals" else ft.Container(),
         *_entry(look, desk, state, draft, number),
-        button(look, _("Set up the combat"), Intent(_start, desk), ft.Icons.GRID_ON, filled=True),
     ]
+
+
+def keys(look: Look, desk: Desk, state: Realm) -> ft.Control:
+    """What is due on this page."""
+    if state.combat:
+        return main_action(look, desk._("Go on with the combat"), Intent(desk.go, "combat"))
+    return main_action(look, desk._("Set up the combat"), Intent(_start, desk), ft.Icons.GRID_ON)
 
 
 def _others(state: Realm, number: int) -> list[int]:

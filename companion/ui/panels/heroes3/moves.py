@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.step import refuse
+from companion.core.step import Step, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import charge, corrections, lineup
 from companion.games.heroes3.board import Cell
@@ -16,6 +16,7 @@ from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.wording import path_name
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import kind_sign, small_numbers, tier_pips
 from companion.ui.widgets.counter import counter
@@ -39,15 +40,15 @@ def moment(desk: Desk, state: Realm) -> view.Moment:
 
 def acted(desk: Desk, command: Any, **more: Any) -> bool:
     """A step of the fight; then the enemy goes on by itself where the table asked for it."""
-    before = desk.state.combat
-    if not desk.do(command, **more):
-        return False
+    return desk.do(command, then=Intent(_followed, desk, desk.state.combat), **more) is not None
+
+
+def _followed(desk: Desk, before: Combat | None, _step: Step) -> None:
     combat = desk.state.combat
     if before and combat and before.active != combat.active:
         desk.memory_clear("hand")
         desk.memory_clear("chosen")
     run_enemy(desk)
-    return True
 
 
 def run_enemy(desk: Desk) -> None:
@@ -60,7 +61,7 @@ def run_enemy(desk: Desk) -> None:
         by_hand = state.automation.get("dice") == "off"
         if now.kind == "spell":
             found = spell_view(state, "", desk._)
-            if found is None or (not found.told and not found.chosen):
+            if found is None or len(found.targets) > 1:
                 return
             if not desk.do(bc.CastAiSpell(found.chosen), again=True):
                 return

@@ -56,7 +56,9 @@ def _tile(desk: Desk, asked: tiles.ChooseTile) -> c.Sheet:
 
 @opens(tiles.Assail)
 def _assail(desk: Desk, asked: tiles.Assail) -> None:
-    desk.drafts.edit(Fight, (("foe", "hero"), ("other", asked.other), ("hero", asked.hero)), quietly=True)
+    desk.drafts.forget(Fight)
+    fresh = Fight("hero", hero=asked.hero, other=asked.other, place=asked.place)
+    desk.drafts.of(Fight, None, fresh)
     desk.go("combat")
 
 
