@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -18,10 +20,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """One new folder after another: asking pytest for each would list all before it, thousands of times."""
+    base = tmp_path_factory.mktemp("homes")
+    return (base / str(n) for n in count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test ever touches the player's own data; the index of the rules, named after its texts, is made once."""
-    home = tmp_path_factory.mktemp("home")
+    home = next(homes)
+    home.mkdir()
     monkeypatch.setenv("COMPANION_HOME", str(home))
     monkeypatch.setenv("COMPANION_CACHE", str(CACHE))
     return home

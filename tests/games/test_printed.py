@@ -8,8 +8,11 @@ import pytest
 
 from companion.games import answers_of
 from companion.games.eternia.combat_deck import SIZE, START
+from companion.games.eternia.facts import BATTLE_CARDS, EFFECT_CARDS, WEAPONS
+from companion.games.eternia.substitute import BATTLE, EFFECT
 from companion.games.heroes3.abilities import ABILITIES
 from companion.games.heroes3.facts import PRESETS, TOWER
+from companion.games.heroes3.level import Standing, gained
 from companion.games.heroes3.lore import AI_DECK, SPELL
 from companion.games.heroes3.sorcery import SORCERY
 from companion.games.veiel.facts import CONTENTS, contents
@@ -36,6 +39,27 @@ def test_what_a_curse_takes_is_1_2_or_3(spell: str) -> None:
 @pytest.mark.parametrize("spell", ["bloodlust", "stone-skin", "haste", "prayer", "cure", "magic-arrow"])
 def test_what_a_blessing_gives_is_1_2_or_3(spell: str) -> None:
     assert SORCERY[spell].numbers == (1, 2, 3)
+
+
+def test_which_spells_reach_higher_tiers_with_more_power_and_which_strike_hand_to_hand() -> None:
+    tiered = {"blind", "disrupting-ray", "counterstrike", "anti-magic", "resurrection", "teleport"}
+    assert {id for id, spell in SORCERY.items() if spell.tiered} == tiered
+    assert {id for id, spell in SORCERY.items() if spell.melee} == {"bloodlust", "bless"}
+    assert SORCERY["bless"].numbers == SORCERY["town-portal"].numbers == (0, 1, 2)
+
+
+def test_at_level_seven_nothing_more_is_counted() -> None:
+    assert [gained(7, 0, 1), gained(6, 1, 5), gained(6, 0, 1)] == [Standing(7, 0), Standing(7, 0), Standing(6, 1)]
+
+
+def test_our_own_enemy_deck_is_balanced_as_it_says() -> None:
+    assert (len(BATTLE), len(EFFECT)) == (BATTLE_CARDS, EFFECT_CARDS)
+    totals = {(card.surge, card.attack + card.defence + card.initiative) for card in BATTLE.values()}
+    assert totals == {(False, 9), (True, 8)}
+    assert {sum(card.weapon == weapon for card in BATTLE.values()) for weapon in WEAPONS} == {8}
+    for rank in (1, 2, 3, 4):
+        cards = [card for card in EFFECT.values() if card.skulls == rank]
+        assert (len(cards), sum(card.surge for card in cards)) == (6, 1)
 
 
 def test_decks_hold_what_is_printed() -> None:

@@ -10,9 +10,11 @@ from companion.core.step import Refusal
 from companion.core.tray import Tray
 from companion.games.conan import commands as cmd
 from companion.games.conan import hindering
+from companion.games.conan.gems import Zones
+from companion.games.conan.gems import hurt as hurt_zones
 from companion.games.conan.previews import may_reroll
 from companion.games.conan.state import Attempt
-from companion.games.conan.sums import _roll
+from companion.games.conan.sums import _hurt, _roll
 from tests.games.conan.table import done, fresh, tried
 
 VALUES = {"friends": 0, "enemies": 0, "difficulty": 2, "shot": 0, "concentration": 0, "elite": 0}
@@ -48,3 +50,12 @@ def test_a_friend_beside_you_counts_with_you_against_the_enemies() -> None:
     lost = hindering.roll_penalty("complex", 2, 4, [])
     assert lost == hindering.roll_penalty("complex", 1, 3, []) == hindering.roll_penalty("complex", 0, 2, [])
     assert _roll({**VALUES, "friends": 1, "enemies": 4})["lost"] == lost
+
+
+def test_wounds_take_the_reserve_only_after_the_fatigue() -> None:
+    hurt = {"reserve": 2, "fatigue": 4, "boxes": 0, "wounds": 5}
+    before, after = Zones(2, 4, 0, 0), hurt_zones(Zones(2, 4, 0, 0), 5)
+    found = _hurt(hurt)
+    assert found
+    assert (found["fresh"], found["tired"]) == (before.reserve - after.reserve, before.fatigue - after.fatigue)
+    assert found == {**found, "fresh": 1, "tired": 4}

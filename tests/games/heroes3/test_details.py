@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.step import Refusal
 from companion.core.tray import RollDice
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
+from companion.games.heroes3.battle_words import _fate
 from companion.games.heroes3.corrections import corrected, current
+from companion.games.heroes3.events import FieldChanged
+from companion.games.heroes3.state import NOBODY, FieldMark
+from companion.games.heroes3.told import _on_the_map
+from companion.i18n import Translator
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm
 
 
@@ -35,3 +42,20 @@ def test_archangels_bring_a_card_as_the_fight_begins() -> None:
     before = state.seats[0].hand
     state = done(state, PlaceUnit("n1", (2, 2)), waive=("own-lines-only",))
     assert done(state, BeginFight()).seats[0].hand == before + 1
+
+
+def test_a_card_that_turns_over_is_told_as_turned_and_one_that_falls_as_removed() -> None:
+    _ = Translator("en", "heroes3")
+    state = fight({"griffins": (2, 2)}, {"neutral-peasants": (2, 4)})
+    assert state.combat
+    unit = state.combat.fighter("n1")
+    assert unit
+    assert [_fate(unit, False, _), _fate(unit, True, _)] == ["", ", down to Few"]
+    assert _fate(replace(unit, gone=True), True, _) == ", removed"
+
+
+def test_the_first_player_puts_a_cube_too_and_nobody_else_does() -> None:
+    _ = Translator("en", "heroes3")
+    for owner, cubes in ((0, 1), (NOBODY, 0)):
+        changed = FieldChanged(FieldMark("mine", "gold-mine", owner=owner))
+        assert len(list(_on_the_map(realm(), (changed,), _))) == cubes

@@ -6,9 +6,14 @@ from dataclasses import replace
 
 from companion.core.step import Refusal
 from companion.games.veiel.commands import DiscardCard
+from companion.games.veiel.due import ending
 from companion.games.veiel.events import CardDiscarded
 from companion.games.veiel.numbers import number
+from companion.games.veiel.setup import boss_named
+from companion.i18n import Translator
 from tests.games.veiel.table import KNIGHT, TWINS, begun, tried
+
+OTHER = boss_named("other", "", None)
 
 
 def test_the_rounds_and_the_fights_are_counted_from_one() -> None:
@@ -30,3 +35,10 @@ def test_only_a_twin_of_the_twins_discards_as_one() -> None:
         return event.twin
 
     assert (who(TWINS, "kilenne"), who(TWINS, "nobody"), who(KNIGHT, "kilenne")) == ("kilenne", "", "")
+
+
+def test_only_the_last_fight_against_moira_ends_by_her_rule() -> None:
+    _ = Translator("en", "veiel")
+    over = replace(begun(), stage="over", won=False)
+    ended = [ending(replace(state, fight=fight), _) for state in (over, replace(over, boss=OTHER)) for fight in (1, 4)]
+    assert [found and found.rule for found in ended] == ["base-game", "moira", "base-game", "base-game"]
