@@ -23,6 +23,11 @@ from companion.rules.words import is_stop
 
 SHORTEST, LONGEST = 25, 120
 STATUSES = ("checked", "inferred", "restored", "fan")
+ADDRESS = {
+    "tu": re.compile(r"\b(tu|toi|ton|ta|tes)\b", re.I),
+    "vous": re.compile(r"\b(votre|vos|(?!chez\b|assez\b|nez\b|rez\b)[a-zà-ÿ]{2,}ez)\b", re.I),
+}
+_QUOTED = re.compile(r"[«“][^»”]*[»”]")
 Severity = Literal["error", "warning"]
 Chapters = dict[str, dict[str, Chapter]]
 
@@ -54,6 +59,7 @@ def check_rules(folder: Path) -> list[Finding]:
     pairs, mistakes = pairs_of(folder, held)
     found += [Finding(mistake.file, mistake.line, mistake.text, dict(mistake.values)) for mistake in mistakes]
     found += check_pairs(read, pairs)
+    found += check_address(read, pairs)
     found += check_topics(read, held.get("topics.txt", ""), str(folder / "topics.txt"))
     file = str(folder / "glossary.toml")
     try:
@@ -126,6 +132,28 @@ def check_pairs(read: Chapters, pairs: list[Pair]) -> Iterator[Finding]:
     for pair, before, way in contradictions(pairs):
         values = {"way": way, "before": f"{before.file}:{before.line}"}
         yield Finding(pair.file, pair.line, N_("“{way}” is asked with another verdict in {before}: change one"), values)
+
+
+def check_address(read: Chapters, pairs: list[Pair]) -> Iterator[Finding]:
+    """French speaks to its reader in one form a game, *tu* or *vous*: the one that it uses most. A plural "vous" is either's."""
+    told = [
+        (chapter.file, section.line, line)
+        for twins in read.values()
+        for language, chapter in twins.items()
+        if language == "fr"
+        for section in chapter.sections
+        for line in (*section.lines, *section.examples, section.unclear)
+    ]
+    told += [(pair.file, pair.line, pair.says["fr"]) for pair in pairs]
+    said: dict[str, list[tuple[str, int, str]]] = {"tu": [], "vous": []}
+    for file, at, line in told:
+        for form, words in ADDRESS.items():
+            if found := words.search(_QUOTED.sub("", line)):
+                said[form].append((file, at, found[0]))
+    rare, most = sorted(said, key=lambda form: len(said[form]))
+    for file, at, word in said[rare]:
+        what = N_("“{word}” says {rare} to the reader, and the rest of the game {most}: choose one")
+        yield Finding(file, at, what, {"word": word, "rare": rare, "most": most}, "warning")
 
 
 def _length(chapter: Chapter, section: Section) -> Iterator[Finding]:

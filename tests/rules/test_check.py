@@ -143,3 +143,12 @@ def test_a_broken_glossary_names_file_and_line(text: str, line: int) -> None:
     with pytest.raises(PackError) as told:
         read_glossary(text, "g", "glossary.toml")
     assert str(told.value).startswith(f"glossary.toml:{line}: ")
+
+
+def test_a_game_says_tu_or_vous_to_its_reader_and_never_both(pack: Path) -> None:
+    assert not said(pack, "to the reader")
+    file = pack / "rules" / "01-sailing.fr.md"
+    file.write_text(
+        file.read_text(encoding="utf-8") + "\nVous gardez votre lampe.\nSi tu dors, elle reste.\n", encoding="utf-8"
+    )
+    assert len(said(pack, "to the reader")) == 1
