@@ -141,6 +141,9 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
         if (back := here.figures - before.tiles[id].figures) > 0 and not here.marker:
             who = tile(after, id, _)
             yield _.plural("Put {n} figure on the board: {who}.", "Put {n} figures on the board: {who}.", back, who=who)
+    sent = after.solo.sent if after.solo and after.book.done > before.book.done else None
+    if sent and not sent.attackers + sent.others and after.book.active in after.tiles:
+        yield _("Nobody attacks, they only move: {tile}.", tile=tile(after, after.book.active, _))
     died = turned(before, after)
     for one in died:
         what = tile(after, one.tile, _)

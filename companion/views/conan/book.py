@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.conan import console, phases
-from companion.games.conan.checks import attacks_left
+from companion.games.conan.activation import blows
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import has, tile_skills
@@ -150,7 +150,7 @@ def acting(state: State, _: Translator) -> ActingView | None:
         tile(state, id, _),
         event,
         here.figures,
-        attacks_left(state, f"tile/{id}"),
+        left.left if (left := blows(state)) else 0,
         0 if rooted else here.unit.move,
         _dice(here.unit.melee, _),
         _dice(here.unit.ranged, _),

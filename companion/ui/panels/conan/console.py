@@ -30,10 +30,11 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     now = view.acting(state, _)
     picked = picking(desk, state).tile if state.phase == "activation" else ""
     ok, gems = turn_view.gem_check(state, _)
+    acts = [*whisper.order(look, desk, state), acting.parts(look, desk, state, now)] if now else []
+    asked = whisper.parts(look, desk, state)
+    busy = now is not None and (now.event or now.attacks > 0)  # else what the Whisper asks or orders next comes first
     return [
-        *(whisper.order(look, desk, state) if now else []),
-        *([acting.parts(look, desk, state, now)] if now else []),
-        *whisper.parts(look, desk, state),
+        *((*acts, *asked) if busy else (*asked, *acts)),
         Energy(look, desk, book.reserve, book.fatigue, book.recovery, book.extra),
         River(look, desk, view.river(state, picked, _), picked, book.left, state.phase == "activation"),
         *([Aside(look, desk, book.aside)] if book.aside else []),
