@@ -9,7 +9,7 @@ from companion.core.step import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan.announce import announce
 from companion.games.conan.checks import attacks_left
-from companion.games.conan.state import State
+from companion.games.conan.state import BlowKind, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Blows:
     """The attacks of this activation: `made` of `all`; `prey` is whom the Whisper sends the next one at."""
 
     tile: str
-    kind: str
+    kind: BlowKind
     made: int
     all: int
     prey: str = ""
@@ -32,7 +32,7 @@ class Blows:
 
     def at(self, hero: str) -> cmd.Attack:
         """The next attack, plain: what only the table sees is added to it there."""
-        return cmd.Attack(self.actor, self.kind, (f"hero/{hero}",))  # type: ignore[arg-type]
+        return cmd.Attack(self.actor, self.kind, (f"hero/{hero}",))
 
 
 def blows(state: State) -> Blows | None:
@@ -44,7 +44,7 @@ def blows(state: State) -> Blows | None:
     if state.side != "overlord" or id not in state.tiles or id in state.dead:
         return None
     here = state.tiles[id]
-    kind = "melee" if here.unit.melee else "ranged" if here.unit.ranged else ""
+    kind: BlowKind | None = "melee" if here.unit.melee else "ranged" if here.unit.ranged else None
     made, left = state.attacks.get(f"tile/{id}", 0), attacks_left(state, f"tile/{id}")
     order = state.solo.sent if state.solo else None
     if order is not None:

@@ -18,8 +18,13 @@ from companion.games.conan.gems import Zones
 from companion.packs.model import Names
 
 Side = Literal["heroes", "overlord"]
+Stance = Literal["active", "recovering"]
+Boosted = Literal["move", "guard", "reroll"]
+BlowKind = Literal["melee", "ranged", "web", "counterattack", "attack-from-beyond"]
+Guarding = Literal["none", "dodge", "parry-weapon", "parry-shield"]
+STANCES: tuple[Stance, ...] = ("active", "recovering")
 BOXES = ("melee", "ranged", "manipulation", "move", "guard", "reroll")
-BOOSTS = ("move", "guard", "reroll")
+BOOSTS: tuple[Boosted, ...] = ("move", "guard", "reroll")
 
 
 @dataclass(frozen=True, slots=True)

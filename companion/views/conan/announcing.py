@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.chance import Given
 from companion.core.step import Refusal, replay
-from companion.games.conan import GAME, previews
+from companion.games.conan import GAME, Command, Event, previews
 from companion.games.conan.casting import NEEDS_TARGET, spell_cost
+from companion.games.conan.facts.items import Item
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
 from companion.games.conan.panel import room
@@ -85,7 +85,7 @@ class PlanView:
     objection: str
     objection_rule: str
     words: str
-    command: Any
+    command: Command | None
 
 
 def _targets(state: State, plan: Plan, _: Translator) -> tuple[Option, ...]:
@@ -170,7 +170,9 @@ def view(state: State, plan: Plan, _: Translator) -> PlanView:
     )
 
 
-def _odds(state: State, decided: Any, _: Translator) -> tuple[tuple[str, ...], str, tuple[Goal, ...], str]:
+def _odds(
+    state: State, decided: tuple[Event, ...] | Refusal, _: Translator
+) -> tuple[tuple[str, ...], str, tuple[Goal, ...], str]:
     """The announcement is tried out on a copy: its dice and chances are those that will be thrown."""
     if isinstance(decided, Refusal):
         return (), "", (), ""
@@ -193,7 +195,7 @@ def _weapon_options(state: State, plan: Plan, hero: Hero | None, _: Translator) 
     return tuple(found)
 
 
-def _weapon(card: Any, kind: str, _: Translator) -> str:
+def _weapon(card: Item, kind: str, _: Translator) -> str:
     """What the weapon brings to this attack; thrown ones are lost by it."""
     lot = card.melee if kind == "melee" else card.ranged
     words = dice_words(lot.dice, lot.free(), _)

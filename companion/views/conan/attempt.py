@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
+from companion.games.conan import Command, opponent, previews, speech
 from companion.games.conan import commands as cmd
-from companion.games.conan import opponent, previews, speech
 from companion.games.conan.announce import sacrifices
 from companion.games.conan.combat import wounds
 from companion.games.conan.defence import passive_of, purse
@@ -80,7 +79,7 @@ class AttemptView:
     victims: tuple[Option, ...]
     said: str
     words: str
-    command: Any
+    command: Command | None
 
 
 def view(state: State, attempt: Attempt, _: Translator, marked: int = -1) -> AttemptView:
@@ -279,7 +278,7 @@ def _said(state: State, attempt: Attempt, _: Translator) -> str:
     return ""
 
 
-def _main(state: State, attempt: Attempt, _: Translator) -> tuple[str, Any]:
+def _main(state: State, attempt: Attempt, _: Translator) -> tuple[str, Command | None]:
     n = len(attempt.dice)
     match attempt.step:
         case "sacrifice":

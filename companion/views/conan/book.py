@@ -10,7 +10,7 @@ from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import has, tile_skills
 from companion.games.conan.river import CLEANING, MOST_ACTIVATIONS, price_of, second_prices
-from companion.games.conan.state import BOOSTS, State, Tile
+from companion.games.conan.state import BOOSTS, Boosted, State, Tile
 from companion.games.conan.wording import counted, gems, tile
 from companion.i18n import N_, Translator
 from companion.views.conan.dice import dice_words
@@ -43,7 +43,7 @@ class BookView:
     total: int
     recovery: int
     extra: int
-    boosts: tuple[tuple[str, str, int], ...]
+    boosts: tuple[tuple[Boosted, str, int], ...]
     cards: int
     left: int
     mine: bool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import cast
 
 from companion.core.chance import Given
 from companion.core.step import Refusal, replay
@@ -16,7 +17,7 @@ from companion.games.conan.defence import options, passive_of, purse
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import skills
 from companion.games.conan.previews import MOST_PAID, defended
-from companion.games.conan.state import Attempt, State, split
+from companion.games.conan.state import Attempt, Guarding, State, split
 from companion.games.conan.wording import gems, name
 from companion.i18n import N_, Translator
 from companion.views.conan.dice import dice_words
@@ -51,7 +52,7 @@ class DefendDraft:
     def command(self) -> cmd.Defend:
         active = self.how != "none"
         return cmd.Defend(
-            self.how,  # type: ignore[arg-type]
+            cast("Guarding", self.how),
             self.gems if active else 0,
             self.item,
             self.guardian,

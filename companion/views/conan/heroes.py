@@ -11,7 +11,8 @@ from companion.games.conan.due import idle
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import RECOVERY, limit_of, recovered
 from companion.games.conan.inventory import base_move, load_of
-from companion.games.conan.state import BOXES, Hero, State
+from companion.games.conan.state import BOXES, Hero, Stance, State
+from companion.games.conan.state import STANCES as STANCES_
 from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
 from companion.i18n import Translator
 from companion.views import describe
@@ -47,7 +48,7 @@ class BoxView:
 
 @dataclass(frozen=True)
 class StanceView:
-    id: str
+    id: Stance
     name: str
     gems: int
     back: int
@@ -162,7 +163,7 @@ def _stances(state: State, here: Hero, _: Translator) -> tuple[StanceView, ...]:
             recovered(RECOVERY[id][fallen], here.fatigue),
             here.stance == id,
         )
-        for id in ("active", "recovering")
+        for id in STANCES_
     )
 
 

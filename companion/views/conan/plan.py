@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
+from companion.games.conan import Command
 from companion.games.conan import commands as cmd
 from companion.games.conan.facts.dice import COLOURS
+from companion.games.conan.facts.items import Item
 from companion.games.conan.inventory import skills
-from companion.games.conan.state import Hero, State, split
+from companion.games.conan.state import BlowKind, Hero, State, split
 
 ATTACKS = ("melee", "ranged", "web")
 BOX = {"melee": "melee", "ranged": "ranged", "complex": "manipulation", "throw": "manipulation"}
@@ -43,7 +45,7 @@ class Plan:
     spell: str = ""
 
 
-def command(plan: Plan) -> Any:
+def command(plan: Plan) -> Command:
     """What the main action sends."""
     hero = split(plan.actor)[1]
     dice = tuple(colour for colour, n in zip(COLOURS, plan.dice, strict=True) for _ in range(n))
@@ -86,7 +88,7 @@ def command(plan: Plan) -> Any:
             gems = plan.gems if plan.actor.startswith("hero/") and plan.kind in BOX else 0
             return cmd.Attack(
                 plan.actor,
-                plan.kind,  # type: ignore[arg-type]
+                cast("BlowKind", plan.kind),
                 plan.targets,
                 plan.weapons,
                 gems,
@@ -134,7 +136,7 @@ def hostile(actor: str, ref: str) -> bool:
     return (split(actor)[0] == "tile") != (split(ref)[0] == "tile")
 
 
-def weapons_for(state: State, hero: Hero, kind: str) -> list[Any]:
+def weapons_for(state: State, hero: Hero, kind: str) -> list[Item]:
     cards = [state.gear[item] for item in hero.items if item in state.gear]
     return [card for card in cards if (card.melee if kind == "melee" else card.ranged)]
 

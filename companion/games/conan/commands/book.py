@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from companion.core.message import Message
+from companion.games.conan.state import Boosted, Stance
 
 
 class StartHeroesTurn(Message):
@@ -16,7 +16,7 @@ class ChooseStance(Message):
     """A hero declares a stance and takes gems back."""
 
     hero: str
-    stance: Literal["active", "recovering"]
+    stance: Stance
 
 
 class EndHeroesTurn(Message):
@@ -97,7 +97,7 @@ class CallReinforcements(Message):
 class Boost(Message):
     """Overlord's gems on a boost box."""
 
-    box: Literal["move", "guard", "reroll"]
+    box: Boosted
     gems: int = 1
     tile: str = ""
     figure: int = 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.core.message import Message
+from companion.games.conan.state import Boosted
 
 
 class PlaceGems(Message):
@@ -108,7 +109,7 @@ class SpendOnAlly(Message):
 
     ally: str
     hero: str
-    what: Literal["move", "guard", "reroll"]
+    what: Boosted
     gems: int = 1
 
 

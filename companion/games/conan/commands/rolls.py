@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from companion.core.message import Message
+from companion.games.conan.state import BlowKind, Guarding
 
 
 class Attack(Message):
     """Announce an attack: target and gems before the roll."""
 
     actor: str
-    kind: Literal["melee", "ranged", "web", "counterattack", "attack-from-beyond"]
+    kind: BlowKind
     targets: tuple[str, ...]
     weapons: tuple[str, ...] = ()
     gems: int = 0
@@ -125,7 +124,7 @@ class AcceptRoll(Message):
 class Defend(Message):
     """The victim's defence, announced before its roll."""
 
-    how: Literal["none", "dodge", "parry-weapon", "parry-shield"]
+    how: Guarding
     gems: int = 0
     item: str = ""
     guardian: str = ""

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import (
     action,
@@ -31,10 +32,10 @@ def panel(look: Look, desk: Desk) -> Panel:
     _ = desk._
     state: State = desk.state
     tabs = (
-        Tab("overlord", _("Overlord"), ft.Icons.AUTO_STORIES_OUTLINED, lambda: console.parts(look, desk, state)),
-        Tab("heroes", _("Heroes"), ft.Icons.GROUPS_OUTLINED, lambda: heroes.parts(look, desk, state)),
-        Tab("pool", _("Dice"), ft.Icons.CASINO_OUTLINED, lambda: pool.parts(look, desk, state)),
-        Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, lambda: cards.parts(look, desk, state)),
+        Tab("overlord", _("Overlord"), ft.Icons.AUTO_STORIES_OUTLINED, Intent(console.parts, look, desk, state)),
+        Tab("heroes", _("Heroes"), ft.Icons.GROUPS_OUTLINED, Intent(heroes.parts, look, desk, state)),
+        Tab("pool", _("Dice"), ft.Icons.CASINO_OUTLINED, Intent(pool.parts, look, desk, state)),
+        Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, Intent(cards.parts, look, desk, state)),
     )
     return Panel(
         tabs,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -14,8 +13,8 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, tile_sheet
-from companion.ui.panels.conan.pieces import headed, note, row, rule, stepper
-from companion.ui.widgets.sheet import asking, close_sheet, field, setter
+from companion.ui.panels.conan.pieces import Answers, headed, note, put_in, row, rule, stepper, write_in
+from companion.ui.widgets.sheet import asking, close_sheet, field
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.conan import book as view
@@ -109,13 +108,13 @@ def Event(
 def _other(look: Look, desk: Desk) -> None:
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         def go() -> None:
             close_sheet()
             desk.do(UseEvent(answers["name"] or _("event")))
 
         name = field(
-            look, _("What happens"), answers["name"], lambda w: answers.update(name=w), max_length=80, counter=""
+            look, _("What happens"), answers["name"], Intent(write_in, answers, "name"), max_length=80, counter=""
         )
         return [
             headed(look, desk, _("Another event"), "event-activation"),
@@ -130,7 +129,7 @@ def buy(look: Look, desk: Desk) -> None:
     """Figures one by one; what it costs against what the scenario gives."""
     _, state = desk._, desk.state
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         pool = view.casualties(state, _)
         spent = sum(c.value * answers.get(c.tile, 0) for c in pool)
 
@@ -139,7 +138,7 @@ def buy(look: Look, desk: Desk) -> None:
             desk.do(CallReinforcements({c.tile: answers.get(c.tile, 0) for c in pool}))
 
         def put(tile: str) -> Callable[[int], None]:
-            return lambda n: setter(answers, again, tile, n)()
+            return Intent(put_in, answers, again, tile)
 
         lines: list[ft.Control] = [
             stepper(

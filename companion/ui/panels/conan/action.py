@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
+from companion.core.message import Message
 from companion.core.step import Step
 from companion.games.conan import commands as cmd
 from companion.games.conan.due import activate_words, idle
@@ -81,12 +81,12 @@ def _handing_over(desk: Desk, state: State) -> Action | None:
     return Action(first.words, over(desk, first.command, tab), note=first.note) if first and tab else None
 
 
-def over(desk: Desk, command: Any, tab: str) -> Callable[[], Any]:
+def over(desk: Desk, command: Message | None, tab: str) -> Callable[[], object]:
     """Ends a side's turn, and shows the other side's part of the table once it has."""
     return Intent(_over, desk, command, tab)
 
 
-def _over(desk: Desk, command: Any, tab: str) -> None:
+def _over(desk: Desk, command: Message | None, tab: str) -> None:
     desk.do(command, then=Intent(_shows, desk, tab))
 
 

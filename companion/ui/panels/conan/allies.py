@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from companion.games.conan.commands import ActivateAlly, SpendOnAlly, Wound
@@ -18,12 +20,19 @@ from companion.ui.widgets.words import num, text
 from companion.views.conan import goods as view
 
 
+@dataclass(frozen=True)
+class Leading:
+    """Who commands the allies from this device; "" is the first who can."""
+
+    hero: str = ""
+
+
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     found = view.allies(state, desk._)
     if not found:
         return []
     leaders = view.leaders(state, desk._)
-    picked = desk.recall("leader", "")
+    picked = desk.draft(Leading).hero
     leader = picked if picked in dict(leaders) else leaders[0][0] if leaders else ""
     return [Allies(look, desk, found, leaders, leader)]
 
@@ -33,7 +42,7 @@ def Allies(
     look: Look, desk: Desk, allies: tuple[view.AllyView, ...], leaders: tuple[tuple[str, str], ...], leader: str
 ) -> ft.Control:
     _ = desk._
-    who = chips(look, [(name, id == leader, desk.keeps("leader", id)) for id, name in leaders]) if leaders else None
+    who = chips(look, [(name, id == leader, desk.edits(Leading, hero=id)) for id, name in leaders]) if leaders else None
     hint = None if leaders else text(look, _("No hero alive has Leadership."), 15, "bad")
     lines = [_ally(look, desk, ally, leader) for ally in allies]
     top = head(look, _("Allies"), rule(look, desk, _("Allies"), "ally-activation"))

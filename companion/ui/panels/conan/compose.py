@@ -26,7 +26,7 @@ from companion.views.conan.goals import Goal
 from companion.views.conan.plan import Plan
 
 
-def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[], Any]:
+def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[], object]:
     """A tap that opens the screen with the likely answers filled in."""
     return Intent(_announce, desk, kind, actor, spell)
 
@@ -155,7 +155,7 @@ def Options(look: Look, desk: Desk, plan: Plan, words: str, field: str, options:
 
 
 @still
-def option_card(look: Look, name: str, line: str, on: bool, act: Callable[[], Any]) -> ft.Control:
+def option_card(look: Look, name: str, line: str, on: bool, act: Callable[[], object]) -> ft.Control:
     """Someone or something to choose: a thick edge and a tick say that it is chosen."""
     mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.c["second"])] if on else []
     words: list[ft.Control] = [text(look, name, 15, "ink", True)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.conan.commands import Boost, BringTile
-from companion.games.conan.state import State
+from companion.games.conan.state import Boosted, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -152,7 +152,7 @@ def Aside(look: Look, desk: Desk, tiles: tuple[tuple[str, str], ...]) -> ft.Cont
 
 
 @part
-def Boosts(look: Look, desk: Desk, boosts: tuple[tuple[str, str, int], ...], on_cards: int) -> ft.Control:
+def Boosts(look: Look, desk: Desk, boosts: tuple[tuple[Boosted, str, int], ...], on_cards: int) -> ft.Control:
     _ = desk._
     cells = [BoostCell(look, desk, box, name, n) for box, name, n in boosts]
     extra = text(look, _("{n} on spell cards", n=on_cards), 14, "ink2") if on_cards else None
@@ -165,7 +165,7 @@ def BoostHead(look: Look, desk: Desk) -> ft.Control:
 
 
 @part
-def BoostCell(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control:
+def BoostCell(look: Look, desk: Desk, box: Boosted, name: str, n: int) -> ft.Control:
     face = ft.Row(
         [
             ft.Icon(BOOST_ICONS[box], size=20, color=look.c["ink2"]),
@@ -174,7 +174,7 @@ def BoostCell(look: Look, desk: Desk, box: str, name: str, n: int) -> ft.Control
         ],
         spacing=5,
     )
-    act = Intent(tile_sheet.boost_move, look, desk) if box == "move" else desk.does(Boost(box))  # type: ignore[arg-type]
+    act = Intent(tile_sheet.boost_move, look, desk) if box == "move" else desk.does(Boost(box))
     said = desk._("{box}: {n}. Add a gem", box=name, n=n)
     return tap(
         face,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from companion.games.conan.commands import DealCard
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import chips, headed, note, row
+from companion.ui.panels.conan.pieces import Answers, chips, headed, note, row
 from companion.ui.widgets.sheet import asking, close_sheet, setter
 from companion.ui.widgets.surface import button, chip, head
 from companion.ui.widgets.words import text
@@ -21,7 +21,7 @@ def deal(look: Look, desk: Desk, ref: str = "", shelf: str = "spell") -> None:
     """One sheet for all three: whose, which shelf, what is held (a tap takes it away), what can be given."""
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         shelf = answers["shelf"]
         owners = view.owners(desk.state, shelf, _)
         ref = answers["ref"] if answers["ref"] in dict(owners) else owners[0][0]
@@ -65,4 +65,4 @@ def deal(look: Look, desk: Desk, ref: str = "", shelf: str = "spell") -> None:
 
 
 def dealer(look: Look, desk: Desk, ref: str = "", shelf: str = "spell") -> Callable[[], None]:
-    return lambda: deal(look, desk, ref, shelf)
+    return Intent(deal, look, desk, ref, shelf)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -15,7 +14,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import bench, compose
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
+from companion.ui.panels.conan.pieces import Answers, chips, headed, note, put_in, row, rule, stepper
 from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
@@ -98,7 +97,7 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
     keys: list[ft.Control] = []
     if item.drink:
         keys.append(
-            button(look, _("Drink it"), closing(lambda: _drink(look, desk, hero)), ft.Icons.LOCAL_DRINK, filled=True)
+            button(look, _("Drink it"), closing(Intent(_drink, look, desk, hero)), ft.Icons.LOCAL_DRINK, filled=True)
         )
     for kind in item.attacks:
         act = closing(Intent(_strike, desk, hero, item.id, kind))
@@ -112,7 +111,7 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
         keys.append(
             button(look, _("{hero} takes it and pays", hero=name), closing(_give(desk, hero, other, item.id, other)))
         )
-    keys.append(button(look, _("Drop it"), closing(lambda: desk.do(DropItem(hero, item.id))), ft.Icons.SOUTH))
+    keys.append(button(look, _("Drop it"), closing(desk.does(DropItem(hero, item.id))), ft.Icons.SOUTH))
     rule_id = item.id if item.id in goods_view.RULED else "equipment-cards"
     open_sheet(
         look, headed(look, desk, item.name, rule_id), text(look, item.uses, 15, "ink2") if item.uses else None, *keys
@@ -127,9 +126,9 @@ def _throw(desk: Desk, hero: str, item: str) -> None:
     bench.put(desk, replace(plans.fresh(desk.state, "throw", f"hero/{hero}"), item=item))
 
 
-def _give(desk: Desk, hero: str, other: str, item: str, payer: str) -> Callable[[], Any]:
+def _give(desk: Desk, hero: str, other: str, item: str, payer: str) -> Callable[[], object]:
     """One of the two pays a simple manipulation."""
-    return lambda: desk.do(GiveItem(hero, other, item, payer))
+    return desk.does(GiveItem(hero, other, item, payer))
 
 
 def _drink(look: Look, desk: Desk, hero: str) -> None:
@@ -139,12 +138,12 @@ def _drink(look: Look, desk: Desk, hero: str) -> None:
         desk.do(DrinkPotion(hero))
         return
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         n = answers["n"]
         return [
             headed(look, desk, _("Life Potion"), "life-potion"),
-            stepper(look, _("Gems taken from fatigue"), n, 0, 2, lambda n: setter(answers, again, "n", n)()),
-            button(look, _("Drink it"), closing(lambda: desk.do(DrinkPotion(hero, n))), filled=True),
+            stepper(look, _("Gems taken from fatigue"), n, 0, 2, Intent(put_in, answers, again, "n")),
+            button(look, _("Drink it"), closing(desk.does(DrinkPotion(hero, n))), filled=True),
         ]
 
     asking(look, draw, {"n": 0})
@@ -154,11 +153,11 @@ def take(look: Look, desk: Desk, hero: str) -> None:
     """Pick up, catch, or out of a chest just opened: the chest's own cards first."""
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         free = answers["free"]
 
-        def get(item: str) -> Callable[[], Any]:
-            return closing(lambda: desk.do(TakeItem(hero, item, free)))
+        def get(item: str) -> Callable[[], object]:
+            return closing(desk.does(TakeItem(hero, item, free)))
 
         groups: list[ft.Control] = []
         for words, goods in goods_view.shelves(desk.state, _, answers["all"]):
@@ -188,6 +187,6 @@ def handle(look: Look, desk: Desk, hero: str) -> None:
             look, _("Complex: open, search, pick a lock"), closing(compose.announce(desk, "complex", ref)), filled=True
         ),
         button(look, _("Throw something"), closing(compose.announce(desk, "throw", ref))),
-        button(look, _("Simple: 1 gem, no roll"), closing(lambda: desk.do(PlaceGems(hero, "manipulation")))),
-        button(look, _("Take something"), closing(lambda: take(look, desk, hero))),
+        button(look, _("Simple: 1 gem, no roll"), closing(desk.does(PlaceGems(hero, "manipulation")))),
+        button(look, _("Take something"), closing(Intent(take, look, desk, hero))),
     )

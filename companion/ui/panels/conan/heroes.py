@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -129,7 +128,7 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    act = desk.does(ChooseStance(id, stance.id)) if not now else None  # type: ignore[arg-type]
+    act = desk.does(ChooseStance(id, stance.id)) if not now else None
     return tap(
         face,
         act,
@@ -294,7 +293,7 @@ def _plans(desk: Desk, kind: str) -> None:
     compose.announce(desk, kind, f"hero/{chosen(desk, desk.state)}")()
 
 
-def _verb(look: Look, desk: Desk, box: str) -> Callable[[], Any] | None:
+def _verb(look: Look, desk: Desk, box: str) -> Callable[[], object] | None:
     match box:
         case "melee" | "ranged":
             return Intent(_plans, desk, box)

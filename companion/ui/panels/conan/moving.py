@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -18,7 +17,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import bench
 from companion.ui.panels.conan.bench import Open
-from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
+from companion.ui.panels.conan.pieces import Answers, chips, headed, note, row, rule, stepper
 from companion.ui.widgets.sheet import asking, closing
 from companion.ui.widgets.surface import button, head, key, panel, stack
 from companion.ui.widgets.words import num, text
@@ -105,11 +104,11 @@ def _wall(look: Look, desk: Desk, id: str, draft: StepDraft) -> None:
     _ = desk._
     kinds = (("wood", _("Wooden wall")), ("wooden-door", _("Wooden door")), ("stone", _("Stone")))
 
-    def wreck(material: str) -> Callable[[], Any]:
+    def wreck(material: str) -> Callable[[], object]:
         command = WreckWall(id, material, draft.friends, draft.enemies, draft.blocker)
-        return closing(lambda: desk.do(command))
+        return closing(desk.does(command))
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         keys = [button(look, words, wreck(material)) for material, words in kinds]
         return [headed(look, desk, _("Through a wall"), "wall-wrecker"), *keys]
 

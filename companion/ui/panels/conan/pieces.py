@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.dice import Die, Face
 from companion.ui.desk import Desk
 from companion.ui.guard import still
 from companion.ui.intent import Intent
@@ -21,11 +22,33 @@ from companion.ui.widgets.surface import chip, key, rule_chip
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan.goals import Goal
 
+Answers = dict[str, Any]
+"""What a sheet has been told so far, by the name of the question."""
 HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
 
 
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
     return rule_chip(look, name, desk.reads(id))
+
+
+def put_in(answers: Answers, again: Callable[[], None], name: str, value: object) -> None:
+    """An answer of a sheet that asks several things; it is drawn again."""
+    answers[name] = value
+    again()
+
+
+def write_in(answers: Answers, name: str, value: str) -> None:
+    """An answer while it is being typed: nothing is drawn under the fingers."""
+    answers[name] = value
+
+
+def best_face(die: Die) -> Face:
+    """The face that shows most: it tells a die's shape and colour before it is thrown."""
+    return max(die.faces, key=_shows)
+
+
+def _shows(face: Face) -> int:
+    return sum(n for _symbol, n in face.symbols)
 
 
 def headed(look: Look, desk: Desk, words: str, id: str = "") -> ft.Control:
@@ -38,7 +61,7 @@ def headed(look: Look, desk: Desk, words: str, id: str = "") -> ft.Control:
 
 @still
 def stepper(
-    look: Look, name: str, value: int, low: int, high: int, change: Callable[[int], Any], note: str = ""
+    look: Look, name: str, value: int, low: int, high: int, change: Callable[[int], object], note: str = ""
 ) -> ft.Control:
     """A small counter of a draft: bounded, never refused."""
     return counter(
@@ -54,7 +77,7 @@ def stepper(
     )
 
 
-def _bounded(change: Callable[[int], Any], value: int, low: int, high: int, by: int) -> Any:
+def _bounded(change: Callable[[int], object], value: int, low: int, high: int, by: int) -> object:
     return change(min(max(value + by, low), high))
 
 
@@ -62,15 +85,15 @@ def row(children: list[ft.Control], gap: float = 8) -> ft.Control:
     return ft.Row(children, spacing=gap, run_spacing=4, wrap=True)
 
 
-def chips(look: Look, found: Sequence[tuple[str, bool, Callable[[], Any]]]) -> ft.Control:
+def chips(look: Look, found: Sequence[tuple[str, bool, Callable[[], object]]]) -> ft.Control:
     return row([chip(look, words, act, on) for words, on, act in found], 6)
 
 
 def pool_row(desk: Desk, dice: tuple[str, ...], size: float = 34) -> ft.Control:
     """The dice of a pool before they are thrown: their best face tells shape and colour."""
     known = desk.state.dice
-    best = {name: max(known[name].faces, key=lambda f: sum(n for _s, n in f.symbols)) for name in set(dice)}
-    return ft.Row([face_of(desk, name, best[name], size) for name in dice], spacing=4, run_spacing=4, wrap=True)
+    faces: list[ft.Control] = [face_of(desk, name, best_face(known[name]), size) for name in dice]
+    return ft.Row(faces, spacing=4, run_spacing=4, wrap=True)
 
 
 def full(
@@ -78,7 +101,7 @@ def full(
     desk: Desk,
     heading: str,
     sub: str,
-    back: Callable[[], Any],
+    back: Callable[[], object],
     body: list[ft.Control],
     action: Action | ft.Control | None,
     rule_id: str = "",
@@ -96,7 +119,7 @@ def full(
 
 
 @still
-def note(look: Look, words: str, icon: Any = ft.Icons.INFO_OUTLINE, colour: str = "ink2") -> ft.Control:
+def note(look: Look, words: str, icon: ft.IconData = ft.Icons.INFO_OUTLINE, colour: str = "ink2") -> ft.Control:
     """A line with a sign before it."""
     return ft.Row(
         [ft.Icon(icon, size=20, color=look.colour(colour)), text(look, words, 15, colour, expand=True)], spacing=8
@@ -104,7 +127,7 @@ def note(look: Look, words: str, icon: Any = ft.Icons.INFO_OUTLINE, colour: str 
 
 
 @still
-def aside_key(look: Look, icon: Any, name: str, act: Callable[[], Any]) -> ft.Control:
+def aside_key(look: Look, icon: ft.IconData, name: str, act: Callable[[], object]) -> ft.Control:
     return key(look, icon, name, act, 64)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass
 
 import flet as ft
 
+from companion.core.odds.advice import Advice
 from companion.core.tray import RerollDice, RollDice, Tray
 from companion.games.conan import pools, previews
 from companion.games.conan.facts.dice import COLOURS
@@ -18,7 +17,7 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import sight, typing
-from companion.ui.panels.conan.pieces import chips, note, rule, stepper
+from companion.ui.panels.conan.pieces import best_face, chips, note, rule, stepper
 from companion.ui.screens import dice as house
 from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.surface import button, fade, grid, head, panel, stack, tag, tap
@@ -27,15 +26,30 @@ from companion.views.conan import dice as view
 from companion.views.conan.dice import PoolDraft
 
 
+@dataclass(frozen=True)
+class Marked:
+    """The die of the tray that is to be thrown again; -1 leaves it to the advice."""
+
+    place: int = -1
+
+
+@dataclass(frozen=True)
+class Around:
+    """Who stands about in the hindering calculator."""
+
+    friends: int = 1
+    enemies: int = 0
+
+
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    draft: PoolDraft = desk.recall("pool_draft", PoolDraft())
+    draft, around = desk.draft(PoolDraft), desk.draft(Around)
     shown = view.pool(state.dice, draft, desk._)
-    friends, enemies = desk.recall("hinder", (1, 0))
+    friends, enemies = around.friends, around.enemies
     found: list[ft.Control] = [Builder(look, desk, draft, shown, state.owned_dice)]
     if state.tray.dice and state.attempt is None:
         need = draft.need + draft.lost
         advice = _advice(state, draft, need) if len(state.tray.dice) <= view.MOST_EXACT else None
-        marked = desk.recall("marked", -1)
+        marked = desk.draft(Marked, about=state.tray).place
         found.append(TrayPart(look, desk, state.tray, view.advice_words(advice, state.tray.dice, need, desk._), marked))
     hindered = previews.hindrance(state, friends, enemies)
     line = hindering_line(hindered.enemies, hindered.others, hindered.penalty, desk._)
@@ -53,7 +67,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return found
 
 
-def _advice(state: State, draft: PoolDraft, need: int) -> Any:
+def _advice(state: State, draft: PoolDraft, need: int) -> Advice | None:
     if draft.jinx:
         return None
     return pools.advice(
@@ -72,10 +86,6 @@ def luck(look: Look, desk: Desk) -> list[ft.Control]:
     return [house.roll_log(desk, look, desk.state.dice)]
 
 
-def _keep(desk: Desk, draft: PoolDraft, **values: Any) -> Callable[[], None]:
-    return lambda: desk.keep("pool_draft", replace(draft, **values))
-
-
 @part
 def Builder(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView, owned: int) -> ft.Control:
     _ = desk._
@@ -86,24 +96,21 @@ def Builder(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView, owne
     toggles = chips(
         look,
         [
-            (_("Support"), draft.support, _keep(desk, draft, support=not draft.support)),
-            (_("Jinx"), draft.jinx, _keep(desk, draft, jinx=not draft.jinx)),
+            (_("Support"), draft.support, desk.edits(PoolDraft, support=not draft.support)),
+            (_("Jinx"), draft.jinx, desk.edits(PoolDraft, jinx=not draft.jinx)),
         ],
     )
-    paid = stepper(
-        look, _("Gems for rerolls"), draft.paid, 0, 5, lambda n: desk.keep("pool_draft", replace(draft, paid=n))
-    )
+    paid = stepper(look, _("Gems for rerolls"), draft.paid, 0, 5, Intent(_set, desk, PoolDraft, "paid"))
     roll = button(
         look,
         _.plural("Roll {n} die", "Roll {n} dice", len(names)),
-        (lambda: _roll(desk, names)) if names else None,
+        desk.does(RollDice(names)) if names else None,
         ft.Icons.CASINO,
         filled=True,
         expand=True,
     )
-    typed = button(
-        look, _("Type real dice"), (lambda: _typed(look, desk, names)) if names else None, ft.Icons.EDIT, expand=True
-    )
+    by_hand = Intent(typing.type_faces, look, desk, names, Intent(_typed, desk, names)) if names else None
+    typed = button(look, _("Type real dice"), by_hand, ft.Icons.EDIT, expand=True)
     keys = stack(roll, typed) if look.big else ft.Row([roll, typed], spacing=8)
     top = head(look, _("Dice pool"), rule(look, desk, _("Dice pool"), "dice-pool"))
     return stack(
@@ -111,13 +118,31 @@ def Builder(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView, owne
     )
 
 
-def _roll(desk: Desk, names: tuple[str, ...]) -> None:
-    desk.memory_clear("marked")
-    desk.do(RollDice(names))
+def _typed(desk: Desk, names: tuple[str, ...], faces: tuple[int, ...]) -> None:
+    desk.do(RollDice(names, physical=True), typed=faces)
 
 
-def _typed(look: Look, desk: Desk, names: tuple[str, ...]) -> None:
-    typing.type_faces(look, desk, names, lambda faces: desk.do(RollDice(names, physical=True), typed=faces))
+def _set(desk: Desk, draft: type, field: str, n: int) -> None:
+    desk.drafts.edit(draft, ((field, n),))
+
+
+def _shift(desk: Desk, place: int, by: int) -> None:
+    """A die of this colour more or less."""
+    counts = list(desk.draft(PoolDraft).counts)
+    counts[place] = min(max(counts[place] + by, 0), 15)
+    desk.drafts.edit(PoolDraft, (("counts", tuple(counts)),))
+
+
+def _turn_arrow(desk: Desk, place: int) -> None:
+    """A free reroll more, and after the last die none."""
+    draft = desk.draft(PoolDraft)
+    arrows = list(draft.arrows)
+    arrows[place] = (arrows[place] + 1) % (max(draft.counts[place], 1) + 1)
+    desk.drafts.edit(PoolDraft, (("arrows", tuple(arrows)),))
+
+
+def _want(desk: Desk, by: int) -> None:
+    desk.drafts.edit(PoolDraft, (("need", min(max(desk.draft(PoolDraft).need + by, 0), 40)),))
 
 
 def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
@@ -125,23 +150,11 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
     _, colour = desk._, COLOURS[place]
     n, free = draft.counts[place], draft.arrows[place]
     name = _(view.NAMES[colour])
-    die = desk.state.dice[colour]
-    best = max(die.faces, key=lambda f: sum(k for _s, k in f.symbols))
-
-    def change(by: int) -> None:
-        counts = tuple(min(max(old + (by if i == place else 0), 0), 15) for i, old in enumerate(draft.counts))
-        desk.keep("pool_draft", replace(draft, counts=counts))  # type: ignore[arg-type]
-
-    def arrow() -> None:
-        arrows = tuple(
-            (old + 1) % (max(draft.counts[i], 1) + 1) if i == place else old for i, old in enumerate(draft.arrows)
-        )
-        desk.keep("pool_draft", replace(draft, arrows=arrows))  # type: ignore[arg-type]
-
+    best = best_face(desk.state.dice[colour])
     keys = ft.Row(
         [
-            step_key(look, ft.Icons.REMOVE, f"{name} −1", lambda: change(-1), 50, n > 0),
-            step_key(look, ft.Icons.ADD, f"{name} +1", lambda: change(1), 50, n < 15),
+            step_key(look, ft.Icons.REMOVE, f"{name} −1", Intent(_shift, desk, place, -1), 50, n > 0),
+            step_key(look, ft.Icons.ADD, f"{name} +1", Intent(_shift, desk, place, 1), 50, n < 15),
         ],
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=6,
@@ -156,7 +169,7 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=4,
         ),
-        arrow,
+        Intent(_turn_arrow, desk, place),
         _("{how}: {n}", how=name, n=words),
         padding=ft.Padding.symmetric(vertical=12),
         border_radius=12,
@@ -168,10 +181,6 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
 
 def _target(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView) -> ft.Control:
     _ = desk._
-
-    def change(by: int) -> None:
-        desk.keep("pool_draft", replace(draft, need=min(max(draft.need + by, 0), 40)))
-
     words: list[ft.Control] = [text(look, _("At least {n} axes", n=draft.need), 16, "ink", True)]
     if shown.any_roll:
         words.append(text(look, _("Any roll succeeds."), 14, "ink2"))
@@ -181,8 +190,8 @@ def _target(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView) -> f
     if shown.too_many:
         words.append(text(look, _("Too many dice for exact odds."), 14, "ink2"))
     keys: list[ft.Control] = [
-        step_key(look, ft.Icons.REMOVE, _("Axes wanted −1"), lambda: change(-1), 50, draft.need > 0),
-        step_key(look, ft.Icons.ADD, _("Axes wanted +1"), lambda: change(1), 50),
+        step_key(look, ft.Icons.REMOVE, _("Axes wanted −1"), Intent(_want, desk, -1), 50, draft.need > 0),
+        step_key(look, ft.Icons.ADD, _("Axes wanted +1"), Intent(_want, desk, 1), 50),
     ]
     chance = num(look, shown.chance, 40, "second")
     row = ft.Row([ft.Column(words, spacing=1, expand=True), chance, *([] if look.big else keys)], spacing=6)
@@ -226,7 +235,7 @@ def TrayPart(look: Look, desk: Desk, tray: Tray, advice: view.AdviceView | None,
         cells.append(
             tap(
                 house.face_of(desk, name, shown, 58, ring),
-                _mark(desk, -1 if on else place),
+                desk.edits(Marked, place=-1 if on else place),
                 said,
                 selected=on,
                 border=edge,
@@ -237,20 +246,12 @@ def TrayPart(look: Look, desk: Desk, tray: Tray, advice: view.AdviceView | None,
     total = ft.Row([num(look, tray.total(dice, "axe"), 56), text(look, _("axes in the tray"), 16, "ink2")], spacing=10)
     hint = note(look, advice.words, ft.Icons.LIGHTBULB_OUTLINE, "ink") if advice else None
     place = marked if 0 <= marked < len(tray.dice) else advice.place if advice else -1
-    again = button(look, _("Reroll die {n}", n=place + 1), _again(desk, place), ft.Icons.REPLAY) if place >= 0 else None
+    again = (
+        button(look, _("Reroll die {n}", n=place + 1), desk.does(RerollDice((place,))), ft.Icons.REPLAY)
+        if place >= 0
+        else None
+    )
     return panel(look, stack(total, ft.Row(cells, wrap=True, spacing=4, run_spacing=4), hint, again), edge="line")
-
-
-def _mark(desk: Desk, place: int) -> Callable[[], None]:
-    return lambda: desk.keep("marked", place)
-
-
-def _again(desk: Desk, place: int) -> Callable[[], None]:
-    def reroll() -> None:
-        desk.memory_clear("marked")
-        desk.do(RerollDice((place,)))
-
-    return reroll
 
 
 @part
@@ -276,8 +277,8 @@ def Hindering(look: Look, desk: Desk, friends: int, enemies: int, lost: int, lin
         look,
         stack(
             head(look, _("Hindering"), rule(look, desk, _("Hindering"), "hindering-penalty")),
-            stepper(look, _("Friends here, you included"), friends, 1, 9, lambda n: desk.keep("hinder", (n, enemies))),
-            stepper(look, _("Enemies here"), enemies, 0, 12, lambda n: desk.keep("hinder", (friends, n))),
+            stepper(look, _("Friends here, you included"), friends, 1, 9, Intent(_set, desk, Around, "friends")),
+            stepper(look, _("Enemies here"), enemies, 0, 12, Intent(_set, desk, Around, "enemies")),
             big,
             *(text(look, words, 15, "ink2") for words in facts),
             unclear,
@@ -294,7 +295,7 @@ def Faces(look: Look, desk: Desk) -> ft.Control:
     for colour in COLOURS:
         die = desk.state.dice[colour]
         rows.append(ft.Row([house.face_of(desk, colour, face, 36) for face in die.faces], spacing=4, wrap=True))
-    fix = button(look, _("Correct the faces"), lambda: desk.device.go(f"/box/{desk.pack.slug}"), ft.Icons.EDIT)
+    fix = button(look, _("Correct the faces"), Intent(desk.device.go, f"/box/{desk.pack.slug}"), ft.Icons.EDIT)
     words = text(look, _("Check these faces against your dice; the red ones come from one public source."), 14, "ink2")
     return panel(
         look, stack(head(look, _("Die faces"), rule(look, desk, _("Die faces"), "dice-colours")), *rows, words, fix)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 import flet as ft
 
@@ -17,7 +17,7 @@ from companion.games.conan.commands import (
     NameVictims,
     SetStatus,
 )
-from companion.games.conan.state import Attempt, State
+from companion.games.conan.state import Attempt, BlowKind, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -142,7 +142,7 @@ def Choices(look: Look, desk: Desk, shown: view.AttemptView) -> ft.Control:
     return panel(look, stack(*keys))
 
 
-def _chosen(desk: Desk, step: str, id: str) -> Callable[[], Any]:
+def _chosen(desk: Desk, step: str, id: str) -> Callable[[], object]:
     if step == "sacrifice":
         return desk.does(DeclareSacrifice(id))
     if step == "carry":
@@ -152,7 +152,7 @@ def _chosen(desk: Desk, step: str, id: str) -> Callable[[], Any]:
     kind, _sep, ref = id.partition(":")
     attempt = desk.state.attempt
     target = attempt.actor if attempt else ""
-    return desk.does(Attack(ref, kind, (target,)))  # type: ignore[arg-type]
+    return desk.does(Attack(ref, cast("BlowKind", kind), (target,)))
 
 
 @part

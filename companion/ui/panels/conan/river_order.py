@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from companion.games.conan.commands import MoveTile
 from companion.ui.desk import Desk
 from companion.ui.guard import handler
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import headed
+from companion.ui.panels.conan.pieces import Answers, headed
 from companion.ui.widgets.sheet import asking, close_sheet
 from companion.ui.widgets.surface import CENTRE, button, key
 from companion.ui.widgets.words import num, text
@@ -22,13 +22,13 @@ def order(look: Look, desk: Desk) -> None:
     """The whole River in a column, the cheapest on top; each move is a step that undo takes back."""
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         def put(tile: str, place: int) -> None:
             desk.do(MoveTile(tile, place))
             again()
 
-        def moved(event: Any) -> None:
-            put(desk.state.river[int(event.old_index)], int(event.new_index))
+        def moved(event: ft.OnReorderEvent) -> None:
+            put(desk.state.river[int(event.old_index or 0)], int(event.new_index or 0))
 
         tiles = view.river(desk.state, "", _)
         rows = [_row(look, tile, n, len(tiles) - 1, put) for n, tile in enumerate(tiles)]
@@ -52,8 +52,8 @@ def _row(look: Look, tile: view.TileView, n: int, last: int, put: Callable[[str,
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
-    up = (lambda: put(tile.id, n - 1)) if n else None
-    down = (lambda: put(tile.id, n + 1)) if n < last else None
+    up = Intent(put, tile.id, n - 1) if n else None
+    down = Intent(put, tile.id, n + 1) if n < last else None
     cells: list[ft.Control] = [
         ft.Container(num(look, tile.price, 28, "ink2" if tile.dead else "ink"), width=30 * look.scale),
         text(look, tile.name, 16, "ink2" if tile.dead else "ink", True, expand=True),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -12,7 +11,7 @@ from companion.core.accord import we_roll
 from companion.core.chance import Given
 from companion.core.step import Refusal, Step, replay
 from companion.core.tray import RerollDice
-from companion.games.conan import GAME
+from companion.games.conan import GAME, Command
 from companion.games.conan import commands as cmd
 from companion.games.conan.activation import blows
 from companion.games.conan.combat import most_symbols
@@ -52,7 +51,7 @@ class Manner:
 
 
 # what happens -----------------------------------------------------------------------------------
-def one_tap(state: State, command: Any) -> bool:
+def one_tap(state: State, command: Command | None) -> bool:
     """Whether the dice may fall with the announcement: nobody has to be asked in between."""
     if command is None:
         return False
@@ -68,7 +67,7 @@ def one_tap(state: State, command: Any) -> bool:
     )
 
 
-def announced(desk: Desk, command: Any, shown: Shown = None) -> None:
+def announced(desk: Desk, command: Command, shown: Shown = None) -> None:
     """Announces a roll and, where nobody is asked first, throws it."""
     then = Intent(_thrown_too, desk, shown) if one_tap(desk.state, command) else Intent(_announced, desk)
     desk.do(command, then=then)
@@ -122,14 +121,14 @@ def real(desk: Desk, pool: tuple[str, ...]) -> bool:
 
 
 def bottom(
-    look: Look, desk: Desk, pool: tuple[str, ...], action: Action, done: Callable[[Shown], Any], sub: str = ""
+    look: Look, desk: Desk, pool: tuple[str, ...], action: Action, done: Callable[[Shown], object], sub: str = ""
 ) -> Action | ft.Control:
     """The roll key; or, where the table rolls real dice, the keys that enter them."""
     return pad(look, desk, pool, done, sub) if real(desk, pool) else action
 
 
 def pad(
-    look: Look, desk: Desk, pool: tuple[str, ...], done: Callable[[Shown], Any], sub: str = "", *quiet: ft.Control
+    look: Look, desk: Desk, pool: tuple[str, ...], done: Callable[[Shown], object], sub: str = "", *quiet: ft.Control
 ) -> ft.Control:
     """The keys that enter real dice; `quiet` ones stand above them."""
     _ = desk._
@@ -155,7 +154,7 @@ def pad(
 class _Total:
     look: Look
     desk: Desk
-    done: Callable[[Shown], Any]
+    done: Callable[[Shown], object]
 
     def __call__(self, n: int) -> Intent:
         if n < 0:
@@ -190,7 +189,7 @@ def _faces(
     pool: tuple[str, ...],
     held: tuple[tuple[str, int], ...],
     colour: str,
-    done: Callable[[Shown], Any],
+    done: Callable[[Shown], object],
 ) -> list[ft.Control]:
     die, left = desk.state.dice[colour], pool.count(colour) - sum(name == colour for name, _face in held)
     cells = []
@@ -202,7 +201,9 @@ def _faces(
     return cells
 
 
-def _enter(desk: Desk, pool: tuple[str, ...], held: tuple[tuple[str, int], ...], done: Callable[[Shown], Any]) -> None:
+def _enter(
+    desk: Desk, pool: tuple[str, ...], held: tuple[tuple[str, int], ...], done: Callable[[Shown], object]
+) -> None:
     """One face more; the last one resolves the roll."""
     if len(held) < len(pool):
         desk.drafts.edit(Typed, (("dice", held),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -11,6 +10,7 @@ from companion.games.conan.commands import DeclareWinner, SetSolo
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import agreements
 from companion.ui.panels.conan.pieces import chips, note, row, rule
@@ -35,7 +35,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 def Solo(look: Look, desk: Desk, level: str, waits: bool, levels: tuple[tuple[str, str, str], ...]) -> ft.Control:
     """The Whisper of Skelos: on, off, how hard; what a level changes is said openly."""
     _ = desk._
-    found: list[tuple[str, bool, Callable[[], Any]]] = [(_("A person"), not level, desk.does(SetSolo(False)))]
+    found: list[tuple[str, bool, Callable[[], object]]] = [(_("A person"), not level, desk.does(SetSolo(False)))]
     found += [(name, id == level, desk.does(SetSolo(True, id))) for id, name, _line in levels]
     lines = [text(look, _("{how}: {n}", how=name, n=line) + ".", 14, "ink2") for _id, name, line in levels]
     if waits:
@@ -50,11 +50,9 @@ def Solo(look: Look, desk: Desk, level: str, waits: bool, levels: tuple[tuple[st
 def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...], winner: str) -> ft.Control:
     _ = desk._
 
-    def fix(path: str, words: str) -> Callable[[], None]:
-        return lambda: fix_number(look, desk, path, words)
-
     keys: list[ft.Control] = [
-        button(look, _("{how}: {n}", how=words, n=value), fix(path, words)) for path, words, value in numbers
+        button(look, _("{how}: {n}", how=words, n=value), Intent(fix_number, look, desk, path, words))
+        for path, words, value in numbers
     ]
     ends: list[ft.Control] = [
         button(look, _("The heroes win"), desk.does(DeclareWinner("heroes"))),

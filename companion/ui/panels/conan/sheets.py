@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from companion.games.conan.commands import Correct, HealHero, MoveGems, SetStatus, Wound
 from companion.games.conan.correct import value_at
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
-from companion.ui.panels.conan.pieces import chips, headed, row, stepper
+from companion.ui.panels.conan.pieces import Answers, chips, headed, put_in, row, stepper
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter, type_number
 from companion.ui.widgets.surface import button, chip, head
 from companion.ui.widgets.words import text
@@ -21,7 +21,12 @@ from companion.views.conan import zones as view
 
 def fix_number(look: Look, desk: Desk, path: str, words: str, high: int = 40) -> None:
     now = value_at(desk.state, path) or 0
-    type_number(look, words, now, 0, high, lambda n: desk.do(Correct(path, n)) if n != now else None)
+    type_number(look, words, now, 0, high, Intent(_correct, desk, path, now))
+
+
+def _correct(desk: Desk, path: str, now: int, n: int) -> None:
+    if n != now:
+        desk.do(Correct(path, n))
 
 
 def book_gems(look: Look, desk: Desk) -> None:
@@ -60,7 +65,7 @@ def _move(look: Look, desk: Desk, who: str, between: tuple[str, str], numbers: N
     """Gems from one zone to another; below, single numbers to type."""
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         zones = view.zones(desk.state, who, _)
         source = next(z for z in zones if z.id == answers["from"])
 
@@ -69,8 +74,8 @@ def _move(look: Look, desk: Desk, who: str, between: tuple[str, str], numbers: N
                 answers["n"] = 1
                 again()
 
-        def typed(path: str, words: str) -> Callable[[], Any]:
-            return closing(lambda: fix_number(look, desk, path, words))
+        def typed(path: str, words: str) -> Callable[[], object]:
+            return closing(Intent(fix_number, look, desk, path, words))
 
         most = max(1, source.gems)
         return [
@@ -84,7 +89,7 @@ def _move(look: Look, desk: Desk, who: str, between: tuple[str, str], numbers: N
             chips(
                 look, [(f"{z.name} {z.gems}", z.id == answers["to"], setter(answers, again, "to", z.id)) for z in zones]
             ),
-            stepper(look, _("Gems"), min(answers["n"], most), 1, most, lambda n: setter(answers, again, "n", n)()),
+            stepper(look, _("Gems"), min(answers["n"], most), 1, most, Intent(put_in, answers, again, "n")),
             button(look, _("Move them"), go if source.gems and answers["from"] != answers["to"] else None, filled=True),
             head(look, _("Or type a number")),
             row([button(look, words, typed(path, words)) for path, words in numbers(look, desk, who)], 6),
@@ -97,23 +102,23 @@ def wounds(look: Look, desk: Desk, hero: str) -> None:
     """Wounds that nobody defends any more, healing by a scenario, a fall."""
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         n = answers["n"]
         return [
             headed(look, desk, _("Wounds: {who}", who=view.who(desk.state, f"hero/{hero}", _)), "hero-wounds-order"),
-            stepper(look, _("How many"), n, 1, 30, lambda n: setter(answers, again, "n", n)()),
+            stepper(look, _("How many"), n, 1, 30, Intent(put_in, answers, again, "n")),
             button(
                 look,
                 _("Take them"),
-                closing(lambda: desk.do(Wound(f"hero/{hero}", n))),
+                closing(desk.does(Wound(f"hero/{hero}", n))),
                 ft.Icons.HEART_BROKEN_OUTLINED,
                 filled=True,
             ),
             row(
                 [
-                    chip(look, _("Heal them"), closing(lambda: desk.do(HealHero(hero, n)))),
+                    chip(look, _("Heal them"), closing(desk.does(HealHero(hero, n)))),
                     chip(look, _("Fall"), closing(compose.announce(desk, "fall", f"hero/{hero}"))),
-                    chip(look, _("Put gems right"), closing(lambda: hero_gems(look, desk, hero, "wounds", "fatigue"))),
+                    chip(look, _("Put gems right"), closing(Intent(hero_gems, look, desk, hero, "wounds", "fatigue"))),
                 ],
                 6,
             ),
@@ -142,5 +147,5 @@ def statuses(look: Look, desk: Desk, hero: str) -> None:
     )
 
 
-def _status(desk: Desk, hero: str, status: str, value: str) -> Callable[[], Any]:
-    return lambda: desk.do(SetStatus(f"hero/{hero}", status, value))
+def _status(desk: Desk, hero: str, status: str, value: str) -> Callable[[], object]:
+    return desk.does(SetStatus(f"hero/{hero}", status, value))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -11,18 +10,18 @@ from companion.games.conan.sight import Ask, Seen, sight
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import headed
+from companion.ui.panels.conan.pieces import Answers, headed
 from companion.ui.widgets.sheet import asking, close_sheet, closing
 from companion.ui.widgets.surface import button
 from companion.ui.widgets.words import text, title
 
 
-def helper(look: Look, desk: Desk, done: Callable[[bool], Any] | None = None) -> None:
+def helper(look: Look, desk: Desk, done: Callable[[bool], object] | None = None) -> None:
     """Asks, and tells `done` whether they see each other."""
     _ = desk._
     edge = desk.state.reads("elevation-sight", "edge")
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         found = sight(answers, edge)
         top = headed(look, desk, _("Line of sight"), "line-of-sight")
         if isinstance(found, Ask):
@@ -35,12 +34,12 @@ def helper(look: Look, desk: Desk, done: Callable[[bool], Any] | None = None) ->
     asking(look, draw, {})
 
 
-def _answer(answers: dict[str, Any], again: Callable[[], None], id: str, yes: bool) -> None:
+def _answer(answers: Answers, again: Callable[[], None], id: str, yes: bool) -> None:
     answers[id] = yes
     again()
 
 
-def _settled(look: Look, desk: Desk, found: Seen, done: Callable[[bool], Any] | None) -> list[ft.Control]:
+def _settled(look: Look, desk: Desk, found: Seen, done: Callable[[bool], object] | None) -> list[ft.Control]:
     _ = desk._
     page = page_of(desk, found.rule)
     lines: list[ft.Control] = [title(look, _(found.words), 20)]
@@ -51,7 +50,7 @@ def _settled(look: Look, desk: Desk, found: Seen, done: Callable[[bool], Any] | 
     return lines
 
 
-def _close(done: Callable[[bool], Any] | None, yes: bool) -> None:
+def _close(done: Callable[[bool], object] | None, yes: bool) -> None:
     close_sheet()
     if done:
         done(yes)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
+from companion.games.conan import Command
 from companion.games.conan.commands import (
     Boost,
     BringTile,
@@ -21,12 +21,13 @@ from companion.games.conan.commands import (
     Wound,
 )
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, river_order
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import headed, row, stepper
+from companion.ui.panels.conan.pieces import Answers, headed, put_in, row, stepper, write_in
 from companion.ui.panels.conan.sheets import fix_number
-from companion.ui.widgets.sheet import asking, close_sheet, closing, field, open_sheet, setter, type_number
+from companion.ui.widgets.sheet import asking, close_sheet, closing, field, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, stack, tag
 from companion.ui.widgets.words import num, text
 from companion.views.conan import book as view
@@ -47,8 +48,8 @@ def open_tile(look: Look, desk: Desk, id: str) -> None:
     )
 
 
-def _do(desk: Desk, command: Any) -> Callable[[], Any]:
-    return closing(lambda: desk.do(command))
+def _do(desk: Desk, command: Command) -> Callable[[], object]:
+    return closing(desk.does(command))
 
 
 def _facts(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
@@ -95,7 +96,7 @@ def _harm(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
             button(look, _.plural("{n} wound", "{n} wounds", 1), _do(desk, Wound(ref, 1))),
             button(look, _.plural("{n} wound", "{n} wounds", 2), _do(desk, Wound(ref, 2))),
         ]
-        keys.append(button(look, _("More wounds"), closing(lambda: _wounds(look, desk, ref, card.name))))
+        keys.append(button(look, _("More wounds"), closing(Intent(_wounds, look, desk, ref, card.name))))
         keys.append(button(look, _("A life point back"), _do(desk, HealUnit(card.id))))
     else:
         keys = [
@@ -108,7 +109,11 @@ def _harm(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
 
 
 def _wounds(look: Look, desk: Desk, ref: str, name: str) -> None:
-    type_number(look, desk._("Wounds for {who}", who=name), 3, 1, 60, lambda n: desk.do(Wound(ref, n)))
+    type_number(look, desk._("Wounds for {who}", who=name), 3, 1, 60, Intent(_wounded, desk, ref))
+
+
+def _wounded(desk: Desk, ref: str, n: int) -> None:
+    desk.do(Wound(ref, n))
 
 
 def _attacks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
@@ -144,7 +149,7 @@ def _place(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
                 )
             )
         keys.append(
-            button(look, _("Drag the tiles"), closing(lambda: river_order.order(look, desk)), ft.Icons.DRAG_INDICATOR)
+            button(look, _("Drag the tiles"), closing(Intent(river_order.order, look, desk)), ft.Icons.DRAG_INDICATOR)
         )
         keys.append(button(look, _("Set aside"), _do(desk, SetAsideTile(card.id))))
     if card.kind != "event":
@@ -167,16 +172,16 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
             _do(desk, SetStatus(ref, "possessed", "" if card.possessed else "yes")),
         ),
         button(look, _("Spells and skills"), closing(dealer(look, desk, ref)), ft.Icons.STYLE_OUTLINED),
-        button(look, _("Note"), closing(lambda: _note(look, desk, card)), ft.Icons.STICKY_NOTE_2_OUTLINED),
+        button(look, _("Note"), closing(Intent(_note, look, desk, card)), ft.Icons.STICKY_NOTE_2_OUTLINED),
         button(
             look,
             _("Figures"),
-            closing(lambda: fix_number(look, desk, f"tile/{card.id}/figures", _("Figures on the board"))),
+            closing(Intent(fix_number, look, desk, f"tile/{card.id}/figures", _("Figures on the board"))),
         ),
         button(
             look,
             _("Casualties"),
-            closing(lambda: fix_number(look, desk, f"tile/{card.id}/casualties", _("Casualties"))),
+            closing(Intent(fix_number, look, desk, f"tile/{card.id}/casualties", _("Casualties"))),
         ),
     ]
     if card.halo:
@@ -187,7 +192,7 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
 def _note(look: Look, desk: Desk, card: view.TileCard) -> None:
     _ = desk._
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         def go() -> None:
             close_sheet()
             desk.do(SetStatus(f"tile/{card.id}", "note", answers["note"]))
@@ -196,7 +201,7 @@ def _note(look: Look, desk: Desk, card: view.TileCard) -> None:
             look,
             _("Shown first when it acts"),
             answers["note"],
-            lambda w: answers.update(note=w),
+            Intent(write_in, answers, "note"),
             max_length=120,
             counter="",
         )
@@ -218,7 +223,7 @@ def boost_move(look: Look, desk: Desk, tile: str = "") -> None:
         return
     here = state.tiles[tile]
 
-    def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
         moved = desk.state.book.moved.get(f"{tile}/{answers['figure']}", 0)
 
         def go() -> None:
@@ -232,7 +237,7 @@ def boost_move(look: Look, desk: Desk, tile: str = "") -> None:
             answers["figure"],
             1,
             max(1, here.figures),
-            lambda n: setter(answers, again, "figure", n)(),
+            Intent(put_in, answers, again, "figure"),
         )
         return [
             headed(look, desk, _("Movement of {tile}", tile=_.pick(here.name)), "movement-limit-units"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -22,7 +21,7 @@ from companion.views.conan.dice import face_words
 MOST_AXES = 60
 
 
-def type_axes(look: Look, desk: Desk, now: int, done: Callable[[int], Any]) -> None:
+def type_axes(look: Look, desk: Desk, now: int, done: Callable[[int], object]) -> None:
     type_number(look, desk._("Axes after all rerolls"), now, 0, MOST_AXES, done)
 
 
@@ -39,7 +38,7 @@ def _typed(desk: Desk, axes: int) -> None:
     desk.do(TypeSymbols(axes))
 
 
-def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[tuple[int, ...]], Any]) -> None:
+def type_faces(look: Look, desk: Desk, names: tuple[str, ...], done: Callable[[tuple[int, ...]], object]) -> None:
     """One die after the other: tap the face that the real die shows."""
     _ = desk._
     typed: list[int] = []

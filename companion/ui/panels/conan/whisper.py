@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -26,6 +25,14 @@ from companion.views.conan import solo as view
 from companion.views.conan.solo import AnswerDraft
 
 
+@dataclass(frozen=True)
+class Unfolded:
+    """What this device wants to see of the Whisper: questions that are seldom needed, its reasons."""
+
+    details: bool = False
+    why: bool = False
+
+
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if state.solo is None or state.side != "overlord":
         return []
@@ -40,7 +47,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ask = view.question(state, _)
     if ask:
         answer = draft(desk, ask.tile, ask.prey)
-        return [*shown, Question(look, desk, ask, answer, bool(desk.recall("details", False)))]
+        return [*shown, Question(look, desk, ask, answer, desk.draft(Unfolded).details)]
     why = view.why(state, _)
     active = state.book.active
     return [Why(look, desk, why, active, True), Otherwise(look, desk)] if why else []
@@ -56,19 +63,20 @@ def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         kept = (mark, view.order_in_force(desk.table, state, desk._))
         desk.device.memory[f"{desk.table.id}.said"] = kept
     why = replace(kept[1], spells=view.spells(state, desk._)) if kept[1] else None
-    return [Why(look, desk, why, state.book.active, bool(desk.recall("why", False)))] if why else []
+    return [Why(look, desk, why, state.book.active, desk.draft(Unfolded).why)] if why else []
 
 
 def draft(desk: Desk, tile: str, prey: str) -> AnswerDraft:
-    found: AnswerDraft = desk.recall("answer", AnswerDraft())
-    return found if found.tile == tile else AnswerDraft(tile, prey=prey)
+    state: State = desk.state
+    about = tile, state.turn, state.book.done
+    return desk.draft(AnswerDraft, about=about, fresh=AnswerDraft(tile, prey=prey))
 
 
 def answer_first(desk: Desk) -> None:
     """The main action while questions are open: what stands on the card is the answer."""
     ask = view.question(desk.state, desk._)
     if ask and desk.do(draft(desk, ask.tile, ask.prey).command(ask.figures)):
-        desk.memory_clear("answer")
+        desk.drafts.forget(AnswerDraft)
 
 
 @part
@@ -107,17 +115,17 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
         title(look, ask.words, 20),
     ]
     if ask.event:
-        lines.append(chips(look, [(str(n), answer.nasty == n, _keep(desk, answer, "nasty", n)) for n in range(4)]))
+        lines.append(chips(look, [(str(n), answer.nasty == n, desk.edits(AnswerDraft, nasty=n)) for n in range(4)]))
     else:
         counts = [
-            (_many(n, ask.figures, _), answer.attackers == n, _keep(desk, answer, "attackers", n))
+            (_many(n, ask.figures, _), answer.attackers == n, desk.edits(AnswerDraft, attackers=n))
             for n in range(ask.figures + 1)
         ]
         lines.append(chips(look, counts))
         if answer.attackers < ask.figures:
             words = _.plural("The other one would", "The other {n} would", ask.figures - answer.attackers)
             words = words if answer.attackers else _.plural("It would", "They would", ask.figures)
-            rest = [(_(name), answer.rest == id, _keep(desk, answer, "rest", id)) for id, name in view.REST.items()]
+            rest = [(_(name), answer.rest == id, desk.edits(AnswerDraft, rest=id)) for id, name in view.REST.items()]
             lines += [text(look, words, 16, "ink", True), chips(look, rest)]
         lines += _details(look, desk, ask, answer, details)
     lines.append(text(look, _("{price}; {left}", price=ask.price, left=left), 14, "ink2"))
@@ -145,15 +153,16 @@ def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, sho
     """Gems for movement, an objective, whom the nearest-card's figures would meet."""
     _ = desk._
     if not shown:
-        return [button(look, _("Movement gems, objective…"), desk.keeps("details", True), ft.Icons.EXPAND_MORE)]
+        return [button(look, _("Movement gems, objective…"), desk.edits(Unfolded, details=True), ft.Icons.EXPAND_MORE)]
+    most = max(1, ask.figures) * ask.move
     goal = _("This would take or defend an objective")
     lines: list[ft.Control | None] = [
-        _count(look, desk, answer, "extra", _("Movement gems needed"), max(1, ask.figures) * ask.move),
-        chips(look, [(goal, answer.objective, _keep(desk, answer, "objective", not answer.objective))]),
+        stepper(look, _("Movement gems needed"), answer.extra, 0, most, Intent(_pay, desk)),
+        chips(look, [(goal, answer.objective, desk.edits(AnswerDraft, objective=not answer.objective))]),
     ]
     if ask.preys:
         found = [
-            (name, answer.prey == id, _keep(desk, answer, "prey", "" if answer.prey == id else id))
+            (name, answer.prey == id, desk.edits(AnswerDraft, prey="" if answer.prey == id else id))
             for id, name in ask.preys
         ]
         lines += [text(look, _("The nearest hero, if it is the same for all"), 14, "ink2", True), chips(look, found)]
@@ -163,7 +172,7 @@ def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, sho
 def _repeat(desk: Desk, tile: str) -> None:
     said = opponent.earlier(desk.state, tile)
     if said and desk.do(view.of_answer(tile, said)):
-        desk.memory_clear("answer")
+        desk.drafts.forget(AnswerDraft)
 
 
 def _go_on(desk: Desk) -> None:
@@ -172,19 +181,11 @@ def _go_on(desk: Desk) -> None:
 
 def _skip(desk: Desk, tile: str) -> None:
     if desk.do(AnswerTile(tile, assumed=True)):
-        desk.memory_clear("answer")
+        desk.drafts.forget(AnswerDraft)
 
 
-def _count(look: Look, desk: Desk, answer: AnswerDraft, field: str, words: str, high: int) -> ft.Control:
-    return stepper(look, words, getattr(answer, field), 0, high, Intent(_put, desk, answer, field))
-
-
-def _put(desk: Desk, answer: AnswerDraft, field: str, value: Any) -> None:
-    desk.keep("answer", replace(answer, **{field: value}))
-
-
-def _keep(desk: Desk, answer: AnswerDraft, field: str, value: Any) -> Intent:
-    return Intent(_put, desk, answer, field, value)
+def _pay(desk: Desk, extra: int) -> None:
+    desk.drafts.edit(AnswerDraft, (("extra", extra),))
 
 
 @part
@@ -208,7 +209,7 @@ def Why(look: Look, desk: Desk, why: view.WhyView, active: str, opened: bool) ->
             button(look, words, compose.announce(desk, "spell", f"tile/{active}", spell), ft.Icons.AUTO_AWESOME)
         )
     if not opened:
-        lines.append(button(look, _("Why, and how they move"), desk.keeps("why", True), ft.Icons.EXPAND_MORE))
+        lines.append(button(look, _("Why, and how they move"), desk.edits(Unfolded, why=True), ft.Icons.EXPAND_MORE))
     return panel(look, stack(*lines, gap=6), edge="second")
 
 
