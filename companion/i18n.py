@@ -25,6 +25,18 @@ _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=\{(\w+)\})")
 _VOWELS = tuple("aàâeéèêëiîïoôœuùAÀÂEÉÈÊËIÎÏOÔŒUÙ")
 
 
+ARTICLES: dict[str, str] = {}
+"""French names that are common nouns, with their article: a game says which of its own are."""
+
+
+def _linked(first: str, name: str, whole: str) -> str:
+    """`de` and `que` before a name: elided before a vowel, with the article of a common noun."""
+    article = next((article for noun, article in ARTICLES.items() if name.startswith(noun)), "")
+    if article and first in "Dd":
+        return f"{first}u " if article == "le" else f"{first}e {article} "
+    return f"{first}’" if name.startswith(_VOWELS) else whole
+
+
 def N_(text: str) -> str:  # the name that Babel looks for
     return text
 
@@ -136,9 +148,7 @@ class Translator:
 
     def _finish(self, text: str, values: dict[str, object]) -> str:
         if values and self.language == "fr":
-            text = _ELIDED.sub(
-                lambda at: f"{at[1]}’" if str(values.get(at[2], "")).startswith(_VOWELS) else at[0], text
-            )
+            text = _ELIDED.sub(lambda at: _linked(at[1], str(values.get(at[2], "")), at[0]), text)
         if values:
             text = text.format_map(values)
         return spaced(text, self.language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.i18n import ARTICLES
 from companion.packs.facts import by_id, numbers, rows
 from companion.packs.model import Confidence, Names
 
@@ -61,6 +62,7 @@ ELEMENT_COUNTS = (2, 3, 4, 8)
 _NAMED = rows("veiel", "names", Character)
 TWIN_NAMES = {one.id: one.name for one in _NAMED if one.kind == "twin"}
 HERO_NAMES = {one.id: one.name for one in _NAMED if one.kind == "hero"}
+ARTICLES.update({HERO_NAMES["elements-mistress"].fr: "la", HERO_NAMES["time-mage"].fr: "le"})
 BOSS_NAMES = {one.id: one.name for one in _NAMED if one.kind == "boss"}
 
 LAST_FIGHT = 4

@@ -259,7 +259,10 @@ def _moved(before: State, event: e.CardsMoved, _: Translator) -> str:
         words = _("discard pile of {hero} reshuffled", hero=who)
     elif (event.source, event.to) == ("deck", "hand"):
         words = _.plural("{n} card drawn by {hero}", "{n} cards drawn by {hero}", n, hero=who)
-    elif event.to == "wounds" and event.source != "destiny":
+    elif event.to in ("wounds", "destiny") and event.source not in (
+        "wounds",
+        "destiny",
+    ):  # with Moira, Destiny takes them
         words = _.plural("{n} wound for {hero}", "{n} wounds for {hero}", n, hero=who)
     elif event.to == "destiny":
         words = _.plural("{n} card of {hero} to Destiny", "{n} cards of {hero} to Destiny", n, hero=who)

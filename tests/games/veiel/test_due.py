@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from companion.core.game import main_of
 from companion.core.message import Message
@@ -131,3 +132,21 @@ def test_who_falls_is_told() -> None:
 def test_the_wizard_tells_the_number_of_cards_in_the_box() -> None:
     box = next(step for step in pack().setup if step.id == "cards").fetch[1]
     assert [re.findall(r"\d+", text) for text in (box.en, box.fr)] == [[str(contents(tuple(CONTENTS.values())))]] * 2
+
+
+def test_a_wound_that_goes_to_destiny_is_told_as_a_wound_and_where_its_card_goes() -> None:
+    state = replace(begun(), fight=4)
+    moved = tried(state, MoveCards(KNIGHT, "deck", "wounds"))
+    assert isinstance(moved, tuple)
+    moment = told(state, moved, replay(GAME, state, moved), EN)
+    assert (moment.headline, moment.lines, moment.hands) == (
+        "1 wound for Knight",
+        (),
+        ("1 card of Knight goes to Destiny",),
+    )
+
+
+def test_a_hero_that_is_a_common_noun_takes_an_article_in_french() -> None:
+    assert FR("turn of {hero}", hero="Maîtresse des éléments") == "tour de la Maîtresse des éléments"
+    assert FR("turn of {hero}", hero="Mage du temps") == "tour du Mage du temps"
+    assert FR("turn of {hero}", hero="Ana") == "tour d’Ana"
