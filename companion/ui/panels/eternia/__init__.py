@@ -49,10 +49,10 @@ def panel(look: Look, desk: Desk) -> Panel:
     nextup.another(desk, state)
     page = state.phase if state.phase in view.SETUP else ""  # each step of the set-up begins at its top
     tabs = (
-        Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, lambda: _table(look, desk, state), page),
-        Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, lambda: turn.parts(look, desk, state), turn.page(desk, state)),
-        Tab("map", _("Map"), ft.Icons.FORT_OUTLINED, lambda: outposts.parts(look, desk, state)),
-        Tab("heroes", _("Heroes"), ft.Icons.SHIELD_OUTLINED, lambda: sheets.parts(look, desk, state)),
+        Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, Intent(_table, look, desk, state), page),
+        Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, Intent(turn.parts, look, desk, state), turn.page(desk, state)),
+        Tab("map", _("Map"), ft.Icons.FORT_OUTLINED, Intent(outposts.parts, look, desk, state)),
+        Tab("heroes", _("Heroes"), ft.Icons.SHIELD_OUTLINED, Intent(sheets.parts, look, desk, state)),
     )
     return Panel(
         tabs,

@@ -11,6 +11,7 @@ from companion.games.eternia.facts import ASSUMED
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.guard import part, tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import box_map
 from companion.ui.panels.eternia.pieces import buttons, choice, light_sign
@@ -50,7 +51,7 @@ def seen(device: Device, pack: Pack) -> view.Seen:
 
 
 def put(device: Device, **values: Any) -> Callable[[], None]:
-    return lambda: device.keep(KEY, {**device.memory.get(KEY, {}), **values})
+    return Intent(device.keep, KEY, {**device.memory.get(KEY, {}), **values})
 
 
 @part
@@ -65,9 +66,9 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
     hero_note = _("{n} of 12 cards entered", n=box.heroes_known)
     map_note = _("entered") if box.map_known else _("only the places that the rulebook names")
     entries: tuple[tuple[str, str, str, Any, Callable[[], list[ft.Control]]], ...] = (
-        ("track", _("Round track"), track_note, ft.Icons.LINEAR_SCALE, lambda: _track(look, device, pack, box)),
-        ("heroes", _("Hero cards"), hero_note, ft.Icons.SHIELD_OUTLINED, lambda: _heroes(look, device, pack, box)),
-        ("map", _("Map"), map_note, ft.Icons.MAP_OUTLINED, lambda: box_map.parts(look, device, pack, box)),
+        ("track", _("Round track"), track_note, ft.Icons.LINEAR_SCALE, Intent(_track, look, device, pack, box)),
+        ("heroes", _("Hero cards"), hero_note, ft.Icons.SHIELD_OUTLINED, Intent(_heroes, look, device, pack, box)),
+        ("map", _("Map"), map_note, ft.Icons.MAP_OUTLINED, Intent(box_map.parts, look, device, pack, box)),
     )
     rows: list[ft.Control] = []
     for id, words, note, icon, draw in entries:

@@ -11,6 +11,7 @@ from companion.core.accord import SetReading
 from companion.games.eternia.readings import READINGS
 from companion.games.eternia.table import reading
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import chips
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
@@ -37,7 +38,7 @@ def doubt(look: Look, desk: Desk, id: str) -> ft.Control:
     said = _("The book is unclear here: {question}", question=question)
     pads = ft.Padding.symmetric(horizontal=14, vertical=10)
     edge = ft.Border.all(1, fade(look.c["line"], 0.6))
-    return tap(ft.Row(row, spacing=10), lambda: _ask(look, desk, id), said, padding=pads, border_radius=14, border=edge)
+    return tap(ft.Row(row, spacing=10), Intent(_ask, look, desk, id), said, padding=pads, border_radius=14, border=edge)
 
 
 def _ask(look: Look, desk: Desk, id: str) -> None:

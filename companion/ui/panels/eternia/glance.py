@@ -90,7 +90,7 @@ def Track(look: Look, desk: Desk, track: view.Track, _none: bool) -> ft.Control:
         cells.append(num(look, "…", 18, "ink2"))
     row = ft.Row(cells, spacing=4 if look.phone else 6)
     said = _("Round track: {title}. Tap to correct", title=track.title)
-    return tap(row, lambda: correct(look, desk), said, border_radius=14)
+    return tap(row, Intent(correct, look, desk), said, border_radius=14)
 
 
 def _cell(look: Look, cell: view.Cell) -> ft.Control:
@@ -140,7 +140,7 @@ def _unknown(look: Look, desk: Desk, track: view.Track) -> ft.Control:
     said = _("{title}, Skull {n} of 4. Tap to correct", title=track.title, n=track.skulls)
     return tap(
         row,
-        lambda: correct(look, desk),
+        Intent(correct, look, desk),
         said,
         padding=ft.Padding.symmetric(horizontal=14, vertical=12),
         border_radius=14,
@@ -158,11 +158,11 @@ def correct(look: Look, desk: Desk) -> None:
         button(
             look,
             _("This round carries Skull {n}", n=state.skulls + 1),
-            closing(lambda: desk.do(t.ReachSkull())),
+            closing(desk.does(t.ReachSkull())),
         )
         if state.skulls < SKULLS
         else None,
-        button(look, _("One skull fewer"), closing(lambda: desk.do(c.Count("skulls", -1)))) if state.skulls else None,
+        button(look, _("One skull fewer"), closing(desk.does(c.Count("skulls", -1)))) if state.skulls else None,
     ]
     hint = (
         None
@@ -172,7 +172,7 @@ def correct(look: Look, desk: Desk) -> None:
     open_sheet(
         look,
         title(look, _("Set the round right"), 22),
-        button(look, words, closing(lambda: desk.do(t.SetLight(other)))),
+        button(look, words, closing(desk.does(t.SetLight(other)))),
         *skulls,
         hint,
     )

@@ -11,6 +11,7 @@ from companion.games.eternia import commands as c
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import shop
 from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
@@ -156,7 +157,7 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
         chip(look, _("Quest token"), put(quest=not area.quest), area.quest),
         chip(look, _("Tower"), put(tower=not area.tower), area.tower),
     ]
-    keep = button(look, _("Keep this map for new tables"), lambda: view_keep(desk), ft.Icons.INVENTORY_2_OUTLINED)
+    keep = button(look, _("Keep this map for new tables"), Intent(view_keep, desk), ft.Icons.INVENTORY_2_OUTLINED)
     rows: list[ft.Control] = [*counters]
     if not area.wilds:
         rows += [income, shops]

@@ -18,6 +18,7 @@ from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import clash, glance
 from companion.ui.panels.eternia.doubts import doubt
@@ -144,7 +145,7 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
         rows.append(stack(*lines, total, gap=4))
     go = None
     if asked == "off":
-        go = button(look, _("Take the day's income"), lambda: take_income(desk), ft.Icons.CHECK, filled=True)
+        go = button(look, _("Take the day's income"), Intent(take_income, desk), ft.Icons.CHECK, filled=True)
     heading = head(look, _("Income of the day"), rule(look, desk, _("Income"), "day-income"))
     return panel(look, stack(heading, *rows, go, gap=10), edge="second")
 

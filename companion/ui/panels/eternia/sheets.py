@@ -179,14 +179,14 @@ def Values(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
     ]
     rows += [_value(look, desk, sheet, v.id, v.name, v.value, v.assumed, 0, 20) for v in sheet.values]
     weapons = [chip(look, name, _weapon(desk, sheet, id), id in sheet.weapons) for id, name in view.weapon_names(_)]
-    texts = button(look, _("Surge and passive in words"), lambda: _words(look, desk, sheet), ft.Icons.EDIT_NOTE)
+    texts = button(look, _("Surge and passive in words"), Intent(_words, look, desk, sheet), ft.Icons.EDIT_NOTE)
     told = [
         text(look, _("{name}: {n}", name=name, n=words), 15)
         for name, words in ((_("Surge"), sheet.surge), (_("Passive"), sheet.passive))
         if words
     ]
     keep = button(
-        look, _("Keep this card for new tables"), lambda: _keep(desk, sheet.name), ft.Icons.INVENTORY_2_OUTLINED
+        look, _("Keep this card for new tables"), Intent(_keep, desk, sheet.name), ft.Icons.INVENTORY_2_OUTLINED
     )
     heading = head(look, _("Hero card"), rule(look, desk, _("Hero card"), "hero-card"))
     marked = any(v.assumed for v in sheet.values) or sheet.top_assumed

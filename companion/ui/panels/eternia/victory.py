@@ -103,7 +103,7 @@ def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
 
 
 def _does(desk: Desk, command: Any) -> Callable[[], Any]:
-    return lambda: desk.do(command)
+    return desk.does(command)
 
 
 def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import epic, wilds
 from companion.ui.panels.eternia.fights.soldiers import ask_soldiers
@@ -29,7 +30,7 @@ def start_parts(look: Look, desk: Desk, hero_id: str) -> list[ft.Control]:
     if hero_id not in desk.state.heroes or desk.state.fight or desk.state.wilds:
         return []
     return [
-        button(look, _("Epic combat"), lambda: ask_epic(look, desk, hero_id), ft.Icons.FLASH_ON),
-        button(look, _("Wilds combat"), lambda: ask_wilds(look, desk, hero_id), ft.Icons.PETS),
-        button(look, _("Soldier combat"), lambda: ask_soldiers(look, desk, hero_id), ft.Icons.GROUPS),
+        button(look, _("Epic combat"), Intent(ask_epic, look, desk, hero_id), ft.Icons.FLASH_ON),
+        button(look, _("Wilds combat"), Intent(ask_wilds, look, desk, hero_id), ft.Icons.PETS),
+        button(look, _("Soldier combat"), Intent(ask_soldiers, look, desk, hero_id), ft.Icons.GROUPS),
     ]

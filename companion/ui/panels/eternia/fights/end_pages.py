@@ -41,14 +41,14 @@ def defeats(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if not down:
         body.append(hint(look, _("Nobody is at 0 HP."), icon=ft.Icons.CHECK))
     words = _("Settle the defeat") if down else _("Go on")
-    return body, Go(words, lambda: desk.do(CheckDefeated()), ft.Icons.CHECK)
+    return body, Go(words, desk.does(CheckDefeated()), ft.Icons.CHECK)
 
 
 def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     """Step 8: flee for its price, or fight on."""
     _, seen = look._, view.flight(state, fight, look._)
     words = _("Flee for free") if not seen.price else _("Flee for {n} Eternium", n=seen.price)
-    act = lambda: _flee(look, desk, seen, words)  # noqa: E731
+    act = Intent(_flee, look, desk, seen, words)
     body: list[ft.Control] = [
         _struck(look, fight),
         button(look, words, act, ft.Icons.DIRECTIONS_RUN),
@@ -89,13 +89,13 @@ def _flee(look: Look, desk: Desk, seen: view.Flight, words: str) -> None:
     _ = look._
 
     def to(area: str) -> Callable[[], Any]:
-        return closing(lambda: desk.do(Flee(area)))
+        return closing(desk.does(Flee(area)))
 
     rows = [button(look, place.name, to(place.id)) for place in seen.places]
     if not seen.map:
         rows.append(button(look, _("Somewhere not on this list"), to("")))
     note = "" if seen.map else _("The map is not entered: choose a neighbouring area without enemies.")
-    none = closing(lambda: desk.do(Flee("", free_areas=0)))
+    none = closing(desk.does(Flee("", free_areas=0)))
     open_sheet(
         look,
         headed(look, desk, words, "flee"),
@@ -112,7 +112,7 @@ def winner(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         seen = epic.damage(fight, _)
         body.append(outcome(look, seen.heading, seen.detail, "plain", ft.Icons.EMOJI_EVENTS))
         body.append(doubt(look, desk, "A04"))
-    return body, Go(_("Settle the fight"), lambda: desk.do(StandGround()), ft.Icons.GAVEL)
+    return body, Go(_("Settle the fight"), desk.does(StandGround()), ft.Icons.GAVEL)
 
 
 def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
@@ -153,8 +153,8 @@ def _decide(look: Look, desk: Desk, fight: Fight) -> ft.Control:
     _ = look._
     rule = rule_chip(look, _("Who has to leave?"), desk.reads("faster-combat-one-round"))
     rows = [
-        button(look, fight.active.name, lambda: desk.do(DecideLoser("active"))),
-        button(look, fight.other.name, lambda: desk.do(DecideLoser("other"))),
+        button(look, fight.active.name, desk.does(DecideLoser("active"))),
+        button(look, fight.other.name, desk.does(DecideLoser("other"))),
     ]
     return panel(look, stack(head(look, _("Who has to leave?"), rule), *rows), edge="second")
 

@@ -87,11 +87,11 @@ def battle_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.
         parts.append(text(look, _("Its weapons are not entered: any card counts."), 15, "ink2"))
     if seen.source == "table":
         parts.append(
-            button(look, _("Enter the real card"), lambda: _enter(look, desk, seen), ft.Icons.EDIT, filled=True)
+            button(look, _("Enter the real card"), Intent(_enter, look, desk, seen), ft.Icons.EDIT, filled=True)
         )
         parts += _known(look, desk, seen)
     else:
-        act = lambda: desk.do(DrawBattleCard())  # noqa: E731
+        act = desk.does(DrawBattleCard())
         parts.append(button(look, _("Draw the battle card"), act, ft.Icons.STYLE_OUTLINED, filled=True))
     parts.append(source_chips(look, desk, state))
     return [panel(look, stack(*parts), edge="second")]
@@ -129,7 +129,7 @@ def _die(look: Look, desk: Desk, state: State) -> ft.Control:
     throw = button(
         look,
         _("Roll a wilds die"),
-        lambda: desk.do(RollDice(("wilds",), "battle")),
+        desk.does(RollDice(("wilds",), "battle")),
         ft.Icons.CASINO,
         filled=True,
         expand=True,

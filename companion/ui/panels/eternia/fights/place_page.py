@@ -114,7 +114,7 @@ def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> ft.Control:
     if fight.epic_die:
         return panel(look, stack(top, title(look, epic_words(fight.epic_die, _), 24, "second")))
     throw = button(
-        look, _("Roll it"), lambda: desk.do(RollDice(("epic",), "epic")), ft.Icons.CASINO, filled=True, expand=True
+        look, _("Roll it"), desk.does(RollDice(("epic",), "epic")), ft.Icons.CASINO, filled=True, expand=True
     )
     real = button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED, expand=True)
     return panel(look, stack(top, ft.Row([throw, real], spacing=8)))

@@ -12,6 +12,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.table import face_name
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.pieces import die_key, hint
 from companion.ui.widgets.sheet import asking, closing
@@ -33,7 +34,7 @@ def kinds(state: State, die: str) -> tuple[str, ...]:
 
 
 def roll(desk: Desk, number: int, why: str) -> Callable[[], Any]:
-    return lambda: desk.do(RollDice(("wilds",) * number, why))
+    return desk.does(RollDice(("wilds",) * number, why))
 
 
 def type_roll(look: Look, desk: Desk, number: int, why: str) -> Callable[[], None]:
@@ -42,14 +43,14 @@ def type_roll(look: Look, desk: Desk, number: int, why: str) -> Callable[[], Non
     def done(faces: tuple[int, ...]) -> None:
         desk.do(RollDice(("wilds",) * number, why, physical=True), typed=faces)
 
-    return lambda: type_faces(look, desk, number, done)
+    return Intent(type_faces, look, desk, number, done)
 
 
 def type_reroll(look: Look, desk: Desk, places: tuple[int, ...]) -> Callable[[], None]:
     def done(faces: tuple[int, ...]) -> None:
         desk.do(RerollDice(places, physical=True), typed=faces)
 
-    return lambda: type_faces(look, desk, len(places), done)
+    return Intent(type_faces, look, desk, len(places), done)
 
 
 def type_faces(look: Look, desk: Desk, number: int, done: Callable[[tuple[int, ...]], None]) -> None:
@@ -88,7 +89,7 @@ def type_faces(look: Look, desk: Desk, number: int, done: Callable[[tuple[int, .
             text(look, _("Tap the face of each real die."), 16, "ink2"),
             ft.Row(keys, wrap=True, spacing=8, run_spacing=8),
             ft.Row(row, wrap=True, spacing=2, run_spacing=2),
-            button(look, _("These are the dice"), closing(lambda: done(indices)) if full else None, filled=True),
+            button(look, _("These are the dice"), closing(Intent(done, indices)) if full else None, filled=True),
         ]
 
     asking(look, draw, {"faces": []})
@@ -101,4 +102,4 @@ def faces_note(look: Look, desk: Desk, profile: tuple[tuple[str, int], ...], ass
     if not assumed:
         return text(look, _("Odds on your own die: {faces}.", faces=listed), 13, "ink2")
     words = _("Die faces assumed: {faces}.", faces=listed)
-    return hint(look, words, lambda: desk.device.go("/box/eternia"), _("Correct"), ft.Icons.CASINO_OUTLINED)
+    return hint(look, words, Intent(desk.device.go, "/box/eternia"), _("Correct"), ft.Icons.CASINO_OUTLINED)

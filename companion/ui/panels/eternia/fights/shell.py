@@ -11,6 +11,7 @@ import flet as ft
 from companion.games.eternia.fight_commands import CallOff, LeaveWilds
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens import guide
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -62,7 +63,7 @@ def wizard(
 @part
 def Top(look: Look, desk: Desk, heading: str, sub: str, rule: str) -> ft.Control:
     chip = rule_chip(look, heading, desk.reads(rule))
-    return bar(look, heading, sub, lambda: leave(look, desk), chip)
+    return bar(look, heading, sub, Intent(leave, look, desk), chip)
 
 
 def leave(look: Look, desk: Desk) -> None:
@@ -73,9 +74,9 @@ def leave(look: Look, desk: Desk) -> None:
         look,
         title(look, _("Leave the fight?"), 22),
         text(look, _("It stays as it is and waits for you here."), 16, "ink2"),
-        button(look, _("Ask a rule"), closing(lambda: desk.go("rules")), ft.Icons.SEARCH),
-        button(look, _("Go to my games"), closing(lambda: desk.device.go("/")), ft.Icons.HOME_OUTLINED),
-        button(look, _("Call the fight off"), closing(lambda: desk.do(over)), ft.Icons.CLOSE),
+        button(look, _("Ask a rule"), closing(Intent(desk.go, "rules")), ft.Icons.SEARCH),
+        button(look, _("Go to my games"), closing(Intent(desk.device.go, "/")), ft.Icons.HOME_OUTLINED),
+        button(look, _("Call the fight off"), closing(desk.does(over)), ft.Icons.CLOSE),
         button(look, _("Fight on"), close_sheet, filled=True),
     )
 

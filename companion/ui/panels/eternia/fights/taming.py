@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.eternia.fight_commands import TameBeast
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.shell import adder, headed
 from companion.ui.widgets.counter import counter
@@ -20,7 +21,7 @@ from companion.ui.widgets.words import text
 def tame_parts(look: Look, desk: Desk, name: str, cost: int) -> list[ft.Control]:
     _ = look._
     words = _("Tame {name} for {n} Eternium", name=name or _("the beast"), n=cost)
-    return [button(look, words, lambda: _ask(look, desk, words), ft.Icons.PETS)]
+    return [button(look, words, Intent(_ask, look, desk, words), ft.Icons.PETS)]
 
 
 def _ask(look: Look, desk: Desk, words: str) -> None:

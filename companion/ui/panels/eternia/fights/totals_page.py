@@ -40,7 +40,7 @@ def compact(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 
 
 def _compare(look: Look, desk: Desk) -> Go:
-    return Go(look._("Compare initiative"), lambda: desk.do(Reckon()), ft.Icons.COMPARE_ARROWS)
+    return Go(look._("Compare initiative"), desk.does(Reckon()), ft.Icons.COMPARE_ARROWS)
 
 
 def _forecast(look: Look, state: State, fight: Fight) -> ft.Control:
@@ -88,7 +88,7 @@ def entry(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:
     parts: list[ft.Control] = [head(look, _("Totals of {hero}", hero=who.name)), *rows]
     if who.typed is None:
         keep = EnterTotals(side, now.initiative, now.attack, now.defence)
-        parts.append(button(look, _("These are the totals"), lambda: desk.do(keep)))
+        parts.append(button(look, _("These are the totals"), desk.does(keep)))
     return panel(look, stack(*parts))
 
 
@@ -103,7 +103,7 @@ def totals(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if fight.doubled_hurts:
         body += [hint(look, look._("Initiative Matters: twice as much costs 2 HP.")), doubt(look, desk, "A13-zero")]
     fix = bool(desk.recall("totals.fix", False))
-    body.append(chip(look, look._("Correct the totals"), lambda: desk.keep("totals.fix", not fix), fix, ft.Icons.EDIT))
+    body.append(chip(look, look._("Correct the totals"), desk.keeps("totals.fix", not fix), fix, ft.Icons.EDIT))
     if fix:
         body += [_fixing(look, desk, fight, side) for side in SIDES]
     return body, _compare(look, desk)
@@ -127,7 +127,7 @@ def strikes(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     if fight.reckoning == "dice":
         striker, struck = power.soon(fight)
         seen = _("{hero} strikes {foe}", hero=striker, foe=struck)
-        return [hint(look, seen, icon=ft.Icons.FLASH_ON)], Go(seen, lambda: desk.do(Strike()), ft.Icons.FLASH_ON)
+        return [hint(look, seen, icon=ft.Icons.FLASH_ON)], Go(seen, desk.does(Strike()), ft.Icons.FLASH_ON)
     found = view.strikes(state, fight, _)
     body: list[ft.Control] = [outcome(look, found.heading, found.detail, "plain", ft.Icons.FLASH_ON)]
-    return body, Go(_("Strike in this order"), lambda: desk.do(Strike()), ft.Icons.FLASH_ON)
+    return body, Go(_("Strike in this order"), desk.does(Strike()), ft.Icons.FLASH_ON)

@@ -56,12 +56,12 @@ def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
     parts: list[ft.Control | None] = [head(look, words, rule)]
     parts += [hint(look, line, icon=ft.Icons.CHECK) for line in seen.drawn]
     if seen.due and seen.source == "table":
-        parts.append(button(look, _("Enter the effect card"), lambda: _enter(look, desk), ft.Icons.EDIT, filled=True))
+        parts.append(button(look, _("Enter the effect card"), Intent(_enter, look, desk), ft.Icons.EDIT, filled=True))
         if seen.matching:
             parts.append(text(look, _("Or one you entered before:"), 14, "ink2"))
             parts.append(choices(look, [chip(look, view.effect_words(c, _), _again(desk, c)) for c in seen.matching]))
     elif seen.due:
-        act = lambda: desk.do(DrawEffectCard())  # noqa: E731
+        act = desk.does(DrawEffectCard())
         parts.append(button(look, _("Draw an effect card"), act, ft.Icons.STYLE_OUTLINED, filled=True))
     return panel(look, stack(*parts), edge="second" if seen.due else "")
 
@@ -114,10 +114,10 @@ def _surges(look: Look, desk: Desk, fight: Fight, seen: view.Tricks) -> ft.Contr
     words = _.plural("{n} surge of {hero}", "{n} surges of {hero}", seen.surges, hero=fight.other.name)
     rule = rule_chip(look, words, desk.reads("solo-enemy-surge"))
     nothing = button(
-        look, _("Nothing applies: +1 attack, +1 defence"), lambda: desk.do(ApplySurge()), ft.Icons.BOLT, filled=True
+        look, _("Nothing applies: +1 attack, +1 defence"), desk.does(ApplySurge()), ft.Icons.BOLT, filled=True
     )
     note = _("The text of its hero card, against you.") if not seen.surge_text else seen.surge_text
-    other = button(look, _("Enter what it does"), lambda: _surge(look, desk, seen), ft.Icons.EDIT)
+    other = button(look, _("Enter what it does"), Intent(_surge, look, desk, seen), ft.Icons.EDIT)
     return panel(look, stack(head(look, words, rule), text(look, note, 15), other, nothing), edge="second")
 
 

@@ -65,7 +65,7 @@ def _throw(look: Look, desk: Desk, state: State) -> Page:
         look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, seen.dice, "wilds")
     )
     words = _.plural("Roll {n} die", "Roll {n} dice", seen.dice)
-    act = roll(desk, seen.dice, "wilds") if seen.dice else lambda: desk.do(ResolveWilds())
+    act = roll(desk, seen.dice, "wilds") if seen.dice else desk.does(ResolveWilds())
     pad = dice_pad(look, desk, words, seen.dice, "wilds")
     go = Go(words if seen.dice else _("No dice: resolve"), act, ft.Icons.CASINO, beside if seen.dice else None, pad)
     body: list[ft.Control] = [Before(look, desk, seen)]
@@ -142,8 +142,8 @@ def _rerolls(look: Look, desk: Desk, state: State) -> Page:
     words = view.gain_words(found, save, _)
     body: list[ft.Control] = [Again(look, desk, faces, marked, found.places, words, save, mark)]
     body.append(doubt(look, desk, "A23"))
-    stop = button(look, _("Keep"), lambda: desk.keep(STOP, mark)) if view.may_stop(state) else None
-    act = (lambda: desk.do(RerollDice(marked))) if marked else None
+    stop = button(look, _("Keep"), desk.keeps(STOP, mark)) if view.may_stop(state) else None
+    act = (desk.does(RerollDice(marked))) if marked else None
     words = _.plural("Reroll {n} die", "Reroll {n} dice", len(marked))
     pad = dice_pad(look, desk, words, len(marked), "again", marked)
     if pad is not None:
@@ -170,7 +170,7 @@ def Again(
 
     def toggle(at: int) -> Callable[[], None]:
         now = tuple(p for p in marked if p != at) if at in marked else tuple(sorted((*marked, at)))
-        return lambda: desk.keep(MARKED, ((mark, save), now))
+        return desk.keeps(MARKED, ((mark, save), now))
 
     cells: list[ft.Control] = [
         die_key(
@@ -185,8 +185,8 @@ def Again(
         for at, face in enumerate(faces)
     ]
     aims = [
-        chip(look, _("to win"), lambda: desk.keep(SAVE, False), not save),
-        chip(look, _("to spare your health"), lambda: desk.keep(SAVE, True), save),
+        chip(look, _("to win"), desk.keeps(SAVE, False), not save),
+        chip(look, _("to spare your health"), desk.keeps(SAVE, True), save),
     ]
     note = _("Each reroll icon takes its own die and, if you like, one other. Tap dice to choose.")
     return stack(
@@ -232,7 +232,7 @@ def Free(look: Look, desk: Desk, faces: tuple[str, ...], free: tuple[int, ...], 
 
 
 def _keeper(desk: Desk, at: int) -> Callable[[], None]:
-    return lambda: desk.keep(PICK, at)
+    return desk.keeps(PICK, at)
 
 
 @part
@@ -241,7 +241,7 @@ def Target(look: Look, desk: Desk, goal: view.Goal, faces: tuple[str, ...], pick
     _ = look._
     name, note = (_(words) for words in GOAL_WORDS[goal.target])
     done = goal.left == 0
-    lay = (lambda: desk.do(LayDie(pick, goal.target))) if pick >= 0 else None
+    lay = (desk.does(LayDie(pick, goal.target))) if pick >= 0 else None
     words = ft.Column([text(look, name, 16, "ink", True), text(look, note, 13, "ink2")], spacing=0, expand=True)
     top: list[ft.Control] = [_sign(look, goal.target), words]
     if done:
@@ -273,7 +273,7 @@ def Target(look: Look, desk: Desk, goal: view.Goal, faces: tuple[str, ...], pick
 
 
 def _taker(desk: Desk, at: int) -> Callable[[], Any]:
-    return lambda: desk.do(LayDie(at, "none"))
+    return desk.does(LayDie(at, "none"))
 
 
 @part
@@ -283,7 +283,7 @@ def Advice(look: Look, desk: Desk, way: view.Way) -> ft.Control:
     if way.lies_so:
         return hint(look, words + " · " + _("lies so"), icon=ft.Icons.CHECK)
     return hint(
-        look, words, lambda: desk.do(LayAll(way.targets)), _("Lay so"), None if way.best else ft.Icons.SHIELD_OUTLINED
+        look, words, desk.does(LayAll(way.targets)), _("Lay so"), None if way.best else ft.Icons.SHIELD_OUTLINED
     )
 
 
@@ -299,4 +299,4 @@ def _end(look: Look, desk: Desk, state: State) -> Page:
         body.append(reward_key(look, desk, state.heroes[state.wilds.hero].team, state.wilds.name))
     if seen.tamed:
         body.append(hint(look, _("Tamed: it goes with the hero."), icon=ft.Icons.CHECK))
-    return body, Go(_("End the wilds combat"), lambda: desk.do(LeaveWilds()), ft.Icons.CHECK)
+    return body, Go(_("End the wilds combat"), desk.does(LeaveWilds()), ft.Icons.CHECK)
