@@ -11,6 +11,7 @@ from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import SKULLS, track_problem
 
+Profile = Mapping[str, Any]  # what a box profile holds, whatever it is
 LIMITS: Mapping[str, tuple[int, int]] = {
     "hp": (1, 30),
     "body": (0, 20),
@@ -27,11 +28,11 @@ MOST = 99
 class Box:
     """The values that can be used, and the keys of those that cannot, wholly or in part."""
 
-    values: Mapping[str, Any]
+    values: Profile
     unread: tuple[str, ...] = ()
 
 
-def read(profile: Mapping[str, Any]) -> Box:
+def read(profile: Profile) -> Box:
     """The profile without what no table could start or play with; the app's own values stand in for it."""
     values: dict[str, Any] = {}
     unread: list[str] = []
@@ -45,14 +46,14 @@ def read(profile: Mapping[str, Any]) -> Box:
     return Box(values, tuple(unread))
 
 
-Checked = tuple[Any, bool]
+Checked = tuple[object, bool]
 
 
-def _number(value: Any, low: int = 0, high: int = MOST) -> bool:
+def _number(value: object, low: int = 0, high: int = MOST) -> bool:
     return type(value) is int and low <= value <= high
 
 
-def _listed(value: Any, fits: Callable[[Any], bool]) -> Checked:
+def _listed(value: object, fits: Callable[[object], bool]) -> Checked:
     """The entries of a list that fit."""
     if not isinstance(value, list | tuple):
         return (), value is None
@@ -60,7 +61,7 @@ def _listed(value: Any, fits: Callable[[Any], bool]) -> Checked:
     return kept, len(kept) == len(value)
 
 
-def _picked(value: Any, fits: Mapping[str, Callable[[Any], bool]]) -> Checked:
+def _picked(value: object, fits: Mapping[str, Callable[[object], bool]]) -> Checked:
     """The entries of a table that fit; those that nobody asks for stay."""
     if not isinstance(value, Mapping):
         return {}, value is None
@@ -68,28 +69,28 @@ def _picked(value: Any, fits: Mapping[str, Callable[[Any], bool]]) -> Checked:
     return kept, len(kept) == len(value)
 
 
-def _weapons(value: Any) -> bool:
+def _weapons(value: object) -> bool:
     return isinstance(value, list | tuple) and len(value) <= 2 and all(weapon in WEAPONS for weapon in value)
 
 
-def _text(value: Any) -> bool:
+def _text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _hero(value: Any) -> Checked:
+def _hero(value: object) -> Checked:
     numbers = {key: lambda v, key=key: _number(v, *LIMITS[key]) for key in LIMITS}
     return _picked(value, {**numbers, "weapons": _weapons, "surge": _text, "passive": _text})
 
 
-def _track(value: Any) -> Checked:
+def _track(value: object) -> Checked:
     """A round track counts as a whole: without its four skulls the table goes by hand."""
-    spaces, whole = _listed(value, lambda s: isinstance(s, Mapping) and _number(s.get("skull", 0), 0, SKULLS))
-    if not spaces:
+    _kept, whole = _listed(value, lambda s: isinstance(s, Mapping) and _number(s.get("skull", 0), 0, SKULLS))
+    if not whole or not isinstance(value, list | tuple) or not value:
         return (), whole
-    return (spaces, True) if whole and not track_problem([s.get("skull", 0) for s in spaces]) else ((), False)
+    return (list(value), True) if not track_problem([s.get("skull", 0) for s in value]) else ((), False)
 
 
-def _area(value: Any) -> bool:
+def _area(value: object) -> bool:
     return (
         isinstance(value, Mapping)
         and isinstance(value.get("name"), str)
@@ -100,33 +101,35 @@ def _area(value: Any) -> bool:
     )
 
 
-def _pair(value: Any) -> bool:
+def _pair(value: object) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(end, str) for end in value)
 
 
-def _edges(value: Any) -> Checked:
+def _edges(value: object) -> Checked:
     if not isinstance(value, Mapping):
         return {}, value is None
     kept = {area: icon for area, icon in value.items() if isinstance(icon, str)}
     return kept, len(kept) == len(value)
 
 
-def _card(value: Any) -> Checked:
+def _card(value: object) -> Checked:
     """A card of the solo enemy counts as a whole."""
-    whole = isinstance(value, Mapping) and all(_number(value[n], -MOST) for n in NUMBERS if n in value)
-    words = whole and all(isinstance(value[n], str) for n in ("weapon", "zone", "text") if n in value)
-    return (value, True) if words else ({}, False)
+    if not isinstance(value, Mapping):
+        return {}, False
+    whole = all(_number(value[n], -MOST) for n in NUMBERS if n in value)
+    words = all(isinstance(value[n], str) for n in ("weapon", "zone", "text") if n in value)
+    return (value, True) if whole and words else ({}, False)
 
 
-def _faces(value: Any) -> Checked:
-    def face(one: Any) -> bool:
+def _faces(value: object) -> Checked:
+    def face(one: object) -> bool:
         return isinstance(one, Mapping) and all(isinstance(s, str) and _number(n) for s, n in one.items())
 
     faces, whole = _listed(value, face)
     return (faces, True) if whole and faces else ((), False)
 
 
-def _scenario(value: Any) -> Checked:
+def _scenario(value: object) -> Checked:
     """Where a scenario puts the enemy counts as a whole."""
     heroes = value.get("heroes", {}) if isinstance(value, Mapping) else None
     soldiers = value.get("soldiers", {}) if isinstance(value, Mapping) else None
@@ -139,7 +142,7 @@ def _scenario(value: Any) -> Checked:
     return (value, True) if fits else ({}, False)
 
 
-CHECKS: Mapping[str, Callable[[Any], Checked]] = {
+CHECKS: Mapping[str, Callable[[object], Checked]] = {
     "hero.": _hero,
     "track.spaces": _track,
     "map.areas": lambda value: _listed(value, _area),

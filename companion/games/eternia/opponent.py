@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from companion.core.chance import Chance
 from companion.core.deck import Deck
+from companion.games.eternia.box import Profile
 from companion.games.eternia.facts import BATTLE_CARDS, EFFECT_CARDS
 from companion.games.eternia.solo import PLAIN_DECK, SURGE_DECK
 
@@ -57,7 +58,7 @@ class Opponent:
     effects: Deck = Deck()
 
 
-def known(profile: Mapping[str, Any]) -> tuple[dict[str, BattleCard], dict[str, EffectCard]]:
+def known(profile: Profile) -> tuple[dict[str, BattleCard], dict[str, EffectCard]]:
     """The cards entered so far, by their number in the box profile; what cannot be read is left out."""
     battle: dict[str, BattleCard] = {}
     effect: dict[str, EffectCard] = {}
@@ -119,7 +120,7 @@ def draw_battle(
     return None
 
 
-def learned(card: BattleCard | EffectCard) -> tuple[str, dict[str, Any]]:
+def learned(card: BattleCard | EffectCard) -> tuple[str, dict[str, object]]:
     """The key and value under which the box profile keeps a card that was typed in."""
     kind = "battle" if isinstance(card, BattleCard) else "effect"
     values = asdict(card)
@@ -127,7 +128,7 @@ def learned(card: BattleCard | EffectCard) -> tuple[str, dict[str, Any]]:
     return f"{kind}.{number}", values
 
 
-def next_number(known_cards: Mapping[str, Any]) -> str:
+def next_number(known_cards: Mapping[str, object]) -> str:
     """The number under which a card entered now is kept."""
     taken = {int(number) for number in known_cards if number.isdigit()}
     return str(next(n for n in range(1, len(taken) + 2) if n not in taken))

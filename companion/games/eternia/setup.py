@@ -22,6 +22,8 @@ from companion.packs.model import DieDef, Pack
 from companion.packs.profile import BoxProfile, die_faces
 
 NAME_LIMIT = 24
+Choices = Mapping[str, Any]  # what a wizard, a save or a test answers, whatever it holds
+Answers = dict[str, Any]
 DEFAULT_HEROES = {
     "masters": ("He-Man", "Teela", "Man-At-Arms"),
     "evil": ("Skeletor", "Evil-Lyn", "Beast Man"),
@@ -29,7 +31,7 @@ DEFAULT_HEROES = {
 DEFAULT_BASES = {"masters": "Castle Grayskull", "evil": "Temple of Serpos", "horde": "Temple of Hordak"}
 
 
-def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
+def start(pack: Pack, choices: Choices) -> State | Refusal:
     """A fresh table. Answers: `mode`, `difficulty`, `scenario`, `options`, `first`, `deck` (solo) and `teams`, each
     with `id`, `name`, `faction`, `base`, `players`, `heroes` (names, or `name` and `mounted`) and `automated`.
 
@@ -65,7 +67,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         paths=_pairs(profile.get("map.paths")),
         edges=dict(profile.get("map.edges") or {}),
         track=track,
-        phase={"skirmish": "buying", "first-game": "heroes"}.get(mode, "preparation"),  # type: ignore[arg-type]
+        phase="buying" if mode == "skirmish" else "heroes" if mode == "first-game" else "preparation",
         light=track[0].light if track else "day",
         opponent=_opponent(choices, profile, difficulty),
         readings=readings,
@@ -77,21 +79,21 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     return _placed(replace(state, teams=pools), choices)
 
 
-def _mode(choices: Mapping[str, Any]) -> Mode:
+def _mode(choices: Choices) -> Mode:
     given = choices.get("mode") or choices.get("variant")
     known_modes: tuple[Mode, ...] = get_args(Mode)
     return next((mode for mode in known_modes if mode == given), "standard")
 
 
-def _teams(choices: Mapping[str, Any], mode: Mode) -> list[dict[str, Any]]:
+def _teams(choices: Choices, mode: Mode) -> list[Answers]:
     """The teams as answered, completed where the wizard left something out."""
-    given: Sequence[Mapping[str, Any]] = choices.get("teams") or ({"faction": "masters"}, {"faction": "evil"})
+    given: Sequence[Choices] = choices.get("teams") or ({"faction": "masters"}, {"faction": "evil"})
     players = [str(name) for name in choices.get("players", ())]
-    teams: list[dict[str, Any]] = []
+    teams: list[Answers] = []
     for n, answer in enumerate(given):
         faction = str(answer.get("faction") or ("masters" if n == 0 else "evil"))
         automated = bool(answer.get("automated", mode == "solo" and n > 0))
-        heroes: list[Any] = list(answer.get("heroes") or DEFAULT_HEROES.get(faction) or ())
+        heroes: list[str | Answers] = list(answer.get("heroes") or DEFAULT_HEROES.get(faction) or ())
         team = {
             "id": str(answer.get("id") or faction),
             "name": str(answer.get("name", "")).strip()[:NAME_LIMIT],
@@ -110,15 +112,13 @@ def _teams(choices: Mapping[str, Any], mode: Mode) -> list[dict[str, Any]]:
     return teams
 
 
-def _hero_answer(answer: Any) -> dict[str, Any]:
+def _hero_answer(answer: str | Answers) -> Answers:
     if isinstance(answer, str):
         return {"name": answer.strip()[:NAME_LIMIT], "mounted": False}
     return {"name": str(answer.get("name", "")).strip()[:NAME_LIMIT], "mounted": bool(answer.get("mounted"))}
 
 
-def _problems(
-    teams: list[dict[str, Any]], mode: Mode, difficulty: str, choices: Mapping[str, Any]
-) -> Iterator[Refusal | None]:
+def _problems(teams: list[Answers], mode: Mode, difficulty: str, choices: Choices) -> Iterator[Refusal | None]:
     seen: set[str] = set()
     bases: set[str] = set()
     if mode == "solo":
@@ -146,7 +146,7 @@ def _problems(
         bases.add(team["base"])
 
 
-def _team(team: dict[str, Any], mode: Mode) -> Team:
+def _team(team: Answers, mode: Mode) -> Team:
     number = len(team["heroes"])
     return Team(
         team["id"],
@@ -159,7 +159,7 @@ def _team(team: dict[str, Any], mode: Mode) -> Team:
     )
 
 
-def _heroes(team: dict[str, Any], profile: Mapping[str, Any]) -> Iterator[Hero]:
+def _heroes(team: Answers, profile: box.Profile) -> Iterator[Hero]:
     """Heroes with what the box, else the public, knows of them; the rest is assumed and said to be."""
     for answer in team["heroes"]:
         name = answer["name"]
@@ -209,16 +209,16 @@ def _face_name(symbols: Mapping[str, int]) -> str:
     )
 
 
-def _track(profile: Mapping[str, Any]) -> tuple[Space, ...]:
+def _track(profile: box.Profile) -> tuple[Space, ...]:
     spaces = profile.get("track.spaces") or ()
     return tuple(Space("night" if s.get("light") == "night" else "day", s.get("skull", 0)) for s in spaces)
 
 
-def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
+def _pairs(value: Sequence[Sequence[str]] | None) -> tuple[tuple[str, str], ...]:
     return tuple((one, two) for one, two in value or ())
 
 
-def _areas(profile: Mapping[str, Any], teams: Mapping[str, Team]) -> dict[str, Area]:
+def _areas(profile: box.Profile, teams: Mapping[str, Team]) -> dict[str, Area]:
     """The map as the box profile has it, or the places that the rulebook names."""
     owners = {team.base: team.id for team in teams.values() if team.base}
     entered = profile.get("map.areas")
@@ -242,7 +242,7 @@ def _areas(profile: Mapping[str, Any], teams: Mapping[str, Team]) -> dict[str, A
     return {area.name: area for area in areas}
 
 
-def _opponent(choices: Mapping[str, Any], profile: Mapping[str, Any], difficulty: str) -> Opponent:
+def _opponent(choices: Choices, profile: box.Profile, difficulty: str) -> Opponent:
     if not difficulty:
         return Opponent()
     ranks = effect_deck_skulls(difficulty)
@@ -257,7 +257,7 @@ def _opponent(choices: Mapping[str, Any], profile: Mapping[str, Any], difficulty
     return Opponent(source if source in ("box", "ours") else "table", battle, effect, Deck(discard=pile))
 
 
-def _placed(state: State, choices: Mapping[str, Any]) -> State:
+def _placed(state: State, choices: Choices) -> State:
     """Soldiers and markets that a solo game starts with, and whoever of the enemy its scenario puts on the map.
 
     Rule: solo-setup
@@ -289,7 +289,7 @@ def _garrisoned(areas: Mapping[str, Area], team: str, wanted: Mapping[str, int])
     }
 
 
-def _beginner(state: State, choices: Mapping[str, Any]) -> State:
+def _beginner(state: State, choices: Choices) -> State:
     """Three soldiers near the base, and open markets.
 
     Rule: solo-beginner

@@ -11,13 +11,15 @@ from typing import Any
 from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.state import State
 
+Data = dict[str, Any]  # an event as an old save holds it
 
-def upgrade_event(version: int, data: Any, before: State) -> Any:
+
+def upgrade_event(version: int, data: Data, before: State) -> object:
     """The JSON of one event; each version's step is done in turn. Version 3 only adds what is sealed and shown."""
     return {**data, **_from_1(data, before)} if version < 2 else data
 
 
-def _from_1(data: Any, before: State) -> dict[str, Any]:
+def _from_1(data: Data, before: State) -> Data:
     match data["type"]:
         case "hero-defeated":
             return {"hp": before.heroes[data["hero"]].max_hp, "turn_over": before.active == data["hero"]}
@@ -34,7 +36,7 @@ def _from_1(data: Any, before: State) -> dict[str, Any]:
     return _in_fight(data, before, before.fight) if before.fight else {}
 
 
-def _in_fight(data: Any, before: State, fight: Fight) -> dict[str, Any]:
+def _in_fight(data: Data, before: State, fight: Fight) -> Data:
     match data["type"]:
         case "step-reached" if data["step"] == 3:
             return {"turn": "active"}
@@ -67,7 +69,7 @@ def _acts_next(fight: Fight, last: str, passed: tuple[str, ...]) -> str:
     return next((team for team in order if team not in passed), "")
 
 
-def _places_next(fight: Fight, data: Any) -> str:
+def _places_next(fight: Fight, data: Data) -> str:
     """Sides in turn; one with all its cards down, with typed totals or an empty deck is done."""
     just = data["side"]
     facing = "other" if just == "active" else "active"
@@ -86,7 +88,7 @@ def _done(fight: Fight, side: Side, more: int, drawn: int, placed: bool = False)
     return not side.grid or side.typed is not None or cards + more >= limit or empty
 
 
-def _hurt(data: Any, before: State, side: Side) -> dict[str, Any]:
+def _hurt(data: Data, before: State, side: Side) -> Data:
     had = before.heroes[side.name].hp if side.hero else side.hp
     most = before.heroes[side.name].max_hp if side.hero else side.max_hp
     lost = min(data["by"], had)

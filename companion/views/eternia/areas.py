@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.eternia.facts import FIRST_GAME_AREAS
 from companion.games.eternia.market import MERCHANTS
@@ -12,6 +11,7 @@ from companion.games.eternia.table import contested, controller, held, income_of
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
+from companion.views.eternia.box import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def detail(state: State, id: str, _: Translator) -> Detail:
     )
 
 
-def box_areas(state: State) -> list[dict[str, Any]]:
+def box_areas(state: State) -> list[Entry]:
     """The map as the box profile keeps it."""
     return [
         {"name": a.name, "kind": a.kind, "income": a.income, "merchant": a.merchant, "tower": a.tower}

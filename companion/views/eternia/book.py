@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.box import Profile
 from companion.games.eternia.facts import hero_id
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import Card
+from companion.views.eternia.box import Entry
 from companion.views.eternia.hero import KINDS, NewCard
 
 MOST = 99
@@ -34,9 +35,9 @@ class Foe:
     cost: int | None = None
 
 
-def learned(events: Iterable[object]) -> tuple[tuple[str, dict[str, Any]], ...]:
+def learned(events: Iterable[object]) -> tuple[tuple[str, Entry], ...]:
     """What a step taught, by the key under which the box profile keeps it; nameless cards teach nothing."""
-    found: list[tuple[str, dict[str, Any]]] = []
+    found: list[tuple[str, Entry]] = []
     for event in events:
         match event:
             case e.HeroEdited(hero=hero, weapons=weapons, surge=surge, passive=passive):
@@ -66,13 +67,13 @@ def learned(events: Iterable[object]) -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple(found)
 
 
-def _card(card: Card) -> dict[str, Any]:
-    values: dict[str, Any] = {"kind": card.kind, "cost": card.cost}
+def _card(card: Card) -> Entry:
+    values: Entry = {"kind": card.kind, "cost": card.cost}
     more = {"subtype": card.subtype, "move": card.move, "star_move": card.star_move, "flying": card.flying}
     return values | {name: value for name, value in more.items() if value}
 
 
-def cards(profile: Mapping[str, Any], kinds: Iterable[str]) -> tuple[NewCard, ...]:
+def cards(profile: Profile, kinds: Iterable[str]) -> tuple[NewCard, ...]:
     """The cards of these kinds that were ever entered, by name."""
     wanted, found = set(kinds), []
     for key, value in profile.items():
@@ -94,7 +95,7 @@ def cards(profile: Mapping[str, Any], kinds: Iterable[str]) -> tuple[NewCard, ..
     return tuple(sorted(found, key=lambda card: card.name.casefold()))
 
 
-def foes(profile: Mapping[str, Any], *kinds: str) -> tuple[Foe, ...]:
+def foes(profile: Profile, *kinds: str) -> tuple[Foe, ...]:
     """The enemies of these kinds that were ever met, by name."""
     found = []
     for key, value in profile.items():
@@ -109,7 +110,7 @@ def foes(profile: Mapping[str, Any], *kinds: str) -> tuple[Foe, ...]:
     return tuple(sorted(found, key=lambda foe: foe.name.casefold()))
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     return value if type(value) is int and 0 <= value <= MOST else 0
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.eternia import facts
-from companion.games.eternia.box import LIMITS, read
+from companion.games.eternia.box import LIMITS, Profile, read
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import SKULLS, track_problem
 from companion.games.eternia.terms import term
 from companion.i18n import N_, Translator
 
 HERO_VALUES = tuple(LIMITS)
+Entry = dict[str, Any]  # an area, a space or a hero as the profile keeps it
 
 
 BOX_WORDS = {
@@ -74,7 +75,7 @@ class TrackDraft:
     def _with(self, at: int, space: Space) -> TrackDraft:
         return TrackDraft((*self.spaces[:at], space, *self.spaces[at + 1 :]))
 
-    def kept(self) -> list[dict[str, Any]]:
+    def kept(self) -> list[Entry]:
         return [{"light": "night" if s.night else "day", "skull": s.skull} for s in self.spaces]
 
 
@@ -120,12 +121,12 @@ class Seen:
     drawing: str = ""
 
 
-def usable(profile: Mapping[str, Any]) -> Mapping[str, Any]:
+def usable(profile: Profile) -> Profile:
     """What of the profile can be used."""
     return read(profile).values
 
 
-def left_out(profile: Mapping[str, Any], _: Translator) -> str:
+def left_out(profile: Profile, _: Translator) -> str:
     """A sentence on what of the profile cannot be used ("" when all can)."""
     names: dict[str, None] = {}
     for key in read(profile).unread:
@@ -139,7 +140,7 @@ def left_out(profile: Mapping[str, Any], _: Translator) -> str:
     )
 
 
-def track_of(profile: Mapping[str, Any]) -> TrackDraft:
+def track_of(profile: Profile) -> TrackDraft:
     """The entered track, or ten spaces of day and night to begin with."""
     spaces = profile.get("track.spaces")
     if spaces:
@@ -147,11 +148,11 @@ def track_of(profile: Mapping[str, Any]) -> TrackDraft:
     return TrackDraft(tuple(Space(n % 2 == 1, 0) for n in range(10)))
 
 
-def hero_rows(profile: Mapping[str, Any], _: Translator) -> tuple[HeroRow, ...]:
+def hero_rows(profile: Profile, _: Translator) -> tuple[HeroRow, ...]:
     rows = []
     for fact in facts.HEROES:
         box = profile.get(f"hero.{fact.id}")
-        own: Mapping[str, Any] = box if isinstance(box, Mapping) else {}
+        own: Profile = box if isinstance(box, Mapping) else {}
         values = tuple(
             (id, term(id, _).capitalize(), own.get(id, fact.values.get(id)), id in own or id in fact.values)
             for id in HERO_VALUES
@@ -163,7 +164,7 @@ def hero_rows(profile: Mapping[str, Any], _: Translator) -> tuple[HeroRow, ...]:
     return tuple(rows)
 
 
-def areas_of(profile: Mapping[str, Any]) -> list[dict[str, Any]]:
+def areas_of(profile: Profile) -> list[Entry]:
     """The entered areas, or those that the rulebook names."""
     entered = profile.get("map.areas")
     if entered:
@@ -174,11 +175,11 @@ def areas_of(profile: Mapping[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def pairs(profile: Mapping[str, Any], key: str) -> list[list[str]]:
+def pairs(profile: Profile, key: str) -> list[list[str]]:
     return [list(pair) for pair in profile.get(key) or () if len(pair) == 2]
 
 
-def area_rows(profile: Mapping[str, Any], _: Translator) -> tuple[AreaRow, ...]:
+def area_rows(profile: Profile, _: Translator) -> tuple[AreaRow, ...]:
     borders, paths = pairs(profile, "map.borders"), pairs(profile, "map.paths")
     rows = []
     for area in areas_of(profile):
@@ -222,11 +223,11 @@ def linked(found: list[list[str]], a: str, b: str) -> list[list[str]]:
     return rest if len(rest) < len(found) else [*found, [a, b]]
 
 
-def changed(areas: list[dict[str, Any]], name: str, **values: Any) -> list[dict[str, Any]]:
+def changed(areas: list[Entry], name: str, **values: object) -> list[Entry]:
     return [{**a, **values} if a["name"] == name else a for a in areas]
 
 
-def hero_changed(profile: Mapping[str, Any], id: str, key: str, by: int) -> dict[str, Any]:
+def hero_changed(profile: Profile, id: str, key: str, by: int) -> Entry:
     """A value one up or down; the first tap starts from what is known or assumed."""
     box = profile.get(f"hero.{id}")
     own = dict(box) if isinstance(box, Mapping) else {}
@@ -237,7 +238,7 @@ def hero_changed(profile: Mapping[str, Any], id: str, key: str, by: int) -> dict
     return own
 
 
-def weapon_changed(profile: Mapping[str, Any], id: str, weapon: str) -> dict[str, Any]:
+def weapon_changed(profile: Profile, id: str, weapon: str) -> Entry:
     box = profile.get(f"hero.{id}")
     own = dict(box) if isinstance(box, Mapping) else {}
     now = list(own.get("weapons", facts.HERO_BY_ID[id].weapons))

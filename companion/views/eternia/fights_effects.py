@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from companion.games.eternia import fight_commands as f
+from companion.games.eternia.box import Profile
 from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.fight import Fight, SideName, totals_of
 from companion.games.eternia.fight_commands import Effect
@@ -19,6 +20,7 @@ from companion.games.eternia.table import heroes_of
 from companion.games.eternia.terms import term
 from companion.i18n import N_, Translator
 from companion.views import cards as c
+from companion.views.eternia.box import Entry
 from companion.views.eternia.fights_epic import Spot, spots
 
 Values = tuple[tuple[str, str, int], ...]
@@ -119,15 +121,13 @@ def learned_as(asked: AskTrick, fight: Fight, named: Named) -> str:
     return f"trick.{kind}.{who}" if who else ""
 
 
-def lesson(asked: AskTrick, draft: Draft) -> dict[str, Any]:
+def lesson(asked: AskTrick, draft: Draft) -> Entry:
     """What the sheet said, told from the side of whoever did it."""
     values = [["own" if side == asked.side else "foe", what, n] for side, what, n in draft.values]
     return {"text": draft.text.strip(), "values": values, "card": draft.card, "zone": draft.zone}
 
 
-def remembered(
-    profile: Mapping[str, Any], asked: AskTrick, fight: Fight, named: Named = Named(), printed: str = ""
-) -> Draft:
+def remembered(profile: Profile, asked: AskTrick, fight: Fight, named: Named = Named(), printed: str = "") -> Draft:
     """The sheet as it was the last time, or a fresh one with what the hero card says; what cannot be read is left out."""
     foe: SideName = "other" if asked.side == "active" else "active"
     known = profile.get(learned_as(asked, fight, named))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.games.eternia.box import Profile
 from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.commands import SwapCombatCard
 from companion.games.eternia.terms import term
@@ -40,7 +40,7 @@ class TakeReward(c.Open):
     command: SwapCombatCard
 
 
-def known(profile: Mapping[str, Any], asked: AskReward) -> Reward:
+def known(profile: Profile, asked: AskReward) -> Reward:
     """What this enemy gave the last time."""
     card = profile.get(asked.key)
     return Reward(card if card in CARDS else "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia.fight import FightKind
@@ -13,6 +12,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.table import enemies_in, reading
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
+from companion.views.eternia.box import Entry
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def fronts(state: State, team: str, _: Translator) -> tuple[Front, ...]:
     return tuple(found)
 
 
-def soldier_draft(state: State, hero: str, area: str = "") -> dict[str, Any]:
+def soldier_draft(state: State, hero: str, area: str = "") -> Entry:
     """What the sheet of a soldier combat begins with: the hero goes in itself where it already stands among
     soldiers alone, or where its team has no soldiers to send."""
     me = state.heroes[hero]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia import facts
 from companion.games.eternia.board import OUTPOST_LIMIT
+from companion.games.eternia.box import Profile
 from companion.games.eternia.checklist import Item, checklist
 from companion.games.eternia.pool import TEAM_SIZE
 from companion.games.eternia.readings import DEFAULTS, READINGS
@@ -20,7 +19,7 @@ from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
 from companion.views import describe
-from companion.views.eternia.box import areas_of, left_out, usable
+from companion.views.eternia.box import Entry, areas_of, left_out, usable
 
 SCENARIO = "scenario."  # a scenario's places in the box profile, by its name
 OPTIONS = (
@@ -169,7 +168,7 @@ def ids(plan: Plan) -> list[str]:
     return found
 
 
-def start_choices(plan: Plan, profile: Mapping[str, Any]) -> dict[str, Any]:
+def start_choices(plan: Plan, profile: Profile) -> Entry:
     """What the game is started with."""
     solo = plan.mode == "solo"
     teams = [
@@ -185,7 +184,7 @@ def start_choices(plan: Plan, profile: Mapping[str, Any]) -> dict[str, Any]:
         for n, (id, team) in enumerate(zip(ids(plan), plan.teams, strict=True))
     ]
     known = [o[0] for o in options(plan)]
-    more: dict[str, Any] = {"start_soldiers": start_soldiers(plan)} if begins_with_soldiers(plan) else {}
+    more: Entry = {"start_soldiers": start_soldiers(plan)} if begins_with_soldiers(plan) else {}
     if solo:
         more["enemy"] = kept_places(places(plan, profile))
     return {
@@ -212,7 +211,7 @@ def start_soldiers(plan: Plan) -> tuple[str, ...]:
     return facts.FIRST_GAME_AREAS.get(plan.teams[0].base, ()) if plan.soldiers is None else plan.soldiers
 
 
-def start_places(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str], ...]:
+def start_places(plan: Plan, profile: Profile, _: Translator) -> tuple[tuple[str, str], ...]:
     """Outposts with a merchant, as the box has them or as the book names them; bases hold no soldiers."""
     taken = {team.base for team in plan.teams}
     areas = [a for a in areas_of(usable(profile)) if a.get("kind") != "wilds" and a["name"] not in taken]
@@ -221,7 +220,7 @@ def start_places(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple
     return tuple((str(a["name"]), _named(a, _)) for a in areas if a["name"] in {*merchants, *start_soldiers(plan)})
 
 
-def _named(area: Mapping[str, Any], _: Translator) -> str:
+def _named(area: Entry, _: Translator) -> str:
     shown = area_name(str(area["name"]), _)
     return f"{shown} ({term(str(area['merchant']), _)})" if area.get("merchant") else shown
 
@@ -233,14 +232,14 @@ def with_soldier(plan: Plan, area: str) -> tuple[str, ...]:
 
 
 # where a scenario puts the enemy ----------------------------------------------------------------------
-def scenario_names(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str], ...]:
+def scenario_names(plan: Plan, profile: Profile, _: Translator) -> tuple[tuple[str, str], ...]:
     """Scenarios to choose from: those of the book, and alone those that this box has learned."""
     known = [(s.id, _.pick(s.name)) for s in scenarios(plan.mode)]
     kept = [key.removeprefix(SCENARIO) for key in profile if key.startswith(SCENARIO)] if plan.mode == "solo" else []
     return (*known, *((name, name) for name in sorted(kept) if name not in {id for id, _n in known}))
 
 
-def places(plan: Plan, profile: Mapping[str, Any]) -> Places:
+def places(plan: Plan, profile: Profile) -> Places:
     """Where the enemy begins: as chosen, else as the box knows this scenario."""
     if plan.enemy is not None:
         return plan.enemy
@@ -250,18 +249,18 @@ def places(plan: Plan, profile: Mapping[str, Any]) -> Places:
     return Places(heroes, tuple((known.get("soldiers") or {}).items()))
 
 
-def kept_places(found: Places) -> dict[str, dict[str, Any]]:
+def kept_places(found: Places) -> dict[str, Entry]:
     """The places as the table is started with them, and as the box keeps them."""
     return {"heroes": dict(found.heroes), "soldiers": dict(found.soldiers)}
 
 
-def to_keep(plan: Plan) -> tuple[str, dict[str, dict[str, Any]]] | None:
+def to_keep(plan: Plan) -> tuple[str, dict[str, Entry]] | None:
     """What the box learns of a named scenario when the table begins."""
     named = plan.scenario.strip()
     return (SCENARIO + named, kept_places(plan.enemy)) if plan.mode == "solo" and named and plan.enemy else None
 
 
-def enemy_areas(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[tuple[str, str, bool, bool], ...]:
+def enemy_areas(plan: Plan, profile: Profile, _: Translator) -> tuple[tuple[str, str, bool, bool], ...]:
     """Every area, with whoever of the enemy stands there, and whether the next tap may use it."""
     found, foes = places(plan, profile), plan.teams[-1]
     soldiers, rows = dict(found.soldiers), []
@@ -277,7 +276,7 @@ def enemy_areas(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[
     return tuple(rows)
 
 
-def put(plan: Plan, profile: Mapping[str, Any], area: str) -> Places:
+def put(plan: Plan, profile: Profile, area: str) -> Places:
     """A hero goes there; of soldiers there is one more, and after three none again."""
     now = places(plan, profile)
     if plan.brush:
@@ -300,7 +299,7 @@ def doubts(plan: Plan) -> tuple[tuple[str, str], ...]:
     return tuple((id, chosen.get(id, DEFAULTS[id])) for id, asked in comes_up.items() if asked)
 
 
-def preview(pack: Pack, plan: Plan, profile: Mapping[str, Any], _: Translator) -> Preview:
+def preview(pack: Pack, plan: Plan, profile: Profile, _: Translator) -> Preview:
     """The numbers and the checklist of the table that would begin."""
     made = start(pack, {**start_choices(plan, profile), "profile": dict(profile)})
     if isinstance(made, Refusal):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.eternia import facts
+from companion.games.eternia.box import Profile
 from companion.games.eternia.pool import TEAM_SIZE
 from companion.games.eternia.readings import READINGS
 from companion.i18n import Translator
@@ -67,7 +66,7 @@ def chips(options: tuple[c.Option, ...]) -> c.Card:
 
 
 # the game ---------------------------------------------------------------------------------------------
-def game(pack: Pack, plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[c.Card, ...]:
+def game(pack: Pack, plan: Plan, profile: Profile, _: Translator) -> tuple[c.Card, ...]:
     """Mode, level, scenario, variants."""
     modes = tuple(
         c.Option(
@@ -122,7 +121,7 @@ def _deck(id: str) -> c.Act:
 
 
 # the teams --------------------------------------------------------------------------------------------
-def teams(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[c.Card, ...]:
+def teams(plan: Plan, profile: Profile, _: Translator) -> tuple[c.Card, ...]:
     made: list[c.Card] = [_team(plan, n, _) for n in range(len(plan.teams))]
     if plan.mode in ("standard", "skirmish") and len(plan.teams) < 3:
         third = c.edit(Plan, teams=(*plan.teams, view.new_team("horde")))
@@ -142,7 +141,7 @@ def _first(id: str) -> c.Act:
     return c.edit(Plan, first=id)
 
 
-def _soldiers(plan: Plan, profile: Mapping[str, Any], _: Translator) -> c.Card:
+def _soldiers(plan: Plan, profile: Profile, _: Translator) -> c.Card:
     """A solo beginner's three soldiers, where the board has the nearest merchants."""
     chosen = view.start_soldiers(plan)
     picks = tuple(
@@ -215,7 +214,7 @@ def _team(plan: Plan, n: int, _: Translator) -> c.Card:
 
 
 # the enemy of a solo game -----------------------------------------------------------------------------
-def enemy(plan: Plan, profile: Mapping[str, Any], _: Translator) -> tuple[c.Card, ...]:
+def enemy(plan: Plan, profile: Profile, _: Translator) -> tuple[c.Card, ...]:
     """Who or what is placed, then the areas; what a named scenario says is kept for the next time."""
     brushes = [*((hero, hero) for hero in plan.teams[-1].heroes), ("", _("a soldier"))]
     areas = tuple(

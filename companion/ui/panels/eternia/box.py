@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -50,7 +49,7 @@ def seen(device: Device, pack: Pack) -> view.Seen:
     )
 
 
-def put(device: Device, **values: Any) -> Callable[[], None]:
+def put(device: Device, **values: object) -> Callable[[], None]:
     return Intent(device.keep, KEY, {**device.memory.get(KEY, {}), **values})
 
 
@@ -65,7 +64,7 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
     )
     hero_note = _("{n} of 12 cards entered", n=box.heroes_known)
     map_note = _("entered") if box.map_known else _("only the places that the rulebook names")
-    entries: tuple[tuple[str, str, str, Any, Callable[[], list[ft.Control]]], ...] = (
+    entries: tuple[tuple[str, str, str, ft.IconData, Callable[[], list[ft.Control]]], ...] = (
         ("track", _("Round track"), track_note, ft.Icons.LINEAR_SCALE, Intent(_track, look, device, pack, box)),
         ("heroes", _("Hero cards"), hero_note, ft.Icons.SHIELD_OUTLINED, Intent(_heroes, look, device, pack, box)),
         ("map", _("Map"), map_note, ft.Icons.MAP_OUTLINED, Intent(box_map.parts, look, device, pack, box)),
@@ -180,7 +179,7 @@ def _heroes(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.C
 def _hero(look: Look, device: Device, pack: Pack, hero: view.HeroRow) -> ft.Control:
     _ = look._
 
-    def change(key: str) -> Callable[[int], Any]:
+    def change(key: str) -> Callable[[int], object]:
         def by(step: int) -> bool:
             values = view.usable(device.room.profile(pack.slug).values)
             device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.hero_changed(values, hero.id, key, step))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -20,11 +19,11 @@ from companion.views.eternia import box as view
 KEY = "box.eternia"
 
 
-def _put(device: Device, **values: Any) -> None:
+def _put(device: Device, **values: object) -> None:
     device.keep(KEY, {**device.memory.get(KEY, {}), **values})
 
 
-def _save(device: Device, pack: Pack, **values: Any) -> None:
+def _save(device: Device, pack: Pack, **values: object) -> None:
     for key, value in values.items():
         device.room.keep_profile(pack.slug, f"map.{key}", value or None)
     device.redraw()
@@ -95,7 +94,7 @@ def _links(device: Device, pack: Pack, area: str, key: str, other: str) -> Calla
 def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.AreaRow) -> ft.Control:
     _ = look._
 
-    def change(**values: Any) -> Callable[[], None]:
+    def change(**values: object) -> Callable[[], None]:
         def go() -> None:
             areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
             _save(device, pack, areas=view.changed(areas, area.name, **values))

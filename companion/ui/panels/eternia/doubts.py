@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -18,7 +17,7 @@ from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
 from companion.ui.widgets.surface import button, fade, rule_chip, stack, tag, tap
 from companion.ui.widgets.words import text, title
 
-Around = Callable[[Callable[[], Any]], Callable[[], Any]]
+Around = Callable[[Callable[[], object]], Callable[[], object]]
 
 
 def doubt(look: Look, desk: Desk, id: str) -> ft.Control:
@@ -56,7 +55,7 @@ def _ask(look: Look, desk: Desk, id: str) -> None:
 def redrawn(again: Callable[[], None]) -> Around:
     """A tap inside an open sheet, which is drawn again afterwards."""
 
-    def around(act: Callable[[], Any]) -> Callable[[], Any]:
+    def around(act: Callable[[], object]) -> Callable[[], object]:
         def run() -> None:
             act()
             again()
@@ -73,7 +72,7 @@ def inline(look: Look, desk: Desk, id: str, around: Around = lambda act: act) ->
     question = _.pick(asked.question) if asked.question else ""
     now = reading(desk.state, id)
 
-    def take(option: str) -> Callable[[], Any]:
+    def take(option: str) -> Callable[[], object]:
         return around(lambda: desk.do(SetReading(id, option)) if option != now else None)
 
     rule = rule_chip(look, question, around(desk.reads(asked.rule)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -124,7 +123,7 @@ def _champions(look: Look, desk: Desk, state: State, end: view.End, passing: str
     return panel(look, stack(heading, *rows, gap=10), edge="second")
 
 
-def _picked(desk: Desk, team: str, hero: str) -> Callable[[], Any]:
+def _picked(desk: Desk, team: str, hero: str) -> Callable[[], object]:
     return desk.does(c.PickChampion(team, hero), "passing")
 
 
@@ -148,7 +147,7 @@ def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.
     """The solo score line by line before it is final: what the table knows is filled in and can be put right."""
     _, (success, captured, left) = desk._, draft
 
-    def put(*values: Any) -> Callable[[], None]:
+    def put(*values: object) -> Callable[[], None]:
         return desk.keeps("score", values)
 
     def turn(at: int) -> Callable[[int], None]:

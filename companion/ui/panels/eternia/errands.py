@@ -167,7 +167,7 @@ def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if now["closed"]:
         return []
 
-    def close(success: bool) -> Callable[[], Any]:
+    def close(success: bool) -> Callable[[], object]:
         return desk.does(t.FinishQuest(hero, success, now["vp"] if success else 0))
 
     made: list[ft.Control] = [

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.core.step import Step
+from companion.games.eternia.box import Profile
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.views.eternia import book
 
 
-def learns(desk: Desk, command: Any, *forget: str) -> Intent:
+def learns(desk: Desk, command: object, *forget: str) -> Intent:
     """One step, as `desk.does`, whose named cards join the box profile."""
     return Intent(_do, desk, command, forget)
 
 
-def _do(desk: Desk, command: Any, forget: tuple[str, ...]) -> Step | None:
+def _do(desk: Desk, command: object, forget: tuple[str, ...]) -> Step | None:
     step = desk.do(command, then=Intent(learn, desk))
     if step:
         for key in forget:
@@ -31,6 +30,6 @@ def learn(desk: Desk, step: Step) -> None:
         room.keep_profile(slug, key, {**known, **value} if isinstance(known, dict) else value)
 
 
-def profile(desk: Desk) -> dict[str, Any]:
+def profile(desk: Desk) -> Profile:
     """What this box is known to hold."""
     return dict(desk.device.room.profile(desk.pack.slug).values)

@@ -22,7 +22,7 @@ from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice,
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import chip, grid, tag, tap
+from companion.ui.widgets.surface import Act, chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import moving as view
 
@@ -39,7 +39,7 @@ def drafted(desk: Desk) -> view.Draft:
     return replace(draft, to=place.id, steps=view.chosen(place)) if place else draft
 
 
-def _places(look: Look, found: tuple[view.Place, ...], on: str, choose: Callable[[str], Any]) -> ft.Control:
+def _places(look: Look, found: tuple[view.Place, ...], on: str, choose: Callable[[str], Act]) -> ft.Control:
     rows: list[ft.Control] = [
         choice(look, place.name, place.note, choose(place.id), on=place.id == on and bool(on)) for place in found
     ]
@@ -322,7 +322,7 @@ def _march(look: Look, desk: Desk, now: tuple[str, str, int, int], seen: view.So
     return made
 
 
-def _by(desk: Desk, now: tuple[str, str, int, int], at: int, low: int, high: int) -> Callable[[int], Any]:
+def _by(desk: Desk, now: tuple[str, str, int, int], at: int, low: int, high: int) -> Callable[[int], object]:
     def change(by: int) -> bool:
         values: list[Any] = list(now)
         values[at] = min(high, max(low, values[at] + by))

@@ -68,7 +68,7 @@ def Supplies(look: Look, desk: Desk, rows: tuple[view.Supply, ...], tokens: int)
     return panel(look, stack(heading, *lines, gap=12))
 
 
-def _figure(look: Look, icon: Any, value: object, words: str) -> ft.Control:
+def _figure(look: Look, icon: ft.IconData | None, value: object, words: str) -> ft.Control:
     sign: ft.Control = ft.Icon(icon, size=20, color=look.c["ink2"]) if icon else gem(18, look.c["ink2"])
     return ft.Row([sign, num(look, value, 28), text(look, words, 14, "ink2")], spacing=5, tight=True)
 
@@ -138,7 +138,7 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
         "quest": area.quest,
     }
 
-    def put(**values: Any) -> Callable[[], Any]:
+    def put(**values: Any) -> Callable[[], object]:
         return desk.does(c.EditArea(**{**base, **values}))
 
     income = counter(
@@ -174,7 +174,7 @@ def view_keep(desk: Desk) -> None:
     tell(desk._("Kept: new tables start with this map."))
 
 
-def _soldiers(desk: Desk, team: str, area: str) -> Callable[[int], Any]:
+def _soldiers(desk: Desk, team: str, area: str) -> Callable[[int], object]:
     return desk.counts(c.Count, f"soldiers/{team}/{area}")
 
 

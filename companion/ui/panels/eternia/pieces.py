@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypeVar
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from companion.ui.widgets.surface import Act, button, chip, fade, rule_chip, tag
 from companion.ui.widgets.words import text
 
 LONG = 36
+V = TypeVar("V")
 COLOURS = ("accent_ink", "second", "good")
 
 
@@ -39,7 +40,7 @@ def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
     return rule_chip(look, name, desk.reads(id))
 
 
-def chips(look: Look, items: Iterable[tuple[Any, str]], on: Any, choose: Callable[[Any], Act]) -> ft.Control:
+def chips(look: Look, items: Iterable[tuple[V, str]], on: V, choose: Callable[[V], Act]) -> ft.Control:
     """One of several; names too long for a chip stand as lines below each other."""
     pairs = list(items)
     if any(len(name) * look.scale > LONG for _value, name in pairs):
@@ -73,7 +74,7 @@ def choice(
     *,
     on: bool = False,
     shut: bool = False,
-    icon: Any = None,
+    icon: ft.IconData | None = None,
     said: str = "",
 ) -> ft.Control:
     """A line to tap: what it is and what it means; the chosen one has a thick edge."""
@@ -108,11 +109,11 @@ def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[
     return line, is_open
 
 
-def plain(look: Look, words: str, act: Act, filled: bool = False, icon: Any = None) -> ft.Control:
+def plain(look: Look, words: str, act: Act, filled: bool = False, icon: ft.IconData | None = None) -> ft.Control:
     return button(look, words, act, icon, filled)
 
 
-def ask_name(look: Look, words: str, done: Callable[[str], Any]) -> None:
+def ask_name(look: Look, words: str, done: Callable[[str], object]) -> None:
     """A name that only people know."""
     typed = {"name": ""}
     entry = field(look, words, "", lambda name: typed.update(name=name), autofocus=True, max_length=40, counter="")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -150,7 +149,7 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
     return panel(look, stack(heading, *rows, go, gap=10), edge="second")
 
 
-def _typed(desk: Desk, teams: tuple[view.Income, ...], id: str) -> Callable[[int], Any]:
+def _typed(desk: Desk, teams: tuple[view.Income, ...], id: str) -> Callable[[int], object]:
     def change(by: int) -> bool:
         typed = {team.team: team.total for team in teams}
         typed[id] = min(99, max(0, typed[id] + by))

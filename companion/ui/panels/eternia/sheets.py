@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -230,7 +229,7 @@ def _value(
     return line
 
 
-def _weapon(desk: Desk, sheet: view.Sheet, id: str) -> Callable[[], Any]:
+def _weapon(desk: Desk, sheet: view.Sheet, id: str) -> Callable[[], object]:
     """Two at most; the older one makes room."""
     now = tuple(w for w in sheet.weapons if w != id) if id in sheet.weapons else (*sheet.weapons, id)[-2:]
     return learns(desk, c.EditHero(sheet.name, now)) if now else Intent(tuple)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -184,7 +183,7 @@ def _soldiers(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return [panel(look, stack(heading, row, ft.Row(figure, spacing=8), *counters), edge="second")]
 
 
-def _garrisoned(desk: Desk, team: str, area: str, by: int) -> Any:
+def _garrisoned(desk: Desk, team: str, area: str, by: int) -> object:
     return desk.do(c.DeploySoldiers(team, area, 1) if by > 0 else c.Count(f"soldiers/{team}/{area}", -1))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -125,7 +124,7 @@ def HeroRow(look: Look, desk: Desk, hero: view.HeroLine, ink: str) -> ft.Control
     )
 
 
-def _open_sheet(desk: Desk, name: str) -> Callable[[], Any]:
+def _open_sheet(desk: Desk, name: str) -> Callable[[], object]:
     def go() -> None:
         desk.keep("sheet", name)
         desk.go("heroes")

@@ -31,7 +31,7 @@ def drafts(desk: Desk, state: State, team: str) -> Drafts:
     return base.with_owned(owned(state, team, desk._)) if base.open else base
 
 
-def _keep(desk: Desk, line: TeamLine, now: Drafts, **changes: Any) -> Callable[[], None]:
+def _keep(desk: Desk, line: TeamLine, now: Drafts, **changes: object) -> Callable[[], None]:
     return desk.keeps(f"team.{line.id}", now.changed(**changes))
 
 
@@ -102,7 +102,7 @@ def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     return stack(amount, source, buttons(score, denied, rule(look, desk, _("Victory points"), "vp-sources")))
 
 
-def _does(desk: Desk, command: Any) -> Callable[[], Any]:
+def _does(desk: Desk, command: object) -> Callable[[], object]:
     return desk.does(command)
 
 
@@ -165,7 +165,7 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     return stack(top, *shown, reveal, swap, gap=12)
 
 
-def _reveal(desk: Desk, line: TeamLine, now: Drafts) -> Callable[[], Any]:
+def _reveal(desk: Desk, line: TeamLine, now: Drafts) -> Callable[[], object]:
     def go() -> None:
         if desk.do(c.PlayVictoryCard(line.id, now.worth, now.title)):
             desk.keep(f"team.{line.id}", now.changed(title="", worth=1))

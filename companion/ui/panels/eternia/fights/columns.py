@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.eternia.fight import Fight
@@ -22,7 +20,7 @@ from companion.views.eternia.fights_epic import Fighter, Zone, face_down
 
 PEEK = "epic.peek"
 BETWEEN = 66  # dp for a zone's name between its two cells
-SIGNS: dict[str, Any] = {
+SIGNS: dict[str, ft.IconData] = {
     "surge": ft.Icons.BOLT,
     "time": ft.Icons.HOURGLASS_BOTTOM,
     "tool": ft.Icons.BUILD,

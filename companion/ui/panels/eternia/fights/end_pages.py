@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -88,7 +87,7 @@ def _struck(look: Look, fight: Fight) -> ft.Control:
 def _flee(look: Look, desk: Desk, seen: view.Flight, words: str) -> None:
     _ = look._
 
-    def to(area: str) -> Callable[[], Any]:
+    def to(area: str) -> Callable[[], object]:
         return closing(desk.does(Flee(area)))
 
     rows = [button(look, place.name, to(place.id)) for place in seen.places]

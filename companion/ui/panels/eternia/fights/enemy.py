@@ -110,7 +110,7 @@ def source_chips(look: Look, desk: Desk, state: State) -> ft.Control:
     return stack(chips, text(look, note, 13, "ink2"), gap=2)
 
 
-def _source(desk: Desk, source: Any) -> Callable[[], Any]:
+def _source(desk: Desk, source: Any) -> Callable[[], object]:
     return lambda: desk.do(ChooseDeck(source)) if desk.state.opponent.source != source else None
 
 
@@ -119,7 +119,7 @@ def _die(look: Look, desk: Desk, state: State) -> ft.Control:
     _ = look._
 
     def ask() -> None:
-        def typed(face: str) -> Callable[[], Any]:
+        def typed(face: str) -> Callable[[], object]:
             at = face_index(state, "wilds", face)
             return closing(lambda: desk.do(RollDice(("wilds",), "battle", physical=True), typed=(at,)))
 
@@ -166,7 +166,7 @@ def _known(look: Look, desk: Desk, seen: view.Enemy) -> list[ft.Control]:
     if not seen.matching:
         return []
 
-    def again(card: BattleCard) -> Callable[[], Any]:
+    def again(card: BattleCard) -> Callable[[], object]:
         return lambda: desk.do(EnterBattleCard(card), then=learn(desk))
 
     cells = [chip(look, view.card_words(card, look._), again(card)) for card in seen.matching]

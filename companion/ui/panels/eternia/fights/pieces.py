@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -17,7 +17,7 @@ SYMBOLS: dict[str, dict[str, int]] = {
     "double": {"success": 2},
     "reroll": {"reroll": 1},
 }
-ZONE_ICONS: dict[str, Any] = {
+ZONE_ICONS: dict[str, ft.IconData] = {
     "attack": ft.Icons.FLASH_ON,
     "defence": ft.Icons.SHIELD,
     "initiative": ft.Icons.DOUBLE_ARROW,
@@ -44,7 +44,7 @@ def die_key(
     return tap(wild_die(look, face, size, ring), act, name, selected=on, border=edge, border_radius=14)
 
 
-def outcome(look: Look, heading: str, detail: str, tone: str, icon: Any) -> ft.Control:
+def outcome(look: Look, heading: str, detail: str, tone: str, icon: ft.IconData) -> ft.Control:
     """What comes of it, in one strong line."""
     ink = "ink" if tone == "plain" else tone
     lines: list[ft.Control] = [title(look, heading, 24, ink)]
@@ -57,7 +57,9 @@ def outcome(look: Look, heading: str, detail: str, tone: str, icon: Any) -> ft.C
     return ft.Semantics(content=panel(look, row, 14, edge=edge), label=said, exclude_semantics=True, container=True)
 
 
-def stat(look: Look, name: str, value: object, icon: Any = None, size: float = 40, colour: str = "ink") -> ft.Control:
+def stat(
+    look: Look, name: str, value: object, icon: ft.IconData | None = None, size: float = 40, colour: str = "ink"
+) -> ft.Control:
     """A number with its name above, in a cell that shares a row with others; large letters take a line of their own."""
     head: list[ft.Control] = [ft.Icon(icon, size=16, color=look.c["second"])] if icon else []
     head.append(text(look, name, 13, "ink2", True, expand=True))
@@ -71,7 +73,7 @@ def stat(look: Look, name: str, value: object, icon: Any = None, size: float = 4
     )
 
 
-def hint(look: Look, words: str, act: Act = None, do: str = "", icon: Any = None) -> ft.Control:
+def hint(look: Look, words: str, act: Act = None, do: str = "", icon: ft.IconData | None = None) -> ft.Control:
     """A line of advice; with an action its words stand at the right end."""
     row: list[ft.Control] = [ft.Icon(icon or ft.Icons.LIGHTBULB, size=22, color=look.c["second"])]
     row.append(text(look, words, 15, expand=True))
@@ -89,7 +91,7 @@ def choices(look: Look, cells: list[ft.Control]) -> ft.Control:
     return ft.Row(cells, spacing=6, run_spacing=2, wrap=True)
 
 
-def pick_chips(look: Look, options: list[tuple[str, Any, bool]]) -> ft.Control:
+def pick_chips(look: Look, options: Sequence[tuple[str, Act, bool]]) -> ft.Control:
     """Named alternatives, one of them chosen."""
     return choices(look, [chip(look, words, act, on) for words, act, on in options])
 

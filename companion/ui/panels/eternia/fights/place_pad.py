@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -79,7 +78,7 @@ def _card(look: Look, key: CardKey, hidden: bool, act: Act) -> ft.Control:
     return _key(look, face, act, _("Card {card}", card=name))
 
 
-def _key(look: Look, face: list[Any], act: Act, said: str, tone: str = "raised") -> ft.Control:
+def _key(look: Look, face: list[ft.Control], act: Act, said: str, tone: str = "raised") -> ft.Control:
     column = ft.Column(
         face,
         spacing=1,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -120,5 +119,5 @@ def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> ft.Control:
     return panel(look, stack(top, ft.Row([throw, real], spacing=8)))
 
 
-def _typed(desk: Desk, at: int) -> Callable[[], Any]:
+def _typed(desk: Desk, at: int) -> Callable[[], object]:
     return closing(lambda: desk.do(RollDice(("epic",), "epic", physical=True), typed=(at,)))

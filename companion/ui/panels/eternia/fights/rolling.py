@@ -33,7 +33,7 @@ def kinds(state: State, die: str) -> tuple[str, ...]:
     return tuple(name for name in (FACES if die == "wilds" else dict.fromkeys(names)) if name in names)
 
 
-def roll(desk: Desk, number: int, why: str) -> Callable[[], Any]:
+def roll(desk: Desk, number: int, why: str) -> Callable[[], object]:
     return desk.does(RollDice(("wilds",) * number, why))
 
 

@@ -27,8 +27,8 @@ class Go:
     """The main action of a step; `beside` stands to its left, a `pad` in its place while cards or dice are entered."""
 
     words: str
-    act: Callable[[], Any] | None
-    icon: Any = None
+    act: Callable[[], object] | None
+    icon: ft.IconData | None = None
     beside: ft.Control | None = None
     pad: ft.Control | None = None
 
@@ -81,7 +81,9 @@ def leave(look: Look, desk: Desk) -> None:
     )
 
 
-def adder(answers: dict[str, Any], again: Callable[[], None], name: str, low: int, high: int) -> Callable[[int], Any]:
+def adder(
+    answers: dict[str, Any], again: Callable[[], None], name: str, low: int, high: int
+) -> Callable[[int], object]:
     """Plus and minus on an answer."""
 
     def add(by: int) -> bool:
@@ -100,6 +102,6 @@ def headed(look: Look, desk: Desk, words: str, rule: str) -> ft.Control:
     return ft.Row([ft.Container(title(look, words, 22), expand=True), chip], spacing=4)
 
 
-def small_key(look: Look, icon: Any, words: str, act: Act) -> ft.Control:
+def small_key(look: Look, icon: ft.IconData, words: str, act: Act) -> ft.Control:
     """A key as tall as the main action beside it."""
     return key(look, icon, words, act, 60, "bg")

@@ -60,7 +60,7 @@ def ask_soldiers(look: Look, desk: Desk, hero: str, area: str = "", source: str 
         parts += _unclear(look, desk, "A34", again) if front.mixed else []
         parts.append(hint(look, view.assault(state, front, a["attackers"], split, _)))
 
-        def fight() -> Any:
+        def fight() -> object:
             desk.memory_clear(key)
             shares = {name: n for name, n in split.items() if n} if front.mixed else {}
             return desk.do(FightSoldiers(team, front.area, a["attackers"], source, shares))
@@ -111,7 +111,7 @@ def _walk(look: Look, desk: Desk, hero: str, front: view.Front, key: str, again:
     _ = look._
     state = desk.state
 
-    def go() -> Any:
+    def go() -> object:
         desk.memory_clear(key)
         return desk.do(WalkIntoSoldiers(hero, front.area))
 

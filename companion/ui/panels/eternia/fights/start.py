@@ -68,7 +68,7 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
     held = draft(desk, key, fresh)
 
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:
-        def begin() -> Any:
+        def begin() -> object:
             desk.memory_clear(key)
             return desk.do(_command(hero, a, look), then=Intent(learn, desk) if a["name"].strip() else None)
 
@@ -184,7 +184,7 @@ def ask_wilds(look: Look, desk: Desk, hero: str, kind: str = "") -> None:
     body = desk.state.heroes[hero].body
 
     def draw(a: dict[str, Any], again: Again) -> list[ft.Control]:
-        def begin() -> Any:
+        def begin() -> object:
             desk.memory_clear(key)
             cost = a["cost"] if a["kind"] == "beast" and a["tameable"] else None
             name = a["name"].strip() or (_("Beast") if a["kind"] == "beast" else _("Ally"))

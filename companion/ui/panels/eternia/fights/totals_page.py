@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -56,10 +55,10 @@ def _shown(fight: Fight, side: SideName) -> Totals:
     return totals_of(fight, side)
 
 
-def turned(desk: Desk, side: SideName, zone: str) -> Callable[[int], Any]:
+def turned(desk: Desk, side: SideName, zone: str) -> Callable[[int], object]:
     """A counter of a total turns what is there now: a key that is held calls it again and again."""
 
-    def by(n: int) -> Any:
+    def by(n: int) -> object:
         fight: Fight | None = desk.state.fight
         if fight is None:
             return False

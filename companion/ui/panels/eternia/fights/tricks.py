@@ -66,7 +66,7 @@ def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
     return panel(look, stack(*parts), edge="second" if seen.due else "")
 
 
-def _again(desk: Desk, card: EffectCard) -> Callable[[], Any]:
+def _again(desk: Desk, card: EffectCard) -> Callable[[], object]:
     return lambda: desk.do(EnterEffectCard(card), then=learn(desk))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -124,8 +123,8 @@ def _sign(look: Look, name: str) -> ft.Control:
     return ft.Icon(ft.Icons.PETS if name == "attack" else ZONE_ICONS[name], size=22, color=look.c["second"])
 
 
-def _raise(desk: Desk, name: str) -> Callable[[int], Any]:
-    def change(by: int) -> Any:
+def _raise(desk: Desk, name: str) -> Callable[[int], object]:
+    def change(by: int) -> object:
         values = {"hp": 0, "attack": 0, "defence": 0, name: by}
         return desk.do(RaiseFoe(values["hp"], values["attack"], values["defence"]))
 
@@ -272,7 +271,7 @@ def Target(look: Look, desk: Desk, goal: view.Goal, faces: tuple[str, ...], pick
     return panel(look, ft.Container(whole, on_click=None), pad(12, 6, 14, 8))
 
 
-def _taker(desk: Desk, at: int) -> Callable[[], Any]:
+def _taker(desk: Desk, at: int) -> Callable[[], object]:
     return desk.does(LayDie(at, "none"))
 
 
