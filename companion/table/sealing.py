@@ -122,7 +122,7 @@ class Ring:
 
     def due(self, state: object) -> Shown | None:
         """What is no secret any more and was not shown yet: what no veil covers, of what this device knows."""
-        return self.known(sight(self.game, state, ""))
+        return self.known(sight(self.game, state, "")) if self.known(state) else None
 
     def known(self, state: object) -> Shown | None:
         """All tokens of a state that this device can open."""
