@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Literal, Protocol, TypeVar, cast, runtime_checkable
 
 from companion.core.message import Message
 from companion.core.step import Refusal, refuse
@@ -83,4 +83,4 @@ def agreed(state: S, event: AccordEvent) -> S:
             held = replace(held, readings={**state.readings, reading: option})
         case AutomationSet(step, level):
             held = replace(held, automation={**state.automation, step: level})
-    return held  # type: ignore[no-any-return]
+    return cast(S, held)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 from companion.i18n import LANGUAGES
 from companion.rules import build, explain, rank
 from companion.rules.closest import closest
-from companion.rules.document import Document
+from companion.rules.document import Document, Kind
 from companion.rules.glossary import Glossary
 from companion.rules.named import without_name
 from companion.rules.query import Scope, Slot, understand
@@ -110,7 +111,7 @@ class Index:
                 break
             kind, id, of_game, _ = documents[number]
             marks, matches = explain.why(self.tables, number, list(look.slots), full=why)
-            hits.append(Hit(id, of_game, round(score, 4), kind, marks, matches))  # type: ignore[arg-type]
+            hits.append(Hit(id, of_game, round(score, 4), cast(Kind, kind), marks, matches))
         return hits
 
     def _readings(self, slots: Sequence[Slot], scope: Scope) -> tuple[Reading, ...]:

@@ -10,9 +10,11 @@ from companion.core.step import Refusal
 from companion.core.tray import Tray
 from companion.games.conan import commands as cmd
 from companion.games.conan import hindering
+from companion.games.conan.console import casualties
 from companion.games.conan.gems import Zones
 from companion.games.conan.gems import hurt as hurt_zones
-from companion.games.conan.previews import may_reroll
+from companion.games.conan.previews import may_reroll, stands
+from companion.games.conan.river import may_clean
 from companion.games.conan.state import Attempt
 from companion.games.conan.sums import _hurt, _roll
 from tests.games.conan.table import done, fresh, tried
@@ -59,3 +61,28 @@ def test_wounds_take_the_reserve_only_after_the_fatigue() -> None:
     assert found
     assert (found["fresh"], found["tired"]) == (before.reserve - after.reserve, before.fatigue - after.fatigue)
     assert found == {**found, "fresh": 1, "tired": 4}
+
+
+def test_only_fallen_figures_with_a_printed_value_come_back_as_reinforcements() -> None:
+    state = fresh()
+    assert casualties(state) == []
+    tiles = {id: replace(tile, casualties=2) for id, tile in state.tiles.items()}
+    found = casualties(replace(state, tiles=tiles))
+    assert {id for id, _, _ in found} == {id for id, tile in tiles.items() if tile.unit.value is not None}
+    assert {lost for _, _, lost in found} == {2}
+
+
+def test_where_nothing_is_rolled_no_dice_stand() -> None:
+    assert not stands(fresh())
+
+
+def test_a_tile_that_is_not_in_the_river_is_not_cleaned_away_by_any_house_rule() -> None:
+    found = may_clean(("pirates",), ("nowhere",), "nowhere", 9, "overlord", frozenset({"no_such_tile"}))
+    assert found
+    assert (found.code, found.final) == ("no_such_tile", True)
+
+
+def test_giving_an_object_costs_its_giver_one_gem() -> None:
+    state = fresh()
+    after = done(state, cmd.GiveItem("conan", "hadrathus", "battle-axe"), waive=("no_stance",))
+    assert after.heroes["conan"].reserve == state.heroes["conan"].reserve - 1

@@ -70,3 +70,14 @@ def test_a_card_laid_against_a_hero_is_not_named_and_against_a_beast_it_is() -> 
 
     assert "+2" not in told("Evil-Lyn", "hero")
     assert "+2" in told("Griffin", "epic-beast")
+
+
+def test_the_skulls_go_from_none_to_four() -> None:
+    assert do(begin(), c.Correct("skulls", 4)).skulls == 4
+    assert no(begin(), c.Correct("skulls", 5))
+    assert no(begin(), c.Correct("skulls", -1))
+
+
+def test_one_fight_at_a_time() -> None:
+    state = do(begin(), f.BeginEpic("Teela", "Griffin", "epic-beast", hp=3, cost=0))
+    assert no(state, f.BeginEpic("Teela", "Griffin", "epic-beast", hp=3, cost=0)) == "E_IN_COMBAT"

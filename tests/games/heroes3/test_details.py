@@ -8,14 +8,15 @@ import pytest
 
 from companion.core.step import Refusal
 from companion.core.tray import RollDice
+from companion.games.heroes3 import GAME
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
 from companion.games.heroes3.battle_words import _fate
 from companion.games.heroes3.corrections import corrected, current
 from companion.games.heroes3.events import FieldChanged
-from companion.games.heroes3.state import NOBODY, FieldMark
+from companion.games.heroes3.state import NOBODY, FieldMark, Realm
 from companion.games.heroes3.told import _on_the_map
 from companion.i18n import Translator
-from tests.games.heroes3.tables import Seeded, decided, done, fight, realm
+from tests.games.heroes3.tables import Seeded, decided, done, fight, pack, realm
 
 
 @pytest.mark.parametrize("die", ["resource", "treasure"])
@@ -59,3 +60,11 @@ def test_the_first_player_puts_a_cube_too_and_nobody_else_does() -> None:
     for owner, cubes in ((0, 1), (NOBODY, 0)):
         changed = FieldChanged(FieldMark("mine", "gold-mine", owner=owner))
         assert len(list(_on_the_map(realm(), (changed,), _))) == cubes
+
+
+def test_an_ai_hero_walks_where_the_mode_has_one_and_the_scenario_does_not_forbid_it() -> None:
+    solo = GAME.start(pack(), {"players": ["Ana"], "scenario": {}})
+    clash = GAME.start(pack(), {"players": ["Ana", "Bob"], "scenario": {}})
+    assert isinstance(solo, Realm)
+    assert isinstance(clash, Realm)
+    assert (solo.ai_hero, clash.ai_hero, realm(scenario={"ai_hero": False}).ai_hero) == (True, False, False)
