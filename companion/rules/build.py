@@ -17,7 +17,7 @@ from companion.rules.tables import ALIAS, ASKED, BODY, BREAK, FIELDS, TITLE, Con
 from companion.rules.typo import Spelling
 from companion.rules.words import is_stop, numbered
 
-FIELD_WEIGHT = (4.0, 2.0, 1.0, 1.0)
+FIELD_WEIGHT = (6.0, 3.0, 1.0, 1.0)
 LENGTH_MATTERS = (
     0.6,
     0.5,

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from companion.i18n import LANGUAGES
 from companion.rules.entry import plays
 from companion.rules.query import Scope, Slot
-from companion.rules.tables import BODY, BREAK, FIELDS, Tables
+from companion.rules.tables import BREAK, FIELDS, Tables
 
 COORDINATION = 0.8  # the part of a score that asks for every word of the question
 CLOSER_LOOK = 15  # how many candidates are read phrase by phrase
 PHRASE = 0.5  # a single title, alias or sentence that holds most of the question
-PHRASE_OF_BODY = 0.6
+OF_FIELD = (1.3, 1.0, 0.6, 1.0)  # as a title, an alias, a line of the text, or a way to ask
 NEXT_TO = 0.15  # words that stand together in the text as in the question
 NOT_IN_PLAY = 0.75
 MOST_RANKED = 200
@@ -120,7 +120,7 @@ def _phrases(stream: array[int], by_term: dict[int, tuple[int, float]], full: fl
                 best = max(best, value)
                 met = {}
             opened, before, last = at, -9, -9
-            share = PHRASE_OF_BODY if term == BREAK + BODY else 1.0
+            share = OF_FIELD[term - BREAK]
             continue
         slot, value = by_term[term]
         if met.get(slot, 0.0) < value:
