@@ -110,7 +110,7 @@ def test_a_scenario_of_ones_own_places_the_enemy_once_for_all() -> None:
         await device.press("Slime Pit")
         await device.press("a soldier")
         await device.press("Foe Castle")
-        await device.press("Foe Castle: 1 soldier")
+        await device.press("Foe Castle, 1 soldier")
         await device.press("Next: your box")
         await device.press("Next: to fetch")
         assert "2 enemy soldiers: Foe Castle" in device.words()
@@ -121,8 +121,8 @@ def test_a_scenario_of_ones_own_places_the_enemy_once_for_all() -> None:
         await device.press("Solo or co-op, One to three players against an automated team")
         await device.press("The lost child")
         await device.press("Enemy")
-        assert "Slime Pit: Skeletor" in device.names()
-        assert "Foe Castle: 2 soldiers" in device.names()
+        assert "Slime Pit, Skeletor" in device.names()
+        assert "Foe Castle, 2 soldiers" in device.names()
 
     on_a_device(play, place, "/new/eternia?lang=en")
     state = place.table(place.games()[0].id).state

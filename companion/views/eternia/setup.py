@@ -260,7 +260,7 @@ def to_keep(plan: Plan) -> tuple[str, dict[str, Entry]] | None:
     return (SCENARIO + named, kept_places(plan.enemy)) if plan.mode == "solo" and named and plan.enemy else None
 
 
-def enemy_areas(plan: Plan, profile: Profile, _: Translator) -> tuple[tuple[str, str, bool, bool], ...]:
+def enemy_areas(plan: Plan, profile: Profile, _: Translator) -> tuple[tuple[str, str, str, bool], ...]:
     """Every area, with whoever of the enemy stands there, and whether the next tap may use it."""
     found, foes = places(plan, profile), plan.teams[-1]
     soldiers, rows = dict(found.soldiers), []
@@ -270,9 +270,8 @@ def enemy_areas(plan: Plan, profile: Profile, _: Translator) -> tuple[tuple[str,
         here = [hero for hero in foes.heroes if dict(found.heroes).get(hero, foes.base) == id]
         if soldiers.get(id):
             here.append(_.plural("{n} soldier", "{n} soldiers", soldiers[id]))
-        words = _("{area}: {who}", area=area_name(id, _), who=_.listing(here)) if here else area_name(id, _)
         barred = id == plan.teams[0].base if plan.brush else area.get("kind") == "wilds" or id in held
-        rows.append((id, words, bool(here), not barred))
+        rows.append((id, area_name(id, _), _.listing(here) if here else "", not barred))
     return tuple(rows)
 
 

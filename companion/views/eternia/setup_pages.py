@@ -218,9 +218,9 @@ def enemy(plan: Plan, profile: Profile, _: Translator) -> tuple[c.Card, ...]:
     """Who or what is placed, then the areas; what a named scenario says is kept for the next time."""
     brushes = [*((hero, hero) for hero in plan.teams[-1].heroes), ("", _("a soldier"))]
     areas = tuple(
-        c.Option(words, held, c.edit(Plan, enemy=view.put(plan, profile, id)) if may else None)
-        for id, words, held, may in view.enemy_areas(plan, profile, _)
-        if may or held
+        c.Option(words, bool(who), c.edit(Plan, enemy=view.put(plan, profile, id)) if may else None, who)
+        for id, words, who, may in view.enemy_areas(plan, profile, _)
+        if may or who
     )
     hint = (
         _("Tap an area to put the hero there.")
@@ -235,7 +235,7 @@ def enemy(plan: Plan, profile: Profile, _: Translator) -> tuple[c.Card, ...]:
         c.Heading(_("Where does the scenario put the enemy?"), "solo-setup"),
         c.Chips(c.one_of(plan.brush, brushes, _brush)),
         c.Line(hint, "quiet"),
-        c.Chips(areas),
+        c.Choice(areas),
         c.Note(kept if named else unnamed, "bookmark_border"),
     ]
     if named not in {s.id for s in view.scenarios(plan.mode)}:
