@@ -121,8 +121,9 @@ def test_nothing_that_another_side_presses_brings_a_secret(seed: int) -> None:
         table = secret_table(room, *PLAYED)
         seating = Seating(room.store, room.hub, room.now)
         host = seating.admit(host=True)
-        seating.sit(host, "Host", side="Ana")
+        seating.sit(host, "Host")
         seating.bring(host, table.id)
+        seating.change(host, side="Ana")  # only now: whoever presses must not be able to take that side
         place = Place(seating, seating.admit())
         seating.sit(place.secret, "Guest", side="Bob" if seed else "", watching=not seed)
         device = Tapped(f"/table/{table.id}{chance.choice(('', '/more', '/history'))}?lang=en")

@@ -59,7 +59,9 @@ def bounds(state: Realm, path: str) -> tuple[int, int] | None:
 
 
 def current(state: Realm, path: str) -> int:
-    """What the path shows now."""
+    """What the path shows now; nothing where it leads nowhere any more, as from a sheet that outlived its fight."""
+    if bounds(state, path) is None:
+        return 0
     kind, _, rest = path.partition("/")
     who, _, what = rest.partition("/")
     if kind == "seat":
