@@ -149,14 +149,13 @@ def test_phones_play_conan_and_eternia_through_a_relay(chromium: Browser, relay:
     bo.tap("Garde +1")
     bo.sees(re.compile("étape pas encore partagée|étapes pas encore partagées"))
     ana.sees_button(re.compile("^Looking for the relay"))
-    ana.tap("Reroll +1")
+    ana.tap("Aggressive +2")
     bo.context.set_offline(False)
     relay.start()
     expect(bo.page.get_by_text(re.compile("pas encore partagée"))).to_have_count(0, timeout=PATIENCE)
     ana.sees_not(re.compile("not shared yet"))
-    for hands, guard, reroll in ((ana, "Guard: 1", "Reroll: 1"), (bo, "Garde\u00a0: 1", "Relance\u00a0: 1")):
-        hands.sees_button(guard)
-        hands.sees_button(reroll)
+    ana.sees_button("Conan: 7 available, can take 11 more")
+    bo.sees_button("Conan\u00a0: 7 disponibles, encaisse encore 11")
 
     lea = phone(chromium, relay, "/#/join?lang=fr")
     lea.sees(re.compile("127.0.0.1"))
