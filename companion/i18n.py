@@ -22,6 +22,7 @@ DOMAIN = "companion"
 _FRENCH_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w|\{)")
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=\{(\w+)\})")
+_BEFORE = re.compile(r"\b(pour|par|avec|contre) (?=\{(\w+)\})")
 _VOWELS = tuple("aàâeéèêëiîïoôœuùAÀÂEÉÈÊËIÎÏOÔŒUÙ")
 
 
@@ -29,9 +30,13 @@ ARTICLES: dict[str, str] = {}
 """French names that are common nouns, with their article: a game says which of its own are."""
 
 
+def _article(name: str, after: str = "") -> str:
+    return next((article + after for noun, article in ARTICLES.items() if name.startswith(noun)), "")
+
+
 def _linked(first: str, name: str, whole: str) -> str:
     """`de` and `que` before a name: elided before a vowel, with the article of a common noun."""
-    article = next((article for noun, article in ARTICLES.items() if name.startswith(noun)), "")
+    article = _article(name)
     if article and first in "Dd":
         return f"{first}u " if article == "le" else f"{first}e {article} "
     return f"{first}’" if name.startswith(_VOWELS) else whole
@@ -149,6 +154,7 @@ class Translator:
     def _finish(self, text: str, values: dict[str, object]) -> str:
         if values and self.language == "fr":
             text = _ELIDED.sub(lambda at: _linked(at[1], str(values.get(at[2], "")), at[0]), text)
+            text = _BEFORE.sub(lambda at: f"{at[0]}{_article(str(values.get(at[2], '')), ' ')}", text)
         if values:
             text = text.format_map(values)
         return spaced(text, self.language)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.i18n import spaced
 from companion.rules.fold import fold
 from companion.rules.glossary import Term
 from companion.ui.device import Device
@@ -42,19 +43,20 @@ def draw(device: Device, slug: str) -> ft.Control:
 
 def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:
     first, second = look.language, "en" if look.language == "fr" else "fr"
-    also = ", ".join(term.also(first))
+    also = spaced(", ".join(term.also(first)), first)
+    name, other = spaced(term.name(first), first), spaced(term.name(second), second)
     left = ft.Column(
-        [text(look, term.name(first), 16, "ink", True), *([text(look, also, 13, "ink2")] if also else [])],
+        [text(look, name, 16, "ink", True), *([text(look, also, 13, "ink2")] if also else [])],
         spacing=0,
         expand=True,
     )
-    right = ft.Container(text(look, term.name(second), 16, "second"), expand=True)
+    right = ft.Container(text(look, other, 16, "second"), expand=True)
     row = ft.Row([left, right], spacing=12)
     act = _opener(device, slug, term.rule) if term.rule else None
     return tap(
         row,
         act,
-        f"{term.name(first)}: {term.name(second)}",
+        f"{name}: {other}",
         padding=12,
         border_radius=12,
         bgcolor=look.c["surface"],

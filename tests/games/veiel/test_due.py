@@ -150,3 +150,6 @@ def test_a_hero_that_is_a_common_noun_takes_an_article_in_french() -> None:
     assert FR("turn of {hero}", hero="Maîtresse des éléments") == "tour de la Maîtresse des éléments"
     assert FR("turn of {hero}", hero="Mage du temps") == "tour du Mage du temps"
     assert FR("turn of {hero}", hero="Ana") == "tour d’Ana"
+    assert FR.plural("{n} wound for {hero}", "{n} wounds for {hero}", 2, hero="Mage du temps").endswith(
+        "pour le Mage du temps"
+    )
