@@ -98,11 +98,15 @@ def _address(typed: str) -> str:
 def _open(device: Device, share: Share) -> ft.Control:
     look, _ = device.look(), device._
     hidden = share.locked or share.status in ("removed", "outside")
+    mine = share.mine
+    asked = mine is not None and not share.is_host and not mine.side and not mine.watching  # who has just come in
+    choice = _mine(device, look, share)
     parts: list[ft.Control | None] = [
         _stands(device, look, share),
+        choice if asked else None,
         None if hidden else _invitation(look, share),
         _people(device, look, share),
-        _mine(device, look, share),
+        None if asked else choice,
         _host(device, look, share) if share.is_host else None,
         _skipped(look, share),
         text(look, _promise(device, share.id), 14, "ink2"),
