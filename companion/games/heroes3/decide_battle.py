@@ -323,6 +323,7 @@ def _breach(state: Realm, combat: Combat, id: str, at: Cell, chance: Chance, wai
         [
             refuse("already-attacked", "combat-round") if fighter.attacked else None,
             siege.breach_refused(lineup.card(state, fighter).type, beside),
+            None if lineup.role(combat, fighter) == "attacker" else refuse("own-walls", "walls-and-gate"),
         ],
     )
     return (*events, b.Breached(id, at, piece), b.ActivationEnded(id))

@@ -176,7 +176,7 @@ def strikes(state: Realm, combat: Combat, fighter: Fighter) -> tuple[str, ...]:
 def breaches(state: Realm, combat: Combat, fighter: Fighter) -> tuple[Cell, ...]:
     """Walls and gate that the unit can destroy from where it stands."""
     at, type = fighter.at, card(state, fighter).type
-    if at is None or fighter.attacked or type == "ranged":
+    if at is None or fighter.attacked or type == "ranged" or role(combat, fighter) != "attacker":
         return ()
     return tuple(c for c in standing_pieces(combat) if board.adjacent(at, c))
 

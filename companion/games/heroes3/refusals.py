@@ -157,6 +157,7 @@ REFUSALS: dict[str, str] = {
     "an-enemy-is-adjacent": N_("An enemy is adjacent: it must be the target."),
     "tower-only-shot": N_("Only ranged attacks reach the arrow tower."),
     "ranged-cannot-breach": N_("Ranged units cannot destroy walls."),
+    "own-walls": N_("These walls protect its own side."),
     "attack-die-out-of-range": N_("The attack die runs from -1 to +1."),
     "two-dice-required": N_("Penalty: roll two dice."),
     "damage-negative": N_("The value cannot be negative."),

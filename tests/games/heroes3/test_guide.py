@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.accord import SetAutomation
 from companion.core.game import Moment, main_of
-from companion.core.step import replay
-from companion.games.heroes3 import GAME
+from companion.core.step import Refusal, replay
+from companion.games.heroes3 import GAME, lineup
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.state import Realm
@@ -103,3 +103,15 @@ def test_an_activation_that_leaves_an_attack_undone_is_asked_about_once() -> Non
 def test_a_typed_starting_bonus_is_told_by_what_it_gives() -> None:
     state = done(realm(("Ana", "Bob")), SetAutomation("dice", "off"))
     assert moment(state, c.TakeBonus(0, "a", (0,))).headline.startswith("Ana: +")
+
+
+def test_only_the_besieger_tears_down_walls() -> None:
+    state = realm(("Ana", "Bob"), scenario={"units": ["griffins", "harpies"], "buildings": ["citadel"]})
+    siege = bc.StartCombat(0, "hero", other=1, place="town", ready=True)
+    state = done(state, siege, bc.PlaceAll("far"), bc.BeginFight())
+    assert state.combat
+    lit = {f.id: lineup.breaches(state, state.combat, f) for f in state.combat.alive()}
+    assert [bool(lit[id]) for id in sorted(lit)] == [False, True], "far defends, near attacks"
+    found = GAME.decide(state, bc.Breach("f1", (2, 3)), Seeded(1), frozenset({"not-its-turn"}))
+    assert isinstance(found, Refusal)
+    assert found.code == "own-walls"
