@@ -8,6 +8,11 @@ from typing import Literal
 from companion.core.message import Message
 from companion.games.heroes3.board import Cell
 
+Camp = Literal["near", "far"]
+Outcome = Literal["", "near-wins", "far-wins", "retreat", "surrender", "called-off"]
+CardKind = Literal["spell", "specialty", "other"]
+CardEffect = Literal["instant", "activation", "ongoing", "map"]
+
 
 @dataclass(frozen=True, slots=True)
 class Muster:
@@ -145,10 +150,10 @@ class PlayCard(Message):
     `boosts` are the further cards that leave the hand with it, for its power.
     """
 
-    side: Literal["near", "far"]
+    side: Camp
     card: str
-    kind: Literal["spell", "specialty", "other"] = "spell"
-    effect: Literal["instant", "activation", "ongoing", "map"] = "instant"
+    kind: CardKind = "spell"
+    effect: CardEffect = "instant"
     moment: str = "own-activation-before-attack"
     empowering: bool = False
     expert: bool = False
@@ -184,8 +189,8 @@ class NextCombatRound(Message): ...
 class EndCombat(Message):
     """The fight is over: by the board ("" = whoever still stands), by retreat or by surrender of a side."""
 
-    how: Literal["", "near-wins", "far-wins", "retreat", "surrender", "called-off"] = ""
-    side: Literal["near", "far"] = "near"
+    how: Outcome = ""
+    side: Camp = "near"
 
 
 PlacingCommand = PlaceUnit | PlaceAll | PlacePiece | BeginFight

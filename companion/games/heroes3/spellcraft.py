@@ -123,21 +123,24 @@ def moment_for(state: Realm, combat: Combat, side: str) -> str:
     return "own-activation-before-attack" if side in due else "enemy-activation"
 
 
-def playable(state: Realm, side: str) -> dict[str, Refusal | None]:
+PLAYED: tuple[tuple[bc.CardKind, bc.CardEffect], ...] = (
+    ("spell", "instant"),
+    ("spell", "activation"),
+    ("specialty", "instant"),
+    ("other", "instant"),
+    ("other", "activation"),
+    ("other", "ongoing"),
+    ("other", "map"),
+)
+
+
+def playable(state: Realm, side: bc.Camp) -> dict[str, Refusal | None]:
     """For each kind of card, whether it may be played at this moment by that side, for the card helper."""
     if state.combat is None:
         return {}
     moment = moment_for(state, state.combat, side)
     found: dict[str, Refusal | None] = {}
-    for kind, effect in (
-        ("spell", "instant"),
-        ("spell", "activation"),
-        ("specialty", "instant"),
-        ("other", "instant"),
-        ("other", "activation"),
-        ("other", "ongoing"),
-        ("other", "map"),
-    ):
-        asked = bc.PlayCard(side, "?", kind, effect, moment)  # type: ignore[arg-type]
+    for kind, effect in PLAYED:
+        asked = bc.PlayCard(side, "?", kind, effect, moment)
         found[f"{kind}/{effect}"] = play_check(state, asked)
     return found

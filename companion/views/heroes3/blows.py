@@ -200,8 +200,8 @@ def place_name(state: Realm, id: str, _: Translator) -> str:
 class EndView:
     """One way out of the fight: allowed or not, and everything that follows."""
 
-    how: str
-    side: str
+    how: bc.Outcome
+    side: bc.Camp
     words: str
     lines: tuple[str, ...] = ()
     goes: str = ""
@@ -212,12 +212,12 @@ class EndView:
 GOES = ("previous-field", "own-town-or-settlement", "removed-from-map")
 
 
-def end_view(state: Realm, how: str, side: str, words: str, _: Translator) -> EndView:
+def end_view(state: Realm, how: bc.Outcome, side: bc.Camp, words: str, _: Translator) -> EndView:
     """What ending the combat this way does, without doing it."""
     combat = state.combat
     if combat is None:
         return EndView(how, side, words)
-    found = closing.outlook(state, combat, bc.EndCombat(how, side))  # type: ignore[arg-type]
+    found = closing.outlook(state, combat, bc.EndCombat(how, side))
     rule = {"retreat": "retreat", "surrender": "surrender"}.get(how, "end-of-combat")
     if isinstance(found, Refusal):
         return EndView(how, side, words, why_not=why(found, _), rule=found.rule or rule)
@@ -347,7 +347,7 @@ KINDS = (
 )
 
 
-def playable(state: Realm, side: str, _: Translator) -> tuple[tuple[str, str, str, str], ...]:
+def playable(state: Realm, side: bc.Camp, _: Translator) -> tuple[tuple[str, str, str, str], ...]:
     """The card helper: kind of card, its words, why not now, and the rule."""
     words = {
         "spell/instant": _("Spell, instant"),
@@ -366,7 +366,7 @@ def playable(state: Realm, side: str, _: Translator) -> tuple[tuple[str, str, st
     )
 
 
-def card_lines(state: Realm, side: str, _: Translator) -> tuple[tuple[str, str, str], ...]:
+def card_lines(state: Realm, side: bc.Camp, _: Translator) -> tuple[tuple[str, str, str], ...]:
     """The same in few lines: the kinds that may be played now, then those that may not, by reason."""
     groups: dict[tuple[str, str], list[str]] = {}
     for _kind, words, refused, rule in playable(state, side, _):

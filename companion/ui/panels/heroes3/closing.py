@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
+from companion.core.step import Step
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import forecast
 from companion.ui.panels.heroes3.pieces import rule
@@ -43,7 +42,7 @@ def RoundOver(
         spacing=28,
         wrap=True,
     )
-    odds = button(look, _("Odds of going on (1,000 fights)"), lambda: forecast.open_(look, desk), ft.Icons.INSIGHTS)
+    odds = button(look, _("Odds of going on (1,000 fights)"), Intent(forecast.open_, look, desk), ft.Icons.INSIGHTS)
     return panel(look, stack(heading, sums, odds, *_way(look, desk, leave)), edge="accent_ink")
 
 
@@ -52,17 +51,13 @@ def _way(look: Look, desk: Desk, way: view.EndView) -> list[ft.Control]:
     lines: list[ft.Control] = [text(look, words, 15, "ink2") for words in (*way.lines, way.goes) if words]
     if way.why_not:
         lines = [text(look, way.why_not, 15, "bad")]
-    act = _ends(desk, bc.EndCombat(way.how, way.side))  # type: ignore[arg-type]
+    act = Intent(end, desk, bc.EndCombat(way.how, way.side))
     return [
         ft.Row(
             [ft.Container(button(look, way.words, act), expand=True), rule(look, desk, way.words, way.rule)], spacing=4
         ),
         *lines,
     ]
-
-
-def _ends(desk: Desk, command: bc.EndCombat) -> Callable[[], Any]:
-    return lambda: end(desk, command)
 
 
 def over(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
@@ -87,7 +82,7 @@ def ways(look: Look, desk: Desk) -> None:
     state: Realm = desk.state
     rows: list[ft.Control] = []
     for way in view.ways_out(state, _):
-        act = closing(_ends(desk, bc.EndCombat(way.how, way.side)))  # type: ignore[arg-type]
+        act = closing(Intent(end, desk, bc.EndCombat(way.how, way.side)))
         rows.append(button(look, way.words, act))
         told = [way.why_not] if way.why_not else [*way.lines[:-1], way.goes]
         rows += [text(look, words, 14, "bad" if way.why_not else "ink2") for words in told if words]
@@ -96,9 +91,10 @@ def ways(look: Look, desk: Desk) -> None:
 
 
 def end(desk: Desk, command: bc.EndCombat) -> None:
-    def ended(_step: Any) -> None:
-        for key in ("aim", "picked", "hand", "tie", "chosen", "odds", "typing", "dice"):
-            desk.memory_clear(key)
-        desk.go()
+    desk.do(command, then=Intent(_ended, desk))
 
-    desk.do(command, then=ended)
+
+def _ended(desk: Desk, _step: Step) -> None:
+    for key in ("picked", "hand", "chosen", "shift"):
+        desk.memory_clear(key)
+    desk.go()

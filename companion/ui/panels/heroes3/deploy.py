@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.heroes3.battle_commands import PlaceAll, PlacePiece
+from companion.games.heroes3.battle_commands import Camp, PlaceAll, PlacePiece
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -32,14 +32,15 @@ def Waiting(
     """Tap a unit, then its space; or let the app line them up."""
     _ = desk._
     rows: list[ft.Control] = []
-    for side, words in (("near", _("Your units")), ("far", _("Enemy units"))):
+    camps: tuple[tuple[Camp, str], ...] = (("near", _("Your units")), ("far", _("Enemy units")))
+    for side, words in camps:
         units = [u for u in waiting if u.side == side]
         if not units:
             continue
         chips: list[ft.Control] = [
             chip(look, u.name, desk.keeps("picked", "" if u.id == picked else u.id), u.id == picked) for u in units
         ]
-        line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)  # type: ignore[arg-type]
+        line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
     if neighbour:
         words = _("{name}, on the right, places and plays the neutral units.", name=neighbour)
