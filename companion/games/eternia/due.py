@@ -228,7 +228,7 @@ def _actions(state: State, _: Translator) -> Iterator[Due]:
     for clash in clashes(state):
         yield from _fights(state, clash, _)
     if moment := growth_due(state):
-        answers = [Answer(_("Reinforce the enemy outposts"), s.GrowOutposts(moment))]  # type: ignore[arg-type]
+        answers = [Answer(_("Reinforce the enemy outposts"), s.GrowOutposts(moment))]
         if moment != "turn-end":
             answers.append(Answer(_("Not this time: go on to the next round"), t.NextRound()))
         yield Due(_("Enemy reinforcements"), rule="solo-soldier-growth", answers=tuple(answers))
@@ -248,18 +248,18 @@ def _actions(state: State, _: Translator) -> Iterator[Due]:
     yield from _round_end(state, _)
 
 
-def growth_due(state: State) -> str:
-    """The moment whose reinforcements the table is still asked about ("" for none): the end of a turn or of a round.
+def growth_due(state: State) -> s.GrowthMoment | None:
+    """The moment whose reinforcements the table is still asked about (None for none): the end of a turn or of a round.
 
     Rule: solo-soldier-growth
     """
     acted = any(hero.activated for team in playing(state) for hero in heroes_of(state, team))
     if state.automation.get("growth") != "ask" or state.phase != "action" or state.active or not acted:
-        return ""
-    round_end = "night-round-end" if state.light == "night" else "day-round-end"
-    moments = ("turn-end", *(() if next_to_act(state) else (round_end,)))
+        return None
+    round_end: s.GrowthMoment = "night-round-end" if state.light == "night" else "day-round-end"
+    moments: tuple[s.GrowthMoment, ...] = ("turn-end", *(() if next_to_act(state) else (round_end,)))
     waiting = (moment for moment in moments if state.grown != growth_mark(state, moment) and growth(state, moment))
-    return next(waiting, "")
+    return next(waiting, None)
 
 
 def _round_end(state: State, _: Translator) -> Iterator[Due]:

@@ -42,10 +42,13 @@ class ApplySurge(Message):
     hp: int = 0
 
 
+GrowthMoment = Literal["turn-end", "day-round-end", "night-round-end"]
+
+
 class GrowOutposts(Message):
     """The moment for reinforcements; where models are short the table names the outposts in order."""
 
-    moment: Literal["turn-end", "day-round-end", "night-round-end"]
+    moment: GrowthMoment
     areas: tuple[str, ...] = ()
 
 

@@ -11,6 +11,7 @@ from companion.games.eternia.decide.round import income_due
 from companion.games.eternia.decide.skirmish import return_choices
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.pool import PENALTY
+from companion.games.eternia.solo_commands import GrowthMoment
 from companion.games.eternia.state import State
 from companion.games.eternia.table import automated, controller, income_of, playing, reading, supply
 from companion.games.eternia.terms import term
@@ -54,7 +55,7 @@ class Payment:
 class Growth:
     """Enemy outposts that get a soldier, as a list to tick."""
 
-    moment: str
+    moment: GrowthMoment
     rows: tuple[tuple[str, str, int, bool], ...]
     supply: int
     short: bool
@@ -141,7 +142,7 @@ def payment(state: State, hero: str, tokens: int | None, cards: tuple[int, ...],
     return Payment(hero, who.team, given, pool, rows, given + worth, missing, all_given, owed, debt)
 
 
-def grown(state: State, moment: str, picked: tuple[str, ...] | None, _: Translator) -> Growth | None:
+def grown(state: State, moment: GrowthMoment, picked: tuple[str, ...] | None, _: Translator) -> Growth | None:
     """Which enemy outposts grow now, all that can unless some were ticked; None when the level has no growth at this moment or nothing would change."""
     enemy = automated(state)
     events = growth(state, moment)

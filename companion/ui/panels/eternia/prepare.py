@@ -280,7 +280,7 @@ def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control
     short = text(look, _("Only {n} models are left: tick the outposts that hurt you most.", n=found.supply), 15, "bad")
 
     def grow() -> None:
-        if desk.do(GrowOutposts(found.moment, picked)):  # type: ignore[arg-type]
+        if desk.do(GrowOutposts(found.moment, picked)):
             desk.memory_clear("grow")
             desk.device.redraw()
 
