@@ -61,7 +61,7 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
 # What a careful player presses next, the most telling first: the enemy by its rules, own units attack where they can.
 NEXT = re.compile(
     "^(Clore le Combat|Viser .*|.* d.abord|Lancer, puis la Riposte|Lancer l’attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
-    "|Finir l’activation|Combattre un tour [23].*|Battre en retraite)$"
+    "|Finir l’activation|.*activation finie|Combattre un tour [23].*|Battre en retraite)$"
 )
 SHOWN = "() => [...document.querySelectorAll('[role=button]')].map(e => e.ariaLabel || e.textContent).join('|')"
 DOCKED = (
@@ -85,7 +85,7 @@ def fight_on(hands: Hands) -> None:
         docked = (
             found in DOCKED
             or found.startswith(("Résoudre", "Combattre", "Passer", "Viser"))
-            or found.endswith("d’abord")
+            or found.endswith(("d’abord", "activation finie"))
         )
         if docked:
             hands.tap(found)
@@ -96,9 +96,11 @@ def fight_on(hands: Hands) -> None:
 
 
 def _rank(name: str) -> int:
+    if name.endswith("activation finie"):
+        return -1  # asked whether an attack may be left out
     if name.endswith("d’abord"):
         return 1
-    order = ("Clore", "Viser", "Lancer", "Résoudre", "Faire", "Passer", "Attaquer", "Finir l'", "Combattre", "Battre")
+    order = ("Clore", "Viser", "Lancer", "Résoudre", "Faire", "Passer", "Attaquer", "Finir", "Combattre", "Battre")
     return next((n for n, start in enumerate(order) if name.startswith(start)), 0)
 
 
