@@ -146,6 +146,7 @@ def test_phones_play_conan_and_eternia_through_a_relay(chromium: Browser, relay:
     bo.context.set_offline(True)
     relay.kill()
     bo.sees_button(re.compile("^Recherche du relais"))
+    bo.scroll(400)  # what lies behind the dock would not be hit
     bo.tap("Garde +1")
     bo.sees(re.compile("étape pas encore partagée|étapes pas encore partagées"))
     ana.sees_button(re.compile("^Looking for the relay"))
