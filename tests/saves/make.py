@@ -29,6 +29,7 @@ from companion.games import rules_of
 from companion.games.conan import commands as conan
 from companion.games.conan.events import CardChosen
 from companion.games.eternia import commands as eternia
+from companion.games.eternia.events import ProgressMade
 from companion.games.eternia.fight_events import CardFlipped
 from companion.games.generic import DiscardShown, TakeCard
 from companion.games.heroes3.events import CardGained
@@ -65,7 +66,7 @@ MORE: dict[str, tuple[Any, ...]] = {
 }
 LAST: dict[str, tuple[Any, ...]] = {
     "conan": (CardChosen("pack-hunt"),),
-    "eternia": (CardFlipped("active", ("attack", 0)),),
+    "eternia": (CardFlipped("active", ("attack", 0)), ProgressMade("masters", 0, 1), ProgressMade("evil", 0, 1)),
     "heroes3": (CardGained(0, "", "Armor", "hand"),),
 }
 
