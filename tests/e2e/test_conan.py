@@ -204,7 +204,7 @@ def test_a_tile_strikes_an_armoured_hero_with_real_dice_in_few_taps(open_app: Op
         scroll_to(hands, re.compile("^Celle-ci n.attaque pas"))
         choose(hands, re.compile("^Celle-ci n.attaque pas"))
     choose(hands, "Activer une tuile")
-    choose(hands, re.compile("^Guerriers pictes .violet.\u00a0: "))
+    choose(hands, re.compile("^Guerriers pictes .violet."))
     with counted(hands, "conan-tile"):  # at whom the figure before struck
         for n in range(3):
             hands.sees_button(re.compile(f"^Règle.*Attaque {n + 1} sur 3"))
