@@ -17,10 +17,8 @@ from tests.ui.test_rules import on_a_device
 
 SAVES = Path(__file__).parent.parent / "saves" / "v1"
 PRESSES = 12
-STILL_DEAD = pytest.mark.xfail(reason="where to go and which zone are chosen under a grey key", strict=False)
-MARKS = dict.fromkeys(("eternia-5", "eternia-9", "eternia-13"), STILL_DEAD)
 FILES = [
-    pytest.param(f"{slug}-{n}", marks=MARKS.get(f"{slug}-{n}", ()))
+    f"{slug}-{n}"
     for slug in ("conan", "eternia", "heroes3", "veiel")
     for n in range(1, 18, 2)
     if (SAVES / f"{slug}-{n}.json").exists()

@@ -15,6 +15,7 @@ from companion.games.eternia.state import State
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
+from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_soldiers
@@ -122,7 +123,7 @@ def move_there(desk: Desk, state: State, hero: str) -> Action:
     _ = desk._
     draft = drafted(desk)
     if draft.to is None:
-        return Action(_("Choose where to go"), None)
+        return Action(_("Choose where to go"), Intent(tell, _("First tap the place where the hero goes.")))
     seen = view.move(state, hero, draft, _)
     lost = _.plural("{n} point is lost.", "{n} points are lost.", seen.lost) if seen.combat and seen.lost else ""
     left = _("Nobody stays behind: your team loses {area}.", area=seen.leaves) if seen.leaves else ""

@@ -10,7 +10,7 @@ from companion.games.eternia import commands as c
 from companion.games.eternia.skirmish import QUEST_TOKENS
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
-from companion.ui.guard import part
+from companion.ui.guard import part, tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
@@ -160,7 +160,7 @@ def zone_of(desk: Desk, state: State, team: str, words: str) -> Action:
     mine = str(desk.recall("zone.team", "")) or team
     picked: tuple[str, ...] = desk.recall(f"zone.{mine}", state.teams[mine].zone)
     if not picked:
-        return Action(words, None)
+        return Action(words, Intent(tell, desk._("First tap the areas of the zone.")))
     words = desk._.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked))
     return Action(words, desk.does(c.ChooseZone(mine, picked), f"zone.{mine}", "zone.team"), ft.Icons.CHECK)
 
