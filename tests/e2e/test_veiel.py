@@ -82,7 +82,7 @@ def test_a_fight_against_moira_on_a_tablet_in_english(open_app: Open) -> None:
     reach(hands, "All heroes", 300)
     hands.sees("2 × 1: 2 of 7 cards")
     reach(hands, "Deal 1 wound each time", 300)
-    hands.sees_button(re.compile("^Undo: 1 card of Kilenne to Destiny, 1 card of Faremos to Destiny"))
+    hands.sees_button(re.compile("^Undo: 1 wound for Kilenne, 1 wound for Faremos"))
     hands.tap("Kilenne and Faremos, Wounds: 0. Tap to move cards")
     choose(hands, "Heal a wound anyway")
     hands.sees(re.compile("^Against Moira nobody has wounds"))
