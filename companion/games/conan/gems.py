@@ -10,6 +10,7 @@ ACTIVE, RECOVERING = "active", "recovering"
 RECOVERY = {ACTIVE: (2, 3, 4), RECOVERING: (5, 6, 7)}
 UNLIMITED = frozenset({"guard", "reroll"})
 HORROR_CAP = 2
+ALL_GEMS = 99  # no box holds as many
 POTION = 2
 CAUTIOUS_ACTIONS = frozenset({"guard", "reroll", "reaction-spell", "ally-guard", "ally-reroll"})
 
@@ -120,7 +121,7 @@ def too_poor(need: int, have: int, rule: str = "energy-gems") -> Refusal | None:
 
     Rule: energy-gems
     """
-    return None if need <= have else refuse("not_enough_gems", rule, need=need, have=have)
+    return None if need <= have else refuse("not_enough_gems", rule, need=need, have=have, final=need > ALL_GEMS)
 
 
 def one_gem(gems: int, rule: str = "exertion-limit") -> Refusal | None:

@@ -335,7 +335,8 @@ def _soldiers(state: State, clash: Clash, words: str, note: str) -> Iterator[Due
 
     Rule: soldier-combat
     """
-    own = state.areas[clash.area].soldiers.get(clash.team, 0)
+    area = state.areas.get(clash.area)
+    own = area.soldiers.get(clash.team, 0) if area else 0  # a place that nobody entered holds no soldiers
     heroes, soldiers = enemies_in(state, clash.team, clash.area)
     split, left = {"soldiers": min(own, soldiers)}, own - min(own, soldiers)
     for hero in heroes:

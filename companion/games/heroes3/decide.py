@@ -21,12 +21,12 @@ from companion.games.heroes3 import (
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.setup import VARIANTS, checked
+from companion.games.heroes3.setup import LAST_ROUND, VARIANTS, checked
 from companion.games.heroes3.state import NOBODY, Realm
 from companion.games.heroes3.units import card_refused
 
 Events = tuple[e.Event, ...]
-TEXT_LIMIT, LAST_ROUND = 200, 99
+TEXT_LIMIT = 200
 MOST_SPECIAL_DICE = 3
 
 

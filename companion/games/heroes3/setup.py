@@ -21,6 +21,7 @@ from companion.packs.profile import BoxProfile, die_faces
 NAME_LIMIT = 24
 GOAL_LIMIT = 300
 EVENT_LIMIT = 200
+LAST_ROUND, FARTHEST = 99, 99
 MAP_TILES = {"far": 9, "near": 6, "center": 2}
 MOST_FOES = 8
 AIMS = ("ai-hero", "cubes")
@@ -122,11 +123,13 @@ def checked(said: Scenario, mode: str, cards: Mapping[str, units.UnitCard]) -> S
         said,
         goal=said.goal.strip()[:GOAL_LIMIT],
         aim=said.aim if said.aim in AIMS and (said.aim != "ai-hero" or solo) else "",
-        round_limit=max(0, min(said.round_limit, 999)),
+        round_limit=max(0, min(said.round_limit, LAST_ROUND)),
         map_tiles={kind: n for kind, n in said.map_tiles.items() if kind in MAP_TILES and 0 < n <= MAP_TILES[kind]},
         starting_units=starting,
         starting_packs=tuple(unit for unit in starting if unit in said.starting_packs and cards[unit].pack),
-        events=tuple(TimedEvent(max(0, event.round), event.text[:EVENT_LIMIT]) for event in said.events),
+        events=tuple(
+            TimedEvent(max(0, min(event.round, LAST_ROUND)), event.text[:EVENT_LIMIT]) for event in said.events
+        ),
         ai_hero=solo and said.ai_hero,
         ai_spells=tuple(spell for spell in said.ai_spells if spell in lore.SPELL),
     )
@@ -138,7 +141,7 @@ def checked(said: Scenario, mode: str, cards: Mapping[str, units.UnitCard]) -> S
         ai_faction=said.ai_faction if said.ai_faction in units.FACTIONS else "",
         ai_level=max(0, min(said.ai_level, 7)),
         ai_army=army[:MOST_FOES],
-        ai_distance=max(-1, said.ai_distance),
+        ai_distance=max(-1, min(said.ai_distance, FARTHEST)),
         ai_talent=said.ai_talent.strip()[:GOAL_LIMIT],
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.step import Refusal
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan.console import offers
@@ -165,3 +166,9 @@ def test_ending_the_turn_while_figures_have_not_attacked_is_asked_in_its_own_wor
     assert asked.words == "End the Overlord's turn"
     assert "3 figures have not attacked" in asked.leaves
     assert "1 activation is left" in asked.leaves
+
+
+def test_no_house_rule_buys_more_gems_than_a_box_holds() -> None:
+    found = tried(fresh(first="overlord"), cmd.Boost("guard", 1000), waive=("not_enough_gems",))
+    assert isinstance(found, Refusal)
+    assert found.final

@@ -9,9 +9,10 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.checklist import checklist
+from companion.games.eternia.clash import Clash
 from companion.games.eternia.decide.ending import champions_ready, tied
 from companion.games.eternia.decide.skirmish import return_choices
-from companion.games.eternia.due import due
+from companion.games.eternia.due import _soldiers, due
 from companion.games.eternia.recap import chart, result, sources
 from companion.games.eternia.seats import veil
 from companion.games.eternia.skirmish import Return
@@ -214,3 +215,10 @@ def test_others_see_only_the_backs_of_spells_and_covered_cards() -> None:
     assert mine.fight is not None
     assert mine.fight.active == state.fight.active  # type: ignore[union-attr]
     assert veil(state, "") == state
+
+
+def test_a_fight_in_a_place_that_nobody_entered_has_no_soldiers() -> None:
+    state = begin()
+    assert "Hills" not in state.areas
+    found = list(_soldiers(state, Clash("Hills", "masters", "", (), 0), "", ""))
+    assert found[0].command == c.FightSoldiers("masters", "Hills", 0)

@@ -14,7 +14,7 @@ from companion.games.heroes3.battle_events import UnitShifted
 from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Realm, Scenario, TimedEvent
 from companion.i18n import Translator
 from companion.views.heroes3 import scenario as view
 from tests.games.heroes3.tables import Seeded, decided, done, realm
@@ -186,3 +186,9 @@ def test_the_ais_town_portal_takes_a_hero_that_won_back_to_its_town() -> None:
     assert won.ai_distance == 5, "as far as the scenario set it"
     lost = done(state, bc.EndCombat("near-wins"))
     assert lost.ai_distance == 1
+
+
+def test_a_scenario_changed_in_play_holds_no_number_that_no_page_prints() -> None:
+    page = Scenario(round_limit=-99_999, events=(TimedEvent(99_999, "Late"),), ai_distance=99_999)
+    state = done(realm(mode="campaign-solo"), c.SetScenario(page))
+    assert (state.round_limit, state.events[0].round, state.ai_distance) == (0, 99, 99)

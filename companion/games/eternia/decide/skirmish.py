@@ -121,7 +121,9 @@ def unmanned(state: State, team: Team) -> bool:
     if soldiers_on_map(state, team.id) or not supply(state, team.id):
         return False
     zone = team.zone or tuple(state.areas)
-    return any((area := state.areas[name]).kind == "outpost" and not area.base_of for name in zone)
+    return any(
+        state.areas[name].kind == "outpost" and not state.areas[name].base_of for name in zone if name in state.areas
+    )
 
 
 def deployed(state: State, hero: Hero) -> bool:
