@@ -14,6 +14,7 @@ from tests.e2e.hands import Hands, Server
 
 TAPS = 18  # the toy counter ends at 20
 BEAT = 1000 / 60
+RESTS = 500  # a page that a touch has brought does not hear the next touch at once
 # A frame is there when the new words stand in the accessibility tree and the picture that was drawn after them is shown.
 WATCH = """(element) => {
   window.taps = []; let down = 0, changed = false;
@@ -63,6 +64,7 @@ def _taps(hands: Hands) -> list[float]:
     box = hands.button("Lamps +1").bounding_box()
     assert box
     hands.button("Lamps +1").evaluate(WATCH)
+    hands.page.wait_for_timeout(RESTS)
     for n in range(TAPS):
         hands.page.wait_for_timeout(BEAT * (1 + n / TAPS))
         hands.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
