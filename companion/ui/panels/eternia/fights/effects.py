@@ -25,7 +25,8 @@ def trick_key(look: Look, desk: Desk, fight: Fight, asked: view.AskTrick, icon: 
 @sheet_of(view.AskTrick)
 def _sheet(desk: Desk, asked: view.AskTrick) -> c.Sheet:
     state, fight = desk.state, desk.state.fight
-    assert fight is not None
+    if fight is None:  # called off while the sheet was open
+        return c.Sheet(desk._("This fight is over."), ())
     printed = view.printed_text(state, fight, asked)
     draft = desk.draft(view.Draft, asked, view.remembered(profile(desk), asked, fight, printed=printed))
     return view.sheet(state, fight, asked, draft, desk._)
@@ -35,7 +36,8 @@ def _sheet(desk: Desk, asked: view.AskTrick) -> c.Sheet:
 def _named(desk: Desk, act: view.TakeNamed) -> None:
     """The sheet again, with what the box knows of the card; tapped again it is any card."""
     fight = desk.state.fight
-    assert fight is not None
+    if fight is None:
+        return
     again = desk.draft(view.Draft, act.asked).named == act.named
     found = view.remembered(profile(desk), act.asked, fight, view.Named() if again else act.named)
     desk.drafts.forget(view.Draft)
@@ -46,7 +48,8 @@ def _named(desk: Desk, act: view.TakeNamed) -> None:
 @opens(view.CarryOut)
 def _carry_out(desk: Desk, act: view.CarryOut) -> None:
     asked, fight = act.asked, desk.state.fight
-    assert fight is not None
+    if fight is None:
+        return
     draft = desk.draft(view.Draft, asked)
     key, said = view.learned_as(asked, fight, draft.named), view.lesson(asked, draft)
     if not desk.do(view.command(asked, draft)):
