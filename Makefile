@@ -39,7 +39,7 @@ lint: $(VENV)/.test catalogues
 	$(BIN)/hadolint Containerfile
 
 unit: $(VENV)/.test catalogues
-	$(BIN)/python -m pytest tests --ignore=tests/e2e -n auto
+	$(BIN)/python -m pytest tests --ignore=tests/e2e -n auto --dist worksteal
 
 browser: $(VENV)/.test catalogues
 	$(BIN)/python -m pytest tests/e2e --reruns 2

@@ -22,9 +22,9 @@ HEAD = f"GET /pulse HTTP/1.1\r\nHost: {HOST}\r\n"
 
 @pytest.fixture
 def port(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    monkeypatch.setattr(knock, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(knock, "HEAD_SECONDS", 0.25)
     monkeypatch.setattr(knock, "MOST_EACH", 5)
-    monkeypatch.setattr(gate_module, "FORM_SECONDS", 0.5)
+    monkeypatch.setattr(gate_module, "FORM_SECONDS", 0.25)
     server = uvicorn.Server(uvicorn.Config(gate, host="127.0.0.1", port=0, **options(2**20)))
     running = threading.Thread(target=server.run, daemon=True)
     running.start()

@@ -14,6 +14,7 @@ from flet.messaging.protocol import MessageAction
 
 from companion.ui.flet_wire import Nowhere
 
+HOLDERS = (BaseControl, list, tuple)
 PLAIN: dict[int, tuple[str, ...]] = {}
 
 
@@ -85,13 +86,13 @@ class Headless(Nowhere):
         waiting = [self.page.views if root is None else root]
         while waiting:
             found = waiting.pop()
-            if isinstance(found, list | tuple):
-                waiting.extend(reversed(found))
+            if isinstance(found, (list, tuple)):
+                waiting += found[::-1]
             elif isinstance(found, BaseControl):
                 yield found
                 held = [getattr(found, name, None) for name in plain_fields(found)]
                 held += found._values.values()  # a control keeps here what differs from its defaults
-                waiting.extend(v for v in reversed(held) if isinstance(v, BaseControl | list | tuple))
+                waiting += [v for v in reversed(held) if v is not None and isinstance(v, HOLDERS)]
 
     def sheets(self) -> list[ft.BottomSheet]:
         """The sheets that stand open."""
@@ -100,17 +101,21 @@ class Headless(Nowhere):
     def everything(self) -> list[BaseControl]:
         return [*self.walk(), *self.walk(self.page._dialogs.controls)]
 
+    def read(self) -> tuple[list[str], str]:
+        """The spoken names of all buttons, and all text on the screen."""
+        names, texts = [], []
+        for control in self.everything():
+            if isinstance(control, ft.Semantics) and control.button:
+                names.append(control.label or "")
+            elif isinstance(control, ft.Text):
+                texts.append(control.value or "".join(span.text or "" for span in control.spans or []))
+        return names, "\n".join(texts)
+
     def names(self) -> list[str]:
-        """The spoken names of all buttons."""
-        return [c.label or "" for c in self.everything() if isinstance(c, ft.Semantics) and c.button]
+        return self.read()[0]
 
     def words(self) -> str:
-        """All text on the screen."""
-        found = []
-        for control in self.everything():
-            if isinstance(control, ft.Text):
-                found.append(control.value or "".join(span.text or "" for span in control.spans or []))
-        return "\n".join(found)
+        return self.read()[1]
 
     async def press(self, name: str) -> None:
         for control in (*self.walk(self.sheets()), *self.everything()):  # an open sheet covers what is under it

@@ -65,7 +65,8 @@ def test_the_main_key_does_something_on_every_part_of_a_table(name: str, width: 
 
 
 def seen(device: Headless, room: Room, id: str) -> Any:
-    return room.table(id).length, device.page.route, len(device.sheets()), sorted(device.names()), device.words()
+    names, words = device.read()
+    return room.table(id).length, device.page.route, len(device.sheets()), sorted(names), words
 
 
 async def alive(device: Headless, room: Room, id: str, where: str) -> bool:

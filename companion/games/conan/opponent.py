@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from companion.core.dice import Die
 from companion.core.step import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan.cards import CARDS, DIFFICULTIES, Card
 from companion.games.conan.combat import wounds
 from companion.games.conan.defence import halo_value, passive_of
+from companion.games.conan.facts.dice import Dice
 from companion.games.conan.harm import life_of
 from companion.games.conan.inventory import best_armour, skills_of
 from companion.games.conan.pools import AXE, expected_wounds
@@ -181,7 +184,13 @@ def blow(state: State, tile: Tile, hero: str) -> float:
     target = state.heroes[hero]
     armour = best_armour(target.items, state.gear)
     fixed = halo_value(state, target.halo)
-    return float(expected_wounds(attack.dice, attack.free(), armour.dice, fixed, dice=state.dice))
+    return _expected(attack, armour.dice, fixed, tuple(state.dice.items()))
+
+
+@lru_cache(maxsize=512)
+def _expected(attack: Dice, armour: tuple[str, ...], fixed: int, dice: tuple[tuple[str, Die], ...]) -> float:
+    """Asked many times for each order, with few different answers."""
+    return float(expected_wounds(attack.dice, attack.free(), armour, fixed, dice=dict(dice)))
 
 
 def _blows(state: State, tile: Tile, heroes: Sequence[str]) -> float:
