@@ -85,7 +85,7 @@ class _Several(PackError):
     all: list[PackError]
 
 
-def validated(kind: Any, data: object, file: Path, text: str) -> Any:
+def validated(kind: object, data: object, file: Path, text: str) -> Any:
     """Data turned into the frozen values of `kind`; the first mistake becomes a PackError.
 
     Strict: “3” in quotes is not a number, and 1 is not true.

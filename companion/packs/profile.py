@@ -25,7 +25,7 @@ class BoxProfile:
     slug: str
     values: Mapping[str, Any] = field(default_factory=dict)
 
-    def with_value(self, key: str, value: Any) -> BoxProfile:
+    def with_value(self, key: str, value: object) -> BoxProfile:
         """The profile with one value entered, or forgotten when it is None."""
         values = {k: v for k, v in self.values.items() if k != key}
         return replace(self, values=values if value is None else {**values, key: value})
@@ -110,7 +110,7 @@ def _unfit(key: str) -> ProfileError:
     return ProfileError(N_("The value for “{key}” cannot be used."), key=key[:80])
 
 
-def checked(key: str, value: Any) -> Any:
+def checked(key: str, value: object) -> Any:
     """The value, if it can stand under this key: a die has faces, and nothing is boundless."""
     if not (_is_faces(value) if key.startswith("die.") else _is_plain(value)):
         raise _unfit(key)

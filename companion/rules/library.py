@@ -131,7 +131,7 @@ def _game_toml(text: str) -> dict[str, Any]:
         return {}
 
 
-def _names(pack: dict[str, Any]) -> tuple[str, ...]:
+def _names(pack: dict[str, object]) -> tuple[str, ...]:
     """What a game is called: its title in each language, and the short names that players use."""
     title, called = pack.get("name"), pack.get("called")
     said = [*(title.values() if isinstance(title, dict) else ()), *(called if isinstance(called, list) else ())]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import N_
@@ -15,7 +14,7 @@ LARGEST = 2**63  # TOML's own bound
 _ENDLESS = re.compile(r"[0-9_]{1000,}")
 
 
-def parsed(text: str, file: str) -> dict[str, Any]:
+def parsed(text: str, file: str) -> dict[str, object]:
     """The data of a TOML text, or a PackError that names the line."""
     try:
         data = tomllib.loads(text)

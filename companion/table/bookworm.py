@@ -74,7 +74,7 @@ def main(name: str) -> None:
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
-    def say(**said: Any) -> None:
+    def say(**said: object) -> None:
         sys.stdout.write(json.dumps(said) + "\n")
         sys.stdout.flush()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from companion.core.foreign import read_json
 from companion.errors import SaveError
@@ -66,7 +65,7 @@ class Margin:
         if len(text) > LONGEST_FILE:
             raise SaveError(N_("This file is too large."))
         try:
-            held: Any = read_json(text)
+            held: object = read_json(text)
         except ValueError:
             held = None
         if not isinstance(held, dict) or held.get("format") != FORMAT:

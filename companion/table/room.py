@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from companion import __version__, paths
 from companion.core.accord import DICE, Agreed, AutomationSet, agreed
@@ -69,7 +68,7 @@ class Room:
         self._read: dict[str, Reader] = {}  # of tables that were read as they came, until they are opened
         self._lock = threading.RLock()
 
-    def new(self, slug: str, choices: Mapping[str, Any], name: str = "") -> Table | Refusal:
+    def new(self, slug: str, choices: Mapping[str, object], name: str = "") -> Table | Refusal:
         """A table set up by the wizard's choices; the whole first state is saved, so a later pack cannot change it."""
         pack = self.shelf.find(slug)
         if pack is None:

@@ -159,7 +159,7 @@ class Table:
         """Grows with what this device can open."""
         return 0
 
-    def sealed(self, events: tuple[Any, ...], waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
+    def sealed(self, events: tuple[object, ...], waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
         """Events as the log holds them."""
         return events
 

@@ -69,7 +69,7 @@ _OPENERS: dict[type[c.Open], Callable[[Any, Any], Any]] = {}
 def opens(kind: type[S]) -> Callable[[Callable[[Any, S], Any]], Callable[[Any, S], Any]]:
     """Says what a tap opens, for whoever draws it by hand; `ui.render.sheet_of` does it for cards."""
 
-    def known(opener: Callable[[Any, S], Any]) -> Callable[[Any, S], Any]:
+    def known(opener: Callable[[object, S], object]) -> Callable[[Any, S], Any]:
         _OPENERS[kind] = opener
         return opener
 

@@ -104,7 +104,7 @@ class Desk:
             then(outcome)
         return outcome
 
-    def explain(self, refusal: Refusal, anyway: Callable[[], Any] | None = None) -> None:
+    def explain(self, refusal: Refusal, anyway: Callable[[], object] | None = None) -> None:
         """Why not, in the reader's language, with the rule behind it."""
         look, _ = self.look, self._
         words = describe.refusal(refusal, _, self.table.state)
@@ -119,7 +119,7 @@ class Desk:
             button(look, _("All right"), close_sheet, filled=True),
         )
 
-    def _asked_first(self, command: Any, go_on: Callable[[], Any]) -> bool:
+    def _asked_first(self, command: object, go_on: Callable[[], object]) -> bool:
         """Somebody else has just done it, or it would leave something undone: the tap becomes a question."""
         if who := self._twin(command):
             self._ask_again(who, go_on)
@@ -133,7 +133,7 @@ class Desk:
         """Who at this shared table did the very same a moment ago."""
         return self.table.twin(command, self.author) if self.device.place else ""
 
-    def _ask_again(self, who: str, act: Callable[[], Any]) -> None:
+    def _ask_again(self, who: str, act: Callable[[], object]) -> None:
         """Two people turned the same page: one turn counts, and the other is asked."""
         look, _ = self.look, self._
         open_sheet(
@@ -165,11 +165,11 @@ class Desk:
         typed(self.drafts, into, words)
 
     # what a tap will do, for the keys of the panels ----------------------------------------------
-    def does(self, command: Any, *forget: str) -> Intent:
+    def does(self, command: object, *forget: str) -> Intent:
         """One step; drafts that it used up are forgotten."""
         return Intent(self._do, command, forget)
 
-    def _do(self, command: Any, forget: tuple[str, ...]) -> Step | None:
+    def _do(self, command: object, forget: tuple[str, ...]) -> Step | None:
         step = self.do(command)
         if step and forget:
             for key in forget:
@@ -177,14 +177,14 @@ class Desk:
             self.device.redraw()
         return step
 
-    def counts(self, command: Callable[..., Any], *what: Any) -> Intent:
+    def counts(self, command: Callable[..., object], *what: object) -> Intent:
         """For a counter: how much it changes by comes as the command's last value."""
         return Intent(self._count, command, what)
 
-    def _count(self, command: Callable[..., Any], what: tuple[Any, ...], by: int) -> Step | None:
+    def _count(self, command: Callable[..., object], what: tuple[object, ...], by: int) -> Step | None:
         return self.do(command(*what, by))
 
-    def keeps(self, key: str, value: Any) -> Intent:
+    def keeps(self, key: str, value: object) -> Intent:
         """Changes a draft of this device only."""
         return Intent(self.keep, key, value)
 
@@ -192,7 +192,7 @@ class Desk:
         """What is being chosen at this table on this device (`ui/drafts`)."""
         return self.drafts.of(kind, about, fresh)
 
-    def edits(self, kind: Callable[P, Any], *_none: P.args, **changes: P.kwargs) -> Intent:
+    def edits(self, kind: Callable[P, object], *_none: P.args, **changes: P.kwargs) -> Intent:
         """Changes a draft: its own fields by name, checked by their types."""
         return Intent(self.drafts.edit, kind, tuple(changes.items()))
 
@@ -235,10 +235,10 @@ class Desk:
         self.device.go(f"/table/{self.table.id}" + (f"/{part}" if part else ""))
 
     # what this device keeps in mind while at this table -----------------------------------------
-    def recall(self, key: str, default: Any = None) -> Any:
+    def recall(self, key: str, default: object = None) -> Any:
         return self.device.memory.get(f"{self.table.id}.{key}", default)
 
-    def keep(self, key: str, value: Any) -> None:
+    def keep(self, key: str, value: object) -> None:
         """A choice or a draft that is not part of the game: kept while the app runs, drawn at once."""
         self.device.keep(f"{self.table.id}.{key}", value)
 

@@ -316,7 +316,7 @@ class Device:
         self._watching.clear()
 
     # memory -----------------------------------------------------------------------------------
-    def keep(self, key: str, value: Any) -> None:
+    def keep(self, key: str, value: object) -> None:
         """What is being typed or chosen survives a look at the rules."""
         self.memory[key] = value
         self.redraw()

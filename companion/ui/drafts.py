@@ -45,7 +45,7 @@ class Drafts:
         if not quietly:
             self._redraw()
 
-    def toggle(self, kind: type[Any], name: str, value: Hashable) -> None:
+    def toggle(self, kind: type[object], name: str, value: Hashable) -> None:
         """In or out of a tuple of choices: as small as what it changes, so that its neighbours stay as drawn."""
         held: tuple[Hashable, ...] = getattr((self._kept.get(kind) or (None, kind()))[1], name)
         out = tuple(one for one in held if one != value)

@@ -38,7 +38,7 @@ async def save_bytes(device: Device, name: str, data: bytes) -> None:
 def picker(
     device: Device,
     purpose: str,
-    take: Callable[[str, bytes], Any],
+    take: Callable[[str, bytes], object],
     extensions: tuple[str, ...] = ("json",),
     most: int = IMPORT_LIMIT,
 ) -> ft.PickFiles:
@@ -53,7 +53,7 @@ def picker(
     return ft.PickFiles(known[0], file_type=kinds, allowed_extensions=list(extensions), with_data=True)
 
 
-def _taken(files: list[ft.FilePickerFile] | None, most: int, take: Callable[[str, bytes], Any]) -> Any:
+def _taken(files: list[ft.FilePickerFile] | None, most: int, take: Callable[[str, bytes], object]) -> Any:
     if not files:
         return None
     if files[0].size and files[0].size > most:
@@ -64,7 +64,10 @@ def _taken(files: list[ft.FilePickerFile] | None, most: int, take: Callable[[str
 
 
 async def pick(
-    device: Device, take: Callable[[str, bytes], Any], extensions: tuple[str, ...] = ("json",), most: int = IMPORT_LIMIT
+    device: Device,
+    take: Callable[[str, bytes], object],
+    extensions: tuple[str, ...] = ("json",),
+    most: int = IMPORT_LIMIT,
 ) -> None:
     """The same by way of Python, for those who tap through a screen reader."""
     kinds = ft.FilePickerFileType.CUSTOM
@@ -134,7 +137,7 @@ async def aside(act: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     return await asyncio.to_thread(act, *args, **kwargs)
 
 
-def _of_host(device: Device, take: Callable[[str, bytes], Any]) -> Callable[[str, bytes], Any]:
+def _of_host(device: Device, take: Callable[[str, bytes], object]) -> Callable[[str, bytes], Any]:
     """At a shared table files come in through the host only."""
 
     def checked(name: str, data: bytes) -> Any:

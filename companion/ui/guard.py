@@ -61,13 +61,13 @@ def still(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return placed
 
 
-def handler(act: Callable[..., Any]) -> Callable[..., Any]:
+def handler(act: Callable[..., object]) -> Callable[..., Any]:
     """An event handler that tells the user in a sentence when it fails, instead of Flet's error page."""
     takes_event = _takes_event(act)
     if inspect.iscoroutinefunction(act):
 
         @functools.wraps(act)
-        async def guarded_async(event: Any = None) -> None:
+        async def guarded_async(event: object = None) -> None:
             try:
                 await (act(event) if takes_event else act())
             except Exception as error:
@@ -76,7 +76,7 @@ def handler(act: Callable[..., Any]) -> Callable[..., Any]:
         return guarded_async
 
     @functools.wraps(act)
-    def guarded(event: Any = None) -> None:
+    def guarded(event: object = None) -> None:
         try:
             result = act(event) if takes_event else act()
             if inspect.isawaitable(result):
@@ -87,24 +87,24 @@ def handler(act: Callable[..., Any]) -> Callable[..., Any]:
     return guarded
 
 
-def touched(act: Callable[..., Any], name: str, place: str = "") -> Callable[..., Any]:
+def touched(act: Callable[..., object], name: str, place: str = "") -> Callable[..., Any]:
     """The handler of a key: a touch that comes too soon after what changed the key is not heard (`ui/touch`)."""
     meaning = name, act if isinstance(act, Intent) else None
     guarded = handler(act)
 
-    def heard(event: Any) -> bool:
+    def heard(event: object) -> bool:
         where = place or getattr(getattr(event, "control", None), "_i", None)
         return bool(ft.context.page.data.touches.heard(where, meaning))
 
     if inspect.iscoroutinefunction(guarded):
 
-        async def later(event: Any = None) -> None:
+        async def later(event: object = None) -> None:
             if heard(event):
                 await guarded(event)
 
         return later
 
-    def at_once(event: Any = None) -> None:
+    def at_once(event: object = None) -> None:
         if heard(event):
             guarded(event)
 
@@ -118,7 +118,7 @@ async def _awaited(result: Any) -> None:
         report(error)
 
 
-def _takes_event(act: Callable[..., Any]) -> bool:
+def _takes_event(act: Callable[..., object]) -> bool:
     """Whether the handler has a place for the event; asked for every control that is drawn, hence no signature."""
     made: Any = inspect.unwrap(act)
     bound = inspect.ismethod(made)
@@ -138,7 +138,7 @@ def report(error: Exception) -> None:
         tell(sentence(SOMETHING_WRONG))
 
 
-def sentence(text: str, **values: Any) -> str:
+def sentence(text: str, **values: object) -> str:
     from companion.i18n import Translator
 
     try:
@@ -148,7 +148,7 @@ def sentence(text: str, **values: Any) -> str:
     return Translator(getattr(device, "language", "en"))(text, **values)
 
 
-def tell(text: str, action: str = "", on_action: Callable[[], Any] | None = None) -> None:
+def tell(text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
     """A short message that leaves by itself, above the dock so that it never covers the main action."""
     page = ft.context.page
     low = 220 if (page.width or 390) < 600 else 110

@@ -12,10 +12,10 @@ class Intent:
 
     __slots__ = ("_deed", "_given")
 
-    def __init__(self, deed: Callable[..., Any], *given: Any) -> None:
+    def __init__(self, deed: Callable[..., object], *given: object) -> None:
         self._deed, self._given = deed, given
 
-    def __call__(self, *more: Any) -> Any:
+    def __call__(self, *more: object) -> Any:
         return self._deed(*self._given, *more)
 
     def __eq__(self, other: object) -> bool:

@@ -160,7 +160,7 @@ class Start:
         await asyncio.sleep(0)
         page.run_task(self._settle, seen)
 
-    async def _settle(self, seen: Awaitable[Any]) -> None:
+    async def _settle(self, seen: Awaitable[object]) -> None:
         """Once the first screen is seen: what takes time and nobody waits for."""
         await seen
         await self.host.files()
@@ -186,7 +186,7 @@ class Start:
     def _not_kept(self, why: str) -> None:
         self._say(N_("Your last step is not kept in this browser yet: {why}"), why=why)
 
-    def _say(self, words: str, action: str = "", act: Callable[[], Any] | None = None, **values: Any) -> None:
+    def _say(self, words: str, action: str = "", act: Callable[[], object] | None = None, **values: object) -> None:
         device = self.device
         if device is None:
             return
@@ -213,7 +213,7 @@ class OnDemand:
     def __init__(self, host: Host) -> None:
         self.host = host
 
-    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
         """Never finds anything itself: after it the usual finders do."""
         if name in self.packages:
             sys.meta_path.remove(self)
@@ -247,10 +247,10 @@ def unpack(parcel: bytes, root: Path) -> None:
         at += size
 
 
-def careful(loads: Callable[..., Any]) -> Callable[..., Any]:
+def careful(loads: Callable[..., object]) -> Callable[..., Any]:
     """In a browser a file nested too deeply would end Python itself, not raise: such a file is refused beforehand."""
 
-    def checked(text: Any, **more: Any) -> Any:
+    def checked(text: object, **more: object) -> Any:
         if isinstance(text, str) and text.count("[") + text.count("{") > DEEPEST:
             depth = 0
             for mark in re.findall(r'"(?:[^"\\]|\\.)*"|[][{}]', text):

@@ -107,7 +107,7 @@ class _OnSheet:
 def sheet_of(kind: type[S]) -> Callable[[Callable[[Any, S], c.Sheet]], Callable[[Any, S], c.Sheet]]:
     """Says what stands on the sheet that such a tap opens: a function of the host and of what the tap is about."""
 
-    def known(make: Callable[[Any, S], c.Sheet]) -> Callable[[Any, S], c.Sheet]:
+    def known(make: Callable[[object, S], c.Sheet]) -> Callable[[Any, S], c.Sheet]:
         def opened(host: Host, asked: S) -> None:
             on = _OnSheet(host, Intent(make, host, asked))
             open_sheet(host.look, on.fill(), most=GROWING)
@@ -123,7 +123,7 @@ def _rule(look: Look, host: Host, words: str, rule: str) -> list[ft.Control]:
     return [surface.rule_chip(look, words, does(host, c.Read(rule)))] if rule else []
 
 
-def _line(look: Look, words: str, style: c.Style, tone: c.Tone = "", **more: Any) -> ft.Text:
+def _line(look: Look, words: str, style: c.Style, tone: c.Tone = "", **more: object) -> ft.Text:
     if style == "title":
         return title(look, words, 24, tone or "ink", **more)
     size, colour, bold = STYLES[style]

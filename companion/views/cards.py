@@ -114,14 +114,14 @@ class Open(Act):
     __slots__ = ()
 
 
-def edit(kind: Callable[P, Any], *args: P.args, **changes: P.kwargs) -> Edit:
+def edit(kind: Callable[P, object], *args: P.args, **changes: P.kwargs) -> Edit:
     """`edit(Defence, gems=3)`: names and types are those of the draft's own fields, each of which has a default."""
     assert isinstance(kind, type)
     assert not args
     return Edit(kind, tuple(sorted(changes.items())))
 
 
-def toggle(kind: Callable[P, Any], *args: P.args, **one: P.kwargs) -> Toggle:
+def toggle(kind: Callable[P, object], *args: P.args, **one: P.kwargs) -> Toggle:
     """`toggle(Begin, done=("board",))`: the one value goes into the tuple, or out of it."""
     made = edit(kind, *args, **one)
     ((name, (value,)),) = made.changes
@@ -327,7 +327,7 @@ class Sheet:
     cards: tuple[Card, ...]
 
 
-def found(kind: type[F], inside: Any) -> list[F]:
+def found(kind: type[F], inside: object) -> list[F]:
     """Everything of a kind on a screen, for tests and for what reads a screen aloud."""
     if isinstance(inside, kind):
         return [inside]
@@ -336,7 +336,7 @@ def found(kind: type[F], inside: Any) -> list[F]:
     return found(kind, tuple(getattr(inside, f.name) for f in fields(inside))) if is_dataclass(inside) else []
 
 
-def keys(inside: Any) -> list[Any]:
+def keys(inside: object) -> list[Any]:
     """The command of every key that is lit."""
     counts = [one.command(*one.what, one.by) for one in found(Count, inside)]
     return [one.command for one in found(Do, inside)] + counts

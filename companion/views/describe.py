@@ -37,7 +37,7 @@ REFUSALS = {
 UNKNOWN = N_("This is not possible here.")
 
 
-def refusal(found: Refusal, _: Translator, state: Any = None) -> str:
+def refusal(found: Refusal, _: Translator, state: object = None) -> str:
     """Why a move is refused, in one sentence; a game that has to name things in it has `refusal_values`.
     The translator knows the game; before the table is set up there is no state."""
     game = rules_of(_.domain)
@@ -49,7 +49,7 @@ def refusal(found: Refusal, _: Translator, state: Any = None) -> str:
         return _(UNKNOWN)
 
 
-def step_words(pack: Pack, before: Any, events: tuple[Any, ...], _: Translator) -> str:
+def step_words(pack: Pack, before: object, events: tuple[object, ...], _: Translator) -> str:
     """A step as a short noun phrase; what is secret to others is only said to have happened."""
     if any(isinstance(event, Hidden) for event in events):
         return _("something in secret")
@@ -102,7 +102,7 @@ def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Lin
     return lines
 
 
-def round_of(game: Game[Any], state: Any) -> int:
+def round_of(game: Game[object], state: object) -> int:
     """The round that a state belongs to, as the game's own recap or the tracker counts it."""
     if game.recap is not None:
         return game.recap.round_of(state)

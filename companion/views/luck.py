@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.dice import Die
 from companion.core.tray import DiceRerolled, DiceRolled, Tray, after
@@ -66,7 +65,7 @@ def luck(table: Table, dice: Mapping[str, Die]) -> list[Luck]:
 
 def face_kinds(die: Die) -> list[tuple[int, ...]]:
     """Faces grouped by what they show, in the order of the die."""
-    groups: dict[Any, list[int]] = {}
+    groups: dict[object, list[int]] = {}
     for n, face in enumerate(die.faces):
         groups.setdefault(face.symbols, []).append(n)
     return [tuple(group) for group in groups.values()]

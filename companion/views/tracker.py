@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core import tray
 from companion.core.game import Due, Ending
@@ -86,7 +85,7 @@ def headline(pack: Pack, state: Tracker, _: Translator) -> str:
     return f"{words}, {kind.lower()}" if kind else words
 
 
-def describe(pack: Pack, before: Tracker, events: tuple[Any, ...], _: Translator) -> str:
+def describe(pack: Pack, before: Tracker, events: tuple[object, ...], _: Translator) -> str:
     """A step of the tracker as a short phrase; taps on one counter are summed."""
     first = events[0]
     match first:

@@ -158,7 +158,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     )
 
 
-def _number(value: Any, default: int) -> int:
+def _number(value: object, default: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else default
 
 
@@ -189,7 +189,7 @@ def _answers(question: str) -> Iterable[str]:
 
 
 def _objections(
-    heroes: Sequence[str], numbers: Mapping[str, Any], river: Sequence[Mapping[str, Any]]
+    heroes: Sequence[str], numbers: Mapping[str, object], river: Sequence[Mapping[str, object]]
 ) -> Iterable[Refusal | None]:
     """Gems are whole numbers, the River holds one to eight tiles, every leader has life points.
 
@@ -206,7 +206,7 @@ def _objections(
     yield refuse("life_missing", "life-markers", final=True, tile=str(lifeless["tile"])) if lifeless else None
 
 
-def _marked(slot: Mapping[str, Any]) -> bool:
+def _marked(slot: Mapping[str, object]) -> bool:
     unit = TILES.get(str(slot.get("tile")))
     return unit is not None and unit.kind in ("leader", "monster") and unit.value is None
 
@@ -249,7 +249,7 @@ def _named(unit: UnitTile, colour: str) -> Names:
     return Names(f"{unit.name.en} ({shade.en})", f"{unit.name.fr} ({shade.fr})")
 
 
-def _dice(pack: Pack, profile: Mapping[str, Any]) -> dict[str, Die]:
+def _dice(pack: Pack, profile: Mapping[str, object]) -> dict[str, Die]:
     """The dice as the pack has them and the box corrects them.
 
     Rule: dice-colours

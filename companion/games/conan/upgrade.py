@@ -13,7 +13,7 @@ from companion.games.conan.gems import Zones
 from companion.games.conan.state import Hero, State
 
 
-def upgrade_event(version: int, data: Any, before: State) -> Any:
+def upgrade_event(version: int, data: object, before: State) -> Any:
     """The JSON of one event; each version's step is done in turn, so a third version adds a line."""
     data = _from_1(data, before) if version < 2 else data
     return _from_2(data, before) if version < 3 else data

@@ -237,5 +237,5 @@ def _seat(
     )
 
 
-def _whole(value: Any, otherwise: int) -> int:
+def _whole(value: object, otherwise: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 999 else otherwise

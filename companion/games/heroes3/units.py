@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.step import Refusal, refuse
 from companion.games.heroes3.order import TIERS
@@ -76,10 +75,10 @@ def card_refused(card: UnitCard) -> Refusal | None:
     return None
 
 
-def to_profile(card: UnitCard) -> dict[str, Any]:
+def to_profile(card: UnitCard) -> dict[str, object]:
     """A card as the box profile keeps it, under the key `unit.<id>`."""
 
-    def side(values: Side | None) -> dict[str, Any] | None:
+    def side(values: Side | None) -> dict[str, object] | None:
         if values is None:
             return None
         return {
@@ -105,7 +104,7 @@ def to_profile(card: UnitCard) -> dict[str, Any]:
     }
 
 
-def from_profile(id: str, value: Any) -> UnitCard | None:
+def from_profile(id: str, value: object) -> UnitCard | None:
     """The card that a box profile holds, or None when it is no card at all: a friend's file may be anything."""
     if not isinstance(value, Mapping):
         return None
@@ -130,7 +129,7 @@ def from_profile(id: str, value: Any) -> UnitCard | None:
     return None if card_refused(card) else card
 
 
-def _side(value: Any) -> Side | None:
+def _side(value: object) -> Side | None:
     if not isinstance(value, Mapping):
         return None
     tags = value.get("tags")
@@ -145,11 +144,11 @@ def _side(value: Any) -> Side | None:
     )
 
 
-def _number(value: Any, otherwise: int = 0) -> int:
+def _number(value: object, otherwise: int = 0) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
 
 
-def pooled(presets: tuple[UnitCard, ...], profile: Mapping[str, Any]) -> dict[str, UnitCard]:
+def pooled(presets: tuple[UnitCard, ...], profile: Mapping[str, object]) -> dict[str, UnitCard]:
     """All cards of the table: presets, corrected and completed by the box profile's `unit.<id>` values."""
     found = {card.id: card for card in presets}
     for key, value in profile.items():

@@ -24,7 +24,7 @@ PROMISED: Mapping[str, Mapping[str, int]] = {
 CARDS = {"attack": "attack", "defence-1": "defence-strongest", "defence-2": "defence-next"}
 
 
-def upgrade_event(version: int, data: Any, before: Realm) -> Any:
+def upgrade_event(version: int, data: object, before: Realm) -> Any:
     """The JSON of one event; each version's step is done in turn, so a third version adds a line."""
     return _from_1(data, before) if version < 2 else data
 

@@ -59,7 +59,7 @@ def assumed_colours() -> dict[str, str]:
     return {colour: element for element, colour in COLOUR_OF_ELEMENT.items()}
 
 
-def colours_from(profile: Mapping[str, Any]) -> dict[str, str]:
+def colours_from(profile: Mapping[str, object]) -> dict[str, str]:
     """Colour to element as the owner set it (`value.colour-<element>`), else as assumed."""
     found = {}
     for element, assumed in COLOUR_OF_ELEMENT.items():
@@ -70,7 +70,7 @@ def colours_from(profile: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def combined_from(id: str, entered: Any) -> Combined | None:
+def combined_from(id: str, entered: object) -> Combined | None:
     """One entry of the box profile, `combined.<id>`: name, tier, elements, copies; None when it makes no sense."""
     if not isinstance(entered, Mapping):
         return None
@@ -89,7 +89,7 @@ def combined_from(id: str, entered: Any) -> Combined | None:
     return Combined(id, name, tier, elements, min(max(copies, 0), MOST_COPIES), "box", "seen")
 
 
-def _names(entered: Any, id: str) -> Names:
+def _names(entered: object, id: str) -> Names:
     if isinstance(entered, Mapping):
         both = [str(entered.get(key) or "").strip()[:NAME_LIMIT] for key in ("en", "fr")]
         first = both[0] or both[1] or id
@@ -98,7 +98,7 @@ def _names(entered: Any, id: str) -> Names:
     return Names(name, name)
 
 
-def catalogue(profile: Mapping[str, Any]) -> dict[str, Combined]:
+def catalogue(profile: Mapping[str, object]) -> dict[str, Combined]:
     """The three public cards and the owner's own, who may also correct a public one by entering its id."""
     cards = {card.id: card for card in PUBLIC_CARDS}
     for key, entered in profile.items():

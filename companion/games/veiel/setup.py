@@ -57,7 +57,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     )
 
 
-def boss_named(id: str, name: str, actions: Any = 0) -> Boss:
+def boss_named(id: str, name: str, actions: object = 0) -> Boss:
     typed = name.strip()[:NAME_LIMIT]
     known = BOSS_NAMES.get(id, BOSS_NAMES["other"])
     count = min(max(actions, 0), MOST_CARDS) if isinstance(actions, int) else 0
@@ -87,7 +87,7 @@ def _wished(heroes: Any, players: tuple[str, ...]) -> list[dict[str, Any]]:
 
 
 def _gathering(
-    wished: list[dict[str, Any]], novices: tuple[str, ...], colours: Mapping[str, str]
+    wished: list[dict[str, object]], novices: tuple[str, ...], colours: Mapping[str, str]
 ) -> list[Refusal | None]:
     kinds = [str(wish.get("kind", "hero")) for wish in wished]
     bodies = len(kinds) + kinds.count("twins")
@@ -106,7 +106,7 @@ def _gathering(
     return refusals
 
 
-def _hero(n: int, wish: Mapping[str, Any], sizes: Mapping[str, int], several: bool) -> Hero:
+def _hero(n: int, wish: Mapping[str, object], sizes: Mapping[str, int], several: bool) -> Hero:
     """A hero of the base game without a name is called after the player, or by number where that player leads several."""
     kind: Kind = next(k for k in KINDS if k == wish.get("kind", "hero"))
     mistress = kind == "elements-mistress"
@@ -123,7 +123,7 @@ def _hero(n: int, wish: Mapping[str, Any], sizes: Mapping[str, int], several: bo
 
 
 def _mistress(
-    hero: str, profile: Mapping[str, Any], colours: Mapping[str, str], novices: tuple[str, ...], elements: Any
+    hero: str, profile: Mapping[str, object], colours: Mapping[str, str], novices: tuple[str, ...], elements: object
 ) -> Mistress:
     entered = _mapping(elements)
     deck = {}
@@ -137,11 +137,11 @@ def _mistress(
     return Mistress(hero, catalogue(profile), colours, deck=deck, novices=novices)
 
 
-def _size(profile: Mapping[str, Any], size: ValueDef) -> int:
+def _size(profile: Mapping[str, object], size: ValueDef) -> int:
     """How many cards, as the box says or else the pack."""
     value = profile.get(f"value.{size.id}")
     return min(max(value, 0), MOST_CARDS) if isinstance(value, int) else int(size.value)
 
 
-def _mapping(value: Any) -> Mapping[str, Any]:
+def _mapping(value: object) -> Mapping[str, Any]:
     return value if isinstance(value, Mapping) else {}

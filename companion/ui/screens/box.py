@@ -170,12 +170,12 @@ def _chooser(
     return open_choice
 
 
-def _keep(device: Device, pack: Pack, key: str, value: Any) -> None:
+def _keep(device: Device, pack: Pack, key: str, value: object) -> None:
     device.room.keep_profile(pack.slug, key, value)
     device.redraw()
 
 
-def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any) -> ft.Control:
+def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: object) -> ft.Control:
     """A value of the box: a tap changes it, and one that is right as assumed is confirmed by the key beside it."""
     _ = look._
     shown = entered if entered is not None else value.value
@@ -207,18 +207,18 @@ def _value(device: Device, look: Look, pack: Pack, value: ValueDef, entered: Any
     return ft.Row([face, right], spacing=8)
 
 
-def _words(value: ValueDef, shown: Any, _: Translator) -> str:
+def _words(value: ValueDef, shown: object, _: Translator) -> str:
     """A text in the reader's language where the pack names it, else as it was entered."""
     named = next((option.name for option in value.options if option.id == shown), None)
     return _.pick(named) if named else str(shown or "–")
 
 
-def _type_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any], None]) -> None:
+def _type_value(look: Look, value: ValueDef, shown: object, keep: Callable[[object], None]) -> None:
     start = shown if isinstance(shown, int) else value.low
     type_number(look, look._.pick(value.name), start, value.low, value.high, keep)
 
 
-def _choose_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any], None]) -> None:
+def _choose_value(look: Look, value: ValueDef, shown: object, keep: Callable[[object], None]) -> None:
     """One of the pack's own words, or any other."""
     _, typed = look._, Typed("" if any(option.id == shown for option in value.options) else str(shown or ""))
     chips: list[ft.Control] = [
@@ -236,7 +236,7 @@ def _choose_value(look: Look, value: ValueDef, shown: Any, keep: Callable[[Any],
     )
 
 
-def _keep_typed(keep: Callable[[Any], None], typed: Typed) -> None:
+def _keep_typed(keep: Callable[[object], None], typed: Typed) -> None:
     keep(typed.words.strip() or None)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -130,7 +129,7 @@ def _delete(device: Device, saved: Saved) -> None:
     tell(device._("“{name}” deleted.", name=saved.name), device._("Undo"), _restorer(device, saved))
 
 
-def _restorer(device: Device, saved: Saved) -> Callable[[], Any]:
+def _restorer(device: Device, saved: Saved) -> Callable[[], object]:
     def restore() -> None:
         device.room.restore(saved.id)
         device.redraw()
@@ -142,7 +141,7 @@ async def _export(device: Device, saved: Saved) -> None:
     await save_text(device, f"{saved.slug}-{saved.id[:6]}.companion.json", device.room.export(saved.id))
 
 
-def _taker(device: Device) -> Callable[[str, bytes], Any]:
+def _taker(device: Device) -> Callable[[str, bytes], object]:
     """A chosen file becomes a game of this device, or is refused whole."""
 
     async def take(name: str, data: bytes) -> None:

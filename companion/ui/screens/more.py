@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.ui.desk import Desk
@@ -49,5 +47,5 @@ def _people(desk: Desk, look: Look) -> ft.Control:
     return _way(desk, look, _("Share this table"), door, ft.Icons.SHARE)
 
 
-def _way(desk: Desk, look: Look, words: str, path: str, icon: Any) -> ft.Control:
+def _way(desk: Desk, look: Look, words: str, path: str, icon: object) -> ft.Control:
     return button(look, words, Intent(desk.device.go, path), icon)

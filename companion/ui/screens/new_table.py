@@ -90,7 +90,7 @@ def who_rolls(look: Look, device: Device, pack: Pack) -> ft.Control:
     return show(look, House(device, pack.slug), settings.who_rolls(device.settings, look._))
 
 
-def begin(device: Device, pack: Pack, choices: Mapping[str, Any], name: str = "") -> bool:
+def begin(device: Device, pack: Pack, choices: Mapping[str, object], name: str = "") -> bool:
     """Makes the table; what is missing is said in one sentence and nothing is lost."""
     _ = device._.within(pack.slug)
     made = device.room.new(pack.slug, {**choices, DICE: device.settings.dice}, name or _.pick(pack.name))
@@ -112,7 +112,7 @@ def draft(device: Device, pack: Pack) -> Choices:
     return found
 
 
-def fetch_line(look: Look, words: str, done: bool, act: Callable[[], Any]) -> ft.Control:
+def fetch_line(look: Look, words: str, done: bool, act: Callable[[], object]) -> ft.Control:
     """A component to fetch, ticked off with a tap."""
     icon = ft.Icons.CHECK_BOX if done else ft.Icons.CHECK_BOX_OUTLINE_BLANK
     row = ft.Row(

@@ -110,7 +110,7 @@ def _dock(desk: Desk, look: Look, panel: Panel, seen: Collection[str]) -> ft.Con
 
 
 @part
-def Main(look: Look, desk: Desk, words: str, note: str, icon: Any, ready: bool) -> ft.Control:
+def Main(look: Look, desk: Desk, words: str, note: str, icon: object, ready: bool) -> ft.Control:
     return main_action(look, words, desk.go_ahead if ready else None, icon, note=note)
 
 
@@ -140,7 +140,7 @@ def _to(desk: Desk, tab: str) -> Any:
 
 
 @part
-def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chosen: str) -> ft.Control:
+def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, object], ...], chosen: str) -> ft.Control:
     """Which tab stands in the side pane."""
     bare = not look.wide and len(tabs) > 3  # a narrow pane has room for the words only
     chips = [chip(look, name, _to(desk, id), id == chosen, None if bare else icon) for id, name, icon in tabs]

@@ -29,7 +29,7 @@ def counter(
     icon: ft.Control | None = None,
     size: float = 40,
     key_size: float = 56,
-    type_in: Callable[[], Any] | None = None,
+    type_in: Callable[[], object] | None = None,
     low: int | None = None,
     high: int | None = None,
     stacked: bool = False,
@@ -75,7 +75,7 @@ def step_key(
 ) -> ft.Control:
     """A plus or minus that goes on while it is held and `act` gives something; at its bound it is dimmed and still."""
 
-    async def repeat(_: Any) -> None:
+    async def repeat(_: object) -> None:
         memory = ft.context.page.data.memory  # not here: the key that is let go may have been drawn anew by then
         memory[HELD] = held = object()
         try:
@@ -86,7 +86,7 @@ def step_key(
         except Exception as error:
             report(error)
 
-    def release(_: Any) -> None:
+    def release(_: object) -> None:
         ft.context.page.data.memory[HELD] = None
 
     ink = "ink" if enabled else "line"

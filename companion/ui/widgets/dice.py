@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
@@ -36,7 +35,7 @@ def die_face(
     """One die: its shape tells the kind, its symbols are counted; `mark` rings the suggested reroll, `label` is text
     for faces that are words."""
     ink = ink or readable_on(colour)
-    body: list[Any] = [_shape(shape, colour, size)]
+    body: list[object] = [_shape(shape, colour, size)]
     if not label and sum(symbols.values()) > MOST_SIGNS:  # too many to count: one faint sign behind the number
         label = str(sum(symbols.values()))
         body += symbol_shapes(next(iter(symbols)), size * 0.6, fade(ink, 0.25), (size * 0.2, size * 0.2))
@@ -60,7 +59,7 @@ def die_face(
     )
 
 
-def _shape(shape: str, colour: str, size: float) -> Any:
+def _shape(shape: str, colour: str, size: float) -> object:
     if shape == "round":
         return cv.Circle(size / 2, size / 2, size * 0.42, paint=fill(colour))
     if shape == "hexagon":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import flet as ft
 
@@ -11,7 +10,7 @@ TARGET, FIELD = 48.0, 64.0
 LETTER, LINE = 0.56, 1.4  # of the size of the text: the width of a letter, the height of a line
 
 
-def height_of(control: Any, width: float) -> float:
+def height_of(control: object, width: float) -> float:
     """In dp, on a surface of that width."""
     if isinstance(control, ft.Text):
         return _text(control, width)
@@ -30,7 +29,7 @@ def height_of(control: Any, width: float) -> float:
     return max(inner + down, _number(getattr(control, "height", 0)))
 
 
-def _width(control: Any) -> float:
+def _width(control: object) -> float:
     """How much of a line a control would like."""
     if isinstance(control, ft.Text):
         return _letters(control) * _size(control) * LETTER
@@ -53,17 +52,17 @@ def _size(control: ft.Text) -> float:
     return max((_number(style.size) for style in styles), default=_number(control.size)) or 16.0
 
 
-def _children(control: Any) -> list[Any]:
+def _children(control: object) -> list[object]:
     held = [*(getattr(control, "controls", None) or []), getattr(control, "content", None)]
     return [child for child in held if isinstance(child, ft.Control)]
 
 
-def _padding(control: Any) -> tuple[float, float]:
+def _padding(control: object) -> tuple[float, float]:
     pads = getattr(control, "padding", None)
     if isinstance(pads, ft.Padding):
         return pads.left + pads.right, pads.top + pads.bottom
     return 2 * _number(pads), 2 * _number(pads)
 
 
-def _number(value: Any) -> float:
+def _number(value: object) -> float:
     return float(value) if isinstance(value, int | float) else 0.0

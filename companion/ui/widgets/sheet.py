@@ -44,7 +44,7 @@ def is_long(look: Look, parts: list[ft.Control], screen: float, most: float = LO
     return sum(height_of(part, min(look.width, WIDEST) - 40) + 12 for part in parts) > most * screen
 
 
-def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
+def asking(look: Look, draw: Draw, answers: dict[str, object]) -> None:
     """A sheet that is drawn again while its answers change; closed, nothing has happened."""
     holder = stack(gap=12, tight=True)
 
@@ -56,7 +56,7 @@ def asking(look: Look, draw: Draw, answers: dict[str, Any]) -> None:
     open_sheet(look, holder, most=GROWING)
 
 
-def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value: Any) -> Callable[[], None]:
+def setter(answers: dict[str, object], again: Callable[[], None], name: str, value: object) -> Callable[[], None]:
     """Gives an answer of such a sheet."""
 
     def set_it() -> None:
@@ -66,12 +66,12 @@ def setter(answers: dict[str, Any], again: Callable[[], None], name: str, value:
     return set_it
 
 
-def answering(answers: dict[str, Any], name: str) -> Intent:
+def answering(answers: dict[str, object], name: str) -> Intent:
     """A field's answer of such a sheet, while it is typed."""
     return Intent(_answered, answers, name)
 
 
-def _answered(answers: dict[str, Any], name: str, words: str) -> None:
+def _answered(answers: dict[str, object], name: str, words: str) -> None:
     answers[name] = words
 
 
@@ -80,17 +80,17 @@ def close_sheet() -> None:
     ft.context.page.data.close_sheet()
 
 
-def closing(act: Callable[[], Any]) -> Callable[[], Any]:
+def closing(act: Callable[[], object]) -> Callable[[], Any]:
     """An action that closes its sheet first."""
     return Intent(_closed, act)
 
 
-def _closed(act: Callable[[], Any]) -> Any:
+def _closed(act: Callable[[], object]) -> Any:
     close_sheet()
     return act()
 
 
-def ask(look: Look, question: str, yes: str, on_yes: Callable[[], Any], detail: str = "", no: str = "") -> None:
+def ask(look: Look, question: str, yes: str, on_yes: Callable[[], object], detail: str = "", no: str = "") -> None:
     """A question with one way forward and one way back."""
     open_sheet(
         look,
@@ -142,7 +142,7 @@ def _typing(on: bool) -> None:
     ft.context.page.data.memory["typing"] = on
 
 
-def type_number(look: Look, name: str, value: int, low: int, high: int, on_done: Callable[[int], Any]) -> None:
+def type_number(look: Look, name: str, value: int, low: int, high: int, on_done: Callable[[int], object]) -> None:
     """Asks for a number; anything else gets a clear sentence and the field stays as typed."""
     typed = Typed(str(value))
     entry = field(look, name, typed.words, typed.put, keyboard_type=ft.KeyboardType.NUMBER, autofocus=True)
@@ -168,9 +168,9 @@ def type_words(
     label: str,
     now: str,
     yes: str,
-    on_done: Callable[[str], Any],
+    on_done: Callable[[str], object],
     detail: str = "",
-    **more: Any,
+    **more: object,
 ) -> None:
     """Asks for words; `more` says what the field is like."""
     typed = Typed(now)

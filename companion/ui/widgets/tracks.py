@@ -17,7 +17,11 @@ REACH = ft.Padding.symmetric(vertical=8)  # what looks 32 dp high answers on 48
 
 
 def phase_bar(
-    look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any] | None = None, undone: Sequence[int] = ()
+    look: Look,
+    names: Sequence[str],
+    now: int,
+    choose: Callable[[int], object] | None = None,
+    undone: Sequence[int] = (),
 ) -> ft.Control:
     """Done phases carry a tick (those left `undone` carry none), the current one is filled, later ones are outlines."""
     cells: list[ft.Control] = []
@@ -51,7 +55,9 @@ def short(look: Look, names: Sequence[str], now: int, most: int) -> tuple[str, .
     return tuple(name if n == now else str(n + 1) for n, name in enumerate(names))
 
 
-def number_track(look: Look, last: int, now: int, end: str, choose: Callable[[int], Any] | None = None) -> ft.Control:
+def number_track(
+    look: Look, last: int, now: int, end: str, choose: Callable[[int], object] | None = None
+) -> ft.Control:
     """A turn track: past filled, now large with its number, the end flagged; long ones show a window around now."""
     first, final = 1, last
     if last > 10:
@@ -82,7 +88,7 @@ def number_track(look: Look, last: int, now: int, end: str, choose: Callable[[in
     return ft.Row([*cells, tail] if final == last else [*cells, num(look, f"… {last}", 16, "ink2")], spacing=4)
 
 
-def spaces(look: Look, names: Sequence[str], now: int, choose: Callable[[int], Any]) -> ft.Control:
+def spaces(look: Look, names: Sequence[str], now: int, choose: Callable[[int], object]) -> ft.Control:
     """A track of named spaces, wrapped over as many lines as it needs; tap a space to put the marker there."""
     cells = []
     for i, name in enumerate(names):

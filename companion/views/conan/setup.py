@@ -51,7 +51,7 @@ class Check:
     rule: str
 
 
-def fill(draft: Draft, profile: Mapping[str, Any], room: Room) -> Draft:
+def fill(draft: Draft, profile: Mapping[str, object], room: Room) -> Draft:
     """A fresh draft starts with the first scenario of the box."""
     if "scenario" not in draft:
         draft.update(items={}, spells={}, allies={}, aside=[], events=[], solo=False, difficulty="normal", step=0)
@@ -60,7 +60,7 @@ def fill(draft: Draft, profile: Mapping[str, Any], room: Room) -> Draft:
     return draft
 
 
-def take(draft: Draft, scenario: str, profile: Mapping[str, Any], kit: Kit | None = None) -> None:
+def take(draft: Draft, scenario: str, profile: Mapping[str, object], kit: Kit | None = None) -> None:
     """A scenario's numbers; what the box of this table says is already in them, and what was last carried in it."""
     plan = preset(scenario, tuple(draft.get("heroes", ())) if scenario == OWN else ())
     draft["scenario"] = plan.scenario
@@ -254,7 +254,7 @@ def checks(draft: Draft, _: Translator) -> tuple[Check, ...]:
     )
 
 
-def _marked(slot: Mapping[str, Any]) -> bool:
+def _marked(slot: Mapping[str, object]) -> bool:
     return TILES[str(slot["tile"])].value is None
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.eternia.decide.solo import effects_due
@@ -131,7 +130,7 @@ def whole_box(state: State) -> bool:
     return len(state.opponent.battle) >= BATTLE_CARDS and len(state.opponent.effect) >= EFFECT_CARDS
 
 
-def unlike(kept: Mapping[str, Any], key: str, value: Any) -> tuple[str, Any]:
+def unlike(kept: Mapping[str, object], key: str, value: object) -> tuple[str, object]:
     """The place in the box profile for a card: never over another card that has its number already."""
     kind, _, number = key.partition(".")
     at = int(number) if number.isdigit() else 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.accord import we_roll
 from companion.core.step import Refusal
@@ -320,7 +319,7 @@ def take(
     )
 
 
-def recent(steps: Iterable[tuple[Any, ...]]) -> tuple[str, ...]:
+def recent(steps: Iterable[tuple[object, ...]]) -> tuple[str, ...]:
     """Kinds of field that this table took last, the latest first; then those that lie on most tiles."""
     found: dict[str, None] = {}
     for events in steps:

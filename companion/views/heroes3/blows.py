@@ -375,7 +375,7 @@ def card_lines(state: Realm, side: bc.Camp, _: Translator) -> tuple[tuple[str, s
     return tuple((" · ".join(groups[key]), *key) for key in order)
 
 
-def last_lines(state: Realm, steps: tuple[tuple[Any, ...], ...], _: Translator) -> tuple[str, ...]:
+def last_lines(state: Realm, steps: tuple[tuple[object, ...], ...], _: Translator) -> tuple[str, ...]:
     """What has just happened on the board, the newest step first: A.I. cards, decisions, blows with their dice."""
     found: list[str] = []
     for events in reversed(steps):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lore, wording
@@ -28,8 +27,8 @@ class DueView:
     words: str
     rule: str
     do: str = ""
-    command: Any = None
-    choices: tuple[tuple[str, Any], ...] = ()
+    command: object = None
+    choices: tuple[tuple[str, object], ...] = ()
     place: str = ""
     urgent: bool = True
 
@@ -99,7 +98,7 @@ def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
     )
     for number, seat in enumerate(state.seats):
         words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=seat.name)
-        ways: tuple[tuple[str, Any], ...] = ()
+        ways: tuple[tuple[str, object], ...] = ()
         picking = seat.bonus == "dice" and state.keep > 0
         if not seat.bonus or (seat.bonus == "dice" and not picking):
             typed = tuple((way.words, way.command) for way in bonus_dice(state, number, _))

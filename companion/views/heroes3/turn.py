@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.heroes3 import commands as c
@@ -91,7 +90,7 @@ class Want:
     name: str
     note: str
     price: Price
-    command: Any
+    command: object
     rule: str
     missing: str = ""
     locked: str = ""
@@ -182,7 +181,7 @@ def _want(
     id: str,
     told: tuple[str, str, str],
     cost: Mapping[str, int],
-    command: Any,
+    command: object,
     rule: str,
     refusal: Refusal | None,
     _: Translator,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.veiel.facts import HERO_NAMES, Kind
 from companion.games.veiel.mistress import NOVICES, colours_from
@@ -187,7 +186,7 @@ def start_choices(plan: Plan) -> dict[str, object]:
 
 
 # the cards ----------------------------------------------------------------------------------------------
-def wizard(pack: Pack, plan: Plan, profile: Mapping[str, Any], _: Translator) -> setup.Wizard:
+def wizard(pack: Pack, plan: Plan, profile: Mapping[str, object], _: Translator) -> setup.Wizard:
     """Everybody leads a hero: who has none is named before the first fight."""
     steps = {step.id: step for step in pack.setup}
     levels = steps["difficulty"]
@@ -231,7 +230,7 @@ def _hero(plan: Plan, n: int, _: Translator) -> c.Card:
     return c.Group((name, c.Chips(kinds), *((c.Chips(seats),) if len(seats) > 1 else ())), 4, None)
 
 
-def _novices(plan: Plan, profile: Mapping[str, Any], _: Translator) -> c.Card:
+def _novices(plan: Plan, profile: Mapping[str, object], _: Translator) -> c.Card:
     """Two Novice cards among four colours."""
     found = []
     for colour in colours(colours_from(profile), _):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.veiel.facts import TWIN_NAMES
 from companion.games.veiel.reminders import danger_words, twins_apart
@@ -66,7 +65,7 @@ def others(state: State, twin: str, _: Translator) -> tuple[tuple[str, str], ...
 
 
 # drawings -------------------------------------------------------------------------------------
-def drawings(profile: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def drawings(profile: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
     """The range drawings that the owner copied from the cards, by name; damaged ones are left out."""
     found = {}
     for key, rows in profile.items():

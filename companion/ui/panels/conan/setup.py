@@ -156,7 +156,7 @@ def _start(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Contr
     """Who leads the Overlord, who begins; the check; what to fetch."""
     _ = look._
 
-    def put(**values: Any) -> Callable[[], None]:
+    def put(**values: object) -> Callable[[], None]:
         return changed(device, lambda: plan.update(values))
 
     firsts = [

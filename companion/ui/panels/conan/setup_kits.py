@@ -182,7 +182,7 @@ def _keep(look: Look, device: Device, plan: Draft) -> None:
     asking(look, draw, {"name": ""})
 
 
-def _name(answers: dict[str, Any], words: str) -> None:
+def _name(answers: dict[str, object], words: str) -> None:
     answers["name"] = words
 
 

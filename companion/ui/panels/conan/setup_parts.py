@@ -20,7 +20,7 @@ Draft = dict[str, Any]
 MOST = 40
 
 
-def changed(device: Device, act: Callable[[], Any]) -> Callable[[], None]:
+def changed(device: Device, act: Callable[[], object]) -> Callable[[], None]:
     """A tap that changes the draft and is seen at once."""
 
     def run() -> None:

@@ -29,7 +29,7 @@ from companion.views.eternia import hero as hero_view
 from companion.views.eternia import turn as view
 
 
-def _put(desk: Desk, key: str, now: dict[str, Any], **values: Any) -> Callable[[], None]:
+def _put(desk: Desk, key: str, now: dict[str, object], **values: object) -> Callable[[], None]:
     return desk.keeps(key, {**now, **values})
 
 

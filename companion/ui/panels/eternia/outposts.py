@@ -138,7 +138,7 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
         "quest": area.quest,
     }
 
-    def put(**values: Any) -> Callable[[], object]:
+    def put(**values: object) -> Callable[[], object]:
         return desk.does(c.EditArea(**{**base, **values}))
 
     income = counter(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -213,7 +212,7 @@ def _take_over(desk: Desk, actor: str) -> None:
     desk.keep("hand", actor)
 
 
-def _side_key(look: Look, words: str, act: Callable[[], Any], said: str = "") -> ft.Control:
+def _side_key(look: Look, words: str, act: Callable[[], object], said: str = "") -> ft.Control:
     """Left of the main action: a word, or two lines of words."""
     one = " " not in words or not look.phone
     label = text(look, words, 15, "ink", True, text_align=ft.TextAlign.CENTER, no_wrap=one)
@@ -223,7 +222,7 @@ def _side_key(look: Look, words: str, act: Callable[[], Any], said: str = "") ->
     return tap(inside, act, said or words, padding=pads, border_radius=18, border=edge, alignment=ft.Alignment.CENTER)
 
 
-def _begin(desk: Desk, command: Any) -> None:
+def _begin(desk: Desk, command: object) -> None:
     """Lines are drawn up, then the fight begins; what is due says which."""
     if moves.acted(desk, command):
         desk.memory_clear("picked")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -46,7 +45,7 @@ def Cell(look: Look, desk: Desk, cell: view.CellView) -> ft.Control:
     height = (HEIGHT if look.phone else TALL) + (14 if look.big else 0)
     mark = _edge(look, cell.mark)
     border = ft.Border.all(3, mark) if mark else ft.Border.all(1, fade(look.c["line"], 0.55))
-    act: Callable[[], Any] | None = _tapped(desk, cell)
+    act: Callable[[], object] | None = _tapped(desk, cell)
     if cell.unit is None:
         return tap(
             _empty(look, cell),
@@ -143,11 +142,11 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
     return ft.Column([top, name, low], spacing=0)
 
 
-def _tapped(desk: Desk, cell: view.CellView) -> Callable[[], Any]:
+def _tapped(desk: Desk, cell: view.CellView) -> Callable[[], object]:
     return Intent(moves.tapped, desk, cell.at, cell.unit.id if cell.unit else "", cell.mark)
 
 
-def _held(look: Look, desk: Desk, id: str) -> Callable[[], Any]:
+def _held(look: Look, desk: Desk, id: str) -> Callable[[], object]:
     return Intent(moves.unit_sheet, look, desk, id)
 
 

@@ -47,7 +47,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
     draft["side"] = side
     holder = ft.Column(spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
-    def put(**values: Any) -> Callable[[], None]:
+    def put(**values: object) -> Callable[[], None]:
         def run() -> None:
             draft.update(values)
             draw()

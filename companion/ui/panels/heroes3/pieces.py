@@ -116,7 +116,7 @@ def labelled(look: Look, words: str, value: object, note: str = "", size: float 
     return ft.Column(parts, spacing=2, tight=True)
 
 
-def token_face(look: Look, name: str, on: str, act: Callable[[], Any] | None, said: str) -> ft.Control:
+def token_face(look: Look, name: str, on: str, act: Callable[[], object] | None, said: str) -> ft.Control:
     """A town token: full while ready, half while it is being used, hollow and struck when used."""
     ink = {"ready": "bg", "open": "accent_ink"}.get(on, "ink2")
     tone = {"ready": look.c["second"], "open": None}.get(on)

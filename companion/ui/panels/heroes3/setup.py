@@ -68,7 +68,7 @@ def _begin(device: Device, pack: Pack) -> None:
         device.drafts.forget(Sheet)
 
 
-def changed(device: Device, act: Callable[[], Any]) -> Callable[[], None]:
+def changed(device: Device, act: Callable[[], object]) -> Callable[[], None]:
     """A tap that changes the draft and is seen at once."""
 
     def run() -> None:
@@ -121,7 +121,7 @@ def _seats(look: Look, device: Device, pack: Pack, choices: Draft) -> ft.Control
 def _seat(look: Look, device: Device, choices: Draft, number: int) -> ft.Control:
     _, seat = look._, choices["seats"][number]
 
-    def put(values: dict[str, Any]) -> Callable[[], None]:
+    def put(values: dict[str, object]) -> Callable[[], None]:
         return changed(device, lambda: seat.update(values))
 
     entry = field(

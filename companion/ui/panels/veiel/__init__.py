@@ -47,7 +47,7 @@ def _next(desk: Desk, state: State) -> Action | None:
     return Action(due.words, Intent(_fresh, desk, act), icon, note=due.note)
 
 
-def _fresh(desk: Desk, act: Callable[[], Any]) -> Any:
+def _fresh(desk: Desk, act: Callable[[], object]) -> Any:
     desk.drafts.edit(Showing, (("hero", ""), ("discarding", False), ("ephemeral", False)), quietly=True)
     desk.drafts.edit(Planning, (("key", None), ("found", ())), quietly=True)
     return act()

@@ -91,7 +91,7 @@ def _enter(desk: Desk, id: str, answers: dict[str, Any]) -> None:
     new = id or card_id(answers["name"], tuple(state.mistress.cards))
     command = EnterCombined(new, answers["name"], answers["tier"], answers["elements"], answers["copies"])
 
-    def kept(_step: Any) -> None:
+    def kept(_step: object) -> None:
         desk.memory_clear(f"entering.{id}")
         now: State = desk.state
         entered = now.mistress.cards.get(new) if now.mistress else None

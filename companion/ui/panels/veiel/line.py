@@ -196,7 +196,7 @@ def _play(look: Look, desk: Desk, hero: str, id: str) -> None:
 def _after(desk: Desk) -> Callable[[Any], None]:
     """Toggles are for one card: the next one is played as usual."""
 
-    def clear(_step: Any) -> None:
+    def clear(_step: object) -> None:
         desk.drafts.edit(Showing, (("discarding", False), ("ephemeral", False)))
 
     return clear

@@ -26,7 +26,7 @@ from companion.views.veiel.table import HeroView, PileView
 from companion.views.veiel.twins import others
 
 
-def drafted(desk: Desk, key: str, fresh: dict[str, Any]) -> dict[str, Any]:
+def drafted(desk: Desk, key: str, fresh: dict[str, object]) -> dict[str, Any]:
     """Answers that survive a look at the rules or a refusal, until `desk.memory_clear(key)`."""
     found: dict[str, Any] | None = desk.recall(key)
     if found is None:
@@ -103,7 +103,7 @@ def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
     )
 
 
-def _twin_chips(look: Look, desk: Desk, answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
+def _twin_chips(look: Look, desk: Desk, answers: dict[str, object], again: Callable[[], None]) -> list[ft.Control]:
     chips: list[ft.Control] = [
         chip(
             look,

@@ -84,7 +84,7 @@ def _split(a: dict[str, Any], front: view.Front) -> dict[str, int]:
 
 
 def _shares(
-    look: Look, a: dict[str, Any], again: Again, front: view.Front, split: dict[str, int], over: int
+    look: Look, a: dict[str, object], again: Again, front: view.Front, split: dict[str, int], over: int
 ) -> list[ft.Control]:
     """The defenders say who takes the damage; `over` may go to a hero beyond its health."""
     _ = look._

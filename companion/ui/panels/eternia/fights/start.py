@@ -32,7 +32,7 @@ NUMBERS = ("hp", "initiative", "attack", "defence")
 Again = Callable[[], None]
 
 
-def draft(desk: Desk, key: str, fresh: dict[str, Any]) -> dict[str, Any]:
+def draft(desk: Desk, key: str, fresh: dict[str, object]) -> dict[str, Any]:
     """Answers that wait while the rules are read."""
     held: dict[str, Any] = desk.recall(key) or fresh
     desk.device.memory[f"{desk.table.id}.{key}"] = held
@@ -101,7 +101,7 @@ def ask_epic(look: Look, desk: Desk, hero: str, kind: str = "", foe: str = "") -
     asking(look, draw, held)
 
 
-def _known(look: Look, desk: Desk, a: dict[str, Any], again: Again, kind: str) -> list[ft.Control]:
+def _known(look: Look, desk: Desk, a: dict[str, object], again: Again, kind: str) -> list[ft.Control]:
     """Enemies that the box has taught: a tap fills their numbers in."""
 
     def take(foe: book.Foe) -> None:
