@@ -4,7 +4,8 @@ The key stands in `answers.jsonl`, one question a line: `q`, `game`, `lang`, `ki
 over the first two sentences, 60 words at most) and `entries`. `COMPANION_ANSWERS` may name a folder of `<slug>/answers.jsonl`;
 else the repository's own questions are asked, and those of a `shared/games` beside it. Of our own, `dev` may be looked at while
 pairs and weights are written. `held` asks about rules drawn by lot and was written after the last pairs: it is only measured,
-never shown. `blind` was written by someone who has not read the pairs; whoever writes pairs reads neither.
+never shown. `blind` was written by someone who has not read the pairs; whoever writes pairs reads neither. `book` was written from
+passages of the printed books drawn by lot, before any tuning, and is only measured too.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from companion.rules.library import Library
 from companion.views.knowing import Knowing
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", "held", "blind", "fresh")}
+OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", "held", "blind", "fresh", "book")}
 MOST_WORDS = 60
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-ÖØ-Ý«“\"(0-9])")
 
@@ -104,7 +105,7 @@ def rows() -> list[tuple[str, str, str]]:
                 "",
             ),
         ]
-        if "--show" in sys.argv and name not in ("held", "blind", "fresh"):
+        if "--show" in sys.argv and name not in ("held", "blind", "fresh", "book"):
             _show(grades)
     return out
 
