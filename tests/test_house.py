@@ -137,3 +137,20 @@ def test_a_new_game_is_one_folder_and_no_edit(tmp_path: Path) -> None:
     assert not isinstance(table.do(command), Refusal)
     twin = room.bring_in(room.export(table.id))
     assert (twin.saved.slug, twin.state) == ("seven-seas", table.state)
+
+
+KEPT_BY_STRING = {"recall", "keep", "keeps", "memory_clear"}
+BY_HAND = {"conan", "eternia", "heroes3", "veiel"}  # panels of games: some still keep drafts by a string
+
+
+def test_the_house_keeps_no_draft_by_a_string_and_no_key_is_a_lambda() -> None:
+    found = []
+    for file in sorted((HOUSE / "ui").rglob("*.py")):
+        if BY_HAND & set(file.parts) or "share" in file.parent.parts or file.name in ("desk.py", "device.py"):
+            continue
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Attribute) and node.attr in KEPT_BY_STRING and isinstance(node.value, ast.Name):
+                found += [f"{named(file)}:{node.lineno}: {node.attr}"] if node.value.id in ("desk", "device") else []
+            if isinstance(node, ast.Lambda) and {"screens", "panels", "widgets"} & set(file.parts):
+                found.append(f"{named(file)}:{node.lineno}: lambda")
+    assert found == []

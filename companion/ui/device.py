@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, ParamSpec
 from urllib.parse import parse_qs, urlparse
 
 import flet as ft
@@ -31,6 +31,7 @@ from companion.ui.touch import Touches
 from companion.views.assistant import Assistant
 from companion.views.settings import Settings
 
+P = ParamSpec("P")
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
 FOCUS = {
@@ -63,6 +64,17 @@ class Device:
         self._bound = ""
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
+
+    def edits(self, kind: Callable[P, object], *_none: P.args, **changes: P.kwargs) -> Intent:
+        """A key that changes a draft: its own fields by name, checked by their types."""
+        return Intent(self.drafts.edit, kind, tuple(changes.items()))
+
+    def types(self, kind: type, name: str) -> Intent:
+        """A field that is typed into a draft, and answered while it is typed."""
+        return Intent(self._typed, kind, name)
+
+    def _typed(self, kind: type, name: str, words: str) -> None:
+        self.drafts.edit(kind, ((name, words),))
 
     def draw_again(self) -> None:
         self.redraw()

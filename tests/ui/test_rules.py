@@ -20,6 +20,7 @@ from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.ui.screens.search import Question
 from companion.views import readings
 from tests.conftest import CACHE
 from tests.ui.headless import Headless
@@ -64,7 +65,7 @@ def test_a_page_of_ones_own_book_opens_whole_and_leads_back_to_the_answers() -> 
             + "More. " * 300
         )
         room.books.bring_in("toy", "book.txt", text.encode())
-        device.page.data.memory["question"] = "zeppelin"
+        device.page.data.drafts.edit(Question, (("words", "zeppelin"),), quietly=True)
         await to(device, "/rules/toy")
         await device.press(next(name for name in device.names() if name.startswith("book. ")))
         assert "printed text, p. 2" in device.words()
@@ -124,7 +125,7 @@ def test_one_mode_alone_shows_its_own_rules_and_hides_the_others() -> None:
         await device.press("Skirmish")
         assert "Rules of this mode only" in device.words()
         assert any(name.startswith("Skirmish: starting Eternium") for name in device.names())
-        device.page.data.keep("question", "starting eternium")
+        device.page.data.drafts.edit(Question, (("words", "starting eternium"),))
         await device.settle()
         assert any(name.startswith("Skirmish: starting Eternium") for name in device.names())
         assert not any(name.startswith("Beginner difficulty") for name in device.names())
@@ -178,10 +179,10 @@ def test_every_calculator_that_a_rule_names_is_a_part_of_its_game(game: str) -> 
 def test_a_question_among_all_games_that_names_one_says_whose_answers_these_are() -> None:
     async def play(device: Headless, room: Room) -> None:
         await to(device, "/rules")
-        device.page.data.keep("question", "line of sight conan")
+        device.page.data.drafts.edit(Question, (("words", "line of sight conan"),))
         await device.settle()
         assert "Answers from Conan, which your question names." in device.words()
-        device.page.data.keep("question", "line of sight")
+        device.page.data.drafts.edit(Question, (("words", "line of sight"),))
         await device.settle()
         assert "which your question names" not in device.words()
 
@@ -202,7 +203,7 @@ def test_each_rule_each_question_and_the_glossary_open_at_their_own_top() -> Non
             await to(device, route)
             seen.append(list_key())
         for question in ("storm", "lamp"):
-            device.page.data.keep("question", question)
+            device.page.data.drafts.edit(Question, (("words", question),))
             await device.settle()
             seen.append(list_key())
         assert None not in seen
@@ -226,7 +227,7 @@ def test_side_by_side_each_language_has_its_own_labels() -> None:
 def test_inside_a_game_a_question_that_names_another_can_be_asked_there() -> None:
     async def play(device: Headless, room: Room) -> None:
         await to(device, "/rules/conan")
-        device.page.data.keep("question", "heroes 3 morale")
+        device.page.data.drafts.edit(Question, (("words", "heroes 3 morale"),))
         await device.settle()
         await device.press("Ask it in Heroes of Might & Magic III")
         assert device.page.data.route == "/rules/heroes3"
@@ -308,7 +309,9 @@ def test_a_text_of_the_box_is_in_the_readers_language_chosen_and_confirmed() -> 
 
 def test_an_answer_stands_above_the_results_with_its_verdict_and_leads_to_its_rule() -> None:
     async def play(device: Headless, room: Room) -> None:
-        device.page.data.keep("question", "I discarded an ephemeral card without playing it, is it lost?")
+        device.page.data.drafts.edit(
+            Question, (("words", "I discarded an ephemeral card without playing it, is it lost?"),)
+        )
         await device.settle()
         words = device.words()
         assert words.index("A discarded card was not resolved") < words.index("The rules")
@@ -323,7 +326,9 @@ def test_an_answer_asked_at_a_table_says_how_the_table_reads_the_rule() -> None:
     async def play(device: Headless, room: Room) -> None:
         table = new_table(room, "heroes3")
         await to(device, f"/table/{table.saved.id}/rules")
-        device.page.data.keep("question", "does the paralysis token leave when the attack deals no damage")
+        device.page.data.drafts.edit(
+            Question, (("words", "does the paralysis token leave when the attack deals no damage"),)
+        )
         await device.settle()
         assert "At this table: An attack that deals nothing: the paralysis token... is removed" in device.words()
 

@@ -5,6 +5,7 @@ Long lists stay closed until they are wanted; what the table has switched is see
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import get_args
 
 import flet as ft
@@ -14,7 +15,6 @@ from companion.core.accord import Agreed, Level, SetAutomation, SetReading
 from companion.core.step import Question, Switch
 from companion.ui.desk import Desk
 from companion.ui.guard import part
-from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets.surface import chip, fade, panel, rule_chip, stack, tag, tap
 from companion.ui.widgets.words import text
@@ -22,12 +22,19 @@ from companion.ui.widgets.words import text
 LONG = 30  # letters: a longer answer has a line of its own
 
 
+@dataclass(frozen=True)
+class Unfolded:
+    """Which list stands open."""
+
+    id: str = ""
+
+
 def parts(look: Look, desk: Desk) -> tuple[ft.Control, ...]:
     state, game = desk.state, desk.table.game
     if not isinstance(state, Agreed):
         return ()
     switches, questions = game.switches(state, desk._), game.questions(state, desk._)
-    shown = str(desk.recall("agreements", ""))
+    shown = desk.draft(Unfolded).id
     levels = tuple(state.automation.get(one.id, one.level) for one in switches)
     taken = tuple(one.chosen(state.readings) if one.options else "" for one in questions)
     return (
@@ -50,7 +57,7 @@ def _fold(look: Look, desk: Desk, id: str, words: str, is_open: bool) -> ft.Cont
     icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
     row = ft.Row([text(look, words, 17, "ink", True, expand=True), ft.Icon(icon, color=look.c["ink2"])], spacing=8)
     pads = ft.Padding.symmetric(vertical=12, horizontal=4)
-    turn = Intent(desk.keep, "agreements", "" if is_open else id)
+    turn = desk.edits(Unfolded, id="" if is_open else id)
     return tap(row, turn, words, selected=is_open, padding=pads, border_radius=12)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -23,6 +23,33 @@ from companion.ui.widgets.words import num, text, title
 from companion.views import luck as luck_view
 
 MOST_PER_DIE = 15
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """The dice that are being gathered, and whether the luck chart is open."""
+
+    pool: tuple[tuple[str, int], ...] = ()
+    luck: bool = False
+
+
+@dataclass(frozen=True)
+class Marked:
+    """The dice of this tray that are marked for a reroll."""
+
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entered:
+    """The faces read off real dice so far."""
+
+    faces: tuple[int, ...] = ()
+
+
+def _gather(draft: Gathered, first: str, name: str, by: int) -> Gathered:
+    pool = dict(draft.pool) or {first: 1}
+    return replace(draft, pool=tuple((pool | {name: min(max(pool.get(name, 0) + by, 0), MOST_PER_DIE)}).items()))
 
 
 def parts(desk: Desk, look: Look) -> list[ft.Control]:
@@ -61,32 +88,30 @@ def main_symbol(dice: dict[str, Die], names: tuple[str, ...]) -> str:
             for symbol, n in face.symbols:
                 if n and symbol != "reroll":
                     counts[symbol] = counts.get(symbol, 0) + 1
-    return max(counts, key=lambda s: counts[s]) if counts else ""
+    return max(counts, key=counts.__getitem__) if counts else ""
+
+
+def _weight(face: Face) -> int:
+    return sum(n for _symbol, n in face.symbols)
 
 
 def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
     _ = desk._
-    pool: dict[str, int] = {name: n for name, n in desk.recall("pool", {}).items() if name in dice} or {
-        next(iter(dice)): 1
-    }
+    first = next(iter(dice))
+    pool = {name: n for name, n in desk.draft(Gathered).pool if name in dice} or {first: 1}
     names = tuple(name for name in dice for _n in range(pool.get(name, 0)))
     rows: list[ft.Control] = []
     for name, die in dice.items():
         known = definition(desk, name)
-        best = max(die.faces, key=lambda f: sum(n for _s, n in f.symbols))
+        best = max(die.faces, key=_weight)
         label = _.pick(known.name) if known else name
-
-        def change(by: int, name: str = name) -> None:
-            now = {**pool, name: min(max(pool.get(name, 0) + by, 0), MOST_PER_DIE)}
-            desk.keep("pool", now)
-
         note = _("faces assumed") if known and known.confidence in ("assumed", "inferred") else ""
         rows.append(
             counter(
                 look,
                 label,
                 pool.get(name, 0),
-                change,
+                Intent(desk.drafts.change, Gathered, _gather, first, name),
                 icon=face_of(desk, name, best, 36),
                 size=32,
                 key_size=48,
@@ -145,24 +170,20 @@ def _odds_line(desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, .
 def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Control:
     """What lies in the tray; tapped dice are marked for a reroll, the suggested one wears a dashed ring."""
     _ = desk._
-    marked: tuple[int, ...] = tuple(p for p in desk.recall("marked", ()) if p < len(tray.dice))
+    marked = desk.draft(Marked, tray).places
     symbol = main_symbol(dice, tray.dice)
     advice = _advice(dice, tray, symbol) if desk.pack.rerolls else None
     advised = advice.best.die if advice and advice.best else -1
     cells: list[ft.Control] = []
     for place, (name, face) in enumerate(zip(tray.dice, tray.faces, strict=True)):
         on = place in marked
-
-        def toggle(place: int = place, on: bool = on) -> None:
-            desk.keep("marked", tuple(p for p in marked if p != place) if on else (*marked, place))
-
         shown = dice[name].faces[face]
         drawn = face_of(desk, name, shown, 60, look.c["second"] if advised == place else "")
         edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(3, "#00000000")
         cells.append(
             tap(
                 drawn,
-                toggle,
+                desk.toggles(Marked, "places", place),
                 _("Die {n}: {face}", n=place + 1, face=face_words(shown, _)),
                 selected=on,
                 border=edge,
@@ -171,16 +192,11 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
             )
         )
     total = tray.total(dice, symbol) if symbol else 0
-
-    def reroll() -> None:
-        desk.memory_clear("marked")
-        desk.do(RerollDice(marked))
-
     again = (
         button(
             look,
             _.plural("Reroll {n} die", "Reroll {n} dice", len(marked)),
-            reroll if marked else None,
+            Intent(desk.do, RerollDice(marked)),
             ft.Icons.REPLAY,
         )
         if marked
@@ -232,47 +248,61 @@ def _type_dice(
     desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, ...], places: tuple[int, ...] = ()
 ) -> None:
     """One die after the other: tap the face that the real die shows."""
-    _ = desk._
-    typed: list[int] = []
     holder = ft.Column(spacing=10, tight=True)
-
-    def draw() -> None:
-        name = names[len(typed)]
-        kinds = luck_view.face_kinds(dice[name])
-        faces = [
-            tap(
-                face_of(desk, name, dice[name].faces[kind[0]], 72),
-                _chooser(kind[0]),
-                face_words(dice[name].faces[kind[0]], _),
-                padding=4,
-                border_radius=16,
-            )
-            for kind in kinds
-        ]
-        holder.controls = [
-            title(look, _("Die {n} of {all}", n=len(typed) + 1, all=len(names)), 22),
-            text(look, _("Tap the face it shows."), 16, "ink2"),
-            ft.Row(faces, wrap=True, spacing=8, run_spacing=8),
-        ]
-
-    def _chooser(face: int) -> Callable[[], None]:
-        def choose() -> None:
-            if len(typed) == len(names):
-                return  # a second tap on a sheet that is closing
-            typed.append(face)
-            if len(typed) == len(names):
-                close_sheet()
-                command = RerollDice(places, physical=True) if places else RollDice(names, physical=True)
-                desk.memory_clear("marked")
-                desk.do(command, typed=tuple(typed))
-            else:
-                draw()
-                holder.update()
-
-        return choose
-
-    draw()
+    desk.drafts.forget(Entered)
+    command = RerollDice(places, physical=True) if places else RollDice(names, physical=True)
+    _ask_face(desk, look, dice, names, command, holder)
     open_sheet(look, holder)
+
+
+def _ask_face(
+    desk: Desk,
+    look: Look,
+    dice: dict[str, Die],
+    names: tuple[str, ...],
+    command: RollDice | RerollDice,
+    holder: ft.Column,
+) -> None:
+    """The faces of the die that comes next, as keys."""
+    _, n = desk._, len(desk.draft(Entered).faces)
+    name = names[n]
+    faces = [
+        tap(
+            face_of(desk, name, dice[name].faces[kind[0]], 72),
+            Intent(_enter_face, desk, look, dice, names, command, holder, kind[0]),
+            face_words(dice[name].faces[kind[0]], _),
+            padding=4,
+            border_radius=16,
+        )
+        for kind in luck_view.face_kinds(dice[name])
+    ]
+    holder.controls = [
+        title(look, _("Die {n} of {all}", n=n + 1, all=len(names)), 22),
+        text(look, _("Tap the face it shows."), 16, "ink2"),
+        ft.Row(faces, wrap=True, spacing=8, run_spacing=8),
+    ]
+
+
+def _enter_face(
+    desk: Desk,
+    look: Look,
+    dice: dict[str, Die],
+    names: tuple[str, ...],
+    command: RollDice | RerollDice,
+    holder: ft.Column,
+    face: int,
+) -> None:
+    faces = desk.draft(Entered).faces
+    if len(faces) == len(names):
+        return  # a second tap on a sheet that is closing
+    faces = (*faces, face)
+    desk.drafts.edit(Entered, (("faces", faces),), quietly=True)
+    if len(faces) == len(names):
+        close_sheet()
+        desk.do(command, typed=faces)
+    else:
+        _ask_face(desk, look, dice, names, command, holder)
+        holder.update()
 
 
 def roll_log(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
@@ -281,8 +311,8 @@ def roll_log(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
     rolls = luck_view.rolls(desk.table)
     if not rolls:
         return text(look, _("Every roll is kept here, with a chart of your luck."), 14, "ink2")
-    show = bool(desk.recall("luck", False))
-    switch = chip(look, _("Luck chart"), Intent(desk.keep, "luck", not show), show, ft.Icons.BAR_CHART)
+    show = desk.draft(Gathered).luck
+    switch = chip(look, _("Luck chart"), desk.edits(Gathered, luck=not show), show, ft.Icons.BAR_CHART)
     lines: list[ft.Control] = []
     for roll in reversed(rolls[-12:]):
         faces = [

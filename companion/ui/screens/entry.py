@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -169,9 +170,16 @@ def _one(device: Device, look: Look, entry: Entry) -> ft.Control:
     return panel(look, stack(ft.Row(chips, spacing=8), *_text(look, entry, shown)))
 
 
+@dataclass(frozen=True)
+class ReadIn:
+    """The language that a rule is read in, when it is not the reader's own."""
+
+    language: str = ""
+
+
 def _shown(device: Device, look: Look) -> str:
     """The language that is read: side by side it is the reader's own."""
-    return look.language if _beside(look) else str(device.memory.get("entry_language", "")) or look.language
+    return look.language if _beside(look) else device.drafts.of(ReadIn).language or look.language
 
 
 def _beside(look: Look) -> bool:
@@ -179,7 +187,7 @@ def _beside(look: Look) -> bool:
 
 
 def _language(device: Device, code: str) -> Callable[[], None]:
-    return Intent(device.keep, "entry_language", "" if code == device.language else code)
+    return device.edits(ReadIn, language="" if code == device.language else code)
 
 
 def _below(device: Device, look: Look, entry: Entry) -> list[ft.Control]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -20,25 +21,37 @@ from companion.ui.widgets.words import text
 WINDOW = 40
 
 
+@dataclass(frozen=True)
+class Sought:
+    """The term that is looked for, and how many are shown."""
+
+    words: str = ""
+    most: int = WINDOW
+
+
 def draw(device: Device, slug: str) -> ft.Control:
     pack = device.room.shelf.find(slug)
     look = device.look(pack)
     _ = look._
-    asked = str(device.memory.get("glossary", ""))
-    most = int(device.memory.get("glossary_most", WINDOW))
-    terms = sorted(device.assistant.library.glossary(slug).terms, key=lambda term: fold(term.name(look.language)))
+    sought = device.drafts.of(Sought, slug)
+    asked, most = sought.words, sought.most
+    terms = sorted(device.assistant.library.glossary(slug).terms, key=Intent(_place, look.language))
     shown = [term for term in terms if fold(asked) in fold(" ".join((*term.names("en"), *term.names("fr"))))]
     rows: list[ft.Control] = [
-        field(look, _("Find a term"), asked, Intent(device.keep, "glossary"), prefix_icon=ft.Icons.SEARCH)
+        field(look, _("Find a term"), asked, device.types(Sought, "words"), prefix_icon=ft.Icons.SEARCH)
     ]
     rows += [_row(device, look, slug, term) for term in shown[:most]]
     if len(shown) > most:
-        rows.append(button(look, _("Show more"), Intent(device.keep, "glossary_most", most + WINDOW)))
+        rows.append(button(look, _("Show more"), device.edits(Sought, most=most + WINDOW)))
     if not shown:
         rows.append(text(look, _("No such term in this game."), 16, "ink2"))
     home = f"/table/{device.path[1]}/rules" if device.path[:1] == ["table"] else f"/rules/{slug}"
     top = bar(look, _("Glossary"), _.pick(pack.name) if pack else slug, Intent(device.go, home))
     return screen(look, top, centred(look, scroll(rows, 6, key=f"glossary-{slug}")))
+
+
+def _place(language: str, term: Term) -> str:
+    return fold(term.name(language))
 
 
 def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:

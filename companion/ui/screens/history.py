@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -21,9 +22,16 @@ from companion.views.describe import Line
 WINDOW = 40
 
 
+@dataclass(frozen=True)
+class Window:
+    """How many steps are shown."""
+
+    most: int = WINDOW
+
+
 def draw(desk: Desk) -> ft.Control:
     look, _ = desk.look, desk._
-    most = int(desk.recall("history", WINDOW))
+    most = desk.draft(Window).most
     lines = describe.history(desk.table, desk.pack, _, most)
     total = len(describe.groups(desk.table))
     rows = skipped(desk, look)
@@ -32,7 +40,7 @@ def draw(desk: Desk) -> ft.Control:
             rows.append(head(look, _("Round {n}", n=line.round)))
         rows.append(_line(desk, look, line, total - n))
     if len(lines) < total:
-        rows.append(button(look, _("Show older steps"), Intent(desk.keep, "history", most + WINDOW)))
+        rows.append(button(look, _("Show older steps"), desk.edits(Window, most=most + WINDOW)))
     cursor = desk.table.timeline.cursor
     rows.append(_start(desk, look, cursor == 0))
     undo = idle(

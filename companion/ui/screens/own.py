@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -109,12 +110,25 @@ def notes(device: Device, look: Look) -> ft.Control:
     return panel(look, stack(head(look, _("Your notes")), text(look, words, 15, "ink2"), *keys))
 
 
+@dataclass(frozen=True)
+class OpenPage:
+    """The page of an own book that is read, and the words that are marked in it."""
+
+    id: str = ""
+    marks: frozenset[str] = frozenset()
+
+
+def _opened(device: Device) -> tuple[str, frozenset[str]]:
+    opened = device.drafts.of(OpenPage)
+    return opened.id, opened.marks
+
+
 def page(device: Device, slug: str, back: str) -> ft.Control:
     """One page of the player's own book as printed, with the words that were asked for marked."""
     pack = device.room.shelf.find(slug)
     look = device.look(pack)
     _ = look._
-    id, marks = device.memory.get("open_page", ("", frozenset()))
+    id, marks = _opened(device)
     pages = device.room.books.pages(slug)
     at = next((n for n, one in enumerate(pages) if one.id == id), -1)
     if at < 0:
@@ -140,7 +154,7 @@ def page(device: Device, slug: str, back: str) -> ft.Control:
 
 
 def _turner(device: Device, to: Page, marks: frozenset[str]) -> Callable[[], None]:
-    return Intent(device.keep, "open_page", (to.id, marks))
+    return device.edits(OpenPage, id=to.id, marks=marks)
 
 
 def _pieces(words: str, most: int = 600) -> list[str]:

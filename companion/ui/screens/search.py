@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -24,14 +25,39 @@ PAGE = 720
 AS_PLAYED = "*"  # the modes of the table come first, the others are told apart but shown
 
 
+@dataclass(frozen=True)
+class Question:
+    """What is asked, and the chapter that stands open; the same question everywhere."""
+
+    words: str = ""
+    chapter: str = ""
+
+
+@dataclass(frozen=True)
+class Within:
+    """The game and the modes that the answers are from; each table has its own, and so has the way in from the shelf."""
+
+    slug: str | None = None
+    modes: tuple[tuple[str, str], ...] = ()
+
+
+def _choose_mode(draft: Within, slug: str, mode: str) -> Within:
+    return replace(draft, modes=tuple((dict(draft.modes) | {slug: mode}).items()))
+
+
+def _within(device: Device) -> Within:
+    return device.drafts.of(Within, device.path[1] if _at_table(device) else "")
+
+
 def draw(device: Device, slug: str) -> ft.Control:
-    slug = str(device.memory.get(_place(device, "rules_in"), slug)) if _at_table(device) else slug
+    within = _within(device)
+    slug = within.slug if _at_table(device) and within.slug is not None else slug
     pack = device.room.shelf.find(slug) if slug else None
     look = device.look(pack)
     _ = look._
-    asked = str(device.memory.get("question", ""))
+    asked = device.drafts.of(Question).words
     played = _played(device, slug)
-    mode = str(device.memory.get(_place(device, f"rules_mode.{slug}"), AS_PLAYED if played else ""))
+    mode = dict(within.modes).get(slug, AS_PLAYED if played else "")
     variants, only = (played, "") if mode == AS_PLAYED else ((), mode)
     found = device.assistant.ask(asked, device.language, slug, variants, only=only)
     body = _answers(device, look, slug, found) if asked.strip() else _browse(device, look, slug, only)
@@ -69,11 +95,6 @@ def _at_table(device: Device) -> bool:
     return device.path[:1] == ["table"] and len(device.path) > 1
 
 
-def _place(device: Device, name: str) -> str:
-    """A choice of this screen; each table keeps its own."""
-    return f"{device.path[1]}.{name}" if _at_table(device) else name
-
-
 def _played(device: Device, slug: str) -> tuple[str, ...]:
     """The modes in play at the table that the question was asked from, when it is about that game."""
     if not _at_table(device):
@@ -94,13 +115,13 @@ def _question(device: Device, look: Look, asked: str) -> ft.Control:
         look,
         look._("A rule, a word…") if look.big else look._("A rule, a word, a question…"),
         asked,
-        Intent(device.keep, "question"),
+        device.types(Question, "words"),
         autofocus=True,
         prefix_icon=ft.Icons.SEARCH,
         expand=True,
     )
     clear = (
-        [key(look, ft.Icons.CLOSE, look._("Clear the question"), Intent(device.keep, "question", ""), 48, "surface")]
+        [key(look, ft.Icons.CLOSE, look._("Clear the question"), device.edits(Question, words=""), 48, "surface")]
         if asked
         else []
     )
@@ -111,7 +132,7 @@ def _filters(device: Device, look: Look, slug: str) -> ft.Control:
     """All games, or one; the chosen one first, so that a phone shows it."""
     names = [("", look._("All games"))]
     names += [(p.slug, look._.pick(p.name)) for p in device.room.shelf.packs if p.slug in device.assistant.games]
-    names.sort(key=lambda pair: pair[0] != slug)
+    names = _first(names, slug)
     chips = [chip(look, name, _to(device, id), id == slug) for id, name in names]
     return ft.Container(ft.Row(chips, spacing=6, scroll=ft.ScrollMode.AUTO), padding=pad(12, 0, 12, 4))
 
@@ -119,7 +140,7 @@ def _filters(device: Device, look: Look, slug: str) -> ft.Control:
 def _to(device: Device, slug: str) -> Callable[[], None]:
     """Inside a table the question stays there; elsewhere the filter is part of the address."""
     if _at_table(device):
-        return Intent(device.keep, _place(device, "rules_in"), slug)
+        return device.edits(Within, slug=slug)
     return Intent(device.go, f"/rules/{slug}" if slug else "/rules")
 
 
@@ -131,14 +152,17 @@ def _mode_filters(device: Device, look: Look, pack: Pack | None, mode: str, play
     _ = look._
     names = [*([(AS_PLAYED, _("As we play"))] if played else []), ("", _("All modes"))]
     names += [(id, mode_name(pack, id, _)) for id in modes]
-    names.sort(key=lambda pair: pair[0] != mode)
-    where = _place(device, f"rules_mode.{pack.slug}")
-    chips = [chip(look, name, _keeper(device, where, id), id == mode) for id, name in names]
+    names = _first(names, mode)
+    chips = [
+        chip(look, name, Intent(device.drafts.change, Within, _choose_mode, pack.slug, id), id == mode)
+        for id, name in names
+    ]
     return [ft.Container(ft.Row(chips, spacing=6, scroll=ft.ScrollMode.AUTO), padding=pad(12, 0, 12, 4))]
 
 
-def _keeper(device: Device, name: str, value: str) -> Callable[[], None]:
-    return Intent(device.keep, name, value)
+def _first(names: list[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:
+    """The chosen one first, so that a phone shows it."""
+    return [one for one in names if one[0] == chosen] + [one for one in names if one[0] != chosen]
 
 
 def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Control]:
@@ -253,7 +277,7 @@ def _glossary(device: Device, slug: str) -> Callable[[], None]:
 
 
 def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
-    opened = device.memory.get("chapter", "")
+    opened = device.drafts.of(Question).chapter
     parts: list[ft.Control] = [head(look, look._("Contents"))]
     for chapter in device.assistant.library.contents(slug):
         on = opened == chapter.id
@@ -269,7 +293,7 @@ def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
         parts.append(
             tap(
                 row,
-                _keeper(device, "chapter", "" if on else chapter.id),
+                device.edits(Question, chapter="" if on else chapter.id),
                 chapter.title(device.language),
                 padding=14,
                 border_radius=14,
@@ -286,9 +310,9 @@ def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
 def opener(device: Device, line: Line) -> Callable[[], Any]:
     """To the entry, over the table when that is where the question was asked."""
     base = f"/table/{device.path[1]}/rule" if _at_table(device) else "/rules"
+    return Intent(_open, device, line, f"{base}/{line.game}/{'page' if line.kind == 'page' else line.id}")
 
-    def open_it() -> None:
-        device.memory["open_page"] = (line.id, line.asked)
-        device.go(f"{base}/{line.game}/{'page' if line.kind == 'page' else line.id}")
 
-    return open_it
+def _open(device: Device, line: Line, route: str) -> None:
+    device.drafts.edit(own.OpenPage, (("id", line.id), ("marks", line.asked)), quietly=True)
+    device.go(route)

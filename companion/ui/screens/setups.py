@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from companion.packs.model import Pack
@@ -18,19 +20,22 @@ from companion.ui.widgets.surface import button, head, key, panel, tap
 from companion.ui.widgets.words import text, title
 
 
+@dataclass(frozen=True)
+class Another:
+    """Whether another set-up than the known ones was asked for."""
+
+    wanted: bool = False
+
+
 def offered(device: Device, slug: str) -> bool:
     """Whether there is a set-up to begin from, and nobody has asked for another one."""
-    if device.memory.get(_asked(slug)):
+    if device.drafts.of(Another, slug).wanted:
         return False
     return device.room.last_setup(slug) is not None or bool(device.room.setups(slug))
 
 
 def done(device: Device, slug: str) -> None:
-    device.memory.pop(_asked(slug), None)
-
-
-def _asked(slug: str) -> str:
-    return f"another.{slug}"
+    device.drafts.forget(Another)
 
 
 def draw(device: Device, look: Look, pack: Pack) -> ft.Control:
@@ -39,7 +44,7 @@ def draw(device: Device, look: Look, pack: Pack) -> ft.Control:
     rows: list[ft.Control] = [_row(device, look, setup) for setup in kept]
     if rows:
         rows.insert(0, head(look, _("Kept set-ups")))
-    another = button(look, _("Another set-up"), Intent(device.keep, _asked(pack.slug), True), ft.Icons.TUNE)
+    another = button(look, _("Another set-up"), device.edits(Another, wanted=True), ft.Icons.TUNE)
     first = last or kept[0]
     words = _("As last time") if last else first.name
     note = first.name if last else ""

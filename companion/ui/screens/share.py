@@ -269,11 +269,18 @@ def _turn(device: Device, share: Share, locked: bool, without: str = "") -> None
     device.page.run_task(_done, device, _sharing(device).turn(share, locked=locked, without=without))
 
 
+@dataclass(frozen=True)
+class Trouble:
+    """Why the last thing that the host wanted did not come about; said once."""
+
+    words: str = ""
+
+
 async def _done(device: Device, work: Awaitable[None]) -> None:
     try:
         await work
     except ShareError as e:
-        device.keep("share.problem", device._(e.text, **e.values))
+        device.drafts.edit(Trouble, (("words", device._(e.text, **e.values)),))
 
 
 def _sharing(device: Device) -> Sharing:
@@ -309,7 +316,8 @@ def _choose(share: Share, name: str, value: str) -> None:
 
 def _host(device: Device, look: Look, share: Share) -> ft.Control:
     _ = device._
-    problem = device.memory.pop("share.problem", "")
+    problem = device.drafts.of(Trouble).words
+    device.drafts.forget(Trouble)
     locked = share.locked
     return panel(
         look,
