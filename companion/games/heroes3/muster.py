@@ -15,9 +15,10 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.board import Cell
-from companion.games.heroes3.guards import guards
+from companion.games.heroes3.guards import TABLE, guards
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.state import ArmyUnit, Combat, Fighter, Realm, Seat
+from companion.games.heroes3.state import NOBODY, ArmyUnit, Combat, Fighter, Realm, Seat
+from companion.games.heroes3.units import SIDES
 
 Events = tuple[e.Event, ...]
 
@@ -38,6 +39,9 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
             refuse("no-such-seat", final=True) if command.kind == "hero" and other is None else None,
             refuse("allied-hero", f"mode-{state.mode}") if _partners(state, command) else None,
             refuse("no-army", "army-wiped-restart", final=True) if not own else None,
+            refuse("difficulty-out-of-range", "field-difficulty", final=True)
+            if command.field and command.field not in TABLE
+            else None,
             town.field_refused(len(own)),
             refuse("no-secondary-hero", "secondary-hero-limits")
             if command.hero == "secondary" and not seat.secondary
@@ -70,7 +74,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     combat = Combat(
         command.kind,
         command.seat,
-        command.other,
+        command.other if other else NOBODY,
         command.attacker,
         command.hero,
         command.other_hero,
@@ -130,9 +134,9 @@ def _sent_alone(command: bc.StartCombat, other: Seat | None) -> Refusal | None:
 
 def _enemy(state: Realm, command: bc.StartCombat, chance: Chance, piles: dict[str, Deck]) -> list[bc.Muster]:
     if command.enemy:
-        unknown = next((m.unit for m in command.enemy if m.unit not in state.units), "")
-        if unknown:
-            deny("unknown-name", name=unknown)
+        for m in command.enemy:
+            if m.unit not in state.units or m.shows not in SIDES:
+                deny("unknown-name", name=m.unit)
         if len(command.enemy) > 2 * board.COLUMNS:
             deny("too-many-units", "neutral-placement-solo-coop", most=8)
         return [m if state.units[m.unit].pack else replace(m, shows="neutral") for m in command.enemy]

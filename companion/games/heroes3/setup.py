@@ -19,13 +19,12 @@ from companion.packs.model import DieDef, Pack
 from companion.packs.profile import BoxProfile, die_faces
 
 NAME_LIMIT = 24
-GOAL_LIMIT = 300
+GOAL_LIMIT = 280
 EVENT_LIMIT = 200
 LAST_ROUND, FARTHEST = 99, 99
 MAP_TILES = {"far": 9, "near": 6, "center": 2}
 MOST_FOES = 8
 AIMS = ("ai-hero", "cubes")
-SIDES = ("few", "pack", "neutral")
 VARIANTS = (
     "captured-town",
     "no-rerolls",
@@ -135,7 +134,7 @@ def checked(said: Scenario, mode: str, cards: Mapping[str, units.UnitCard]) -> S
     )
     if not solo:
         return replace(found, ai_faction="", ai_level=0, ai_army=(), ai_distance=-1, ai_talent="")
-    army = tuple(card for card in said.ai_army if card[0] in cards and card[1] in SIDES)
+    army = tuple(card for card in said.ai_army if card[0] in cards and card[1] in units.SIDES)
     return replace(
         found,
         ai_faction=said.ai_faction if said.ai_faction in units.FACTIONS else "",

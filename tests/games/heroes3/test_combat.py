@@ -60,6 +60,18 @@ def test_guards_a_level_below_flee_unless_the_table_wants_the_fight() -> None:
     assert done(state, bc.StartCombat(0, field=1), chance=Seeded(1), waive=("quick-combat",)).combat
 
 
+def test_a_fight_begins_with_cards_sides_and_fields_that_exist() -> None:
+    state = realm(scenario={"units": ["griffins"]})
+    for unit, shows in (("", "few"), ("neutral-boars", "é" * 900)):
+        assert refused(state, bc.StartCombat(0, enemy=(bc.Muster(unit, shows),))) == "unknown-name"
+    assert refused(state, bc.StartCombat(0, field=-99_999, enemy=(bc.Muster("neutral-boars"),))) == (
+        "difficulty-out-of-range"
+    )
+    begun = done(state, bc.StartCombat(0, other=99_999, enemy=(bc.Muster("neutral-boars"),)))
+    assert begun.combat
+    assert begun.combat.other == -1
+
+
 def test_units_are_placed_on_their_own_lines_one_a_cell() -> None:
     state = realm(scenario={"units": ["griffins", "marksmen"]}, heroes=("catherine",))
     state = done(state, bc.StartCombat(0, enemy=(bc.Muster("neutral-boars"),)), bc.PlaceUnit("n1", (1, 1)))

@@ -189,6 +189,7 @@ def test_the_ais_town_portal_takes_a_hero_that_won_back_to_its_town() -> None:
 
 
 def test_a_scenario_changed_in_play_holds_no_number_that_no_page_prints() -> None:
-    page = Scenario(round_limit=-99_999, events=(TimedEvent(99_999, "Late"),), ai_distance=99_999)
+    page = Scenario("é" * 900, round_limit=-99_999, events=(TimedEvent(99_999, "Late"),), ai_distance=99_999)
     state = done(realm(mode="campaign-solo"), c.SetScenario(page))
+    assert len(state.goal) < 300
     assert (state.round_limit, state.events[0].round, state.ai_distance) == (0, 99, 99)
