@@ -18,7 +18,7 @@ from inspect import get_annotations
 from operator import attrgetter
 from typing import Any, ClassVar, Literal, dataclass_transform
 
-LARGEST, LONGEST = 99_999, 1_000
+LARGEST, LONGEST, MOST = 99_999, 300, 1_000  # a number, a text, a row of things
 _MERGES: dict[type[Message], Callable[[Message], object]] = {}
 
 
@@ -49,9 +49,9 @@ def boundless(value: object) -> bool:
         case str():
             return len(value) > LONGEST
         case Mapping():
-            return any(map(boundless, (*value, *value.values())))
+            return len(value) > MOST or any(map(boundless, (*value, *value.values())))
         case tuple() | list() | frozenset():
-            return len(value) > LONGEST or any(map(boundless, value))
+            return len(value) > MOST or any(map(boundless, value))
         case _:
             return is_dataclass(value) and any(boundless(getattr(value, one.name)) for one in fields(value))
 

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from companion.core.message import LARGEST, LONGEST, Message, boundless, merge_key
+from companion.core.message import LARGEST, LONGEST, MOST, Message, boundless, merge_key
 from companion.games import rules_of
 
 
@@ -59,7 +59,8 @@ class Sail(Message):
         Fleet(held={"rope": 10**30}),
         Fleet(held={"x" * (LONGEST + 1): 1}),
         Fleet(boats=("gull", "x" * (LONGEST + 1))),
-        Fleet(boats=("gull",) * (LONGEST + 1)),
+        Fleet(boats=("gull",) * (MOST + 1)),
+        Fleet(held=dict.fromkeys(map(str, range(MOST + 1)), 1)),
     ],
 )
 def test_what_no_table_could_mean_is_boundless_however_deep_it_lies(fleet: Fleet) -> None:
@@ -68,7 +69,7 @@ def test_what_no_table_could_mean_is_boundless_however_deep_it_lies(fleet: Fleet
 
 def test_what_a_table_could_mean_has_bounds() -> None:
     held = {"x" * LONGEST: LARGEST, "deep": True}
-    assert not boundless(Sail(Fleet(("gull",) * LONGEST, float(-LARGEST), held)))
+    assert not boundless(Sail(Fleet(("gull",) * MOST, float(-LARGEST), held)))
 
 
 def test_what_is_not_there_cannot_be_merged_by() -> None:

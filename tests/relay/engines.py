@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 NATS = Path(sys.executable).parent / "nats-server"
@@ -68,6 +71,28 @@ class Nodes:
     def stop(self, n: int) -> None:
         self.running[n].terminate()
         self.running.pop(n).wait()
+
+    def freeze(self, n: int) -> None:
+        self.running[n].send_signal(signal.SIGSTOP)
+
+    def thaw(self, n: int) -> None:
+        self.running[n].send_signal(signal.SIGCONT)
+
+    async def leader(self) -> int:
+        """Who leads most of the streams, as the cluster itself says."""
+        import nats
+
+        line = await nats.connect(self.hosts, connect_timeout=2)
+        try:
+            for _ in range(100):
+                streams = await line.jetstream(timeout=5).streams_info()
+                led = Counter(one.cluster.leader for one in streams if one.cluster and one.cluster.leader)
+                if led:
+                    return int(led.most_common(1)[0][0].removeprefix("n"))
+                await asyncio.sleep(0.1)
+        finally:
+            await line.close()
+        raise AssertionError("nobody leads")
 
     def end(self) -> None:
         for n in list(self.running):

@@ -172,7 +172,7 @@ class Outcome:
 async def storm(
     folder: Path, engine: str, *, tables: int, phones: int, kills: int, between: float, seed: int = 0
 ) -> Outcome:
-    """`engine` is sqlite, nats or nats3. Kills fall on the relay and on a node in turn."""
+    """`engine` is sqlite, nats or nats3. Kills fall on the relay and on the node that leads in turn."""
     nodes = Nodes(folder, 3 if engine == "nats3" else 1)
     if engine != "sqlite":
         nodes.start_all()
@@ -198,10 +198,7 @@ async def storm(
                 relay.end()
                 relay.start()
             else:
-                node = dice.randrange(nodes.count)
-                (nodes.stop if n % 4 == 3 else nodes.kill)(node)
-                await asyncio.sleep(between / 2)
-                nodes.start(node)
+                await _strike(nodes, n, dice, between / 2)
         await asyncio.sleep(between)
         for walker in walkers:
             walker.adds = False
@@ -218,6 +215,21 @@ async def storm(
         if isinstance(end, Exception):
             raise end
     return _judged(names, walkers, kills)
+
+
+async def _strike(nodes: Nodes, n: int, dice: random.Random, seconds: float) -> None:
+    """The node that leads is killed or frozen; every other time another one says goodbye meanwhile, so that nobody can agree."""
+    leader = await nodes.leader() if nodes.count > 1 else 0
+    others = [node for node in range(nodes.count) if node != leader]
+    stopped = [dice.choice(others)] if others and n % 4 == 3 else []
+    frozen = n % 8 == 5
+    (nodes.freeze if frozen else nodes.kill)(leader)
+    for node in stopped:
+        nodes.stop(node)
+    await asyncio.sleep(seconds)
+    nodes.thaw(leader) if frozen else nodes.start(leader)
+    for node in stopped:
+        nodes.start(node)
 
 
 async def _quiet(walkers: list[Walker]) -> None:

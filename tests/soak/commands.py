@@ -14,6 +14,7 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from companion.core.message import LONGEST
 from companion.core.step import Refusal
 from companion.i18n import LANGUAGES, Translator
 from companion.packs.load import read_pack
@@ -33,7 +34,7 @@ AN_EVENING = 200
 WAIVES = 0.5
 MAIN_KEY = 0.2  # wild commands alone hardly ever come to another round
 WILD = ("", " ", "no such thing", "é" * 60, "é" * 900, "é" * 5000, "a/b/c", "0")
-SANE, WORDY = 1000, 300  # no number of a state comes to the one, no text to the other
+SANE = 1000  # no number of a state comes to it, and no text is longer than the door lets in
 
 
 class Hand:
@@ -94,7 +95,7 @@ def absurd(data: Any) -> set[str]:
         case int() | float():
             return set() if -SANE < data < SANE else {str(data)}
         case str():
-            return set() if len(data) < WORDY else {data}
+            return set() if len(data) <= LONGEST else {data}
         case list():
             return set().union(*map(absurd, data))
         case dict():
@@ -164,7 +165,7 @@ def played(room: Room, text: str, steps: int, chance: random.Random) -> Iterator
             problem = f"{type(error).__name__}: {error}"
         if n == steps - 1:
             problem = problem or leapt(table, chance) or reopened(room, table)
-        yield f"{slug} {command}: {problem}"[:300] if problem else ""
+        yield f"{slug} {problem[:200]}: {command}"[:600] if problem else ""
 
 
 def reopened(room: Room, table: Table) -> str:

@@ -27,6 +27,7 @@ from companion.games.conan.spells import halo_kept
 from companion.games.conan.state import BOOSTS, State, known, split
 
 WOUND_MOST = 60
+MOST_FIGURES = 99  # no box holds as many of a kind
 
 
 def decide_console(state: State, command: cmd.ConsoleCommand, waived: frozenset[str]) -> Events:
@@ -149,7 +150,7 @@ def _reinforce(state: State, picks: dict[str, int], waived: frozenset[str]) -> E
 
     Rule: reinforcements
     """
-    if not picks or any(tile not in state.tiles or count < 0 for tile, count in picks.items()):
+    if not picks or any(tile not in state.tiles or not 0 < count <= MOST_FIGURES for tile, count in picks.items()):
         deny("no_such_tile" if picks else "nothing_changes", "reinforcements")
     heed(waived, [_event_open(state)])
     asked = [Pick(tile, state.tiles[tile].unit.value, count) for tile, count in picks.items()]

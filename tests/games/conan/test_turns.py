@@ -172,3 +172,12 @@ def test_no_house_rule_buys_more_gems_than_a_box_holds() -> None:
     found = tried(fresh(first="overlord"), cmd.Boost("guard", 1000), waive=("not_enough_gems",))
     assert isinstance(found, Refusal)
     assert found.final
+
+
+def test_no_house_rule_brings_back_more_figures_than_a_box_holds() -> None:
+    state = fresh(first="overlord")
+    tile = next(iter(state.tiles))
+    every = ("event_closed", "no_event_tile", "not_enough_casualties", "over_budget", "no_reinforcement_value")
+    found = tried(state, cmd.CallReinforcements({tile: 1000}), waive=every)
+    assert isinstance(found, Refusal)
+    assert found.code == "no_such_tile"
