@@ -9,7 +9,12 @@ from . import tools
 
 TOOL = "fonttools==4.68.0"
 STYLES = ("_outlined", "_rounded", "_sharp")
-ALIASES = {"copy": "content_copy", "cut": "content_cut", "paste": "content_paste"}
+ALIASES = {
+    "bookmark_outline": "bookmark_border",
+    "copy": "content_copy",
+    "cut": "content_cut",
+    "paste": "content_paste",
+}
 # Drawn by Flutter's controls without being asked: back, close, menus, fields, pickers, tables, text selection.
 FLUTTERS_OWN = (
     "access_time",

@@ -108,12 +108,12 @@ def with_snapshot(
     (out / "rest.bin").write_bytes(parcel.wrap({name: data for name, data in files.items() if name not in after}))
 
 
+def first_page(out: Path) -> int:
+    """Bytes that a plain host sends until the first screen stands; the rest of the app comes after it."""
+    later = {"app.bin", "demand.bin", "sw.js", *client.RENDERERS["canvaskit"]}
+    files = [out / name for name in client.hashes(out) if name not in later and not name.startswith(client.SPARE)]
+    return sum(min(file.stat().st_size, len(gzip.compress(file.read_bytes(), 6))) for file in files)
+
+
 def report(out: Path, version: str) -> None:
-    spare, needed = 0, 0
-    for name in client.hashes(out):
-        size = len(gzip.compress((out / name).read_bytes(), 6))
-        if name in client.RENDERERS["canvaskit"] or (name.startswith(client.SPARE) and (out / "start.bin").exists()):
-            spare += size
-        else:
-            needed += size
-    print(f"{out}: version {version}, {needed / 1e6:.1f} MB gzipped, {spare / 1e6:.1f} MB more for other browsers")
+    print(f"{out}: version {version}, {first_page(out) / 1e6:.1f} MB until the first screen, gzipped")

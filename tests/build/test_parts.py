@@ -69,6 +69,14 @@ def test_only_icons_that_the_app_names_are_kept(tmp_path: Path) -> None:
 def test_icons_are_found_in_the_font_by_their_style() -> None:
     assert font.glyph_of("SEARCH") == "search_baseline"
     assert font.glyph_of("SAVE_OUTLINED") == "save_outlined"
+    assert font.glyph_of("BOOKMARK_OUTLINE") == "bookmark_border_baseline"  # one unknown name, and the font stays whole
+
+
+def test_only_what_comes_before_the_first_screen_weighs_on_the_first_page(tmp_path: Path) -> None:
+    (tmp_path / "start.bin").write_bytes(os.urandom(1000))
+    (tmp_path / "app.bin").write_bytes(os.urandom(5000))
+    (tmp_path / "main.dart.js").write_bytes(os.urandom(5000))
+    assert make.first_page(tmp_path) == 1000
 
 
 def test_files_packed_beforehand_come_out_as_they_went_in(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from build.webapp import client
+from build.webapp import client, make
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, VIEWPORTS, Join
 from tests.e2e.hands import Hands
 from tests.e2e.static_host import StaticHost, Stranger, offline_folder, variant
@@ -107,6 +107,11 @@ def play(hands: Hands) -> None:
     hands.tap("Fog +1")
     hands.sees_button("Undo: Fog +2")
     until(hands.page, "!unkept")
+
+
+def test_the_first_page_is_light(folder: Path) -> None:
+    assert make.first_page(folder) < 13_000_000
+    assert (folder / "assets/fonts/MaterialIcons-Regular.otf").stat().st_size < 200_000  # cut to the icons in use
 
 
 def test_a_french_phone_opens_in_french(alone: Visitors, host: StaticHost) -> None:

@@ -320,7 +320,7 @@ def describe_card(desk: Desk, seen: view.Visit, at: int) -> None:
         look, _("Name of the card (optional)"), now.name, lambda w: typed.update(name=w), max_length=40, counter=""
     )
     old = [
-        button(look, f"{card.name} · {card.cost}", closing(Intent(read, card)), ft.Icons.BOOKMARK_OUTLINE)
+        button(look, f"{card.name} · {card.cost}", closing(Intent(read, card)), ft.Icons.BOOKMARK_BORDER)
         for card in known
     ]
     costs: list[ft.Control] = [button(look, str(n), closing(Intent(cost, n))) for n in range(COSTS)]
