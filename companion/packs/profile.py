@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.core.foreign import read_json
 from companion.errors import ProfileError
+from companion.foreign import read_json
 from companion.i18n import N_
 from companion.packs.model import DieDef, FaceDef, Pack, ValueDef
 
@@ -24,11 +24,6 @@ class BoxProfile:
 
     slug: str
     values: Mapping[str, Any] = field(default_factory=dict)
-
-    def with_value(self, key: str, value: object) -> BoxProfile:
-        """The profile with one value entered, or forgotten when it is None."""
-        values = {k: v for k, v in self.values.items() if k != key}
-        return replace(self, values=values if value is None else {**values, key: value})
 
     def under(self, prefix: str) -> dict[str, Any]:
         """What was entered below a prefix, by the rest of the key."""
@@ -110,7 +105,7 @@ def _unfit(key: str) -> ProfileError:
     return ProfileError(N_("The value for “{key}” cannot be used."), key=key[:80])
 
 
-def checked(key: str, value: object) -> Any:
+def checked(key: str, value: object) -> object:
     """The value, if it can stand under this key: a die has faces, and nothing is boundless."""
     if not (_is_faces(value) if key.startswith("die.") else _is_plain(value)):
         raise _unfit(key)

@@ -14,8 +14,8 @@ import json
 import secrets
 from dataclasses import dataclass, replace
 
+from companion.foreign import Data
 from companion.relay.log import Entry, Log, Stale, whole
-from companion.relay.wire import Data
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and no O: they are read as digits
 CODE_LENGTH = 4

@@ -23,8 +23,8 @@ from nats.aio.msg import Msg
 from nats.js.api import RePublish, StorageType, StreamConfig
 from nats.js.errors import NotFoundError
 
+from companion.foreign import Data
 from companion.relay.log import PAGE, Ears, Entry, Full, Stale, Unsure
-from companion.relay.wire import Data
 
 log = logging.getLogger(__name__)
 STREAMS = 16

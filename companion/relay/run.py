@@ -14,6 +14,7 @@ from ipaddress import ip_address
 from urllib.parse import urlparse
 
 from companion import paths
+from companion.foreign import Data
 from companion.i18n import Translator
 from companion.relay import wire
 from companion.relay.archive import Archive
@@ -22,7 +23,6 @@ from companion.relay.limits import Limits
 from companion.relay.log import Log, engine
 from companion.relay.pages import Pages, plain
 from companion.relay.phone import POLICY, Message, Receive, Send
-from companion.relay.wire import Data
 
 log = logging.getLogger("companion.relay")
 DAY = 86_400.0

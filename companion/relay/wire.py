@@ -12,11 +12,12 @@ from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-Data = dict[str, Any]  # what an object of JSON holds
+from companion.foreign import Data, read_json
+
 VERSION = 1
 LARGEST = 64 * 1024  # bytes of a frame
 PAGE_BYTES = 48 * 1024  # of entries in one answer
-DEEPEST = 60
+DEEPEST = 60  # that a phone may send; it comes back a little deeper, in a page of rows
 PATH = "/relay"
 M = TypeVar("M")
 
@@ -240,7 +241,7 @@ def said(message: Asked | Said) -> str:
 
 def asked(text: str) -> Asked:
     """What a phone says; Unreadable where it is none of it."""
-    message = read(text)
+    message = read(text, DEEPEST)
     match message:
         case Hello() | Add() | More() | Here() | Turn() | Knock() | Answer():
             return message
@@ -248,13 +249,13 @@ def asked(text: str) -> Asked:
             raise Unreadable("not for the relay")
 
 
-def read(text: str) -> Asked | Said:
+def read(text: str, deepest: int = 2 * DEEPEST) -> Asked | Said:
     """Any message of either side."""
-    if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
+    if text.count("[") + text.count("{") > deepest and _depth(text) > deepest:
         raise Unreadable("nested too deeply")
     try:
-        data = json.loads(text, parse_constant=_no_such_number)
-    except (ValueError, RecursionError) as e:
+        data = read_json(text)
+    except ValueError as e:
         raise Unreadable("no JSON") from e
     if not isinstance(data, dict) or (kind := TAGS.get(str(data.pop("t", "")))) is None:
         raise Unreadable("unknown message")
@@ -267,10 +268,6 @@ def read(text: str) -> Asked | Said:
         return kind(**data)  # type: ignore[no-any-return]
     except TypeError as e:
         raise Unreadable("a field is missing") from e
-
-
-def _no_such_number(word: str) -> float:
-    raise ValueError(word)
 
 
 def _depth(text: str) -> int:

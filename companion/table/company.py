@@ -8,15 +8,16 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.core.foreign import Data
 from companion.core.names import clean_name
 from companion.errors import SaveError
+from companion.foreign import Data
 from companion.i18n import N_
 from companion.table.seats import MOST_SEATS, NAME_LIMIT, SIDE_LIMIT
 
 PART = 40_000  # characters of a set-up in one entry
 LONGEST = 2_000_000  # of a set-up, unpacked
 STEPS = ("did", "moved")
+MOST_GONE = 256  # keys of seats that were given back
 NOT_A_TABLE = N_("What the relay sent is no table that this app knows.")
 
 
@@ -70,6 +71,7 @@ class Company:
     host: str = ""
     parts: tuple[str, ...] = ()
     of: int = 0
+    gone: Mapping[str, str] = field(default_factory=dict)  # the keys of seats that were given back
 
     @property
     def setup(self) -> Setup | None:
@@ -87,6 +89,8 @@ class Company:
                 other = self.by_name(called)
                 if not called or not id or len(id) > 40 or len(pub) > 200 or (other and other.id != id):
                     return self
+                if pub != (self.seats[id].pub if id in self.seats else self.gone.get(id, pub)):
+                    return self  # a seat is a key: what is sealed for it must not reach another phone
                 if id not in self.seats and len(self.seats) >= MOST_SEATS:
                     return self
                 seat = Seated(
@@ -95,7 +99,8 @@ class Company:
                 return replace(self, seats={**self.seats, id: seat}, host=self.host or id)
             case {"type": "left", "seat": str(id)} if id in self.seats:
                 left = {key: seat for key, seat in self.seats.items() if key != id}
-                return replace(self, seats=left, host="" if self.host == id else self.host)
+                gone = dict([*self.gone.items(), (id, self.seats[id].pub)][-MOST_GONE:])
+                return replace(self, seats=left, gone=gone, host="" if self.host == id else self.host)
             case {"type": "host", "seat": str(id)} if id in self.seats:
                 return replace(self, host=id)
         return self
@@ -103,7 +108,7 @@ class Company:
     def kept(self) -> Data:
         """For the device's own store; the set-up is in the game itself by then."""
         seats = [[s.id, s.name, s.pub, s.side, s.watching, s.v] for s in self.seats.values()]
-        return {"seats": seats, "host": self.host}
+        return {"seats": seats, "host": self.host, "gone": dict(self.gone)}
 
 
 def _version(data: Mapping[str, object]) -> int:
@@ -114,8 +119,9 @@ def _version(data: Mapping[str, object]) -> int:
 def company(kept: Data) -> Company:
     try:
         seats = [Seated(*row) for row in kept.get("seats", ())]
-        return Company({seat.id: seat for seat in seats}, str(kept.get("host", "")))
-    except TypeError:
+        gone = dict(kept.get("gone", {}))
+        return Company({seat.id: seat for seat in seats}, str(kept.get("host", "")), gone=gone)
+    except (TypeError, ValueError):
         return Company()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from companion.core.foreign import read_json
 from companion.errors import SaveError
+from companion.foreign import read_json
 from companion.i18n import N_
 from companion.table.store import Store
 

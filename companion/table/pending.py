@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.core.chance import Again
-from companion.core.foreign import Data
 from companion.core.log import Entry, Timeline
 from companion.core.step import Refusal
+from companion.foreign import Data
 
 
 @dataclass(frozen=True, slots=True)

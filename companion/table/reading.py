@@ -6,11 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.foreign import read_json
 from companion.core.log import Did, Entry, Moved
 from companion.core.message import Message
 from companion.core.step import replay
 from companion.errors import SaveError
+from companion.foreign import read_json
 from companion.i18n import N_
 from companion.table.codec import Codec, NewerSave
 from companion.table.marks import Sums

@@ -52,7 +52,7 @@ class Held:
 
     games: dict[str, Found] = field(default_factory=dict)
     kept: dict[tuple[str, str], str] = field(default_factory=dict)
-    broken: set[tuple[Any, ...]] = field(default_factory=set)
+    broken: set[Row] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)

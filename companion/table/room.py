@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from companion import __version__, paths
 from companion.core.accord import DICE, Agreed, AutomationSet, agreed
@@ -21,7 +22,6 @@ from companion.games import rules_of
 from companion.i18n import N_
 from companion.packs.profile import BoxProfile, checked, exported, fitting, read_profile
 from companion.packs.registry import Shelf
-from companion.rules.library import Library
 from companion.table.books import Books
 from companion.table.bringing import Brought, bringing, finished
 from companion.table.chance import SystemChance
@@ -32,6 +32,9 @@ from companion.table.reading import DAMAGED, FORMAT, Reader
 from companion.table.reading import IMPORT_LIMIT as IMPORT_LIMIT
 from companion.table.session import Table
 from companion.table.store import Saved, Store
+
+if TYPE_CHECKING:
+    from companion.rules.library import Library
 
 log = logging.getLogger(__name__)
 SHARED = "shared"  # what a device keeps of the tables that it shares, by table
@@ -244,6 +247,8 @@ class Room:
     @cached_property
     def library(self) -> Library:
         """The rules text of every game, loaded when the first question is asked."""
+        from companion.rules.library import Library  # not on the first screen, and large
+
         return Library(paths.pack_roots(), paths.cache())
 
     @cached_property

@@ -368,7 +368,7 @@ class Place:
         """Whether the host has to hear that somebody keeps guessing the code."""
         return self.is_host and not self.seating.door.tries
 
-    def told(self) -> tuple[Any, ...]:
+    def told(self) -> tuple[object, ...]:
         """What a device draws anew for, wherever it is in the app."""
         return self.seating.knows(self.secret), self.seat, self.is_host, self.table, self.besieged
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from companion.core.chance import Chance
 from companion.core.log import Timeline
@@ -21,9 +21,7 @@ _OPEN = next(field.default for field in fields(Game) if field.name == "veil")
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """Something happened that this seat may not know."""
-
-    type: Literal["hidden"] = "hidden"
+    """Something happened that this seat may not know: seen, never saved."""
 
 
 def sight(game: Rules, state: object, side: str) -> Any:
@@ -140,7 +138,7 @@ class Seen(Table):
         self._may_act()
         return self._table.do(command, author=author, chance=chance, waive=waive, seen=seen)
 
-    def twin(self, command: Message, author: str) -> str:
+    def twin(self, command: Message | str, author: str) -> str:
         return self._table.twin(command, author)
 
     def undo(self, author: str = "", seen: int | None = None) -> bool:

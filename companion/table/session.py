@@ -150,7 +150,7 @@ class Table:
         """A state as this device knows it: on a table of several phones some of it is sealed (`SharedTable`)."""
         return state
 
-    def opened_step(self, step: Step) -> tuple[Any, ...] | None:
+    def opened_step(self, step: Step) -> tuple[Message, ...] | None:
         """The events of a step as this device knows them, or None where it may not."""
         return step.events
 
@@ -159,7 +159,7 @@ class Table:
         """Grows with what this device can open."""
         return 0
 
-    def sealed(self, events: tuple[object, ...], waived: frozenset[str]) -> tuple[Any, ...] | Refusal:
+    def sealed(self, events: tuple[Message, ...], waived: frozenset[str]) -> tuple[Message, ...] | Refusal:
         """Events as the log holds them."""
         return events
 
@@ -240,7 +240,7 @@ class Table:
         shown = next((state for length, state, _ in self._shown if length == seen), None)
         return shown is not None and self.game.decide(self.opened(shown), command, noted.again(), waived) == decided
 
-    def twin(self, command: Message, author: str) -> str:
+    def twin(self, command: Message | str, author: str) -> str:
         """Who else did this very thing a moment ago (two people who both turn the page), or nobody.
         Counters are left out: two people who each count one mean two."""
         with self._lock:

@@ -15,11 +15,11 @@ from dataclasses import replace
 from typing import Literal
 
 from companion.core.chance import Again, Chance
-from companion.core.foreign import Data
 from companion.core.log import Did, Entry, Moved, Timeline, appended
 from companion.core.sealed import NOT_YOURS
 from companion.core.step import Refusal, Rules, Step, refuse, replay
 from companion.errors import SaveError
+from companion.foreign import Data
 from companion.table.codec import NewerSave
 from companion.table.company import Company, Seated
 from companion.table.hub import Hub

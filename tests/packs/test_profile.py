@@ -39,10 +39,8 @@ def test_without_a_correction_the_die_is_the_packs() -> None:
     assert die_faces(PACK, BoxProfile("toy"))["wind"] == PACK.die[0]
 
 
-def test_a_value_is_entered_found_below_its_prefix_and_forgotten() -> None:
-    profile = BoxProfile("toy").with_value("card.oil", 3).with_value("cardboard.x", 1)
-    assert profile.under("card") == {"oil": 3}
-    assert profile.with_value("card.oil", None).values == {"cardboard.x": 1}
+def test_a_value_is_found_below_its_prefix() -> None:
+    assert BoxProfile("toy", {"card.oil": 3, "cardboard.x": 1}).under("card") == {"oil": 3}
 
 
 def test_a_profile_comes_back_from_its_file_as_it_was() -> None:

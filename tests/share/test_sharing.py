@@ -37,6 +37,7 @@ def play(tmp_path: Path) -> Callable[[Scene], None]:
             try:
                 await scene(world)
             finally:
+                await Line.leave_all()
                 await world.end()
 
         asyncio.run(evening())
@@ -227,7 +228,6 @@ def test_a_wiped_relay_is_not_reopened_with_the_key_of_who_was_removed(
         await together(first, cy)
         with pytest.raises(ShareError):
             await Phone(world, "Dan").sharing.join(replace(first.ticket, secret=old.secret, epoch=1))
-        await Line.leave_all()
 
     play(scene)
 
@@ -242,7 +242,6 @@ def test_nobody_opens_a_door_in_another_hosts_name(play: Callable[[Scene], None]
         stranger = Line(gateway)
         stranger.say(wire.Hello(1, free, 1, "k" * 43, 0, "", "toy/1", hashed("me" * 20)))
         assert (await stranger.next(wire.No)).why == "key"
-        await Line.leave_all()
 
     play(scene)
 
@@ -307,7 +306,7 @@ def test_a_phone_that_differs_keeps_its_own_as_a_copy(play: Callable[[Scene], No
         fresh = await bo.sharing.start_over(second, "Harbour Lights (2)")
         await together(first, fresh)
         assert {game.name for game in bo.room.games()} == {"Harbour Lights", "Harbour Lights (2)"}
-        assert not bo.sharing.is_shared(second.id)
+        assert bo.sharing.of(second.id) is None
         assert fresh.mine
         assert fresh.mine.name == "Bo"
 
@@ -319,7 +318,7 @@ def test_leaving_gives_the_seat_back_and_keeps_the_game(play: Callable[[Scene], 
         _, bo, first, second = await two(world)
         await bo.sharing.leave(second)
         await until(lambda: [seat.name for seat in first.company.seats.values()] == ["Ana"])
-        assert not bo.sharing.is_shared(second.id)
+        assert bo.sharing.of(second.id) is None
         bo.room.table(second.id).do(toy.Count("fog", 1))
         assert fog(first) == 4
 

@@ -84,8 +84,7 @@ async def _share(device: Device, id: str) -> None:
         device.change(relay=relay)
     device.change(name=door.name.strip())
     await sharing_of(device.room).share(id, relay, door.name.strip())
-    for known in (f"desk.{id}", f"seen.{id}"):
-        device.memory.pop(known, None)
+    device.rise(id)
     device.redraw()
 
 
@@ -361,8 +360,7 @@ def _leave(device: Device, share: Share) -> None:
 def _left(device: Device, share: Share) -> None:
     async def leave() -> None:
         await sharing_of(device.room).leave(share)
-        for known in (f"desk.{share.id}", f"seen.{share.id}"):
-            device.memory.pop(known, None)
+        device.rise(share.id)
         device.go(f"/table/{share.id}")
 
     device.page.run_task(leave)

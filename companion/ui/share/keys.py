@@ -42,6 +42,11 @@ def door_key(secret: str, table: str, epoch: int) -> str:
     return text(hkdf(data(secret), table.encode(), b"companion door %d" % epoch))
 
 
+def host_key(private: str, table: str) -> str:
+    """With what this phone turns the lock once it has turned it: a key that no host before it knows."""
+    return text(hkdf(private.encode(), table.encode(), b"companion host"))
+
+
 def hashed(key: str) -> str:
     """What the relay keeps of a key."""
     return text(hashlib.sha256(key.encode()).digest())

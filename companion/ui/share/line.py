@@ -8,8 +8,8 @@ import logging
 import random
 from contextlib import suppress
 
-from companion.core.foreign import Data
 from companion.errors import CompanionError, SaveError
+from companion.foreign import Data
 from companion.relay import wire
 from companion.table.codec import NewerSave
 from companion.table.pending import Placed
@@ -42,7 +42,7 @@ class Line:
         self._entry: Data = {}
         self._sent = ""  # the id that the relay has and has not answered
         self._head = 0
-        self._up = self._present = False
+        self.up = self._present = False
         self._newcomers: list[str] = []
         self._boxes: list[str] = share.boxes()  # sealed for this seat, still to be opened
         self._opening: asyncio.Future[None] | None = None
@@ -77,8 +77,8 @@ class Line:
                 log.info("the line to the relay is down: %s", e)
             except CompanionError:
                 log.exception("what the relay sent could not be taken")
-            tries = 0 if self._up else tries + 1
-            self._up, self._sent = False, ""
+            tries = 0 if self.up else tries + 1
+            self.up, self._sent = False, ""
             self.share.here.clear()
             self.share.knocks.clear()
             if self.share.status in OVER:
@@ -118,10 +118,10 @@ class Line:
 
     async def _send(self) -> None:
         """The first thing that waits, when all that has a place is known; that we are here, once we have a seat."""
-        if self._up and not self._present and self.share.mine:
+        if self.up and not self._present and self.share.mine:
             self._present = True
             await self.say(wire.Here(self.share.kept.seat))
-        if not self._up or self._sent or self._rows is not None or self.share.place < self._head:
+        if not self.up or self._sent or self._rows is not None or self.share.place < self._head:
             return
         await self._open_boxes()
         await self._initiate()
@@ -156,7 +156,7 @@ class Line:
 
     async def say(self, message: wire.Asked) -> None:
         """Something of the moment: presence, an answer to a knock, a turn of the lock."""
-        if not self._socket or not self._up:
+        if not self._socket or not self.up:
             raise Cut("no line")
         await self._socket.send(wire.said(message))
 
@@ -206,7 +206,7 @@ class Line:
     async def _welcome(self, welcome: wire.Welcome) -> None:
         share = self.share
         share.code, share.locked = welcome.code, welcome.locked
-        self._head, self._up = welcome.head, True
+        self._head, self.up = welcome.head, True
         if welcome.anew and share.place:
             self._rows = []
         self._present = False
@@ -264,25 +264,34 @@ class Line:
     async def _given_the_host_key(self, entry: Data) -> None:
         if self._sealing and isinstance(entry.get("key"), str):
             with suppress(CannotOpen, ValueError):
-                self.share.keep(host_key=(await self._sealing.open(self.share.pair, entry["key"])).decode())
-                self.share.room.hub.publish(self.share.id)
+                key = (await self._sealing.open(self.share.pair, entry["key"])).decode()
+                if (
+                    hashed(key.partition(" ")[0]) == self.share.kept.host_hash
+                ):  # whoever sits here may say so; only the host has it
+                    self.share.keep(host_key=key)
+                    self.share.room.hub.publish(self.share.id)
 
     def _stands(self) -> None:
-        if self._up and self.share.place >= self._head:
+        if self.up and self.share.place >= self._head:
             self.share.stand("differs" if self.share.table.parted else "together")
 
     async def _lift(self) -> None:
         """The relay's door is an older one than ours: the host turns it to the newest, with letters for all who sit here;
         everybody else waits for the host."""
-        kept, way = self.share.kept, self._sealing
-        if not self.share.is_host or self._socket is None:
-            return
-        words = json.dumps({"secret": kept.secret}).encode()
-        seats = [seat for seat in self.share.company.seats.values() if seat.pub]
+        kept = self.share.kept
+        if self.share.is_host:
+            await self.turn(kept.secret, kept.epoch, locked=self.share.locked)
+
+    async def turn(self, secret: str, epoch: int, *, locked: bool, without: str = "") -> None:
+        """A new lock, and a letter for every seat that stays. From then on this phone's own key turns it and none that was
+        ever another's."""
+        share, way, words = self.share, self._sealing, json.dumps({"secret": secret}).encode()
+        seats = [seat for seat in share.company.seats.values() if seat.pub and seat.id != without]
         letter = {seat.id: await way.seal(seat.pub, words) for seat in seats} if way else {}
-        door = hashed(door_key(kept.secret, kept.table, kept.epoch))
-        turn = wire.Turn(kept.epoch, door, kept.host_key, hashed(kept.host_key), self.share.locked, letter)
-        await self._socket.send(wire.said(turn))
+        door, keys = hashed(door_key(secret, share.kept.table, epoch)), share.host_keys
+        for key in keys:  # one of them fits
+            if self._socket:
+                await self._socket.send(wire.said(wire.Turn(epoch, door, key, hashed(keys[0]), locked, letter)))
 
     async def _no(self, no: wire.No) -> None:
         """The door is another one: a letter for this seat holds the new key, and without one there is no way in."""
@@ -299,6 +308,8 @@ class Line:
                     share.stand("removed")
                     return
                 raise Cut("a new key")
+            case "host":  # not with this key of several
+                return
             case "behind":
                 await self._lift()
                 raise Cut("the relay has forgotten turns of the lock")

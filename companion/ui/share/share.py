@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from companion.core.foreign import Data
 from companion.errors import SaveError
+from companion.foreign import Data
 from companion.games import rules_of
 from companion.i18n import N_
 from companion.relay.door import bound
@@ -26,7 +26,7 @@ from companion.table.room import SHARED, Room
 from companion.table.sealing import Row, seated
 from companion.table.seats import Seat
 from companion.table.shared import SKIPPED, SharedTable, reason
-from companion.ui.share.keys import Pair, door_key, hashed
+from companion.ui.share.keys import Pair, door_key, hashed, host_key
 
 NEWER_THAN_THE_TABLE = N_(
     "This app is newer than those at the table, and they could not follow: let them load the app anew first."
@@ -73,7 +73,7 @@ class Kept:
     table: str
     secret: str
     epoch: int
-    host_key: str  # only on the host's phone
+    host_key: str  # only on the host's phone: the first host's, and the last one's if that is another
     host_hash: str
     seat: str
     public: str
@@ -131,6 +131,13 @@ class Share:
     @property
     def pair(self) -> Pair:
         return Pair(self.kept.public, self.kept.private)
+
+    @property
+    def host_keys(self) -> list[str]:
+        """What may turn the lock: this phone's own once it has done so, else what it was given; a relay that has forgotten
+        everything knows the first host's."""
+        own = host_key(self.kept.private, self.kept.table)
+        return list(dict.fromkeys((own, *reversed(self.kept.host_key.split()))))
 
     # this device at the table ---------------------------------------------------------------------
     @property
@@ -303,8 +310,11 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
     codec = codec_of(game)
     reader = Reader(codec, codec.state(setup.start, setup.version), setup.version)
     bodies: list[str] = []
+    taken: set[str] = set()
     skipped: list[tuple[int, str]] = []
     for n, placed in enumerate(steps):
+        if placed.id in taken:  # sent once more: whoever sat here then did not take it either
+            continue
         body = placed.body()
         reader.checks = (
             n >= len(steps) - 2 * EVERY
@@ -317,6 +327,7 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
             skipped.append((placed.place, reason(e)))  # nobody at this table can read it
             continue
         bodies.append(body)
+        taken.add(placed.id)
     id = room.settle(setup.slug, setup.name, setup.version, setup.start, bodies, reader)
     last = rows[-1]
     if like is None:

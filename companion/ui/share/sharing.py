@@ -51,9 +51,6 @@ class Sharing:
         self._shares: dict[str, Share] = {}
         self._lines: dict[str, Line] = {}
 
-    def is_shared(self, id: str) -> bool:
-        return id in self._shares or id in self.room.store.kept(SHARED)
-
     def of(self, id: str) -> Share | None:
         """A shared table with its line up or on its way, or None where the table is this device's alone."""
         if id not in self._shares:
@@ -170,23 +167,21 @@ class Sharing:
             raise ShareError(N_("Only the host can do that."))
         if self.way is None:
             raise ShareError(NO_SEALING)
-        secret, epoch = new_secret(), share.kept.epoch + 1
-        words = json.dumps({"secret": secret}).encode()
-        letter = {
-            seat.id: await self.way.seal(seat.pub, words)
-            for seat in share.company.seats.values()
-            if seat.pub and seat.id != without
-        }
+        line = self._lines[share.id]
+        if not line.up:
+            raise ShareError(NO_LINE)
         if without:
             share.write({"type": "left", "seat": without})
-        door = hashed(door_key(secret, share.kept.table, epoch))
-        host = share.kept.host_key
-        await self._say(share, wire.Turn(epoch, door, host, hashed(host), locked, letter))
+        try:
+            await line.turn(new_secret(), share.kept.epoch + 1, locked=locked, without=without)
+        except Cut as e:
+            raise ShareError(NO_LINE) from e
 
     async def hand_over(self, share: Share, to: Seated) -> None:
         if not share.is_host or self.way is None or not to.pub:
             raise ShareError(N_("Only the host can do that."))
-        key = await self.way.seal(to.pub, share.kept.host_key.encode())
+        first, own = share.kept.host_key.split()[0], share.host_keys[0]
+        key = await self.way.seal(to.pub, f"{first} {own}".encode())
         share.write({"type": "host", "seat": to.id, "key": key})
         share.keep(host_key="")
 

@@ -6,9 +6,12 @@ import asyncio
 import importlib
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.relay.wire import LARGEST
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
 
 PATIENCE = 10.0
 
@@ -38,7 +41,7 @@ async def dial(address: str) -> Socket:
 
 
 class _NativeSocket:
-    def __init__(self, line: Any) -> None:
+    def __init__(self, line: ClientConnection) -> None:
         self._line = line
 
     @classmethod
@@ -71,10 +74,19 @@ class _NativeSocket:
         await self._line.close()
 
 
+class _Js(Protocol):
+    """The browser's own."""
+
+    readyState: int
+
+    def send(self, text: str) -> None: ...
+    def close(self) -> None: ...
+
+
 class _BrowserSocket:
     """Frames come by callback; each is put where Python waits for it."""
 
-    def __init__(self, socket: Any) -> None:
+    def __init__(self, socket: _Js) -> None:
         self._socket = socket
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()

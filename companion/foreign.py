@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any, NoReturn
 
@@ -13,14 +14,14 @@ Data = dict[str, Any]
 """What an object of JSON holds."""
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str) -> object:
     """What the text holds. Half a character (a lone surrogate), a number without end or depth without end is no value, and
     a file that is small and holds very many of them is not read at all."""
     if sum(map(text.count, ",[{")) > MOST_MARKS:
         raise ValueError("too many values")
     try:
         text.encode()
-        data = json.loads(text, parse_constant=_no_number)
+        data = json.loads(text, parse_constant=_no_number, parse_float=_number)
         if _HALF.search(text):  # two halves make a character, one alone can be neither kept nor shown
             json.dumps(data, ensure_ascii=False).encode()
     except RecursionError as e:
@@ -30,3 +31,9 @@ def read_json(text: str) -> Any:
 
 def _no_number(words: str) -> NoReturn:
     raise ValueError(f"{words} is no number")
+
+
+def _number(words: str) -> float:
+    """1e999 is a number for JSON and none for whoever reads it back."""
+    found = float(words)
+    return found if math.isfinite(found) else _no_number(words)
