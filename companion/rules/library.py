@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import marshal
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -45,6 +46,9 @@ class ChapterOf:
 
     def title(self, language: str) -> str:
         return self.titles.get(language) or next(iter(self.titles.values()), self.id)
+
+
+PlainPair = tuple[str, str, str, str, dict[str, tuple[str, ...]], dict[str, str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,7 @@ class Library:
     def _loaded(self) -> tuple[dict[str, GameRules], Index]:
         compiled = self.roots[0] / COMPILED
         if compiled.is_file():
-            return _of_plain(store.unpack(compiled.read_bytes()))
+            return _opened(compiled.read_bytes())
         held: dict[Path, dict[str, str]] = {}
         broken: list[PackError] = []
         for folder in [f for root in self.roots for f in sorted(p.parent for p in root.glob("*/rules") if p.is_dir())]:
@@ -187,7 +191,7 @@ class Library:
         kept = self.cache / f"rules-{_key(held)}.bin" if self.cache else None
         if kept and not broken and kept.is_file():
             try:
-                return _of_plain(store.unpack(kept.read_bytes()))
+                return _opened(kept.read_bytes())
             except (OSError, ValueError, EOFError, TypeError) as e:
                 log.warning("the rules cache is set aside: %s", e)
         games = {}
@@ -199,7 +203,7 @@ class Library:
         for problem in broken:
             log.warning("rules: %s", problem)
         if kept and not broken:
-            _keep(kept, store.pack(_plain(games, index)))
+            _keep(kept, _packed(games, index))
         return games, index
 
     def warm(self) -> None:
@@ -240,7 +244,8 @@ class Library:
         rules = self._loaded[0].get(game)
         if rules is None or not rules.packed:
             return rules.pairs if rules else ()
-        return tuple(Pair(game, *pair) for pair in store.opened(rules.packed))
+        held: list[PlainPair] = marshal.loads(rules.packed)
+        return tuple(Pair(game, *pair) for pair in held)
 
     def _by_entry(self, game: str) -> dict[str, tuple[Pair, ...]]:
         """The pairs of a game by the entry that answers, opened once."""
@@ -286,7 +291,7 @@ class Library:
 
     def compiled(self) -> bytes:
         """The whole library as one file for the browser build, to be written as `rules.bin` beside the packs."""
-        return store.pack(_plain(*self._loaded))
+        return _packed(*self._loaded)
 
 
 def index_of(games: Iterable[GameRules]) -> Index:
@@ -327,7 +332,7 @@ def _keep(file: Path, data: bytes) -> None:
         log.warning("the rules cache cannot be written: %s", e)
 
 
-def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
+def _packed(games: dict[str, GameRules], index: Index) -> bytes:
     rules = [
         (
             held.game,
@@ -337,18 +342,20 @@ def _plain(games: dict[str, GameRules], index: Index) -> tuple[Any, ...]:
             held.popular,
             held.names,
             held.packed
-            or store.packed(
-                [(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says), p.meets) for p in held.pairs]
+            or marshal.dumps(
+                [(p.entry, p.verdict, p.trust, p.reason, dict(p.asks), dict(p.says), p.meets) for p in held.pairs],
+                store.MARSHAL,
             ),
         )
         for held in games.values()
     ]
-    return rules, store.plain(index)
+    return store.pack(marshal.dumps((rules, store.plain(index)), store.MARSHAL))
 
 
-def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
+def _opened(data: bytes) -> tuple[dict[str, GameRules], Index]:
     games = {}
-    for game, entries, contents, terms, popular, names, pairs in values[0]:
+    rules, index = marshal.loads(store.unpack(data))
+    for game, entries, contents, terms, popular, names, pairs in rules:
         games[game] = GameRules(
             game,
             tuple(Entry(*entry) for entry in entries),
@@ -358,4 +365,4 @@ def _of_plain(values: tuple[Any, ...]) -> tuple[dict[str, GameRules], Index]:
             names,
             packed=pairs,
         )
-    return games, store.of_plain(values[1])
+    return games, store.of_plain(index)

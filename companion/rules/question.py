@@ -28,11 +28,19 @@ _NAME = {
         re.I,
     ),
 }
+# "Que coûte …", "quand peut-on …"; "quand je bouge …" tells a scene.
+_OPENS_NAME = re.compile(
+    r"\W*(qui\b|que (?!si\b|les?\b|la\b|l'|je\b|tu\b|on\b|des?\b|nous\b|vous\b)|qu'(?!il|elle|on\b|une?\b)|"
+    r"quand (?!(je|j'|tu|on|nous|vous|ils?|elles?|est-ce)\b)[^?]*-(t-)?(on|ils?|elles?|je|tu|nous|vous)\b|"
+    r"quand \w+ (les?|la|l'|une?|mon|ma|mes)\b)",
+    re.I,
+)
 _INVERTED = re.compile(r"\b(can|could|may|must|do|does|did|is|are|was|am|will|would|should|has|have)\b", re.I)
 _FILLER = re.compile(r"^\W*(and|so|then|ok|hey|but|et|du coup|alors|bon|sinon|mais|donc)\b\W*", re.I)
 _NOT_ASKING = re.compile(
     r"\b(quand même|n'importe (quel|qui|quoi|où|quand)\w*|no matter (what|who|how|when)|what's left|de quoi (payer|\w+er)|"
-    r"(les? |la |l'|une? |du |au |cet?(te)? |chaque |même |vide )[\w'’-]+ où|(choisi\w*|décid\w*|savoir) (qui|quel\w*|où|combien))\b",
+    r"(les? |la |l'|une? |du |au |cet?(te)? |chaque |même |vide )[\w'’-]+ où|"
+    r"(choisi\w*|décid\w*|savoir|dit)(-t)?(-(ils?|elles?|on|je))? (qui|quel\w*|l\w*quel\w*|où|combien))\b",
     re.I,
 )
 # A verb that asks before any question word does: what follows it is told, not asked.
@@ -68,4 +76,4 @@ def wants(question: str, language: str) -> Wants:
         return "name" if len(pieces) == 1 and _NAME["en"].search(asked) and not _INVERTED.match(asked) else "verdict"
     if re.search(r"\best-ce qu", last, re.I) and not _NAME["fr"].search(last):
         return "verdict"
-    return "name" if _NAME["fr"].search(last) or re.match(r"\W*qui\b", last, re.I) else "verdict"
+    return "name" if _NAME["fr"].search(last) or _OPENS_NAME.match(last) else "verdict"

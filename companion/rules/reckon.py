@@ -89,13 +89,9 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-def number_beside(question: str, noun: str) -> int | None:
-    """The number that counts a thing: the nearest before or after its name, never across a mark of punctuation."""
-    return next(numbers_beside(question, noun), None)
-
-
 def numbers_beside(question: str, noun: str) -> Iterator[int]:
-    """Every number that counts a thing, each time that it is named."""
+    """Every number that counts a thing, each time that it is named: the nearest before or after its name, never across a
+    mark of punctuation."""
     tokens = _TOKEN.findall(question)
     wanted = _pattern(rf"(?:{noun})")
     for at, token in enumerate(tokens):

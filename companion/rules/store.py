@@ -11,7 +11,6 @@ import marshal
 import sys
 from array import array
 from collections.abc import Iterable
-from typing import Any
 
 from companion.i18n import LANGUAGES
 from companion.rules.index import Index
@@ -20,31 +19,34 @@ from companion.rules.typo import Spelling
 
 MARK = b"RULES"
 FORMAT = 4
+MARSHAL = 4
 _SUM = 16
-
-
-def packed(values: Any) -> bytes:
-    """Plain values as bytes inside a pack, to be opened later."""
-    return marshal.dumps(values, 4)
-
-
-def opened(data: bytes) -> Any:
-    """The values of `packed`, out of a pack whose checksum was right."""
-    return marshal.loads(data)
+Meant = tuple[int, str, str, dict[str, str], tuple[int, ...]]
+Plain = tuple[
+    str,
+    list[tuple[str, str, str, str]],
+    dict[str, tuple[int, int]],
+    list[tuple[str, bytes]],
+    dict[str, dict[str, tuple[int, ...]]],
+    list[Meant],
+    dict[tuple[str, ...], str],
+    list[tuple[bytes, bytes]],
+    tuple[str, bytes, str],
+]
+"""The byte order; documents, ranges, forms and stems, names, concepts, games, rows, spelling (`rules/tables`)."""
 
 
 class Unreadable(ValueError):
     """These bytes are not an index of this version; build it again."""
 
 
-def pack(plain: Any) -> bytes:
-    """Plain values behind the mark, the format and the checksum."""
-    body = marshal.dumps(plain, 4)
+def pack(body: bytes) -> bytes:
+    """Marshalled values behind the mark, the format and the checksum."""
     return MARK + bytes([FORMAT]) + hashlib.blake2b(body, digest_size=_SUM).digest() + body
 
 
-def unpack(data: bytes) -> Any:
-    """The plain values of `pack`, or Unreadable."""
+def unpack(data: bytes) -> memoryview:
+    """The marshalled values of `pack`, or Unreadable."""
     start = len(MARK) + 1 + _SUM
     view = memoryview(data)
     if len(data) < start or data[: len(MARK)] != MARK or data[len(MARK)] != FORMAT:
@@ -52,7 +54,7 @@ def unpack(data: bytes) -> Any:
     body = view[start:]
     if hashlib.blake2b(body, digest_size=_SUM).digest() != data[start - _SUM : start]:
         raise Unreadable("damaged")
-    return marshal.loads(body)
+    return body
 
 
 def _numbers(values: Iterable[int]) -> bytes:
@@ -65,7 +67,7 @@ def _of_numbers(data: bytes) -> array[int]:
     return out
 
 
-def plain(index: Index) -> tuple[Any, ...]:
+def plain(index: Index) -> Plain:
     """An index as few, long plain values: lists of words as one text, lists of numbers as bytes."""
     t = index.tables
     tables = [
@@ -80,7 +82,7 @@ def plain(index: Index) -> tuple[Any, ...]:
     return sys.byteorder, t.documents, t.ranges, tables, t.names, concepts, t.games, rows, spelling
 
 
-def of_plain(values: tuple[Any, ...]) -> Index:
+def of_plain(values: Plain) -> Index:
     """The index of `plain` values."""
     order, documents, ranges, tables, names, concepts, games, rows, (words, masks, keys) = values
     if order != sys.byteorder:
@@ -108,9 +110,10 @@ def of_plain(values: tuple[Any, ...]) -> Index:
 
 def dump(index: Index) -> bytes:
     """An index as bytes to keep."""
-    return pack(plain(index))
+    return pack(marshal.dumps(plain(index), MARSHAL))
 
 
 def load(data: bytes) -> Index:
     """The index that `dump` wrote, or Unreadable."""
-    return of_plain(unpack(data))
+    values: Plain = marshal.loads(unpack(data))
+    return of_plain(values)

@@ -121,6 +121,12 @@ def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(libr
         ("fr", "Je pioche quoi ?", "name"),
         ("fr", "Je traverse une zone où il y a des ennemis ?", "verdict"),
         ("fr", "Quand je bouge, je perds quand même mon tour ?", "verdict"),
+        ("fr", "Quand je bouge puis-je encore frapper ?", "verdict"),
+        ("fr", "Que coûte une deuxième lampe ?", "name"),
+        ("fr", "Mon paquet est vide, qu’arrive-t-il ?", "name"),
+        ("fr", "Quand peut-on rallumer une lampe ?", "name"),
+        ("fr", "Quand agit la tempête ?", "name"),
+        ("fr", "Le vainqueur choisit-il où je recule ?", "verdict"),
     ],
 )
 def test_a_question_tells_what_kind_of_answer_it_wants(language: str, question: str, wanted: str) -> None:

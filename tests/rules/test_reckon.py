@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.rules.facts import Subject, both, column, told
-from companion.rules.reckon import Count, Reckoning, number_beside, reckoned
+from companion.rules.reckon import Count, Reckoning, numbers_beside, reckoned
 
 OIL = Reckoning(
     "lighting-a-lamp",
@@ -37,7 +37,7 @@ MARLA = Subject(
     ],
 )
 def test_a_number_belongs_to_the_word_beside_it(question: str, noun: str, number: int | None) -> None:
-    assert number_beside(question, noun) == number
+    assert next(numbers_beside(question, noun), None) == number
 
 
 def test_a_sum_is_told_in_the_readers_language_with_its_nouns_in_number() -> None:
