@@ -186,6 +186,8 @@ def test_totals_only_is_one_page_and_dice_of_power_are_rolled_one_by_one() -> No
     async def power(device: Headless) -> None:
         await device.press("Roll 2 dice")
         taps = 1
+        shown = device.words()
+        assert shown.index(" rolls ") < shown.index("attack\n")  # the dice lie above the cards on the grids
         while table.state.fight.step in (5, 6):  # kept, and with the same tap the next dice are thrown
             await device.press(next(name for name in device.names() if name.startswith("Keep ")))
             taps += 1

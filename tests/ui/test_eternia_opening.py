@@ -75,7 +75,7 @@ def test_a_solo_beginner_says_where_the_first_soldiers_stand() -> None:
     place = room()
 
     async def play(device: Headless) -> None:
-        await device.press("Solo or co-op, One to three players against an automated team")
+        await device.press("Solo or co-op")
         await device.press("Next: teams")
         assert "Where do your first soldiers stand?" in device.words()
         await device.press("Slime Pit")
@@ -98,7 +98,7 @@ def test_a_scenario_of_ones_own_places_the_enemy_once_for_all() -> None:
     place = room()
 
     async def play(device: Headless) -> None:
-        await device.press("Solo or co-op, One to three players against an automated team")
+        await device.press("Solo or co-op")
         await device.press("Next: teams")
         await device.press("Next: enemy")
         entry = next(
@@ -118,7 +118,7 @@ def test_a_scenario_of_ones_own_places_the_enemy_once_for_all() -> None:
 
     async def again(device: Headless) -> None:
         await device.press("Another set-up")
-        await device.press("Solo or co-op, One to three players against an automated team")
+        await device.press("Solo or co-op")
         await device.press("The lost child")
         await device.press("Enemy")
         assert "Slime Pit, Skeletor" in device.names()

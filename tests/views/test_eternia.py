@@ -16,7 +16,21 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from companion.views.eternia import areas, box, closing, hero, moving, opening, pending, setup, table, teams, turn
+from companion.views import cards
+from companion.views.eternia import (
+    areas,
+    box,
+    closing,
+    hero,
+    moving,
+    opening,
+    pending,
+    setup,
+    setup_pages,
+    table,
+    teams,
+    turn,
+)
 
 SHELF = shelf()
 _ = Translator("en", "eternia")
@@ -239,6 +253,16 @@ def test_set_up_choices_become_a_table_with_its_numbers() -> None:
     assert three.heroes == ("He-Man", "Man-At-Arms", "She-Ra")
     same = setup.Plan(teams=(masters, replace(evil, base="Castle Grayskull")))
     assert setup.preview(pack, same, {}, _).code == "E_BASE_TAKEN"
+
+
+def test_the_variants_stand_before_the_scenario_and_only_the_chosen_mode_is_explained() -> None:
+    pack = SHELF.find("eternia")
+    assert pack is not None
+    shown = setup_pages.game(pack, setup.Plan(), {}, _)
+    groups = [card.cards for card in shown if isinstance(card, cards.Group)]
+    headings = [part.words for parts in groups for part in parts if isinstance(part, cards.Heading)]
+    assert headings == ["Which game?", "Variants", "Scenario"]
+    assert [type(part) for part in groups[0]].count(cards.Line) == 1
 
 
 def test_a_solo_scenario_says_where_the_enemy_begins_and_is_kept_under_its_name() -> None:

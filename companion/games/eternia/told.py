@@ -61,6 +61,8 @@ def _blows(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterato
             faces = ""
         elif isinstance(event, fe.Reckoned):
             first = event.first
+            if fight.reckoning == "dice":
+                continue  # each roll was told as it was kept; attack and defence are still to be thrown
             for side, totals in (("active", event.active), ("other", event.other)):
                 numbers = {"i": totals.initiative, "a": totals.attack, "d": totals.defence}
                 yield _("{hero}: initiative {i}, attack {a}, defence {d}", hero=names[side], **numbers)

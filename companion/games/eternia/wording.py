@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from companion.core.step import Param, Refusal
 from companion.games.eternia import events as e
@@ -147,30 +146,31 @@ TELLING = [
 RANK = {kind: at for at, kind in enumerate(TELLING)}
 
 
-def _summed(events: Iterable[e.Event]) -> list[Any]:
+COUNTED = (
+    e.EterniumChanged,
+    e.VpChanged,
+    e.HpChanged,
+    e.SoldiersChanged,
+    e.VictoryHandChanged,
+    e.ProgressMade,
+    e.DeckChanged,
+)
+
+
+def _summed(events: Iterable[e.Event]) -> list[e.Event]:
     """Several taps on one counter told as one."""
-    kept: list[Any] = []
+    kept: list[e.Event] = []
     for event in events:
-        kind = (
-            e.EterniumChanged,
-            e.VpChanged,
-            e.HpChanged,
-            e.SoldiersChanged,
-            e.VictoryHandChanged,
-            e.ProgressMade,
-            e.DeckChanged,
-        )
-        if isinstance(event, kind):
-            same = next((n for n, old in enumerate(kept) if replace(event, by=0) == _zeroed(old)), None)
-            if same is not None:
-                kept[same] = replace(kept[same], by=kept[same].by + event.by)
-                continue
-        kept.append(event)
+        if isinstance(event, COUNTED):
+            for n, old in enumerate(kept):
+                if isinstance(old, COUNTED) and replace(event, by=0) == replace(old, by=0):
+                    kept[n] = replace(old, by=old.by + event.by)
+                    break
+            else:
+                kept.append(event)
+        else:
+            kept.append(event)
     return kept
-
-
-def _zeroed(event: Any) -> Any:
-    return replace(event, by=0) if hasattr(event, "by") and isinstance(event.by, int) else event
 
 
 def describe(before: State, events: tuple[e.Event, ...], _: Translator) -> str:

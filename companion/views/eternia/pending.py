@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from companion.games.eternia.clash import clashes
 from companion.games.eternia.decide.common import growth
-from companion.games.eternia.decide.round import income_due
 from companion.games.eternia.decide.skirmish import return_choices
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.pool import PENALTY
@@ -86,10 +85,6 @@ def clash(state: State, _: Translator) -> Clash | None:
     return Clash(one.area, one.team, one.hero, one.foes, words, bool(here and here.kind == "outpost"))
 
 
-def asks_income(state: State) -> bool:
-    return income_due(state) and state.automation.get("income") != "off"
-
-
 def incomes(state: State, typed: Mapping[str, int], _: Translator) -> tuple[Income, ...]:
     """The day's income of every team that plays."""
     found = []
@@ -165,6 +160,3 @@ def returns(state: State, hero: str) -> tuple[str, tuple[str, ...]]:
         return found.rule, found.choices
     team = state.heroes[hero].team
     return "", state.teams[team].zone or tuple(state.areas)
-
-
-RETURN_WORDS = ("deployment-zone", "friendly-hero", "three-away")

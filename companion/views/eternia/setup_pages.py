@@ -69,17 +69,18 @@ def chips(options: tuple[c.Option, ...]) -> c.Card:
 def game(pack: Pack, plan: Plan, profile: Profile, _: Translator) -> tuple[c.Card, ...]:
     """Mode, level, scenario, variants."""
     modes = tuple(
-        c.Option(
-            _.pick(v.name),
-            plan.mode == v.id,
-            c.edit(Plan, mode=v.id, waived=(), teams=view.in_mode(plan, v.id)),
-            _.pick(v.note) if v.note else "",
-        )
+        c.Option(_.pick(v.name), plan.mode == v.id, c.edit(Plan, mode=v.id, waived=(), teams=view.in_mode(plan, v.id)))
         for v in pack.variants
     )
-    made: list[c.Card] = [c.Group((c.Heading(_("Which game?"), "game-modes"), c.Choice(modes, 1)))]
+    notes = [c.Line(_.pick(v.note), "quiet") for v in pack.variants if v.note and v.id == plan.mode]
+    made: list[c.Card] = [c.Group((c.Heading(_("Which game?"), "game-modes"), c.Choice(modes), *notes))]
     if plan.mode == "solo":
         made.append(_solo(pack, plan, _))
+    rows = tuple(
+        Fetched(c.Tick(_(words), id in plan.options, c.toggle(Plan, options=(id,))), rule)
+        for id, words, rule in view.options(plan)
+    )
+    made.append(c.Group((c.Heading(_("Variants")), *rows), 0))
     known = view.scenario_names(plan, profile, _)
     free = plan.scenario if plan.scenario not in {id for id, _n in known} else ""
     chosen = tuple(
@@ -88,11 +89,6 @@ def game(pack: Pack, plan: Plan, profile: Profile, _: Translator) -> tuple[c.Car
     )
     other = c.Field(_("Another scenario"), c.edit(Plan, scenario=free))
     made.append(c.Group((c.Heading(_("Scenario"), "setup-scenario"), c.Chips(chosen), other)))
-    rows = tuple(
-        Fetched(c.Tick(_(words), id in plan.options, c.toggle(Plan, options=(id,))), rule)
-        for id, words, rule in view.options(plan)
-    )
-    made.append(c.Group((c.Heading(_("Variants")), *rows), 0))
     return tuple(made)
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from companion.games.eternia.board import SUPPLY
 from companion.games.eternia.decide.round import income_due, last_round, next_space
 from companion.games.eternia.market import MERCHANTS
-from companion.games.eternia.rounds import SKULLS, STANDARD
+from companion.games.eternia.rounds import STANDARD
 from companion.games.eternia.state import Hero, State
-from companion.games.eternia.table import controller, held, heroes_of, next_to_act, playing, supply, symbols
+from companion.games.eternia.table import held, heroes_of, next_to_act, playing, supply, symbols
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, skulls_left, team_name
 from companion.i18n import Translator
@@ -237,13 +237,5 @@ def everyone(state: State) -> tuple[Hero, ...]:
     return tuple(hero for team in playing(state) for hero in heroes_of(state, team))
 
 
-def skulls_words(state: State, _: Translator) -> str:
-    return _("Skull {n} of {all}", n=state.skulls, all=SKULLS)
-
-
 def soldiers_words(left: int, _: Translator) -> str:
     return _("{n} of {all} soldiers left", n=left, all=SUPPLY)
-
-
-def free_outposts(state: State) -> int:
-    return sum(not controller(state, a) and a.kind == "outpost" for a in state.areas.values())

@@ -20,6 +20,7 @@ from companion.games.eternia.decide.placing import drawn, unfinished
 from companion.games.eternia.decide.strikes import SIDES
 from companion.games.eternia.fight import SideName, placed_all
 from companion.games.eternia.fight_events import CardsDrawn
+from companion.games.eternia.power_odds import best_reroll, die_of
 from companion.games.eternia.power_rolls import next_roll, settled_roll
 from companion.games.eternia.state import State
 
@@ -28,6 +29,7 @@ Combat = OneStep | f.ResolveRound
 Laying = f.PlaceCard | f.FocusCard | f.UseTool | f.DrawCard
 Going = f.PlaceCard | f.FocusCard | f.UseTool | f.BeginEpic | f.ChooseWeapon | f.StandGround
 Next = Callable[[State], OneStep | None]
+MOST_AGAIN = 9  # a die that a box describes may show nothing but icons
 FLIGHT = 8  # the step in which the active hero may flee
 
 
@@ -194,6 +196,8 @@ def _thrown(state: State, command: TrayCommand, chance: Chance, waived: frozense
     Rule: dop-initiative-roll
     """
     found = _one(state, command, chance, waived)
+    if isinstance(command, RerollDice) and not command.physical:
+        found = _again(state, found, chance, waived)
     now = after(state, found)
     roll = next_roll(now, now.fight) if now.fight else None
     if roll is None or len(roll.faces) != roll.dice or not settled_roll(now, roll):
@@ -201,6 +205,21 @@ def _thrown(state: State, command: TrayCommand, chance: Chance, waived: frozense
     keep = f.KeepPowerRoll(roll.side, roll.zone, on=not command.physical)
     kept = found + _keep(now, keep, chance, waived)
     return kept + _walk(after(state, kept), _to_the_verdict, chance, waived)
+
+
+def _again(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:
+    """Whoever throws again goes on while new icons take nothing but blanks with them: that can only gain.
+
+    Rule: dop-attack-defence-roll
+    """
+    for _time in range(MOST_AGAIN):
+        now = after(state, events)
+        roll = next_roll(now, now.fight) if now.fight else None
+        places = best_reroll(die_of(now), roll.faces).places if roll and "reroll" in roll.faces else ()
+        if not roll or not places or any(roll.faces[at] in ("success", "double") for at in places):
+            break
+        events += _one(now, RerollDice(places), chance, waived)
+    return events
 
 
 def _roll_on(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:

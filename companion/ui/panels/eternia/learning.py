@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.message import Message
 from companion.core.step import Step
 from companion.games.eternia.box import Profile
 from companion.ui.desk import Desk
@@ -9,12 +10,12 @@ from companion.ui.intent import Intent
 from companion.views.eternia import book
 
 
-def learns(desk: Desk, command: object, *forget: str) -> Intent:
+def learns(desk: Desk, command: Message, *forget: str) -> Intent:
     """One step, as `desk.does`, whose named cards join the box profile."""
     return Intent(_do, desk, command, forget)
 
 
-def _do(desk: Desk, command: object, forget: tuple[str, ...]) -> Step | None:
+def _do(desk: Desk, command: Message, forget: tuple[str, ...]) -> Step | None:
     step = desk.do(command, then=Intent(learn, desk))
     if step:
         for key in forget:

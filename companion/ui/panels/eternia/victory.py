@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.message import Message
 from companion.games.eternia import commands as c
 from companion.games.eternia.combat_deck import SIZE
 from companion.games.eternia.state import State
@@ -102,7 +103,7 @@ def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     return stack(amount, source, buttons(score, denied, rule(look, desk, _("Victory points"), "vp-sources")))
 
 
-def _does(desk: Desk, command: object) -> Callable[[], object]:
+def _does(desk: Desk, command: Message) -> Callable[[], object]:
     return desk.does(command)
 
 

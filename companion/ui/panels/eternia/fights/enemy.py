@@ -12,7 +12,7 @@ from companion.core.tray import RollDice
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_events import BattleCardDrawn, EffectCardDrawn
-from companion.games.eternia.opponent import BattleCard, learned
+from companion.games.eternia.opponent import BattleCard, Source, learned
 from companion.games.eternia.solo import SURGE_DECK
 from companion.games.eternia.solo_commands import ChooseDeck, DrawBattleCard, EnterBattleCard
 from companion.games.eternia.state import State
@@ -31,7 +31,7 @@ from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_c
 from companion.ui.widgets.words import text, title
 from companion.views.eternia import fights_solo as view
 
-SOURCES = ("table", "ours", "box")
+SOURCES: tuple[Source, ...] = ("table", "ours", "box")
 SOURCE_WORDS = {"table": N_("the real cards"), "ours": N_("our own deck"), "box": N_("your box, drawn here")}
 
 
@@ -110,7 +110,7 @@ def source_chips(look: Look, desk: Desk, state: State) -> ft.Control:
     return stack(chips, text(look, note, 13, "ink2"), gap=2)
 
 
-def _source(desk: Desk, source: Any) -> Callable[[], object]:
+def _source(desk: Desk, source: Source) -> Callable[[], object]:
     return lambda: desk.do(ChooseDeck(source)) if desk.state.opponent.source != source else None
 
 

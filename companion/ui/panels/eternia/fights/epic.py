@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.eternia.fight import Fight
+from companion.games.eternia.power_rolls import next_roll
 from companion.games.eternia.state import State
 from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
@@ -54,4 +55,7 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     fighters = both(look, desk, one, two, placing, card, zones, fight.step == 3)
     todo = "" if go.pad is not None else seen.words
     steps = Steps(look, step, _(view.STEPS[step - 1]).capitalize(), _("Step {n} of 10", n=step), todo)
-    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, [steps, fighters], go, body)
+    parts = [steps, fighters]
+    if not look.wide and next_roll(state, fight) and fight.step in (5, 6):  # thrown dice lie above the cards
+        parts, body = [steps, *body, fighters], []
+    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, body)
