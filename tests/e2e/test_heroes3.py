@@ -61,7 +61,7 @@ def test_a_solo_fight_against_neutral_units_on_a_phone_in_french(open_app: Open)
 # What a careful player presses next, the most telling first: the enemy by its rules, own units attack where they can.
 NEXT = re.compile(
     "^(Clore le Combat|Viser .*|.* d.abord|Lancer, puis la Riposte|Lancer l’attaque|Lancer la Riposte|Résoudre .*|Faire le déplacement|Passer .*|Attaquer .*"
-    "|Finir l’activation|.*activation finie|Combattre un tour [23].*|Battre en retraite)$"
+    "|Finir l’activation|.*activation finie|Combattre : tour [23].*|Battre en retraite)$"
 )
 SHOWN = "() => [...document.querySelectorAll('[role=button]')].map(e => e.ariaLabel || e.textContent).join('|')"
 DOCKED = (

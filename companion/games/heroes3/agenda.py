@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.step import Refusal
-from companion.games.heroes3 import aftermath, calendar, guards, level
+from companion.games.heroes3 import aftermath, calendar, guards, level, purse
 from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
@@ -20,6 +20,16 @@ class Due:
     seat: int = -1
     text: str = ""
     rule: str = ""
+
+
+def bonus_waits(state: Realm, number: int) -> bool:
+    """Whether this player may still choose a starting bonus: in round 1, until the own turn has ended.
+
+    Rule: starting-bonus
+    """
+    seat = state.seats[number]
+    open_ = state.round == 1 and state.mode != "campaign-solo" and not seat.played and seat.bonus not in ("a", "b")
+    return open_ and purse.starting_bonus(state.difficulty, "a", state.variants) is not None
 
 
 def agenda(state: Realm) -> tuple[Due, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.accord import we_roll
 from companion.core.game import Answer, Due
+from companion.core.message import Message
 from companion.games.heroes3 import (
     agenda,
     calendar,
@@ -34,7 +35,7 @@ from companion.games.heroes3.wording import amounts, due_text, face_text, unit_n
 from companion.i18n import Translator
 
 FACES = (-1, 0, 1)
-Thrown = Callable[[tuple[int, ...], int | None], Any]
+Thrown = Callable[[tuple[int, ...], int | None], Message]
 
 
 def due(state: Realm, _: Translator) -> tuple[Due, ...]:
@@ -274,10 +275,8 @@ def _attack(state: Realm, _: Translator) -> Due:
 
 
 def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
-    if state.round > 1 or state.mode == "campaign-solo" or any(seat.played for seat in state.seats):
-        return
     for number, seat in enumerate(state.seats):
-        if seat.bonus in ("a", "b") or purse.starting_bonus(state.difficulty, "a", state.variants) is None:
+        if not agenda.bonus_waits(state, number):
             continue
         ways = (
             *(bonus_dice(state, number, _) or (Answer(_("Resource dice"), c.TakeBonus(number, "a")),)),
@@ -337,6 +336,8 @@ def _end_of(state: Realm, number: int, _: Translator) -> str:
 
 def _undone(state: Realm, number: int, _: Translator) -> Iterator[str]:
     """What a player has not done when the turn ends: things due, and movement points where they are counted at all."""
+    if agenda.bonus_waits(state, number):
+        yield _("The starting bonus was not taken.")
     for one in agenda.agenda(state):
         if one.seat == number and one.code in ("collect", "reward"):
             yield due_text(state, one, _) + "."

@@ -25,7 +25,7 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
         words[:1].upper() + words[1:],
         lines=(
             *_lines(before, after, _),
-            *(_gained(events, _) if _taken(before, events, _) or _closed(before, events, _) else ()),
+            *(_gained(before, events, _) if _taken(before, events, _) or _closed(before, events, _) else ()),
             *(_("{name} is out of the game.", name=name) for name in lost),
         ),
         dice=rolled,
@@ -59,12 +59,16 @@ def _proclaimed(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
             yield _.pick(PROCLAIMED[event.card].text)
 
 
-def _gained(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
-    """Levels and points of movement that came with a field."""
+def _gained(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """Levels and points of movement that came with a field; what the beaten pays and the winner gains."""
     for event in events:
         match event:
-            case e.XpGained(_seat, _by, level, xp):
-                yield _("Level {n}", n=f"{level}½" if xp else level)
+            case e.XpGained(seat, _by, level, xp):
+                what = _("Level {n}", n=f"{level}½" if xp else level)
+                alone = len(before.seats) == 1
+                yield what if alone else _("{name}: {what}", name=before.seats[seat].name, what=what.lower())
+            case e.ResourcesChanged(why="defeat" | "surrender") | e.MoraleChanged(why="defeat"):
+                yield describe(before, (event,), _)
             case e.MpChanged(_seat, _hero, by, "field"):
                 yield _("+{n} MP", n=by)
 
@@ -102,7 +106,7 @@ def _blow(before: Realm, hit: Struck, events: tuple[e.Event, ...], after: Realm,
     return Moment(
         _("damage to {whom}", whom=whom),
         str(hit.damage),
-        (*cards, *_lines(before, after, _)),
+        (*cards, *_lines(before, after, _, hit)),
         _faces(after, hit),
         _faces(after, back) if back else (),
         tuple(_hands(before, after, _)),
@@ -126,14 +130,16 @@ def _changed(before: Realm, after: Realm) -> Iterator[tuple[Fighter, Fighter]]:
                 yield was, now
 
 
-def _lines(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
+def _lines(before: Realm, after: Realm, _: Translator, hit: Struck | None = None) -> Iterator[str]:
+    """Who fell, was broken or hurt; a wound that the blow's own headline tells is not told twice."""
+    said = (hit.target, hit.damage) if hit else ("", 0)
     for was, now in _changed(before, after):
         who = unit_name(after, now.id, _)
         if now.gone and not was.gone:
             yield _("{who} fall.", who=who)
         elif was.shows == "pack" and now.shows == "few":
             yield _("{who}: the Pack is broken, a Few is left.", who=who)
-        elif now.damage > was.damage:
+        elif now.damage > was.damage and (now.id, now.damage - was.damage) != said:
             yield _.plural("{who}: {n} damage", "{who}: {n} damage", now.damage - was.damage, who=who)
         if now.paralysed and not was.paralysed:
             yield _("{who}: paralysed", who=who)
@@ -169,9 +175,12 @@ def _armies(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
         for unit in now.army:
             if unit.shows != shown.get(unit.id, unit.shows):
                 yield _("Turn the card over: {who}", who=_.pick(after.units[unit.unit]))
-        for unit in was.army:
-            if unit.id not in kept:
+        lost = [unit for unit in was.army if unit.id not in kept]
+        new = [unit for unit in now.army if unit.id not in had]
+        again = {(unit.unit, unit.shows) for unit in lost} & {(unit.unit, unit.shows) for unit in new}
+        for unit in lost:
+            if (unit.unit, unit.shows) not in again:
                 yield _("{name} puts back {unit}", name=now.name, unit=_.pick(after.units[unit.unit]))
-        for unit in now.army:
-            if unit.id not in had:
+        for unit in new:
+            if (unit.unit, unit.shows) not in again:
                 yield _("{name} takes {unit}", name=now.name, unit=_.pick(after.units[unit.unit]))

@@ -24,12 +24,12 @@ PROMISED: Mapping[str, Mapping[str, int]] = {
 CARDS = {"attack": "attack", "defence-1": "defence-strongest", "defence-2": "defence-next"}
 
 
-def upgrade_event(version: int, data: object, before: Realm) -> Any:
+def upgrade_event(version: int, data: object, before: Realm) -> object:
     """The JSON of one event; each version's step is done in turn, so a third version adds a line."""
     return _from_1(data, before) if version < 2 else data
 
 
-def _from_1(data: Any, before: Realm) -> Any:
+def _from_1(data: Any, before: Realm) -> object:
     match data["type"]:
         case "round-advanced":
             return {**data, **_refreshed(before)}
@@ -76,7 +76,7 @@ def _left(before: Realm, actions: list[Any]) -> int:
     return 0 if fights else max(0, before.ai_mp - sum(action.get("cost", 0) for action in actions))
 
 
-def _in_combat(data: Any, before: Realm, combat: Combat) -> Any:
+def _in_combat(data: Any, before: Realm, combat: Combat) -> object:
     match data["type"]:
         case "unit-activated":
             return {**data, **_woken(combat, data["fighter"])}

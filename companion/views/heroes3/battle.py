@@ -14,8 +14,6 @@ from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
 
-WORDLESS = ""
-
 
 @dataclass(frozen=True)
 class UnitView:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.step import Refusal
 from companion.games.heroes3 import (
@@ -247,7 +246,7 @@ def _armies(state: Realm, events: tuple[e.Event, ...], _: Translator) -> list[st
     return lines
 
 
-def _told(state: Realm, event: Any, _: Translator) -> str:
+def _told(state: Realm, event: e.Event, _: Translator) -> str:
     match event:
         case e.ArmyLeft() | e.ArmyJoined() | b.CombatEnded():
             return ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.chance import Given
 from companion.core.step import Refusal
 from companion.games.heroes3 import prowess
 from companion.games.heroes3.battle_events import Struck
 from companion.games.heroes3.blows import carried
+from companion.games.heroes3.commands import Command
 from companion.games.heroes3.decide import decide
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
@@ -53,7 +53,7 @@ def sorted_out(asked: Sequence[DieRow], shown: Sequence[int | None]) -> tuple[tu
     return tuple(face for face, row in zip(faces, asked, strict=True) if not row.shield), shield
 
 
-def falls(state: Realm, command: Any, target: str, _: Translator) -> str:
+def falls(state: Realm, command: Command, target: str, _: Translator) -> str:
     """What comes of an attack with these dice, in a word or two: the damage, a Pack broken, a card removed."""
     events = decide(state, command, Given((0,) * SPARE), frozenset())
     was = state.combat.fighter(target) if state.combat else None

@@ -19,7 +19,6 @@ KIND = {"ground": N_("Ground"), "flying": N_("Flying"), "ranged": N_("Ranged")}
 SIDE = {"few": N_("Few"), "pack": N_("Pack"), "neutral": N_("Neutral")}
 TOKENS = {"build": N_("Build"), "population": N_("Population"), "spell-book": N_("Spell Book")}
 TOKEN_STATE = {"ready": N_("ready"), "open": N_("buying"), "used": N_("used")}
-TOKEN_RULE = {"build": "build-token", "population": "population-token", "spell-book": "spell-book-token"}
 HERO = {"main": N_("Main hero"), "secondary": N_("Secondary hero")}
 ATTRIBUTE = {"attack": N_("Attack"), "defence": N_("Defence"), "power": N_("Power"), "knowledge": N_("Knowledge")}
 TYPE = {"might": N_("Might"), "magic": N_("Magic")}
@@ -29,12 +28,6 @@ MP_ACTIONS = {
     "use-revisitable-again": N_("Use the field again"),
     "reveal-adjacent-tile": N_("Reveal a tile"),
     "place-far-tile": N_("Place a tile"),
-}
-MP_RULES = {
-    "move-1-field": "move-hero",
-    "use-revisitable-again": "cat-revisitable",
-    "reveal-adjacent-tile": "reveal-tile",
-    "place-far-tile": "place-far-tile",
 }
 PORTAL_POWERS = (0, 2, 4)
 BONUSES = {"stables": N_("Stables"), "fountain-of-youth": N_("Fountain of Youth"), "card": N_("A card")}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.message import Message
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lore, wording
-from companion.games.heroes3.agenda import Due, agenda
+from companion.games.heroes3.agenda import Due, agenda, bonus_waits
 from companion.games.heroes3.calendar import RoundKind
 from companion.games.heroes3.decide import after_income, round_now
 from companion.games.heroes3.decide_seat import hand_bonus
@@ -27,8 +28,8 @@ class DueView:
     words: str
     rule: str
     do: str = ""
-    command: object = None
-    choices: tuple[tuple[str, object], ...] = ()
+    command: Message | None = None
+    choices: tuple[tuple[str, Message], ...] = ()
     place: str = ""
     urgent: bool = True
 
@@ -55,7 +56,7 @@ def board(state: Realm, _: Translator) -> RoundView:
         everyone = DueView(_("Everyone collects"), "resource-round", _("All"), c.CollectAll())
         first = next(n for n, one in enumerate(due) if isinstance(one.command, c.Collect))
         due = (*due[:first], everyone, *due[first:])
-    if state.round == 1 and not any(seat.played for seat in state.seats):
+    if state.round == 1:
         due = (*_bonus(state, _), *due)
     if state.ai_waits and all(seat.played or seat.eliminated for seat in state.seats):
         due = (*due, DueView(_("The AI hero moves"), "ai-hero-movement", _("Guide it"), place="map"))
@@ -98,21 +99,22 @@ def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
     )
     for number, seat in enumerate(state.seats):
         words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=seat.name)
-        ways: tuple[tuple[str, object], ...] = ()
+        ways: tuple[tuple[str, Message], ...] = ()
         picking = seat.bonus == "dice" and state.keep > 0
-        if not seat.bonus or (seat.bonus == "dice" and not picking):
+        if not bonus_waits(state, number):
+            continue
+        if not picking:
             typed = tuple((way.words, way.command) for way in bonus_dice(state, number, _))
             words = f"{words} · {first}" if typed else words
             ways = (
                 *(typed or ((first[:1].upper() + first[1:], c.TakeBonus(number, "a")),)),
                 (second[:1].upper() + second[1:], c.TakeBonus(number, "b")),
             )
-        elif picking:
+        else:
             words = _("{name}: which die do you keep?", name=seat.name)
             ways = tuple((way.words, way.command) for way in bonus_dice(state, number, _))
             ways = ways or tuple((die.words, c.TakeDie(number, die.place)) for die in rolled(state, _))
-        if ways:
-            return (DueView(words, "starting-bonus", choices=ways, urgent=False),)
+        return (DueView(words, "starting-bonus", choices=ways, urgent=False),)
     return ()
 
 

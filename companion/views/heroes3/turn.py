@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.core.message import Message
 from companion.core.step import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lore, market, purse
+from companion.games.heroes3.agenda import bonus_waits
 from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.level import hand_limit
 from companion.games.heroes3.order import TIERS
@@ -61,9 +63,7 @@ def held(state: Realm, number: int) -> Held:
 def begun(state: Realm, number: int) -> bool:
     """Whether the hand was filled in this turn or needs no filling, and no starting bonus waits."""
     now, seat = held(state, number), state.seats[number]
-    bonus = state.round == 1 and state.mode != "campaign-solo" and seat.bonus not in ("a", "b")
-    waits = bonus and purse.starting_bonus(state.difficulty, "a", state.variants) is not None
-    return (seat.begun == state.round or now.hand == now.limit) and not waits
+    return (seat.begun == state.round or now.hand == now.limit) and not bonus_waits(state, number)
 
 
 def reminders(state: Realm, number: int, _: Translator) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ class Want:
     name: str
     note: str
     price: Price
-    command: object
+    command: Message
     rule: str
     missing: str = ""
     locked: str = ""
@@ -181,7 +181,7 @@ def _want(
     id: str,
     told: tuple[str, str, str],
     cost: Mapping[str, int],
-    command: object,
+    command: Message,
     rule: str,
     refusal: Refusal | None,
     _: Translator,

@@ -8,12 +8,14 @@ import pytest
 
 from companion.core.step import Refusal
 from companion.core.tray import RollDice
-from companion.games.heroes3 import GAME
+from companion.games.heroes3 import GAME, purse, recap
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
 from companion.games.heroes3.battle_words import _fate
+from companion.games.heroes3.commands import Trade
 from companion.games.heroes3.corrections import corrected, current
-from companion.games.heroes3.events import FieldChanged
-from companion.games.heroes3.state import NOBODY, FieldMark, Realm
+from companion.games.heroes3.events import AiMarched, FieldChanged
+from companion.games.heroes3.march import MapAction
+from companion.games.heroes3.state import NOBODY, ArmyUnit, FieldMark, Realm
 from companion.games.heroes3.told import _on_the_map
 from companion.i18n import Translator
 from tests.games.heroes3.tables import Seeded, decided, done, fight, pack, realm
@@ -68,3 +70,40 @@ def test_an_ai_hero_walks_where_the_mode_has_one_and_the_scenario_does_not_forbi
     assert isinstance(solo, Realm)
     assert isinstance(clash, Realm)
     assert (solo.ai_hero, clash.ai_hero, realm(scenario={"ai_hero": False}).ai_hero) == (True, False, False)
+
+
+def test_one_valuable_is_worth_two_materials() -> None:
+    assert purse.RATES["valuables", "materials"] == (1, 2)
+    state = realm()
+    rich = replace(state, seats=(replace(state.seats[0], pool={"gold": 0, "materials": 0, "valuables": 1}),))
+    after = done(rich, Trade(0, "valuables", "materials", 1), waive=("no-trading-post", "not-at-a-trading-post"))
+    assert after.seats[0].pool["materials"] == 2
+
+
+def test_the_recap_counts_a_pack_with_both_its_prices() -> None:
+    state = realm(scenario={"units": ["castle-halberdiers"]})
+    unit = next(id for id, card in state.units.items() if card.pack)
+    card = state.units[unit]
+    assert card.pack
+    few, pack_ = (
+        replace(state, seats=(replace(state.seats[0], army=(ArmyUnit("a", unit, shows),)),))
+        for shows in ("few", "pack")
+    )
+    name = state.seats[0].name
+    assert recap.chart(few)["army"][name] == card.few.gold
+    assert recap.chart(pack_)["army"][name] == card.few.gold + card.pack.gold
+
+
+@pytest.mark.parametrize(("kind", "told"), [("portal", True), ("chase", False)])
+def test_only_a_portal_is_told_as_one(kind: str, told: bool) -> None:
+    words = GAME.describe and GAME.describe(realm(), (AiMarched((MapAction(kind, cost=1),)),), Translator("en"))
+    assert ("Town Portal" in (words or "")) is told
+
+
+def test_dice_are_told_when_they_fell_and_not_again() -> None:
+    before = realm()
+    events = decided(before, RollDice(("resource",)), Seeded(1))
+    after = done(before, RollDice(("resource",)), chance=Seeded(1))
+    assert GAME.told
+    assert [die for die, _face in GAME.told(before, events, after, Translator("en")).dice] == ["resource"]
+    assert GAME.told(after, (FieldChanged(FieldMark("f", "mine")),), after, Translator("en")).dice == ()

@@ -31,10 +31,11 @@ def test_a_fallen_unit_is_named_and_its_card_removed() -> None:
     assert not told.grave
 
 
-def test_a_wound_is_told_with_the_tokens_that_lie_on_the_card() -> None:
+def test_a_wound_is_told_once_with_the_tokens_that_lie_on_the_card() -> None:
     state = done(fight({"griffins": (2, 3)}, {"neutral-boars": (2, 4)}), c.Correct("fighter/n1/damage", 1))
     told = moment(done(state, bc.EndActivation("n1")), bc.ActEnemy("f1", dice=(-1,)))
-    assert told.lines == ("Griffins: 1 damage",)
+    assert (told.number, told.headline) == ("1", "damage to Griffins")
+    assert told.lines == ()
     assert "Griffins: 2 damage tokens" in told.hands
     assert told.dice
 
@@ -115,3 +116,36 @@ def test_only_the_besieger_tears_down_walls() -> None:
     found = GAME.decide(state, bc.Breach("f1", (2, 3)), Seeded(1), frozenset({"not-its-turn"}))
     assert isinstance(found, Refusal)
     assert found.code == "own-walls"
+
+
+def test_a_turn_that_leaves_its_starting_bonus_asks_and_the_other_player_keeps_the_own_one() -> None:
+    state = realm(("Ana", "Bob"))
+    assert GAME.due
+    ends = main_of(GAME.due(state, EN))
+    assert ends
+    assert ends.leaves == "The starting bonus was not taken."
+    after = done(state, c.MarkPlayed(0))
+    assert "Bob: starting bonus" in [one.words for one in GAME.due(after, EN)]
+    assert "Ana: starting bonus" not in [one.words for one in GAME.due(after, EN)]
+
+
+def test_a_lost_fight_names_who_learned_and_who_paid_and_moves_no_card_to_and_fro() -> None:
+    state = realm(("Ana", "Bob"), scenario={"units": ("griffins", "troglodytes")})
+    state, luck = done(state, bc.StartCombat(0, kind="hero", other=1)), Seeded(1)
+    assert GAME.due
+    while state.combat and state.combat.phase != "over":
+        first = main_of(GAME.due(state, EN))
+        assert first
+        events = GAME.decide(state, first.commands()[0], luck, frozenset())
+        assert isinstance(events, tuple)
+        state = replay(GAME, state, events)
+    assert state.combat
+    won, lost = ("Ana", "Bob") if state.combat.alive("near") else ("Bob", "Ana")
+    told = moment(state, bc.EndCombat())
+    assert {
+        f"{won}: level 1½",
+        f"{won}: +5 gold (defeat)",
+        f"{lost}: −5 gold (defeat)",
+        f"{lost}: negative morale",
+    } <= set(told.lines)
+    assert not [line for line in told.hands if "puts back" in line]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.game import main_of
+from companion.core.message import Message
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import lineup
 from companion.games.heroes3.due import due
@@ -222,7 +223,7 @@ def _side_key(look: Look, words: str, act: Callable[[], object], said: str = "")
     return tap(inside, act, said or words, padding=pads, border_radius=18, border=edge, alignment=ft.Alignment.CENTER)
 
 
-def _begin(desk: Desk, command: object) -> None:
+def _begin(desk: Desk, command: Message) -> None:
     """Lines are drawn up, then the fight begins; what is due says which."""
     if moves.acted(desk, command):
         desk.memory_clear("picked")

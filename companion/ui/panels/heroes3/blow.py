@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import flet as ft
 
@@ -12,6 +12,7 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import charge
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.state import Realm
+from companion.i18n import Translator
 from companion.table.chance import SystemChance
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -54,7 +55,9 @@ def drawn(desk: Desk) -> Blow:
     return desk.draft(Blow, about=desk.table.timeline.cursor)
 
 
-def command(state: Realm, stage: Stage, blow: Blow, dice: tuple[int, ...], shield: int | None) -> Any:
+def command(
+    state: Realm, stage: Stage, blow: Blow, dice: tuple[int, ...], shield: int | None
+) -> bc.ActEnemy | bc.StrikeBack | bc.Strike:
     """The step that resolves the attack with these dice (none: the app rolls)."""
     if stage.kind == "enemy":
         return bc.ActEnemy(stage.by, blow.tie, stage.to, dice, blow.defence, blow.ignore, shield)
@@ -130,7 +133,7 @@ def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
     return entry(look, odds.title, _sub(odds, _), (real,), *more, _main(look, desk, stage, bool(odds.answer), state))
 
 
-def _sub(odds: odds_view.StrikeView, _: Any) -> str:
+def _sub(odds: odds_view.StrikeView, _: Translator) -> str:
     said = [_("out: {share}", share=odds.kills)]
     said += [_("flips to Few: {share}", share=odds.flips)] if odds.flips else []
     said += [_("retaliation: {share}", share=odds.answer)] if odds.answer else []

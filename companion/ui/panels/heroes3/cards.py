@@ -55,7 +55,7 @@ def open_(look: Look, desk: Desk, side: str = "near") -> None:
 
         return run
 
-    def count(key: str, most: int) -> Callable[[int], Any]:
+    def count(key: str, most: int) -> Callable[[int], object]:
         def run(by: int) -> bool:
             put(**{key: min(max(draft[key] + by, 0), most)})()
             return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -51,9 +50,9 @@ def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.Di
     return panel(look, stack(head(look, _("Dice of the map")), *rows, type_in))
 
 
-def _roll(desk: Desk, kind: str, n: int) -> Callable[[], Any]:
+def _roll(desk: Desk, kind: str, n: int) -> Callable[[], object]:
     return lambda: desk.do(RollDice((kind,) * n))
 
 
-def _take(desk: Desk, number: int, place: int) -> Callable[[], Any]:
+def _take(desk: Desk, number: int, place: int) -> Callable[[], object]:
     return lambda: desk.do(TakeDie(number, place))

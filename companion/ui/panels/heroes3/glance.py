@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import flet as ft
 
@@ -86,7 +86,7 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
     return panel(look, stack(ft.Row(top, spacing=4), *keys, gap=6), padding=10, edge=edge)
 
 
-def _to(desk: Desk, place: str) -> Any:
+def _to(desk: Desk, place: str) -> Callable[[], object]:
     return lambda: desk.go(place)
 
 
@@ -94,7 +94,7 @@ def _proclaim(look: Look, desk: Desk) -> None:
     """The app draws the card, or the one from the real deck is named."""
     _ = desk._
 
-    def named(id: str) -> Any:
+    def named(id: str) -> Callable[[], object]:
         return closing(lambda: desk.do(Proclaim(id)))
 
     rows: list[ft.Control] = []

@@ -69,11 +69,11 @@ def Counted(look: Look, desk: Desk, number: int, stock: view.Stock, incomes: boo
     return counter(look, label, value, change, icon=sign, size=34, type_in=typed, low=0, note=note)
 
 
-def _gain(desk: Desk, seat: int, resource: str) -> Callable[[int], Any]:
+def _gain(desk: Desk, seat: int, resource: str) -> Callable[[int], object]:
     return desk.counts(c.Gain, seat, resource)
 
 
-def _income(desk: Desk, seat: int, resource: str) -> Callable[[int], Any]:
+def _income(desk: Desk, seat: int, resource: str) -> Callable[[int], object]:
     return desk.counts(c.ChangeIncome, seat, resource)
 
 
@@ -170,7 +170,7 @@ def _set_level(look: Look, desk: Desk, number: int, now: str) -> None:
     """Every half step of the track; no reward comes with a correction."""
     _ = desk._
 
-    def put(level: int, xp: int) -> Callable[[], Any]:
+    def put(level: int, xp: int) -> Callable[[], object]:
         def run() -> None:
             desk.do(c.Correct(f"seat/{number}/level", level))
             desk.do(c.Correct(f"seat/{number}/xp", xp))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.widgets.frame import bar, centred, screen, scroll
@@ -57,5 +57,5 @@ def _line(look: Look, desk: Desk, id: str, name: str, kind: str, answer: str) ->
     )
 
 
-def _rule(desk: Desk, id: str) -> Any:
+def _rule(desk: Desk, id: str) -> Intent:
     return desk.reads(id)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
+from companion.core.message import Message
 from companion.core.step import Step, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import charge, corrections, lineup
@@ -38,9 +38,9 @@ def moment(desk: Desk, state: Realm) -> view.Moment:
     return view.moment(state, hand, chosen, shift)
 
 
-def acted(desk: Desk, command: Any, **more: Any) -> bool:
+def acted(desk: Desk, command: Message) -> bool:
     """A step of the fight; then the enemy goes on by itself where the table asked for it."""
-    return desk.do(command, then=Intent(_followed, desk, desk.state.combat), **more) is not None
+    return desk.do(command, then=Intent(_followed, desk, desk.state.combat)) is not None
 
 
 def _followed(desk: Desk, before: Combat | None, _step: Step) -> None:
@@ -197,7 +197,7 @@ def unit_sheet(look: Look, desk: Desk, id: str) -> None:
         if draw():
             holder.update()
 
-    def change(path: str, by: int) -> Any:
+    def change(path: str, by: int) -> object:
         value = corrections.current(desk.state, path) + by
         step = desk.do(Correct(path, value))
         again()
@@ -217,7 +217,7 @@ def unit_sheet(look: Look, desk: Desk, id: str) -> None:
         icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         return button(look, name, _turner(path, -1 if on else 1), icon)
 
-    def _turner(path: str, by: int) -> Callable[[], Any]:
+    def _turner(path: str, by: int) -> Callable[[], object]:
         return lambda: change(path, by)
 
     if draw():

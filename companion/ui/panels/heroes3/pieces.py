@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
@@ -26,7 +25,7 @@ CELL_BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 
 
 def chip(
-    look: Look, words: str, act: Callable[[], Any] | None = None, on: bool = False, icon: Any = None
+    look: Look, words: str, act: Callable[[], object] | None = None, on: bool = False, icon: ft.IconData | None = None
 ) -> ft.Control:
     """A choice: a chip while its words fit in a line, a whole line that wraps when they do not."""
     if (len(words) + (4 if icon else 0)) * look.scale <= LONGEST_CHIP:

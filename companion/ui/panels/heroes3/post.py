@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -117,7 +116,7 @@ def Post(
 def _remove(look: Look, desk: Desk, number: int) -> None:
     _ = desk._
 
-    def go(card: str) -> Callable[[], Any]:
+    def go(card: str) -> Callable[[], object]:
         return closing(lambda: desk.do(c.SellCard(number, card)))
 
     rows = [button(look, _(words), go(card)) for card, words in CARDS.items() if card not in PROTECTED]
@@ -134,7 +133,7 @@ def Wish(
     """A cost to reach: the trades that leave the most."""
     _ = desk._
 
-    def change(place: int) -> Callable[[int], Any]:
+    def change(place: int) -> Callable[[int], object]:
         def count(by: int) -> bool:
             now = tuple(min(max(n + (by if i == place else 0), 0), 99) for i, n in enumerate(cost))
             desk.keep("cost", now)

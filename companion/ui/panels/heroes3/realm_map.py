@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -107,11 +106,12 @@ def _claim(look: Look, desk: Desk, number: int) -> None:
     typed = {"name": ""}
     entry = field(look, _("Where (optional)"), "", lambda words: typed.update(name=words), max_length=40, counter="")
 
-    def take(kind: str) -> Callable[[], Any]:
-        def run() -> Any:
+    def take(kind: str) -> Callable[[], object]:
+        def run() -> None:
             if kind == "settlement":
-                return _settle(look, desk, number, kind, "", typed["name"])
-            return desk.do(c.ClaimField(number, kind, name=typed["name"]))
+                _settle(look, desk, number, kind, "", typed["name"])
+            else:
+                desk.do(c.ClaimField(number, kind, name=typed["name"]))
 
         return closing(run)
 
@@ -125,7 +125,7 @@ def _settle(look: Look, desk: Desk, number: int, kind: str, id: str, name: str =
     _ = desk._
     state: Realm = desk.state
 
-    def claim(choice: str, army: str = "") -> Callable[[], Any]:
+    def claim(choice: str, army: str = "") -> Callable[[], object]:
         return closing(lambda: desk.do(c.ClaimField(number, kind, id, name, choice, army)))
 
     incomes = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -163,7 +162,7 @@ def _side(look: Look, desk: Desk, card: UnitCard, face: str) -> ft.Control:
     return panel(look, stack(head(look, name), *rows, extra))
 
 
-def _count(desk: Desk, card: UnitCard, face: str, number: str) -> Callable[[int], Any]:
+def _count(desk: Desk, card: UnitCard, face: str, number: str) -> Callable[[int], object]:
     def count(by: int) -> bool:
         desk.keep("unit_draft", view.counted(card, face, number, by))
         return True
