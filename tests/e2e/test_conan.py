@@ -41,7 +41,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
         choose(hands, f"Choisir une posture\u00a0: {hero}")
         choose(hands, "Actif\u00a0: 2 gemmes en retour")
     hands.tap("Conan\u00a0: 8 disponibles, encaisse encore 11")
-    hands.tap("Corps-à-corps\u00a0: 0/5. Attaquer")
+    hands.tap(ACTS)
     hands.sees("Choisissez la cible")
     hands.tap("Hyènes, 3 figurines")
     hands.sees_button("Attaquer Hyènes\u00a0: 1 gemme")
@@ -148,11 +148,10 @@ def equipped(hands: Hands) -> None:
     """A scenario with an axe and leather for Conan, everybody active."""
     hands.tap("Nouvelle table\u00a0: Conan")
     hands.tap("Suite\u00a0: Héros")
-    scroll_to(hands, "Équipement\u00a0: Conan")
-    hands.tap("Équipement\u00a0: Conan")
-    for word, card in (("hache", "Hache de bataille, 3 poids"), ("cuir", "Armure de cuir, 2 poids")):
-        hands.types("Chercher une carte", word)
-        choose(hands, card)  # the list has come to rest
+    hands.tap(re.compile(r"^Équipement\s: Conan"))
+    choose(hands, re.compile("^Hache de bataille, 3 poids"))
+    hands.types("Chercher une carte", "cuir")
+    choose(hands, re.compile("^Armure de cuir, 2 poids"))  # the list has come to rest
     hands.tap("Retour")
     for step in ("Overlord", "Rivière", "Début"):
         choose(hands, f"Suite\u00a0: {step}")

@@ -81,7 +81,7 @@ def test_a_hero_attacks_with_real_dice_rerolls_one_and_the_wound_is_dealt() -> N
 
     async def play(device: Headless) -> None:
         await device.press("Conan: 8 available, can take 11 more")
-        await device.press("Melee: 0/5. Attack")
+        await device.press("Melee: 0/5. 1 orange, 1 red. Attack")
         assert "Choose the target" in device.words()
         await device.press("Hyenas, 3 figures")
         await device.press("Red: 1 axe")
@@ -107,7 +107,7 @@ def test_the_app_rolls_with_the_announcement_in_one_tap() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("Conan: 8 available, can take 11 more")
-        await device.press("Melee: 0/5. Attack")
+        await device.press("Melee: 0/5. 1 orange, 1 red. Attack")
         await device.press("Hyenas, 3 figures")
         await device.press("Attack Hyenas: 1 gem")
         assert table.state.tray.dice
@@ -333,11 +333,11 @@ def test_who_stands_in_an_area_is_remembered_for_the_next_shot_until_the_hero_le
 
     async def play(device: Headless) -> None:
         await device.press(next(name for name in device.names() if name.startswith("Conan:")))
-        await device.press("Ranged: 0/4. Shoot")
+        await device.press("Ranged: 0/4. 2 orange. Shoot")
         await device.press("Enemies here +1")
         await device.press("Enemies here +1")
         await device.press("Back")
-        await device.press("Ranged: 0/4. Shoot")
+        await device.press("Ranged: 0/4. 2 orange. Shoot")
         assert "Hindering: 2 enemies − 0 other friends = 2" in device.words()
         await device.press("Back")
         await device.press("Movement: 0/4. Walk")
@@ -353,7 +353,7 @@ def test_the_line_of_sight_is_asked_and_answered_with_its_page() -> None:
 
     async def play(device: Headless) -> None:
         await device.press(next(name for name in device.names() if name.startswith("Conan:")))
-        await device.press("Ranged: 0/4. Shoot")
+        await device.press("Ranged: 0/4. 2 orange. Shoot")
         await device.press("Is it in sight?")
         for answer in ("No", "No", "Yes"):
             await device.press(answer)

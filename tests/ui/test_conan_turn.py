@@ -12,7 +12,7 @@ def test_the_main_key_passes_to_the_next_hero_who_has_not_acted() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("Pass to Conan")
-        assert "Melee: 0/5. Attack" in device.names()
+        assert "Melee: 0/5. 1 orange, 1 red. Attack" in device.names()
         await device.press("Pass to Shevatas")  # Hadrathus has acted
         await device.press("End the heroes' turn")
         assert table.state.side == "heroes"
@@ -80,7 +80,7 @@ def test_a_target_once_chosen_makes_room_and_can_be_changed() -> None:
     room, table = room_with(*STANCES)
 
     async def play(device: Headless) -> None:
-        await device.press("Melee: 0/4. Attack")
+        await device.press("Melee: 0/4. 1 orange. Attack")
         assert "Choose the target" in device.words()
         await device.press("Hyenas, 3 figures")
         assert "Zogar Sag, 5 life points" not in device.names()

@@ -98,6 +98,14 @@ def test_a_full_box_has_no_room_and_a_move_begun_is_lost_by_attacking() -> None:
     assert boxes["melee"].loses == 1
 
 
+def test_a_box_shows_the_dice_that_one_gem_on_it_throws() -> None:
+    boxes = {box.id: box for box in heroes.hero(table().state, SLUG, FR).boxes}
+    assert boxes["melee"].dice == ("red", "orange")
+    assert boxes["ranged"].dice == ("orange", "orange")
+    assert boxes["manipulation"].dice == ("orange",)
+    assert (boxes["melee"].said, boxes["move"].said) == ("1 orange, 1 rouge", "")
+
+
 def test_a_step_says_its_price_and_why() -> None:
     state = table(*STANCES).state
     shown = heroes.step(state, "belit", heroes.StepDraft(friends=2, enemies=3), EN)

@@ -91,3 +91,19 @@ def test_a_weapon_that_is_thrown_away_is_not_chosen_over_one_that_is_kept() -> N
     state = fresh(items=kit)
     assert plan.fresh(state, "ranged", "hero/conan").weapons == ("bossonian-bow",)
     assert plan.fresh(fresh(items={"conan": ["javelin"]}), "ranged", "hero/conan").weapons == ("javelin",)
+
+
+def test_what_is_held_and_what_is_asked_for_is_shown_among_every_kind() -> None:
+    armour = kits.cards("conan", {"conan": ("battle-axe",)}, {}, "armour", "", False, FR)
+    assert [card.name for card in armour][:2] == ["Hache de bataille", "Armure d’écailles"]
+    assert [card.name for card in kits.cards("conan", {}, {}, "armour", "hache de b", False, FR)] == [
+        "Hache de bataille"
+    ]
+
+
+def test_a_card_shows_its_dice_and_free_rerolls() -> None:
+    sword = kits.cards("conan", {}, {}, "weapon", "battle axe", False, EN)[0]
+    assert [(how, dice.dice, dice.arrows) for how, dice in sword.lots] == [
+        ("melee", ("red",), ("red",)),
+        ("thrown", ("red",), ("red",)),
+    ]

@@ -13,13 +13,13 @@ from companion.games.conan.gems import Zones
 from companion.games.conan.state import Hero, State
 
 
-def upgrade_event(version: int, data: object, before: State) -> Any:
+def upgrade_event(version: int, data: object, before: State) -> object:
     """The JSON of one event; each version's step is done in turn, so a third version adds a line."""
     data = _from_1(data, before) if version < 2 else data
     return _from_2(data, before) if version < 3 else data
 
 
-def _from_2(data: Any, before: State) -> Any:
+def _from_2(data: Any, before: State) -> object:
     """In version 2 the reading of the day said at each replay whether gems for allies tire at once."""
     if not before.reads("ally-gems", "fatigue"):
         return data
@@ -31,7 +31,7 @@ def _from_2(data: Any, before: State) -> Any:
     return data
 
 
-def _from_1(data: Any, before: State) -> Any:
+def _from_1(data: Any, before: State) -> object:
     match data["type"]:
         case "hero-hurt" if not data.get("taken"):
             hero = before.heroes[data["hero"]]

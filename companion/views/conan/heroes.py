@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.step import Refusal
 from companion.games.conan import movement, panel, previews
 from companion.games.conan.checks import limit_of_box
 from companion.games.conan.due import idle
+from companion.games.conan.facts.dice import NO_DICE
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import RECOVERY, limit_of, recovered
 from companion.games.conan.inventory import base_move, load_of
+from companion.games.conan.pools import arrows_of, starred
 from companion.games.conan.state import BOXES, Hero, Stance, State
 from companion.games.conan.state import STANCES as STANCES_
 from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
 from companion.i18n import Translator
 from companion.views import describe
+from companion.views.conan.dice import dice_words
 from companion.views.conan.kits import uses
+from companion.views.conan.plan import at_hand
 
 FLAGS = ("webbed", "possessed", "horror", "objective")
 
@@ -36,7 +41,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class BoxView:
-    """An action box: gems on it, its limit (None: none), room left, what acting now would waste."""
+    """An action box: gems on it, its limit (None: none), room left, what acting now would waste, what one gem throws."""
 
     id: str
     name: str
@@ -44,6 +49,8 @@ class BoxView:
     limit: int | None
     room: int | None
     loses: int
+    dice: tuple[str, ...]
+    said: str
 
 
 @dataclass(frozen=True)
@@ -169,6 +176,7 @@ def _stances(state: State, here: Hero, _: Translator) -> tuple[StanceView, ...]:
 
 def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
     here = state.heroes[id]
+    dice, arrows = _thrown(state, here, box)
     return BoxView(
         box,
         _(ACTIONS[box]).capitalize(),
@@ -176,7 +184,23 @@ def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
         limit_of(box, limit_of_box(here, box), here.horror),
         panel.room(here, box),
         panel.loses(state, id, box) if here.stance == "active" else 0,
+        dice,
+        dice_words(dice, arrows, _),
     )
+
+
+def _thrown(state: State, here: Hero, box: str) -> tuple[tuple[str, ...], Mapping[str, int]]:
+    """The dice that one gem on a box throws, with the weapon that is at hand, and their free rerolls.
+
+    Rule: dice-pool
+    """
+    sheet = here.sheet
+    die = {"melee": sheet.melee, "ranged": sheet.ranged, "manipulation": sheet.manipulation}.get(box)
+    if die is None:
+        return (), {}
+    item = next(iter(at_hand(state, here, box)), None) if box in ("melee", "ranged") else None
+    lot = (item.melee if box == "melee" else item.ranged) if item else NO_DICE
+    return (starred(die)[0], *lot.dice), arrows_of(die, 1, lot)
 
 
 def _statuses(state: State, here: Hero, _: Translator) -> tuple[tuple[str, str, str], ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.conan import GAME
+from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.heroes import HEROES
 from companion.games.conan.facts.items import ITEMS, Item
 from companion.games.conan.facts.skills import SKILLS
@@ -21,7 +22,6 @@ from companion.views.conan.dice import dice_words
 
 SLUG = GAME.slug
 SHELF = "kit." + SLUG
-KINDS = ("", "weapon", "armour", "object", "spell")
 Cards = Mapping[str, tuple[str, ...]]
 
 
@@ -38,7 +38,7 @@ class Kit:
 
 @dataclass(frozen=True)
 class CardView:
-    """A card to take: what it does in a line, what it weighs or costs."""
+    """A card to take: what it does in a line and as dice, what it weighs or costs."""
 
     id: str
     shelf: str
@@ -47,6 +47,7 @@ class CardView:
     amount: int
     unit: str
     on: bool
+    lots: tuple[tuple[str, Dice], ...]
 
 
 @dataclass(frozen=True)
@@ -130,40 +131,47 @@ def kit_line(kit: Kit, _: Translator) -> str:
 def cards(
     hero: str, items: Cards, spells: Cards, kind: str, asked: str, every_box: bool, _: Translator
 ) -> tuple[CardView, ...]:
-    """The cards that a hero may be given: those held first, then in the order of this language, accents apart."""
+    """The cards that a hero may be given: those held first, then in the order of this language, accents apart.
+
+    What is asked for by name is looked for among all kinds; what is held is always shown.
+    """
     casts = any(trait.id == "spell-caster" for trait in HEROES[hero].traits)
-    found = [_item(item, item.id in items.get(hero, ()), _) for item in ITEMS.values() if _in_kind(item, kind)]
-    if casts and kind in ("", "spell"):
-        found += [_spell(spell, spell.id in spells.get(hero, ()), _) for spell in SPELLS.values()]
-    boxes = {**{id: one.box for id, one in ITEMS.items()}, **{id: one.box for id, one in SPELLS.items()}}
     wanted = fold(asked.strip())
-    shown = [one for one in found if one.on or every_box or wanted or boxes[one.id] == "core"]
-    shown = [one for one in shown if wanted in fold(f"{one.name} {one.line}")]
-    return tuple(sorted(shown, key=lambda one: (not one.on, fold(one.name))))
+    held = (*items.get(hero, ()), *spells.get(hero, ()))
+
+    def shown(card: Item | Spell) -> bool:
+        return bool(wanted) or card.id in held or ((every_box or card.box == "core") and _in_kind(card, kind))
+
+    found = [_item(item, item.id in held, _) for item in ITEMS.values() if shown(item)]
+    found += [_spell(spell, spell.id in held, _) for spell in SPELLS.values() if casts and shown(spell)]
+    found = [one for one in found if wanted in fold(f"{one.name} {one.line}")]
+    return tuple(sorted(found, key=lambda one: (not one.on, fold(one.name))))
 
 
-def _in_kind(item: Item, kind: str) -> bool:
-    groups = {"weapon": ("weapon",), "armour": ("armour", "shield"), "object": ("object", "drink"), "spell": ()}
-    return not kind or item.kind in groups[kind]
+def _in_kind(card: Item | Spell, kind: str) -> bool:
+    groups = {"weapon": ("weapon",), "armour": ("armour", "shield"), "object": ("object", "drink"), "spell": ("spell",)}
+    return not kind or ("spell" if isinstance(card, Spell) else card.kind) in groups[kind]
 
 
-def uses(item: Item, _: Translator) -> str:
-    """What an equipment card does, in a line."""
-    parts = []
-    for words, lot in (
+def _lots(item: Item, _: Translator) -> tuple[tuple[str, Dice], ...]:
+    """What an equipment card throws, by its use."""
+    every = (
         (_("melee"), item.melee),
         (_("thrown") if item.thrown else _("ranged"), item.ranged),
         (_("parry"), item.parry),
         (_("armor"), item.armour),
         (_("whole area"), item.area),
-    ):
-        if lot:
-            parts.append(_("{how}: {n}", how=words, n=dice_words(lot.dice, lot.free(), _)))
-    return "; ".join(parts)
+    )
+    return tuple((words, lot) for words, lot in every if lot)
+
+
+def uses(item: Item, _: Translator) -> str:
+    """What an equipment card does, in a line."""
+    return "; ".join(_("{how}: {n}", how=how, n=dice_words(lot.dice, lot.free(), _)) for how, lot in _lots(item, _))
 
 
 def _item(item: Item, on: bool, _: Translator) -> CardView:
-    return CardView(item.id, "items", _.pick(item.name), uses(item, _), item.weight, _("weight"), on)
+    return CardView(item.id, "items", _.pick(item.name), uses(item, _), item.weight, _("weight"), on, _lots(item, _))
 
 
 def _spell(spell: Spell, on: bool, _: Translator) -> CardView:
@@ -172,7 +180,7 @@ def _spell(spell: Spell, on: bool, _: Translator) -> CardView:
     if spell.dice:
         parts.append(dice_words(spell.dice.dice, spell.dice.free(), _))
     unit = _.plural("gem", "gems", spell.cost)
-    return CardView(spell.id, "spells", _.pick(spell.name), "; ".join(parts), spell.cost, unit, on)
+    return CardView(spell.id, "spells", _.pick(spell.name), "; ".join(parts), spell.cost, unit, on, ())
 
 
 def load(hero: str, items: Cards, _: Translator) -> LoadView:

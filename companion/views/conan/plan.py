@@ -108,9 +108,7 @@ def fresh(state: State, kind: str, actor: str, spell: str = "") -> Plan:
     weapons: tuple[str, ...] = ()
     who, id = split(actor)
     if who == "hero" and kind in ("melee", "ranged"):
-        carried = weapons_for(state, state.heroes[id], kind)
-        kept_first = sorted(carried, key=lambda card: kind == "ranged" and card.thrown)  # what is thrown is lost
-        weapons = tuple(card.id for card in kept_first)[:1]
+        weapons = tuple(card.id for card in at_hand(state, state.heroes[id], kind))[:1]
     foes = [ref for ref in everyone(state) if hostile(actor, ref)]
     plan = Plan(kind, actor, weapons=weapons, spell=spell)
     if kind in ATTACKS and len(foes) == 1:
@@ -139,6 +137,11 @@ def hostile(actor: str, ref: str) -> bool:
 def weapons_for(state: State, hero: Hero, kind: str) -> list[Item]:
     cards = [state.gear[item] for item in hero.items if item in state.gear]
     return [card for card in cards if (card.melee if kind == "melee" else card.ranged)]
+
+
+def at_hand(state: State, hero: Hero, kind: str) -> list[Item]:
+    """The weapons for a blow or a shot, the likeliest first: what is thrown is lost, so it comes last."""
+    return sorted(weapons_for(state, hero, kind), key=lambda card: kind == "ranged" and card.thrown)
 
 
 def figures(state: State, ref: str) -> int:

@@ -240,6 +240,7 @@ def test_a_wound_from_an_older_log_takes_the_gems_that_it_took_then() -> None:
     for command in (*ACTIVE, cmd.CastSpell("hero/hadrathus", "mitras-halo")):
         made.do(command)
     old = {"type": "hero-hurt", "hero": "hadrathus", "wounds": 12, "dead": True}
-    taken = GAME.upgrade_event(1, old, made.state)["taken"]
-    after = apply(made.state, ev.HeroHurt("hadrathus", 12, True, tuple(taken))).heroes["hadrathus"]
+    hurt = GAME.upgrade_event(1, old, made.state)
+    assert isinstance(hurt, dict)
+    after = apply(made.state, ev.HeroHurt("hadrathus", 12, True, tuple(hurt["taken"]))).heroes["hadrathus"]
     assert (after.wounds, after.red, after.reserve, after.cards, after.dead) == (7, 0, 0, {"mitras-halo": 3}, True)

@@ -77,16 +77,18 @@ def _handing_over(desk: Desk, state: State) -> Action | None:
     """The house's own key, which then shows the side whose turn it is."""
     first = guide.main_of(guide.due(desk.table.game, desk.pack, state, desk._))
     ends = first is not None and first.command == cmd.FollowOrder() and solo.ends(state)
-    tab = "heroes" if ends else LEADS.get(type(first.command)) if first and first.command else None
-    return Action(first.words, over(desk, first.command, tab), note=first.note) if first and tab else None
+    if first is None or first.command is None:
+        return None
+    tab = "heroes" if ends else LEADS.get(type(first.command))
+    return Action(first.words, over(desk, first.command, tab), note=first.note) if tab else None
 
 
-def over(desk: Desk, command: Message | None, tab: str) -> Callable[[], object]:
+def over(desk: Desk, command: Message, tab: str) -> Callable[[], object]:
     """Ends a side's turn, and shows the other side's part of the table once it has."""
     return Intent(_over, desk, command, tab)
 
 
-def _over(desk: Desk, command: Message | None, tab: str) -> None:
+def _over(desk: Desk, command: Message, tab: str) -> None:
     desk.do(command, then=Intent(_shows, desk, tab))
 
 

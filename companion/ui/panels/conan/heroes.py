@@ -16,7 +16,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import allies, compose, gear, moving, sheets
 from companion.ui.panels.conan.bench import Open
-from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule
+from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule, small_dice
 from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
@@ -75,14 +75,13 @@ def _stance_line(hero: view.HeroView) -> str:
 
 @part
 def Row(look: Look, desk: Desk, cells: tuple[view.Cell, ...], id: str) -> ft.Control:
-    found = [Cell(look, desk, cell, cell.id == id) for cell in cells]
-    if look.big or len(found) > 4:
-        return grid(found, 2 if look.big else 4, 6)
-    return ft.Row([ft.Container(cell, expand=True) for cell in found], spacing=6)
+    many = look.big or len(cells) > 4
+    found = [Cell(look, desk, cell, cell.id == id, not many) for cell in cells]
+    return grid(found, 2 if look.big else 4, 6) if many else ft.Row(found, spacing=6)
 
 
 @part
-def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
+def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool, wide: bool) -> ft.Control:
     sign: ft.Control = skull(22, look.c["ink2"], look.c["bg"]) if cell.dead else gem(18, HERO_GEM)
     signs = {"stance": ft.Icons.HELP_OUTLINE, "act": ft.Icons.PLAY_ARROW, "rest": ft.Icons.SHIELD_OUTLINED}
     mark = [ft.Icon(signs[cell.sign], size=16, color=look.c["second"])] if cell.sign else []
@@ -96,6 +95,7 @@ def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool) -> ft.Control:
         desk.edits(Picked, hero=cell.id),
         cell.said,
         selected=on,
+        expand=wide or None,
         padding=inset,
         border_radius=13,
         border=edge,
@@ -163,7 +163,7 @@ def Zones(
     marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in statuses]
     stand = text(look, _("Can take {n} more", n=standing), 15, "bad", expand=True)
     return stack(
-        grid(zones, 3, 6),
+        ft.Row(zones, spacing=6),
         ft.Row([stand, Marks(look, desk)]),
         text(look, line[0], 14, "ink2" if line[1] else "bad") if line[0] else None,
         row(marks, 6) if marks else None,
@@ -192,7 +192,7 @@ def Zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
     face = ft.Row([gem(18, colour, kinds[zone]), num(look, gems, 28), label], spacing=4)
     said = _("{name}: {value}", name=names[zone], value=gems)
     act = Intent(_zone, look, desk, zone)
-    return tap(face, act, said, border_radius=16, height=50, padding=8, bgcolor=look.c["surface"])
+    return tap(face, act, said, expand=True, border_radius=16, height=50, padding=8, bgcolor=look.c["surface"])
 
 
 def _zone(look: Look, desk: Desk, zone: str) -> None:
@@ -257,8 +257,11 @@ def _box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
     verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Walk")}.get(box.id, "")
     ink = "second" if verb else "ink"
     label = text(look, box.name, 13, ink, True, no_wrap=True, overflow=ELLIPSIS)
-    face = ft.Column([label, num(look, count, 28, "second" if full else "ink")], spacing=0)
-    said = _("{how}: {n}", how=box.name, n=count) + (f". {verb}" if verb else "")
+    number: ft.Control = num(look, count, 28, "second" if full else "ink")
+    if box.dice and not look.big:
+        number = ft.Row([number, small_dice(desk.pack, box.dice)], spacing=6)
+    face = ft.Column([label, number], spacing=0)
+    said = ". ".join(words for words in (_("{how}: {n}", how=box.name, n=count), box.said, verb) if words)
     left = tap(
         face,
         _verb(look, desk, box.id),

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.dice import Die, Face
+from companion.packs.model import Pack
 from companion.ui.desk import Desk
 from companion.ui.guard import still
 from companion.ui.intent import Intent
@@ -16,6 +17,7 @@ from companion.ui.panels.frame import Action
 from companion.ui.screens import guide
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.counter import counter
+from companion.ui.widgets.dice import die_signs
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import closing
 from companion.ui.widgets.surface import chip, key, rule_chip
@@ -94,6 +96,12 @@ def pool_row(desk: Desk, dice: tuple[str, ...], size: float = 34) -> ft.Control:
     known = desk.state.dice
     faces: list[ft.Control] = [face_of(desk, name, best_face(known[name]), size) for name in dice]
     return ft.Row(faces, spacing=4, run_spacing=4, wrap=True)
+
+
+def small_dice(pack: Pack, dice: tuple[str, ...]) -> ft.Control:
+    """Dice as signs in a line."""
+    known = {die.id: (die.shape, die.colour) for die in pack.die}
+    return die_signs(tuple(known[name] for name in dice if name in known))
 
 
 def full(

@@ -124,7 +124,7 @@ def _die(look: Look, desk: Desk, die: view.DieView, worth: str, on: bool) -> ft.
 def action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Action | ft.Control:
     """Keep; or the reroll, with keeping beside it. Where only armour is left to roll, its real dice go on from here."""
     _, place = desk._, chosen(shown, marked(desk))
-    keep = desk.does(shown.command)
+    keep = desk.does(shown.command) if shown.command else None
     if place < 0:
         return _onward(look, desk, state, shown) or Action(
             shown.words, keep, None, typing.axes_key(look, desk, shown.symbols)
@@ -143,7 +143,7 @@ def action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Act
     return Action(words, again, ft.Icons.REPLAY, _quiet(look, shown.words, keep), note)
 
 
-def _quiet(look: Look, words: str, act: Intent) -> ft.Control:
+def _quiet(look: Look, words: str, act: Intent | None) -> ft.Control:
     """The quiet key with a word, left of the accent key."""
     face = ft.Column(
         [
@@ -177,7 +177,7 @@ def _onward(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> ft
     bare = guard.defence(facing, facing.attempt, guard.DefendDraft(), desk._)
     if not rolling.real(desk, bare.pool):
         return None
-    quiet = chip(look, shown.words, desk.does(shown.command), icon=ft.Icons.CHECK)
+    quiet = chip(look, shown.words, desk.does(shown.command) if shown.command else None, icon=ft.Icons.CHECK)
     done = Intent(_guarded, desk, guard.DefendDraft().command)
     words = desk._("{who}: {how}", who=bare.who, how=bare.words)
     return rolling.pad(look, desk, bare.pool, done, words, quiet)

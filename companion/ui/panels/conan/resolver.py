@@ -89,7 +89,7 @@ def _action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Ac
         return rerolls.action(look, desk, state, shown)
     if isinstance(shown.command, CarryOn):
         return Action(shown.words, Intent(_sweep, desk, shown.command))
-    return Action(shown.words, desk.does(shown.command))
+    return Action(shown.words, desk.does(shown.command) if shown.command else None)
 
 
 def _sweep(desk: Desk, on: CarryOn) -> None:

@@ -9,13 +9,13 @@ import flet as ft
 
 from companion.packs.model import Pack
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import setup_kits
 from companion.ui.panels.conan.pieces import row
-from companion.ui.panels.conan.setup_parts import changed, choose, number, rule
+from companion.ui.panels.conan.setup_parts import changed, choose, number, put, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
-from companion.ui.widgets.words import text
 from companion.views.conan import kits
 from companion.views.conan import setup as view
 
@@ -25,18 +25,12 @@ Draft = dict[str, Any]
 def parts(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Control]:
     _ = look._
     every = bool(plan.get("every_hero"))
-
-    def toggle(hero: str) -> Callable[[], None]:
-        return changed(device, lambda: view.toggle_hero(plan, hero))
-
-    cells: list[ft.Control] = [chip(look, name, toggle(id), on) for id, name, on in view.hero_choices(plan, every, _)]
-    more = chip(
-        look,
-        _("All boxes"),
-        changed(device, lambda: plan.update(every_hero=not every)),
-        every,
-        ft.Icons.INVENTORY_2_OUTLINED,
-    )
+    names = view.hero_choices(plan, every, _)
+    cells: list[ft.Control] = [
+        chip(look, name, changed(device, Intent(view.toggle_hero, plan, id)), on) for id, name, on in names
+    ]
+    boxes = Intent(put, device, plan, "every_hero", not every)
+    cells.append(chip(look, _("All boxes"), boxes, every, ft.Icons.INVENTORY_2_OUTLINED))
     heading = head(look, _("Which heroes?"), rule(look, device, pack, _("Heroes"), "setup-heroes"))
     tired = number(look, device, plan, "hero_fatigue", _("Gems of each hero in fatigue"))
     unknown = (
@@ -44,24 +38,23 @@ def parts(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Contro
     )
     known = setup_kits.offered(look, device, pack, plan)
     return [
-        panel(look, stack(heading, row(cells, 6), more, tired, unknown)),
+        panel(look, stack(heading, row(cells, 6), tired, unknown)),
         *([known] if known else []),
-        *(_hero(look, device, pack, plan, hero) for hero in plan["heroes"]),
+        stack(
+            *(_hero(look, device, plan, hero) for hero in plan["heroes"]),
+            setup_kits.keeping(look, device, plan),
+            gap=6,
+        ),
         _allies(look, device, pack, plan),
     ]
 
 
-def _hero(look: Look, device: Device, pack: Pack, plan: Draft, hero: str) -> ft.Control:
-    """What a hero brings to the table."""
+def _hero(look: Look, device: Device, plan: Draft, hero: str) -> ft.Control:
+    """What a hero brings to the table; a tap changes it."""
     _ = look._
     name = next(words for id, words, _on in view.hero_choices(plan, True, _) if id == hero)
-    lines: list[ft.Control | None] = [
-        head(look, name, rule(look, device, pack, name, "hero-sheet")),
-        text(look, view.hero_line(plan, hero, _), 15, "ink2"),
-    ]
     kit = kits.summary(hero, plan["items"], plan["spells"], _)
-    lines += [text(look, kit, 15), setup_kits.opens(look, device, plan, hero, _("Kit: {who}", who=name))]
-    return panel(look, stack(*lines, gap=6))
+    return setup_kits.opens(look, device, plan, hero, name, view.hero_line(plan, hero, _), kit)
 
 
 def _allies(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control:
@@ -69,7 +62,7 @@ def _allies(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control:
     _ = look._
     names = dict(view.ally_choices(_))
 
-    def change(id: str) -> Callable[[int], Any]:
+    def change(id: str) -> Callable[[int], object]:
         def changed_by(by: int) -> bool:
             plan["allies"] = {**plan["allies"], id: min(max(plan["allies"].get(id, 0) + by, 0), 9)}
             device.redraw()

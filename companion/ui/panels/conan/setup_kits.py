@@ -6,21 +6,23 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.heroes import HEROES
 from companion.packs.model import Pack
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import row
-from companion.ui.panels.conan.setup_parts import rule
+from companion.ui.panels.conan.pieces import row, small_dice
+from companion.ui.panels.conan.setup_parts import put, rule
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import ask, asking, close_sheet, field
-from companion.ui.widgets.surface import button, chip, fade, head, key, link, panel, stack, tap
+from companion.ui.widgets.surface import button, chip, fade, grid, head, key, link, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import kits as view
 from companion.views.conan import setup
 
 Draft = dict[str, Any]
+FIRST = "weapon"  # what a kit begins with
 SEEN = 4  # earlier kits on the first screen
 
 
@@ -31,28 +33,29 @@ def screen_of(look: Look, device: Device, pack: Pack, plan: Draft, hero: str) ->
     heroes = plan["heroes"]
     at = heroes.index(hero)
     shown = view.cards(
-        hero, plan["items"], plan["spells"], plan.get("kind", ""), plan.get("asked", ""), bool(plan.get("every")), _
+        hero, plan["items"], plan["spells"], plan.get("kind", FIRST), plan.get("asked", ""), bool(plan.get("every")), _
     )
-    rows = [_card(look, device, plan, hero, card) for card in shown]
+    rows = [_card(look, device, pack, plan, hero, card) for card in shown]
     if not rows:
         rows = [text(look, _("No card of that name."), 16, "ink2")]
     then = heroes[at + 1] if at + 1 < len(heroes) else ""
     words = _("Next: {step}", step=_.pick(HEROES[then].name)) if then else _("All kits are ready")
     note = view.summary(hero, plan["items"], plan["spells"], _)
     sub = _("Set-up, hero {n} of {all}", n=at + 1, all=len(heroes))
-    top = bar(look, _("Kit: {who}", who=name), sub, Intent(_open, device, plan, ""))
+    about = rule(look, device, pack, name, "hero-sheet")
+    top = bar(look, _("Kit: {who}", who=name), sub, Intent(_open, device, plan, ""), about)
     body: list[ft.Control] = [
         _load(look, view.load(hero, plan["items"], _)),
         field(look, _("Find a card"), plan.get("asked", ""), Intent(_ask, device, plan)),
         _kinds(look, device, plan, hero),
-        stack(*rows, gap=6),
+        grid(rows, 1 if look.big else 2 if look.phone else 3, 6),
     ]
     go = main_action(look, words, Intent(_open, device, plan, then), note=note if len(note) < 60 else "")
     return screen(look, top, centred(look, scroll(body, key=f"kit-{hero}")), dock(look, None, go))
 
 
 def _open(device: Device, plan: Draft, hero: str) -> None:
-    plan["page"], plan["asked"], plan["kind"] = hero, "", ""
+    plan["page"], plan["asked"], plan["kind"] = hero, "", FIRST
     device.redraw()
 
 
@@ -64,47 +67,43 @@ def _ask(device: Device, plan: Draft, words: str) -> None:
 def _kinds(look: Look, device: Device, plan: Draft, hero: str) -> ft.Control:
     _ = look._
     names = {
-        "": _("All"),
         "weapon": _("Weapons"),
         "armour": _("Armor"),
         "object": _("Objects"),
         "spell": _("Spells"),
+        "": _("All"),
     }
-    kinds = view.KINDS if setup.casts(hero) else view.KINDS[:-1]
-    now = plan.get("kind", "")
-    cells = [chip(look, names[kind], Intent(_put, device, plan, "kind", kind), kind == now) for kind in kinds]
+    kinds = [kind for kind in names if kind != "spell" or setup.casts(hero)]
+    now = plan.get("kind", FIRST)
+    cells = [chip(look, names[kind], Intent(put, device, plan, "kind", kind), kind == now) for kind in kinds]
     every = bool(plan.get("every"))
-    cells.append(chip(look, _("All boxes"), Intent(_put, device, plan, "every", not every), every))
+    cells.append(chip(look, _("All boxes"), Intent(put, device, plan, "every", not every), every))
     return row(cells, 6)
 
 
-def _put(device: Device, plan: Draft, field_: str, value: object) -> None:
-    plan[field_] = value
-    device.redraw()
-
-
-def _card(look: Look, device: Device, plan: Draft, hero: str, card: view.CardView) -> ft.Control:
+def _card(look: Look, device: Device, pack: Pack, plan: Draft, hero: str, card: view.CardView) -> ft.Control:
     """One card: a tap takes it or gives it back."""
-    icon = ft.Icons.CHECK_BOX if card.on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-    lines: list[ft.Control] = [text(look, card.name, 16, "ink", True)]
-    if card.line:
-        lines.append(text(look, card.line, 13, "ink2"))
-    amount = ft.Column(
-        [num(look, card.amount, 24), text(look, card.unit, 12, "ink2")],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    mark = ft.Icon(icon, size=24, color=look.c["second" if card.on else "ink2"])
+    amount = ft.Row([num(look, card.amount, 22), text(look, card.unit, 12, "ink2")], spacing=4, tight=True)
+    name = text(look, card.name, 15, "ink", True, expand=True)
+    mark = [ft.Icon(ft.Icons.CHECK_BOX, size=20, color=look.c["second"])] if card.on else []
+    lots: list[ft.Control] = [_lot(look, pack, words, dice) for words, dice in card.lots]
+    about = text(look, card.line, 13, "ink2") if look.big or not lots else row(lots, 8)
     return tap(
-        ft.Row([mark, ft.Column(lines, spacing=1, expand=True), amount], spacing=10),
+        stack(ft.Row([name, *mark], spacing=4), about, amount, gap=2),
         Intent(_take, device, plan, card.shelf, hero, card.id),
-        f"{card.name}, {card.amount} {card.unit}",
+        ", ".join(words for words in (card.name, f"{card.amount} {card.unit}", card.line) if words),
         selected=card.on,
         border_radius=14,
         bgcolor=look.c["surface"],
         border=ft.Border.all(2, look.c["second"]) if card.on else ft.Border.all(1, fade(look.c["line"], 0.6)),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
     )
+
+
+def _lot(look: Look, pack: Pack, words: str, dice: Dice) -> ft.Control:
+    """What a card is thrown with; a turning arrow for each free reroll."""
+    free = [ft.Icon(ft.Icons.REPLAY, size=14, color=look.c["ink2"]) for _arrow in dice.arrows]
+    return ft.Row([text(look, words, 13, "ink2"), small_dice(pack, dice.dice), *free], spacing=3, tight=True)
 
 
 def _take(device: Device, plan: Draft, shelf: str, hero: str, id: str) -> None:
@@ -133,8 +132,7 @@ def offered(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control |
     """Kits of earlier evenings and those kept by name: one tap for all heroes."""
     _ = look._
     found = view.earlier(device.room)
-    carried = bool(plan["items"] or plan["spells"])
-    if not found and not carried:
+    if not found:
         return None
     lines: list[ft.Control] = []
     for kit in found[: None if plan.get("all_kits") else SEEN]:
@@ -147,13 +145,17 @@ def offered(look: Look, device: Device, pack: Pack, plan: Draft) -> ft.Control |
         mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, size=22, color=look.c["second"])] if now else []
         lines.append(ft.Row([ft.Container(entry, expand=True), *mark, *(drop if kit.kept else [])], spacing=6))
     if len(found) > SEEN and not plan.get("all_kits"):
-        lines.append(chip(look, _("Show more"), Intent(_put, device, plan, "all_kits", True)))
-    if carried:
-        lines.append(
-            button(look, _("Keep these kits by name"), Intent(_keep, look, device, plan), ft.Icons.BOOKMARK_ADD)
-        )
+        lines.append(chip(look, _("Show more"), Intent(put, device, plan, "all_kits", True)))
     top = head(look, _("Kits"), rule(look, device, pack, _("Kits"), "encumbrance"))
     return panel(look, stack(top, *lines, gap=6))
+
+
+def keeping(look: Look, device: Device, plan: Draft) -> ft.Control | None:
+    """What the heroes carry now can be kept for other evenings."""
+    if not plan["items"] and not plan["spells"]:
+        return None
+    words = look._("Keep these kits by name")
+    return button(look, words, Intent(_keep, look, device, plan), ft.Icons.BOOKMARK_ADD)
 
 
 def _use(device: Device, plan: Draft, kit: view.Kit) -> None:
@@ -193,5 +195,16 @@ def _kept(device: Device, plan: Draft, answers: dict[str, Any]) -> None:
     device.redraw()
 
 
-def opens(look: Look, device: Device, plan: Draft, hero: str, words: str) -> ft.Control:
-    return button(look, words, Intent(_open, device, plan, hero), ft.Icons.BACKPACK_OUTLINED)
+def opens(look: Look, device: Device, plan: Draft, hero: str, name: str, gems: str, kit: str) -> ft.Control:
+    """A hero in a row, which opens the kit."""
+    about = stack(text(look, name, 16, "ink", True), text(look, gems, 14, "ink2"), text(look, kit, 14), gap=0)
+    sign = ft.Icon(ft.Icons.BACKPACK_OUTLINED, size=24, color=look.c["second"])
+    return tap(
+        ft.Row([ft.Container(about, expand=True), sign], spacing=8),
+        Intent(_open, device, plan, hero),
+        ", ".join((look._("Kit: {who}", who=name), kit, gems)),
+        border_radius=14,
+        bgcolor=look.c["surface"],
+        border=ft.Border.all(1, fade(look.c["line"], 0.6)),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+    )

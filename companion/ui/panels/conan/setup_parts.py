@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 import flet as ft
@@ -18,6 +18,12 @@ from companion.ui.widgets.words import title
 
 Draft = dict[str, Any]
 MOST = 40
+
+
+def put(device: Device, plan: Draft, field: str, value: object) -> None:
+    """An answer of the draft, seen at once."""
+    plan[field] = value
+    device.redraw()
 
 
 def changed(device: Device, act: Callable[[], object]) -> Callable[[], None]:
@@ -56,8 +62,8 @@ def choose(
     look: Look,
     heading: str,
     choices: Callable[[bool], list[tuple[str, str]]],
-    held: Callable[[], Any],
-    tap: Callable[[str], Any],
+    held: Callable[[], Container[str]],
+    tap: Callable[[str], object],
 ) -> None:
     """A sheet of cards to take or give back; those of other boxes on demand."""
     _ = look._

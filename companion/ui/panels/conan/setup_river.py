@@ -33,8 +33,8 @@ def parts(look: Look, device: Device, pack: Pack, plan: Draft) -> list[ft.Contro
         else None
     )
 
-    def moved(event: Any) -> None:
-        old, new = int(event.old_index), int(event.new_index)
+    def moved(event: ft.OnReorderEvent) -> None:
+        old, new = event.old_index or 0, event.new_index or 0
         view.move(plan, old, new)
         device.redraw()
 
