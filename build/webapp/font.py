@@ -97,6 +97,15 @@ def glyph_of(name: str) -> str:
     return called if called.endswith(STYLES) else called + "_baseline"
 
 
+def wanted(names: Iterable[str], glyphs: Iterable[str]) -> set[str]:
+    """The glyphs to keep. A name that the font does not have stops the build: it would be an empty box on the screen."""
+    there = set(glyphs)
+    if missing := sorted(name for name in names if glyph_of(name) not in there):
+        raise SystemExit(f"not in the icon font, use the name of today or add an alias: {', '.join(missing)}")
+    own = {name + style for name in FLUTTERS_OWN for style in ("_baseline", *STYLES)}
+    return {glyph_of(name) for name in names} | (own & there)
+
+
 def shrink(font: Path, names: Iterable[str], cache: Path) -> None:
     """Rewrites the font in place. Without the tool it stays as it is: larger, never wrong."""
     with tools.lent(TOOL, "fontTools", cache) as here:
@@ -105,13 +114,7 @@ def shrink(font: Path, names: Iterable[str], cache: Path) -> None:
             return
         from fontTools import subset, ttLib
     whole = ttLib.TTFont(font)
-    own = {name + style for name in FLUTTERS_OWN for style in ("_baseline", *STYLES)}
-    kept = ({glyph_of(name) for name in names} | own) & set(whole.getGlyphOrder())
-    missing = sorted(name for name in names if glyph_of(name) not in kept)
-    if missing:  # an icon that the font calls otherwise: better a large font than an empty box
-        print(f"the icon font stays whole: {', '.join(missing[:5])} not found in it")
-        return
     cutter = subset.Subsetter(subset.Options(glyph_names=False, notdef_outline=True))
-    cutter.populate(glyphs=kept | {"uni0020"})
+    cutter.populate(glyphs=wanted(names, whole.getGlyphOrder()) | {"uni0020"})
     cutter.subset(whole)
     whole.save(font)

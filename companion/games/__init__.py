@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.core.step import Game, Rules
 from companion.errors import PackError
 from companion.packs.facts import KINDS, Fact
-from companion.rules.facts import Subject
-from companion.rules.reckon import Reckoning
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Subject
+    from companion.rules.reckon import Reckoning
 
 
 class Answers(Protocol):

@@ -72,6 +72,26 @@ def test_icons_are_found_in_the_font_by_their_style() -> None:
     assert font.glyph_of("BOOKMARK_OUTLINE") == "bookmark_border_baseline"  # one unknown name, and the font stays whole
 
 
+def test_an_icon_that_the_font_does_not_have_stops_the_build() -> None:
+    glyphs = ["search_baseline", "close_baseline", "cake_baseline"]
+    assert font.wanted(["SEARCH"], glyphs) == {
+        "search_baseline",
+        "close_baseline",
+    }  # Flutter closes without being asked
+    with pytest.raises(SystemExit, match="NO_SUCH_ICON"):
+        font.wanted(["SEARCH", "NO_SUCH_ICON"], glyphs)
+
+
+def test_the_first_screen_comes_without_the_rules() -> None:
+    """A quarter megabyte of everybody's first page: the assistant is imported with the first question."""
+    script = (
+        "import sys, companion.ui.offline, companion.ui.screens.home; "
+        "print(*[name for name in sys.modules if name.startswith(('companion.rules.', 'companion.views.assistant'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["companion.rules.lines"]
+
+
 def test_only_what_comes_before_the_first_screen_weighs_on_the_first_page(tmp_path: Path) -> None:
     (tmp_path / "start.bin").write_bytes(os.urandom(1000))
     (tmp_path / "app.bin").write_bytes(os.urandom(5000))
