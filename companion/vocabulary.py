@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+
+from babel.messages.catalog import Message
 
 from companion.errors import PackError
 from companion.i18n import DOMAIN, LANGUAGES, N_
@@ -51,6 +52,6 @@ def check(library: Library, tree: Tree | None = None) -> Iterator[PackError]:
                         yield PackError(what, file=str(file), line=message.lineno or 1, stands=stands, term=term)
 
 
-def _said(message: Any) -> tuple[str, ...]:
+def _said(message: Message) -> tuple[str, ...]:
     told = message.string or message.id
     return tuple(told) if isinstance(told, tuple | list) else (str(told),)

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from companion import cli
+from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
+from companion.views.guide import told
 
 ROOT = Path(__file__).parent
 GOLDEN = ROOT / "saves" / "v1"
@@ -69,6 +71,16 @@ def test_a_golden_file_is_applied_and_described_whole(
         "problems": [],
     }
     assert code == 0
+
+
+@pytest.mark.parametrize("name", ["conan-1", "eternia-3", "heroes3-3", "veiel-1"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_step_of_an_old_save_that_holds_nothing_any_more_is_told_all_the_same(name: str, language: str) -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+    table = room.bring_in((ROOT / "saves" / "v2" / f"{name}.json").read_text(encoding="utf-8"))
+    pack = room.shelf.find(table.saved.slug)
+    assert pack
+    assert told(table.game, pack, table.state, (), table.state, Translator(language, pack.slug)).headline
 
 
 def test_a_database_is_verified_game_by_game_and_not_touched(

@@ -7,13 +7,14 @@ in as a slice (`taking(Game(…), agreements(AGREED))`); the screens are the hou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypeVar
 
 from companion.capabilities.capability import Capability
 from companion.core.accord import (
     DICE,
     AccordCommand,
     AccordEvent,
+    Agreed,
     AutomationSet,
     ReadingSet,
     SetAutomation,
@@ -30,20 +31,22 @@ from companion.packs.registry import agreements_of
 
 __all__ = ["LEVELS", "Agreements", "agreements", "agreements_of", "questions", "said", "switches"]
 
+S = TypeVar("S", bound=Agreed)
+Q = TypeVar("Q")
 LEVELS = {"off": N_("off"), "ask": N_("ask"), "do": N_("do it")}
 
 
 def agreements(
     known: Agreements,
-    played: Callable[[Any], tuple[str, ...]] = lambda state: (),
-    follows: Callable[[Any, SetReading], Iterable[Message]] = lambda state, command: (),
-) -> Capability[Any]:
+    played: Callable[[S], tuple[str, ...]] = lambda state: (),
+    follows: Callable[[S, SetReading], Iterable[Message]] = lambda state, command: (),
+) -> Capability[S]:
     """The slice: a state with `readings` and `automation` is all that it asks for. `played` are the modes of the table,
     and `follows` is what a game adds when a reading is switched."""
     options, levels = known.options(), known.levels()
 
     def decide(
-        state: object, command: AccordCommand, chance: Chance, waived: frozenset[str]
+        state: S, command: AccordCommand, chance: Chance, waived: frozenset[str]
     ) -> tuple[Message, ...] | Refusal:
         found = agree(command, options, levels)
         if isinstance(found, Refusal) or isinstance(command, SetAutomation):
@@ -62,11 +65,11 @@ def agreements(
 
 
 def questions(
-    agreed: Agreements, played: Callable[[Any], tuple[str, ...]] = lambda state: ()
-) -> Callable[[Any, Translator], tuple[Question, ...]]:
+    agreed: Agreements, played: Callable[[Q], tuple[str, ...]] = lambda state: ()
+) -> Callable[[Q, Translator], tuple[Question, ...]]:
     """The open questions that come up at a table which plays so."""
 
-    def asked(state: object, _: Translator) -> tuple[Question, ...]:
+    def asked(state: Q, _: Translator) -> tuple[Question, ...]:
         modes = set(played(state))
         return tuple(
             Question(

@@ -18,10 +18,6 @@ class Deck:
     def __len__(self) -> int:
         return len(self.pile)
 
-    @property
-    def every_card(self) -> tuple[str, ...]:
-        return tuple(sorted(self.pile + self.discard + self.removed))
-
 
 def shuffled(deck: Deck, order: Sequence[int], *, with_discard: bool = True) -> Deck:
     """The pile (and the discard, unless kept) in the order that chance gave."""
@@ -65,8 +61,3 @@ def taken(deck: Deck, card: str) -> Deck:
     """One copy of a card searched out of the pile; the others keep their places."""
     at = deck.pile.index(card)
     return replace(deck, pile=deck.pile[:at] + deck.pile[at + 1 :])
-
-
-def buried(deck: Deck, *cards: str) -> Deck:
-    """Back under the pile."""
-    return replace(deck, pile=deck.pile + cards)

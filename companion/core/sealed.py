@@ -59,7 +59,7 @@ class Secrets(Generic[S]):
     log may hold it."""
 
     fields: tuple[str, ...]
-    sealed: Callable[[S, Any, Hand], Any]
+    sealed: Callable[[S, Any, Hand], object]
 
 
 def is_token(words: object) -> bool:

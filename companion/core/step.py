@@ -115,8 +115,8 @@ class Game(Generic[S]):
     merge_key: Callable[[Any], str] = merge_key
     veil: Callable[[S, str], S] = field(default=lambda state, seat: state)
     version: int = 1
-    upgrade: Callable[[int, Any], Any] = field(default=lambda version, data: data)
-    upgrade_event: Callable[[int, Any, S], Any] = field(default=lambda version, data, before: data)
+    upgrade: Callable[[int, object], object] = field(default=lambda version, data: data)
+    upgrade_event: Callable[[int, Any, S], object] = field(default=lambda version, data, before: data)
     due: Callable[[S, Translator], tuple[Due, ...]] | None = None
     told: Callable[[S, tuple[Any, ...], S, Translator], Moment] | None = None
     ending: Callable[[S, Translator], Ending | None] | None = None

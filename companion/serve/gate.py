@@ -59,6 +59,12 @@ class Gate:
         if seating:
             seating.hub.subscribe(TOPIC, self._turn_out)
 
+    @property
+    def seats(self) -> Seating:
+        """Of a gate that stands before a shared table."""
+        assert self.seating
+        return self.seating
+
     def place(self, session: str) -> Place | None:
         """The place of the device that opens this Flet session; no other device may take the session up later."""
         if self.seating is None:

@@ -7,7 +7,7 @@ Lines of seated devices are no requests any more and do not count here: each pas
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -25,11 +25,11 @@ class Knock(H11Protocol):
     _late: asyncio.TimerHandle | None = None
     since = 0.0
 
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast("asyncio.Transport", transport))
         mine = [one for one in self.connections if isinstance(one, Knock) and one.address == self.address]
         if len(mine) > MOST_EACH:
-            transport.abort()
+            self.transport.abort()
             return
         self.since = self.loop.time()
         self._watch()

@@ -97,10 +97,10 @@ class Line:
         expected = LATER if self._registered else (REGISTER,)
         return 0 if data[:3] in expected and self._pace.take() else POLICY_CLOSE
 
-    def _own(self, data: bytes, asked: dict[str, Any]) -> bytes:
+    def _own(self, data: bytes, asked: dict[str, object]) -> bytes:
         """A device may take up its own Flet session again, never another's."""
-        taken = asked["session_id"] and not self._owns(asked["session_id"])
-        return anew(asked) if taken else data
+        session = asked["session_id"]
+        return anew(asked) if session and not self._owns(str(session)) else data
 
     async def send(self, message: Message) -> None:
         """A line that broke while we spoke is over; Flet must not stumble over it, or it never forgets the session."""

@@ -59,7 +59,7 @@ def run(port: int = 8550, open_browser: bool = True, phone: Translator | None = 
     from companion.serve.table import host_link, qr_code, table
 
     shared = table(room, port, beside, (), (f"http://{beside}:{port}",))
-    print(phone(BESIDE), qr_code(host_link(shared.seating, port, beside)), sep="\n", flush=True)
+    print(phone(BESIDE), qr_code(host_link(shared.seats, port, beside)), sep="\n", flush=True)
     serve(Doors(here, shared), HOST, port, also=beside)
 
 

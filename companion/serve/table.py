@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.i18n import Translator
 from companion.serve.local import free_port, open_in_browser, serve
 
 if TYPE_CHECKING:
+    from companion.serve.gate import Gate
     from companion.table.room import Room
     from companion.table.seats import Place, Seating
 
@@ -29,16 +30,16 @@ def run(args: argparse.Namespace) -> int:
     addresses = tuple(f"http://{_in_link(address)}:{port}" for address in reachable(host, also))
     gate = table(room, port, host, also, addresses)
     _: Translator = getattr(args, "words", None) or Translator(getattr(args, "lang", None) or "en")
-    print("\n".join(_told(gate.seating, port, host, _)), flush=True)
+    print("\n".join(_told(gate.seats, port, host, _)), flush=True)
     if not getattr(args, "no_browser", False):
-        open_in_browser(host_link(gate.seating, port, host))
+        open_in_browser(host_link(gate.seats, port, host))
     serve(gate, host, port, largest_frame=LARGEST_FRAME)
     return 0
 
 
 def table(
     room: Room, port: int, host: str = "127.0.0.1", also: tuple[str, ...] = (), addresses: tuple[str, ...] = ()
-) -> Any:
+) -> Gate:
     """The gate of a shared table, with its seats and the app behind it."""
     from companion.serve.addresses import names_for
     from companion.serve.gate import Gate

@@ -27,7 +27,7 @@ class Host(Protocol):
     def look(self) -> Look: ...
     @property
     def _(self) -> Translator: ...
-    def perform(self, act: c.Act) -> Any: ...
+    def perform(self, act: c.Act) -> object: ...
     def typed(self, into: c.Edit | c.Change, words: str) -> None: ...
 
 
@@ -51,9 +51,10 @@ class House:
     def _(self) -> Translator:
         return self.look._
 
-    def perform(self, act: c.Act) -> Any:
+    def perform(self, act: c.Act) -> object:
         if isinstance(act, c.Edit) and act.kind is Settings:
-            return self.device.change(**dict(act.changes))
+            self.device.change(**dict(act.changes))
+            return None
         return perform(self, act)
 
     def typed(self, into: c.Edit | c.Change, words: str) -> None:
@@ -63,13 +64,13 @@ class House:
             typed(self.drafts, into, words)
 
 
-_OPENERS: dict[type[c.Open], Callable[[Any, Any], Any]] = {}
+_OPENERS: dict[type[c.Open], Callable[[Any, Any], object]] = {}
 
 
-def opens(kind: type[S]) -> Callable[[Callable[[Any, S], Any]], Callable[[Any, S], Any]]:
+def opens(kind: type[S]) -> Callable[[Callable[[Any, S], object]], Callable[[Any, S], object]]:
     """Says what a tap opens, for whoever draws it by hand; `ui.render.sheet_of` does it for cards."""
 
-    def known(opener: Callable[[object, S], object]) -> Callable[[Any, S], Any]:
+    def known(opener: Callable[[object, S], object]) -> Callable[[Any, S], object]:
         _OPENERS[kind] = opener
         return opener
 
@@ -90,23 +91,25 @@ def does(host: Host, act: c.Act | None) -> Intent | None:
     return Intent(host.perform, act) if act else None
 
 
-def perform(host: Host, act: c.Act) -> Any:
+def perform(host: Host, act: c.Act) -> object:
     """Every act but a step, which only a desk can take."""
     match act:
         case c.Edit(kind, changes):
-            return host.drafts.edit(kind, changes)
+            host.drafts.edit(kind, changes)
         case c.Toggle(kind, name, value):
-            return host.drafts.toggle(kind, name, value)
+            host.drafts.toggle(kind, name, value)
         case c.Change(kind, how, given):
-            return host.drafts.change(kind, how, *given)
+            host.drafts.change(kind, how, *given)
         case c.Closing(then):
             return host.perform(then) if then else None
         case c.Go(route):
-            return host.device.go(route)
+            host.device.go(route)
         case c.Read(rule) if isinstance(host, House):
-            return host.device.go(f"/rules/{host.slug}/{rule}")
+            host.device.go(f"/rules/{host.slug}/{rule}")
         case c.Ask(question, yes, deed, detail, no):
-            return ask(host.look, question, yes, Intent(host.perform, deed), detail, no)
+            ask(host.look, question, yes, Intent(host.perform, deed), detail, no)
         case c.Open():
             return _OPENERS[type(act)](host, act)
-    raise TypeError(f"nobody here does {act!r}")
+        case _:
+            raise TypeError(f"nobody here does {act!r}")
+    return None

@@ -6,8 +6,7 @@ import asyncio
 import logging
 import sys
 import threading
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
@@ -35,7 +34,9 @@ def make_room() -> Room:
     return room
 
 
-def main_for(room: Room, place_of: Callable[[str], Place | None] = lambda session: None) -> Callable[[ft.Page], Any]:
+def main_for(
+    room: Room, place_of: Callable[[str], Place | None] = lambda session: None
+) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every device that connects; at a shared table each has its place."""
 
     flet_wire.make_quick()

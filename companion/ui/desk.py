@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, ParamSpec, TypeVar
 
 from companion.core.chance import Chance, Given
+from companion.core.message import Message
 from companion.core.step import Refusal, Step
 from companion.i18n import Translator
 from companion.packs.model import Pack
@@ -30,7 +31,7 @@ class Desk:
 
     def __init__(self, device: Device, table: Table, pack: Pack) -> None:
         self.device, self.table, self.pack = device, table, pack
-        self.main: Callable[[], Any] | None = None  # the main action as it was last drawn
+        self.main: Callable[[], object] | None = None  # the main action as it was last drawn
         self.drawn: int | None = None  # how long the log was then
         self.drafts = Drafts(device.redraw)
 
@@ -65,11 +66,11 @@ class Desk:
 
     def do(
         self,
-        command: Any,
+        command: Message,
         *,
         typed: tuple[int, ...] | None = None,
         waive: tuple[str, ...] = (),
-        then: Callable[[Step], Any] | None = None,
+        then: Callable[[Step], object] | None = None,
         again: bool = False,
     ) -> Step | None:
         """Asks the table; a refusal opens a sheet that says why, leads to the rule and offers to do it anyway, and what
@@ -119,7 +120,7 @@ class Desk:
             button(look, _("All right"), close_sheet, filled=True),
         )
 
-    def _asked_first(self, command: object, go_on: Callable[[], object]) -> bool:
+    def _asked_first(self, command: Message, go_on: Callable[[], object]) -> bool:
         """Somebody else has just done it, or it would leave something undone: the tap becomes a question."""
         if who := self._twin(command):
             self._ask_again(who, go_on)
@@ -129,7 +130,7 @@ class Desk:
             return True
         return False
 
-    def _twin(self, command: Any) -> str:
+    def _twin(self, command: Message | str) -> str:
         """Who at this shared table did the very same a moment ago."""
         return self.table.twin(command, self.author) if self.device.place else ""
 
@@ -144,32 +145,35 @@ class Desk:
             button(look, _("All right"), close_sheet, filled=True),
         )
 
-    def perform(self, act: c.Act) -> Any:
+    def perform(self, act: c.Act) -> object:
         """What a tap on a card does (`views/cards`)."""
         match act:
             case c.Do(command, spends):
-                step = self.do(command)
-                if step and spends:
-                    self.drafts.forget(*spends)
-                    self.device.redraw()
-                return step
+                return self.do(command, then=Intent(self.spend, spends) if spends else None)
             case c.Count(command, what, by):
                 return self.do(command(*what, by))
             case c.Read(rule):
-                return self.open_rule(rule)
+                self.open_rule(rule)
+                return None
             case c.Part(id):
-                return self.go(id)
+                self.go(id)
+                return None
         return perform(self, act)
+
+    def spend(self, drafts: tuple[type, ...], _step: Step) -> None:
+        """The step was taken: what was chosen for it is used up."""
+        self.drafts.forget(*drafts)
+        self.device.redraw()
 
     def typed(self, into: c.Edit | c.Change, words: str) -> None:
         typed(self.drafts, into, words)
 
     # what a tap will do, for the keys of the panels ----------------------------------------------
-    def does(self, command: object, *forget: str) -> Intent:
+    def does(self, command: Message, *forget: str) -> Intent:
         """One step; drafts that it used up are forgotten."""
         return Intent(self._do, command, forget)
 
-    def _do(self, command: object, forget: tuple[str, ...]) -> Step | None:
+    def _do(self, command: Message, forget: tuple[str, ...]) -> Step | None:
         step = self.do(command)
         if step and forget:
             for key in forget:
@@ -177,11 +181,11 @@ class Desk:
             self.device.redraw()
         return step
 
-    def counts(self, command: Callable[..., object], *what: object) -> Intent:
+    def counts(self, command: Callable[..., Message], *what: object) -> Intent:
         """For a counter: how much it changes by comes as the command's last value."""
         return Intent(self._count, command, what)
 
-    def _count(self, command: Callable[..., object], what: tuple[object, ...], by: int) -> Step | None:
+    def _count(self, command: Callable[..., Message], what: tuple[object, ...], by: int) -> Step | None:
         return self.do(command(*what, by))
 
     def keeps(self, key: str, value: object) -> Intent:
@@ -204,7 +208,7 @@ class Desk:
         return Intent(self.open_rule, rule)
 
     # ---------------------------------------------------------------------------------------------
-    def go_ahead(self) -> Any:
+    def go_ahead(self) -> object:
         """Does the main action."""
         return self.main() if self.main else None
 

@@ -6,11 +6,11 @@ import asyncio
 import contextvars
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import cached_property, partial
-from typing import Any, ParamSpec
+from typing import TYPE_CHECKING, Any, ParamSpec
 from urllib.parse import parse_qs, urlparse
 
 import flet as ft
@@ -28,8 +28,11 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.palette import HOUSE, theme_of
 from companion.ui.touch import Touches
-from companion.views.assistant import Assistant
 from companion.views.settings import Settings
+
+if TYPE_CHECKING:
+    from companion.ui.desk import Desk
+    from companion.views.assistant import Assistant
 
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
@@ -53,6 +56,7 @@ class Device:
         self.settings = Settings()
         self.route = "/"
         self.memory: dict[str, Any] = {}
+        self.desks: dict[str, Desk] = {}  # of the tables that were open here, by their id
         self.redraw: Callable[[], None] = lambda: None
         self._watching: dict[str, Callable[[], None]] = {}
         self._stirred: set[str] = set()
@@ -216,6 +220,8 @@ class Device:
     @cached_property
     def assistant(self) -> Assistant:
         """The rules, with this place's own notes and books; the library itself is shared by all devices."""
+        from companion.views.assistant import Assistant  # not on the first screen, and large
+
         return Assistant(self.room.library, self.room.margin, self.room.books)
 
     # at a shared table ------------------------------------------------------------------------
@@ -251,6 +257,11 @@ class Device:
         if share is not None and (known is None or known.source is not table):
             known = self.memory[f"seen.{table.id}"] = Seen(table, share)
         return known or table
+
+    def rise(self, id: str) -> None:
+        """From a table that is another one when this device next sits down: shared from now on, or no more."""
+        self.desks.pop(id, None)
+        self.memory.pop(f"seen.{id}", None)
 
     # watching ---------------------------------------------------------------------------------
     def watch(self, topic: str) -> None:
@@ -310,7 +321,7 @@ class Device:
         if topic == TOPIC and self.place and self.place.besieged and self.memory.get("guessed") != self.place.link:
             self.memory["guessed"] = self.place.link
             tell(self._(GUESSED), self._("New code and link"), partial(self.place.seating.renew, self.place.secret))
-        if self.place is None or self.memory.get(f"desk.{topic}") is None:
+        if self.place is None or topic not in self.desks:
             return
         latest = self.table(topic).latest
         if isinstance(latest, Moved) and latest.author != self.author and self.memory.get("news") is not latest:
@@ -344,7 +355,7 @@ class Device:
             self.memory["awake"] = wanted
             self.page.run_task(self._quietly, self.wakelock.enable if wanted else self.wakelock.disable)
 
-    async def _quietly(self, act: Callable[[], Any]) -> None:
+    async def _quietly(self, act: Callable[[], Awaitable[object]]) -> None:
         """Some browsers have no wake lock or vibration: the game goes on without."""
         try:
             await act()

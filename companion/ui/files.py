@@ -53,7 +53,7 @@ def picker(
     return ft.PickFiles(known[0], file_type=kinds, allowed_extensions=list(extensions), with_data=True)
 
 
-def _taken(files: list[ft.FilePickerFile] | None, most: int, take: Callable[[str, bytes], object]) -> Any:
+def _taken(files: list[ft.FilePickerFile] | None, most: int, take: Callable[[str, bytes], object]) -> object:
     if not files:
         return None
     if files[0].size and files[0].size > most:
@@ -137,10 +137,10 @@ async def aside(act: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     return await asyncio.to_thread(act, *args, **kwargs)
 
 
-def _of_host(device: Device, take: Callable[[str, bytes], object]) -> Callable[[str, bytes], Any]:
+def _of_host(device: Device, take: Callable[[str, bytes], object]) -> Callable[[str, bytes], object]:
     """At a shared table files come in through the host only."""
 
-    def checked(name: str, data: bytes) -> Any:
+    def checked(name: str, data: bytes) -> object:
         if device.guest:
             raise SeatError(N_("Only the host can bring in files."))
         return take(name, data)

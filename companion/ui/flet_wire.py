@@ -9,9 +9,9 @@ import itertools
 import logging
 import os
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgpack
 from flet.components.utils import current_renderer
@@ -21,7 +21,7 @@ from flet.controls.context import _context_page
 from flet.controls.control_event import get_event_field_type
 from flet.controls.value_types import Prop, _get_raw_descriptor
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.protocol import InvokeMethodRequestBody, Message, MessageAction, configure_encode_object_for_msgpack
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
@@ -38,7 +38,7 @@ def _head(action: int) -> bytes:
 REGISTER, LATER = _head(FIRST_ACTION), tuple(map(_head, LATER_ACTIONS))
 
 
-def registration(data: bytes) -> dict[str, Any] | None:
+def registration(data: bytes) -> dict[str, object] | None:
     """What a device asks for in its first frame, or None where Flet could not make sense of it and would hang."""
     try:
         action, body = msgpack.unpackb(data[1:])
@@ -48,15 +48,15 @@ def registration(data: bytes) -> dict[str, Any] | None:
     return body if fits and all(isinstance(body[name], kinds) for name, kinds in ASKED.items()) else None
 
 
-def anew(asked: dict[str, Any]) -> bytes:
+def anew(asked: Mapping[str, object]) -> bytes:
     """The first frame of a device that takes up no session."""
     return PACKET + bytes(msgpack.packb([FIRST_ACTION, {**asked, "session_id": ""}]))
 
 
-_ENCODER: Callable[..., Any] = configure_encode_object_for_msgpack
+_ENCODER: Callable[..., object] = configure_encode_object_for_msgpack
 
 
-def packed(what: Any) -> bytes:
+def packed(what: object) -> bytes:
     """As it would go to the device."""
     return bytes(msgpack.packb(what, default=_ENCODER(BaseControl)))
 
@@ -67,7 +67,7 @@ DEBUG = "COMPANION_DEBUG"  # set to anything, Flet's own remarks are written aga
 EVENT_TYPE = get_event_field_type.__name__
 WALK, LEAVE = "_configure_dataclass", "_removed_controls"
 PLAIN = frozenset({type(None), str, int, float, bool, bytes})
-_known: dict[tuple[type, str], Any] = {}
+_known: dict[tuple[type, str], object] = {}
 
 
 def make_quick() -> None:
@@ -89,7 +89,7 @@ def make_quick() -> None:
         setattr(builder, LEAVE, removed)
 
 
-def event_type(control: Any, field_name: str) -> Any:
+def event_type(control: BaseControl, field_name: str) -> object:
     """The kind of event that a control's `on_...` is given: a matter of its class alone."""
     key = (type(control), field_name)
     if key not in _known:
@@ -97,23 +97,33 @@ def event_type(control: Any, field_name: str) -> Any:
     return _known[key]
 
 
-def configured(self: Any, item: Any, parent: Any, frozen: bool, only_itself: bool = False) -> list[Any]:
+class Builder(Protocol):
+    """Flet's own, as far as the walks below need it."""
+
+    control_cls: type[BaseControl]
+
+
+def configured(
+    self: Builder, item: object, parent: object, frozen: bool, only_itself: bool = False
+) -> list[BaseControl]:
     """Every control in what was added, each made ready before what it holds: Flet's own walk, which asks every field of
     every control whether it holds others, and hands each one up through all that hold it; half the time of a drawing."""
-    found: list[Any] = []
+    found: list[BaseControl] = []
     _configure(self.control_cls, item, parent, frozen, only_itself, found)
     return found
 
 
 @cache
-def _fields(kind: Any) -> tuple[tuple[str, bool], ...]:
+def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
     """The fields of a class that may hold controls, and whether one may although nothing was set."""
     names = (field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False))
     raw = ((name, _get_raw_descriptor(kind, name)) for name in names)
     return tuple((name, not (isinstance(prop, Prop) and type(prop.default) in PLAIN)) for name, prop in raw)
 
 
-def _configure(base: Any, item: Any, parent: Any, frozen: bool, only_itself: bool, found: list[Any]) -> None:
+def _configure(
+    base: type[BaseControl], item: Any, parent: object, frozen: bool, only_itself: bool, found: list[BaseControl]
+) -> None:
     kind: Any = type(item)
     if kind is list or kind is dict:
         for value in item if kind is list else item.values():
@@ -152,7 +162,7 @@ def _configure(base: Any, item: Any, parent: Any, frozen: bool, only_itself: boo
         _watch(item)
 
 
-def _watch(item: Any) -> None:
+def _watch(item: object) -> None:
     """From here on changes of it are noted."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
@@ -163,32 +173,33 @@ def _watch(item: Any) -> None:
     object.__setattr__(item, "__changes", {})
 
 
-def removed(self: Any, item: Any, recurse: bool) -> list[Any]:
+def removed(self: Builder, item: object, recurse: bool) -> list[BaseControl]:
     """Every control in what was taken away, each behind what it held: Flet's own walk, as above."""
-    found: list[Any] = []
+    found: list[BaseControl] = []
     _remove(self.control_cls, item, recurse, found)
     return found
 
 
-def _remove(base: Any, item: Any, recurse: bool, found: list[Any]) -> None:
-    held: Iterable[Any] = ()
-    if is_control := isinstance(item, base):
+def _remove(base: type[BaseControl], item: object, recurse: bool, found: list[BaseControl]) -> None:
+    held: Iterable[object] = ()
+    kind: type = type(item)
+    if isinstance(item, base):
         if hasattr(item, "__prev_lists"):
             kept = (getattr(item, name, {}) for name in ("__prev_lists", "__prev_dicts", "__prev_classes"))
             held = [value for values in kept for value in values.values()]
         elif recurse:
             values = item._values
-            held = [getattr(item, name) if always else values.get(name) for name, always in _fields(item.__class__)]
+            held = [getattr(item, name) if always else values.get(name) for name, always in _fields(kind)]
     elif isinstance(item, list | dict):
         held = item.values() if isinstance(item, dict) else item
     for value in held:
         if type(value) not in PLAIN:
             _remove(base, value, recurse, found)
-    if is_control:
+    if isinstance(item, base):
         found.append(item)
 
 
-def _unsaid(*_: Any, **__: Any) -> None:
+def _unsaid(*_: object, **__: object) -> None:
     return None
 
 
@@ -229,21 +240,21 @@ class Nowhere(Connection):
             {"route": route, "web": True, "platform": "android", "width": width, "height": height}
         )
         _context_page.set(self.session.page)
-        first: Any = self.session.get_page_patch()  # type: ignore[no-untyped-call]
+        first: object = self.session.get_page_patch()  # type: ignore[no-untyped-call]
         packed(first)
         return self.session
 
-    def send_message(self, message: Any) -> None:
+    def send_message(self, message: Message) -> None:
         packed([message.action.value, message.body])
         if message.action == MessageAction.INVOKE_METHOD:
             self.answered(message.body, self.answer(message.body.name, message.body.args or {}))
 
-    def answer(self, name: str, asked: dict[str, Any]) -> Any:
+    def answer(self, name: str, asked: dict[str, object]) -> object:
         """What the device says when Flet asks it something."""
         return None
 
-    def answered(self, body: Any, answer: Any) -> None:
-        take: Callable[..., Any] = self.session.handle_invoke_method_results
+    def answered(self, body: InvokeMethodRequestBody, answer: object) -> None:
+        take: Callable[..., object] = self.session.handle_invoke_method_results
         self.loop.call_soon(take, body.control_id, body.call_id, answer, None)
 
     def dispose(self) -> None:

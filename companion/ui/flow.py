@@ -37,5 +37,7 @@ def MainKey(look: Look, host: Host, main: c.Main) -> ft.Control:
 
 def main_dock(look: Look, host: Host, main: c.Main) -> ft.Control:
     aside = main.aside
-    beside = [key(look, icon_of(aside.icon), aside.words, does(host, aside.act), 64)] if aside else []
+    beside = (
+        [key(look, icon_of(aside.icon) or ft.Icons.MORE_HORIZ, aside.words, does(host, aside.act), 64)] if aside else []
+    )
     return dock(look, None, *beside, MainKey(look, host, main))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from types import FunctionType
 from typing import Any, ParamSpec
 
@@ -61,7 +61,7 @@ def still(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return placed
 
 
-def handler(act: Callable[..., object]) -> Callable[..., Any]:
+def handler(act: Callable[..., object]) -> Callable[..., object]:
     """An event handler that tells the user in a sentence when it fails, instead of Flet's error page."""
     takes_event = _takes_event(act)
     if inspect.iscoroutinefunction(act):
@@ -87,7 +87,7 @@ def handler(act: Callable[..., object]) -> Callable[..., Any]:
     return guarded
 
 
-def touched(act: Callable[..., object], name: str, place: str = "") -> Callable[..., Any]:
+def touched(act: Callable[..., object], name: str, place: str = "") -> Callable[..., object]:
     """The handler of a key: a touch that comes too soon after what changed the key is not heard (`ui/touch`)."""
     meaning = name, act if isinstance(act, Intent) else None
     guarded = handler(act)
@@ -111,7 +111,7 @@ def touched(act: Callable[..., object], name: str, place: str = "") -> Callable[
     return at_once
 
 
-async def _awaited(result: Any) -> None:
+async def _awaited(result: Awaitable[object]) -> None:
     try:
         await result
     except Exception as error:

@@ -17,10 +17,10 @@ import random
 import re
 import sys
 import time
-from collections.abc import Awaitable, Callable
-from importlib.machinery import PathFinder
+from collections.abc import Awaitable, Callable, Sequence
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import flet as ft
 
@@ -44,6 +44,12 @@ STAYS = ft.Duration(minutes=30)
 _shelf: list[Shelf] = []
 
 
+class Parcel(Protocol):
+    """Bytes of JavaScript."""
+
+    def to_py(self) -> memoryview: ...
+
+
 class Host(Protocol):
     """What the worker lends.
 
@@ -54,15 +60,15 @@ class Host(Protocol):
 
     news: Callable[[str], None]
 
-    def keep(self) -> Awaitable[Any]: ...
+    def keep(self) -> Awaitable[object]: ...
 
     def unkept(self, waiting: bool) -> None: ...
 
-    def files(self) -> Awaitable[Any]: ...
+    def files(self) -> Awaitable[object]: ...
 
-    def now(self, name: str) -> Any: ...
+    def now(self, name: str) -> Parcel: ...
 
-    def painted(self) -> Awaitable[Any]: ...
+    def painted(self) -> Awaitable[object]: ...
 
     def update(self) -> None: ...
 
@@ -227,7 +233,7 @@ class Missing:
     def __init__(self, host: Host) -> None:
         self.host = host
 
-    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
         """Asked last: where nobody else has found the module."""
         log.warning("%s was needed before the app's files were there", name)
         sys.meta_path.remove(self)
@@ -247,10 +253,10 @@ def unpack(parcel: bytes, root: Path) -> None:
         at += size
 
 
-def careful(loads: Callable[..., object]) -> Callable[..., Any]:
+def careful(loads: Callable[..., object]) -> Callable[..., object]:
     """In a browser a file nested too deeply would end Python itself, not raise: such a file is refused beforehand."""
 
-    def checked(text: object, **more: object) -> Any:
+    def checked(text: object, **more: object) -> object:
         if isinstance(text, str) and text.count("[") + text.count("{") > DEEPEST:
             depth = 0
             for mark in re.findall(r'"(?:[^"\\]|\\.)*"|[][{}]', text):

@@ -63,9 +63,10 @@ def shown(look: Look, host: Host, cards: Iterable[c.Card]) -> list[ft.Control]:
     return [show(look, host, card) for card in cards]
 
 
-def icon_of(name: str) -> Any:
+def icon_of(name: str) -> ft.IconData | None:
     """Views name a sign, they know no Flet."""
-    return getattr(ft.Icons, name.upper()) if name else None
+    found: ft.IconData | None = getattr(ft.Icons, name.upper()) if name else None
+    return found
 
 
 # sheets -------------------------------------------------------------------------------------------
@@ -92,7 +93,7 @@ class _OnSheet:
         self.holder.controls = [title(self.look, sheet.heading, 22), *cards]
         return self.holder
 
-    def perform(self, act: c.Act) -> Any:
+    def perform(self, act: c.Act) -> object:
         if isinstance(act, c.Edit | c.Toggle | c.Change):
             done = self.host.perform(act)
             self.fill().update()
@@ -145,7 +146,7 @@ def _words(look: Look, host: Host, card: c.Line) -> ft.Control:
 
 @draws(c.Note)
 def _note(look: Look, host: Host, card: c.Note) -> ft.Control:
-    sign = ft.Icon(icon_of(card.icon), size=20, color=look.colour(card.tone))
+    sign = ft.Icon(icon_of(card.icon) or ft.Icons.INFO_OUTLINE, size=20, color=look.colour(card.tone))
     words = text(look, card.words, 15, card.tone, expand=True)
     return ft.Row([sign, words, *_rule(look, host, card.words, card.rule)], spacing=8)
 
@@ -216,7 +217,7 @@ def _counter(look: Look, host: Host, card: c.Counter) -> ft.Control:
     return counters.counter(look, card.name, card.value, change, low=low, high=high, note=card.note)
 
 
-def _turn(host: Host, minus: c.Act | None, plus: c.Act | None, by: int) -> Any:
+def _turn(host: Host, minus: c.Act | None, plus: c.Act | None, by: int) -> object:
     act = plus if by > 0 else minus
     return host.perform(act) if act else None
 
@@ -237,7 +238,10 @@ def _field(look: Look, host: Host, card: c.Field) -> ft.Control:
     entry = field(look, card.label, now, typed, max_length=card.most, counter="", expand=drop is not None)
     if drop is None:
         return entry
-    return ft.Row([entry, surface.key(look, icon_of(drop.icon), drop.words, does(host, drop.act), 48)], spacing=8)
+    return ft.Row(
+        [entry, surface.key(look, icon_of(drop.icon) or ft.Icons.CLOSE, drop.words, does(host, drop.act), 48)],
+        spacing=8,
+    )
 
 
 @draws(c.Steps)

@@ -85,9 +85,9 @@ def _table(device: Device, id: str, rest: list[str]) -> ft.Control:
         device.place.seating.bring(
             device.place.secret, id
         )  # the first game that the host opens is the one on the table
-    desk = device.memory.get(f"desk.{id}")
+    desk = device.desks.get(id)
     if desk is None or desk.table is not table:  # a table that is shared from now on is another one
-        desk = device.memory[f"desk.{id}"] = Desk(device, table, pack)
+        desk = device.desks[id] = Desk(device, table, pack)
     match rest:
         case ["rule", slug, rule]:
             return _draw("entry", device, slug, rule)
@@ -112,7 +112,7 @@ def _draw(screen: str, *args: Any) -> ft.Control:
     return control
 
 
-def shortcut(device: Device, event: Any) -> None:
+def shortcut(device: Device, event: ft.KeyboardEvent) -> None:
     """`/` asks a rule from anywhere; Ctrl+Z takes back a step at the table. While something is typed, keys are letters."""
     if device.memory.get("typing"):
         return
@@ -120,7 +120,5 @@ def shortcut(device: Device, event: Any) -> None:
     asking = (device.path[:1] == ["rules"] and len(device.path) < 3) or device.path[2:] == ["rules"]
     if event.key == "/" and not asking:
         device.go(f"/table/{device.path[1]}/rules" if at_table else "/rules")
-    if event.key == "Z" and event.ctrl and at_table:
-        desk = device.memory.get(f"desk.{device.path[1]}")
-        if isinstance(desk, Desk):
-            desk.undo()
+    if event.key == "Z" and event.ctrl and at_table and (desk := device.desks.get(device.path[1])):
+        desk.undo()

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
+from companion.core.message import Message
+
 P = ParamSpec("P")
 D = TypeVar("D")
 V = TypeVar("V")
@@ -30,7 +32,7 @@ class Act:
 class Do(Act):
     """One step at the table; accepted, it uses up these drafts."""
 
-    command: Any
+    command: Message
     spends: tuple[type, ...] = ()
 
 
@@ -38,8 +40,8 @@ class Do(Act):
 class Count(Act):
     """A step whose last value is how much it changes by: what a held key does again and again."""
 
-    command: Callable[..., Any]
-    what: tuple[Any, ...]
+    command: Callable[..., Message]
+    what: tuple[object, ...]
     by: int
 
 
@@ -65,7 +67,7 @@ class Change(Act):
     """Changes a draft by a function of it, which is given the draft as it is when the tap comes; made by `change`."""
 
     kind: type[Any]
-    how: Callable[..., Any]
+    how: Callable[..., object]
     given: tuple[Any, ...] = ()
 
 
@@ -333,10 +335,12 @@ def found(kind: type[F], inside: object) -> list[F]:
         return [inside]
     if isinstance(inside, tuple | list):
         return [one for item in inside for one in found(kind, item)]
-    return found(kind, tuple(getattr(inside, f.name) for f in fields(inside))) if is_dataclass(inside) else []
+    if isinstance(inside, type) or not is_dataclass(inside):
+        return []
+    return found(kind, tuple(getattr(inside, f.name) for f in fields(inside)))
 
 
-def keys(inside: object) -> list[Any]:
+def keys(inside: object) -> list[Message]:
     """The command of every key that is lit."""
     counts = [one.command(*one.what, one.by) for one in found(Count, inside)]
     return [one.command for one in found(Do, inside)] + counts

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from companion.core.message import Message
 from companion.core.step import Game, Refusal, Step
 from companion.games import rules_of
 from companion.games.generic import Tracker
@@ -119,7 +119,7 @@ def undo_words(table: Table, pack: Pack, _: Translator) -> str:
     return f"{words} ({group[-1].author})" if group[-1].author else words
 
 
-def _events(group: tuple[Step, ...]) -> tuple[Any, ...]:
+def _events(group: tuple[Step, ...]) -> tuple[Message, ...]:
     return tuple(event for step in group for event in step.events)
 
 

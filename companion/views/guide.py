@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeVar
 
 from companion.core.game import Answer, Due, Ending, Moment, main_of
+from companion.core.message import Message
 from companion.core.step import Game
 from companion.core.tray import Trayed
-from companion.games import generic
+from companion.games.generic import Tracker
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.seen import Hidden
@@ -19,34 +20,36 @@ from companion.views import describe, tracker
 
 __all__ = ["due", "ending", "leaving", "main_of", "moment", "told"]
 
+S = TypeVar("S")
 
-def due(game: Game[Any], pack: Pack, state: Any, _: Translator) -> tuple[Due, ...]:
+
+def due(game: Game[S], pack: Pack, state: S, _: Translator) -> tuple[Due, ...]:
     """What is still to be done, in order; nothing where the game does not tell."""
     if game.due is not None:
         return game.due(state, _)
-    return tracker.due(pack, state, _) if game is generic.GAME else ()
+    return tracker.due(pack, state, _) if isinstance(state, Tracker) else ()
 
 
-def ending(game: Game[Any], state: Any, _: Translator) -> Ending | None:
+def ending(game: Game[S], state: S, _: Translator) -> Ending | None:
     if game.ending is not None:
         return game.ending(state, _)
-    return tracker.ending(state, _) if game is generic.GAME else None
+    return tracker.ending(state, _) if isinstance(state, Tracker) else None
 
 
-def leaving(game: Game[Any], pack: Pack, state: Any, command: Any, _: Translator) -> Due | None:
+def leaving(game: Game[S], pack: Pack, state: S, command: Message, _: Translator) -> Due | None:
     """The thing due that this command does while it leaves others undone; whoever taps it is asked once."""
     return next((one for one in due(game, pack, state, _) if one.leaves and command in one.commands()), None)
 
 
-def told(game: Game[Any], pack: Pack, before: Any, events: tuple[Any, ...], after: Any, _: Translator) -> Moment:
+def told(game: Game[S], pack: Pack, before: S, events: tuple[Message, ...], after: S, _: Translator) -> Moment:
     """What a step did; where the game does not tell, the words of its history and the dice that fell."""
-    if game.told is not None and not any(isinstance(event, Hidden) for event in events):
+    if game.told is not None and events and not any(isinstance(event, Hidden) for event in events):
         return game.told(before, events, after, _)
     words = describe.step_words(pack, before, events, _)
     return Moment(words[:1].upper() + words[1:], dice=_fallen(before, after))
 
 
-def _fallen(before: Any, after: Any) -> tuple[tuple[str, int], ...]:
+def _fallen(before: object, after: object) -> tuple[tuple[str, int], ...]:
     if not isinstance(after, Trayed) or not isinstance(before, Trayed) or after.tray == before.tray:
         return ()
     return tuple(zip(after.tray.dice, after.tray.faces, strict=True))
@@ -99,7 +102,9 @@ def act_of(due: Due, seen: Collection[str] = ()) -> c.Act:
     """What the key of something due does: opens its place unless that is `seen`, asks how, or does it."""
     if due.opens and due.opens not in seen:
         return c.Part(due.opens)
-    return How(due) if due.answers else c.Do(due.command)
+    if due.answers:
+        return How(due)
+    return c.Do(due.command) if due.command else c.Part(due.opens)
 
 
 def how(due: Due) -> c.Sheet:

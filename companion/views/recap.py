@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core import game
 from companion.core.game import Ending
@@ -12,6 +12,8 @@ from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import Table
 from companion.views import describe, guide, tracker
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,10 @@ def recap(table: Table, pack: Pack, _: Translator) -> Recap:
     return Recap(minutes, len(states), taps, tuple(result), charts, over)
 
 
-def _charts(own: game.Recap[Any] | None, pack: Pack, states: list[Any], _: Translator) -> tuple[Chart, ...]:
+def _charts(own: game.Recap[S] | None, pack: Pack, states: list[S], _: Translator) -> tuple[Chart, ...]:
     if own is None:
-        return _counter_charts(pack, states, _) if isinstance(states[0], Tracker) else ()
+        plain: list[Tracker] = [state for state in states if isinstance(state, Tracker)]
+        return _counter_charts(pack, plain, _) if plain else ()
     titles = own.titles(_)
     sampled = [own.chart(state) for state in states]
     charts = []

@@ -13,6 +13,8 @@ from typing import Any
 import msgpack
 import websockets
 
+from companion.ui.touch import REST
+
 REGISTER, PATCH, EVENT, _PROPS, INVOKE = 1, 2, 3, 4, 5
 PAGE = 1
 PATIENCE = 60.0
@@ -162,6 +164,12 @@ class Phone:
         at = time.perf_counter()
         await self._send(EVENT, {"target": target, "name": "tap", "data": None})
         return at
+
+    async def turns(self, name: str) -> None:
+        """A tap on a page that has just come: after a look, as a touch that comes sooner is a double tap."""
+        await self.sees(name)
+        await asyncio.sleep(REST)
+        await self.tap(name)
 
     async def until(self, holds: Any, what: str) -> None:
         """Waits for the table, not for a clock."""

@@ -165,7 +165,7 @@ def secret_table(tmp_path: Path) -> Iterator[tuple[int, str, str]]:
     server = uvicorn.Server(uvicorn.Config(gate, host="127.0.0.1", port=port, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    yield port, f"/j/{gate.seating.door.link}", f"/h/{gate.seating.host_key}"
+    yield port, f"/j/{gate.seats.door.link}", f"/h/{gate.seats.host_key}"
     server.should_exit = True
     thread.join(20)
 

@@ -77,7 +77,8 @@ def refused(state: Tracker, command: Command) -> str:
 
 
 def every_card(state: Tracker) -> Tally[str]:
-    return Tally(state.decks["cargo"].every_card + state.shown["cargo"])
+    deck = state.decks["cargo"]
+    return Tally(deck.pile + deck.discard + deck.removed + state.shown["cargo"])
 
 
 @given(st.lists(commands, max_size=25))

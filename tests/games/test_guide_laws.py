@@ -109,3 +109,9 @@ def test_whoever_only_presses_the_main_key_reaches_the_end(play: Any, seed: int)
         assert not isinstance(decided, Refusal), (first, decided)
         state = replay(play.GAME, state, decided)
     raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=IDS)
+def test_an_old_step_in_which_nothing_happened_is_told_as_well(play: Any) -> None:
+    state = play.fresh(Random(1))
+    told(play, state, (), state)

@@ -34,8 +34,7 @@ PAGE = {"route": "/", "web": True, "platform": "android", "width": 390.0, "heigh
 
 @pytest.fixture(scope="module")
 def gate() -> Gate:
-    made: Gate = table_server.table(Room(SqliteStore(":memory:"), shelf(PACKS)), 8550)
-    return made
+    return table_server.table(Room(SqliteStore(":memory:"), shelf(PACKS)), 8550)
 
 
 @pytest.fixture

@@ -158,7 +158,7 @@ def test_two_people_who_turn_the_same_page_turn_it_once_and_one_is_told() -> Non
         evening = Evening()
         first, second = await evening.device(evening.place("Ana")), await evening.device(evening.place("Bob"))
         await first.press("Next: Sailing")
-        desk = second.page.data.memory[f"desk.{evening.table.id}"]
+        desk = second.page.data.desks[evening.table.id]
 
         async def late() -> None:
             desk.do(NextPhase())

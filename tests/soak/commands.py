@@ -140,7 +140,7 @@ def guided(room: Room, table: Table, chance: random.Random) -> tuple[Any, ...]:
     assert pack is not None
     _ = Translator(chance.choice(LANGUAGES), pack.slug)
     moment = guide.moment(table, pack, _)
-    assert moment is None or moment.headline.strip(), "a step without a word"
+    assert moment is None or moment.headline.strip(), f"a step without a word: {table.timeline.done[-1:]}"
     first, over = guide.main_of(guide.due(table.game, pack, table.state, _)), guide.ending(table.game, table.state, _)
     assert first is not None or over is not None, "nothing is due"
     return first.commands() if first else ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from companion.core.accord import DICE, we_roll
+from companion.games.generic import Count
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
@@ -48,14 +49,15 @@ def test_acts_and_cards_are_equal_when_they_say_the_same() -> None:
 
 
 def test_the_keys_of_a_screen_can_be_read_without_drawing_it() -> None:
-    assert c.keys((c.Button("One", c.Do("a")), c.Group((c.Button("Two", c.Ask("?", "yes", c.Do("b"))),)))) == ["a", "b"]
-    assert c.keys(c.Button("More", c.Count(max, (1,), 2))) == [2]
+    one, two = Count("lamp", 1), Count("lamp", 2)
+    assert c.keys((c.Button("One", c.Do(one)), c.Group((c.Button("Two", c.Ask("?", "yes", c.Do(two))),)))) == [one, two]
+    assert c.keys(c.Button("More", c.Count(Count, ("lamp",), 2))) == [two]
 
 
 def test_a_sheet_of_cards_is_drawn_again_while_its_draft_changes_and_closed_by_a_way_elsewhere() -> None:
     async def play(device: Headless, room: Room) -> None:
         await seated(device, room)
-        desk = device.page.data.memory[f"desk.{room.games()[0].id}"]
+        desk = device.page.data.desks[room.games()[0].id]
         desk.perform(Pick("Which trees?"))
         await device.settle()
         assert "0 chosen" in device.words()

@@ -27,7 +27,7 @@ def test_dice_that_fell_stand_in_the_moment_and_are_read_out_until_they_are_undo
     async def play(device: Headless, room: Room) -> None:
         await seated(device, room)
         assert not live(device)
-        device.page.data.memory[f"desk.{room.games()[0].id}"].do(RollDice(("wind", "wind")))
+        device.page.data.desks[room.games()[0].id].do(RollDice(("wind", "wind")))
         await device.settle()
         assert len(live(device)) == 1
         assert "2 dice rolled." in device.names()

@@ -53,6 +53,10 @@ def new_table(room: Room, slug: str) -> Table:
     return made
 
 
+def chosen(device: Headless) -> set[str]:
+    return {c.label or "" for c in device.everything() if isinstance(c, ft.Semantics) and c.button and c.selected}
+
+
 async def to(device: Headless, route: str) -> None:
     device.page.data.go(route)
     await device.settle()
@@ -104,6 +108,20 @@ def test_a_filter_at_the_table_stays_at_the_table_and_back_leads_to_its_tab() ->
         await to(device, f"/table/{id}/rule/toy/the-storm")
         await device.press("Back to the table")
         assert device.page.data.route == f"/table/{id}/dice"
+
+    on_a_device(play, "/?lang=en")
+
+
+def test_each_table_keeps_its_own_filter_beside_the_others() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        one, two = (f"/table/{new_table(room, 'toy').id}/rules" for _n in range(2))
+        for place in (one, two, "/rules/toy"):
+            await to(device, place)
+            assert chosen(device) == {"Harbour Lights"}
+            if place != "/rules/toy":
+                await device.press("All games")
+        await to(device, one)
+        assert chosen(device) == {"All games"}
 
     on_a_device(play, "/?lang=en")
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import flet as ft
 import flet.canvas
+import pytest
 
+from companion.core.chance import Given
 from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
@@ -296,6 +298,28 @@ def test_the_tray_shows_exact_sums_no_certainty_and_no_reroll_where_none_is_play
         assert "100%" not in words
         await device.press("Roll 1")
         assert "Best reroll" not in device.words()
+
+    on_a_device(play)
+
+
+@pytest.mark.parametrize(
+    "keys", [("Roll 1",), ("Real dice", "2 wind"), ("Reroll 1 die",), ("Type the reroll", "2 wind")]
+)
+def test_a_roll_that_brings_the_same_face_leaves_no_die_marked(keys: tuple[str, ...]) -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        await device.press("Dice")
+        await device.press("Real dice")
+        await device.press("2 wind")
+        await device.press("Die 1: 2 wind")
+        table = room.table(room.games()[0].id)
+        table._chance = Given((5,))
+        for key in keys:
+            await device.press(key)
+        assert table.state.tray.faces == (5,)
+        assert table.length == 2
+        assert "Type the reroll" not in device.names()
 
     on_a_device(play)
 

@@ -13,8 +13,6 @@ from companion.games.veiel.twins import apart, danger
 from companion.games.veiel.wording import TIER_WORDS, card_name
 from companion.i18n import N_, Translator
 
-BASE_RULEBOOK = N_("The expansion booklet does not say; see your base rulebook.")
-
 MOIRA_REMINDERS: tuple[tuple[str, str, Callable[[bool], bool]], ...] = (
     (N_("Wounds of all heroes go to Destiny."), "destiny-pile", lambda moira: wounds_go_to(moira) == "destiny"),
     (

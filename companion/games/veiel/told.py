@@ -4,9 +4,9 @@ and after, so that no event can be forgotten."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.core.game import Moment
+from companion.games.veiel.events import Event
 from companion.games.veiel.facts import LAST_FIGHT
 from companion.games.veiel.mistress import available_cards, text_applies
 from companion.games.veiel.state import Hero, State, enemy_of, hero_of
@@ -14,7 +14,7 @@ from companion.games.veiel.wording import TIER_WORDS, card_name, describe, enemy
 from companion.i18n import Translator
 
 
-def told(before: State, events: tuple[Any, ...], after: State, _: Translator) -> Moment:
+def told(before: State, events: tuple[Event, ...], after: State, _: Translator) -> Moment:
     words = describe(before, events, _)
     lost = after.stage == "over" and not after.won and before.stage != "over"
     grave = lost or any(hero.out and not was.out for was, hero in _pairs(before, after))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -20,7 +19,7 @@ class Tab:
 
     id: str
     name: str
-    icon: Any
+    icon: ft.IconData
     draw: Callable[[], list[ft.Control]]
     page: str = ""
 
@@ -31,8 +30,8 @@ class Action:
     follows. `act` is None while there is nothing to do; `aside` stands to its left."""
 
     words: str
-    act: Callable[[], Any] | None
-    icon: Any = None
+    act: Callable[[], object] | None
+    icon: ft.IconData | None = None
     aside: ft.Control | None = None
     note: str = ""
 

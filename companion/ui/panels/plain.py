@@ -45,7 +45,9 @@ def Standing(look: Look, desk: Desk, lines: tuple[tuple[str, str], ...]) -> ft.C
 @part
 def Open(look: Look, desk: Desk, due: Due) -> ft.Control:
     """Something else that may be done now."""
-    row: list[ft.Control] = [ft.Container(button(look, due.words, desk.does(due.command)), expand=True)]
+    row: list[ft.Control] = [
+        ft.Container(button(look, due.words, desk.does(due.command) if due.command else None), expand=True)
+    ]
     if due.rule:
         row.append(rule_chip(look, due.words, desk.reads(due.rule)))
     return ft.Row(row, spacing=4)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -129,7 +128,7 @@ def _cards(look: Look, desk: Desk, state: Tracker) -> list[ft.Control]:
     return parts
 
 
-def _mover(desk: Desk, track: str) -> Callable[[int], Any]:
+def _mover(desk: Desk, track: str) -> Callable[[int], object]:
     return desk.counts(MoveMarker, track)
 
 
@@ -164,7 +163,7 @@ def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
     )
 
 
-def _discarder(desk: Desk, deck: str, card: str) -> Callable[[], Any]:
+def _discarder(desk: Desk, deck: str, card: str) -> Callable[[], object]:
     return Intent(desk.do, DiscardShown(deck, card))
 
 
@@ -184,5 +183,5 @@ def _search(look: Look, desk: Desk, deck: DeckDef) -> None:
     open_sheet(look, title(look, desk._("Take from {deck}", deck=desk._.pick(deck.name)), 22), *rows)
 
 
-def _taker(desk: Desk, deck: str, card: str) -> Callable[[], Any]:
+def _taker(desk: Desk, deck: str, card: str) -> Callable[[], object]:
     return Intent(desk.do, TakeCard(deck, card))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -145,8 +144,8 @@ def _kinds(pack: Pack, die: DieDef) -> list[dict[str, int]]:
 
 def _chooser(
     device: Device, look: Look, pack: Pack, die: DieDef, flat: list[dict[str, int]], n: int, kinds: list[dict[str, int]]
-) -> Any:
-    def choose(symbols: dict[str, int]) -> Any:
+) -> Callable[[], None]:
+    def choose(symbols: dict[str, int]) -> Callable[[], object]:
         faces = [*flat[:n], symbols, *flat[n + 1 :]]
         return closing(Intent(_keep, device, pack, f"die.{die.id}", faces))
 
@@ -244,7 +243,7 @@ async def _share(device: Device, pack: Pack) -> None:
     await save_text(device, f"{pack.slug}.box.json", device.room.profile_text(pack.slug))
 
 
-def _taker(device: Device, pack: Pack) -> Callable[[str, bytes], Any]:
+def _taker(device: Device, pack: Pack) -> Callable[[str, bytes], object]:
     """A friend's profile, taken whole or refused with the reason."""
 
     async def take(_name: str, data: bytes) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
 from companion.core.dice import Die, Face, Pool, Roll
 from companion.core.odds import Advice, best_reroll, total_of
 from companion.core.tray import RerollDice, RollDice, Tray
+from companion.i18n import Translator
 from companion.packs.model import DieDef
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
@@ -20,6 +20,7 @@ from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.sheet import close_sheet, open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
+from companion.views import cards as c
 from companion.views import luck as luck_view
 
 MOST_PER_DIE = 15
@@ -74,7 +75,7 @@ def face_of(desk: Desk, name: str, face: Face, size: float = 56, mark: str = "")
     return die_face(shape, colour, {s: n for s, n in face.symbols if n > 0}, size, ink, mark, label)
 
 
-def face_words(face: Face, _: Any) -> str:
+def face_words(face: Face, _: Translator) -> str:
     """What a face shows, for the screen reader."""
     shown = [f"{n} {symbol}" for symbol, n in face.symbols if n]
     return ", ".join(shown) or face.name or _("blank")
@@ -126,7 +127,7 @@ def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
         button(
             look,
             _("Roll {n}", n=len(names)),
-            (Intent(desk.do, RollDice(names))) if names else None,
+            Intent(desk.perform, c.Do(RollDice(names), (Marked,))) if names else None,
             ft.Icons.CASINO,
             filled=True,
             expand=beside,
@@ -134,7 +135,7 @@ def _builder(desk: Desk, look: Look, dice: dict[str, Die]) -> ft.Control:
         button(
             look,
             _("Real dice"),
-            (Intent(_type_dice, desk, look, dice, names)) if names else None,
+            Intent(_type_dice, desk, look, dice, names) if names else None,
             ft.Icons.BACK_HAND_OUTLINED,
             expand=beside,
         ),
@@ -196,7 +197,7 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
         button(
             look,
             _.plural("Reroll {n} die", "Reroll {n} dice", len(marked)),
-            Intent(desk.do, RerollDice(marked)),
+            Intent(desk.perform, c.Do(RerollDice(marked), (Marked,))),
             ft.Icons.REPLAY,
         )
         if marked
@@ -293,13 +294,13 @@ def _enter_face(
     face: int,
 ) -> None:
     faces = desk.draft(Entered).faces
-    if len(faces) == len(names):
-        return  # a second tap on a sheet that is closing
+    if len(faces) >= len(names):
+        return  # a second tap on a sheet that is closing, or on one that a longer roll has covered
     faces = (*faces, face)
     desk.drafts.edit(Entered, (("faces", faces),), quietly=True)
     if len(faces) == len(names):
         close_sheet()
-        desk.do(command, typed=faces)
+        desk.do(command, typed=faces, then=Intent(desk.spend, (Marked,)))
     else:
         _ask_face(desk, look, dice, names, command, holder)
         holder.update()

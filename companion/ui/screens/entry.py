@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -294,7 +293,7 @@ def _offers(device: Device, saved: Saved, part: str) -> bool:
         return False
 
 
-def _open(device: Device, entry: Entry) -> Callable[[], Any]:
+def _open(device: Device, entry: Entry) -> Callable[[], object]:
     base = f"/table/{device.path[1]}/rule" if device.path[:1] == ["table"] else "/rules"
     return Intent(device.go, f"{base}/{entry.game}/{entry.id}")
 

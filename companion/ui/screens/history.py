@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -95,5 +94,5 @@ def _start(desk: Desk, look: Look, here: bool) -> ft.Control:
     return tap(text(look, words, 16, "ink2"), _jump(desk, 0), words, padding=14, border_radius=14, border=edge)
 
 
-def _jump(desk: Desk, to: int) -> Callable[[], Any]:
+def _jump(desk: Desk, to: int) -> Callable[[], object]:
     return Intent(desk.table.jump, to, desk.author)

@@ -47,5 +47,5 @@ def _people(desk: Desk, look: Look) -> ft.Control:
     return _way(desk, look, _("Share this table"), door, ft.Icons.SHARE)
 
 
-def _way(desk: Desk, look: Look, words: str, path: str, icon: object) -> ft.Control:
+def _way(desk: Desk, look: Look, words: str, path: str, icon: ft.IconData) -> ft.Control:
     return button(look, words, Intent(desk.device.go, path), icon)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -70,7 +69,7 @@ def _remover(device: Device, look: Look, slug: str, name: str) -> Callable[[], N
     return Intent(ask, look, _("Remove {name}?", name=name), _("Remove it"), remove, detail)
 
 
-def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], Any]:
+def _taker(device: Device, look: Look, slug: str) -> Callable[[str, bytes], object]:
     """A chosen book becomes searchable pages, or is refused in a sentence."""
 
     async def take(name: str, data: bytes) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
 from companion.errors import CompanionError
 from companion.packs.model import Pack
 from companion.ui.device import Device, table_place
+from companion.ui.drafts import Drafts
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.screens import own
@@ -45,12 +45,13 @@ def _choose_mode(draft: Within, slug: str, mode: str) -> Within:
     return replace(draft, modes=tuple((dict(draft.modes) | {slug: mode}).items()))
 
 
-def _within(device: Device) -> Within:
-    return device.drafts.of(Within, device.path[1] if _at_table(device) else "")
+def _drafts(device: Device) -> Drafts:
+    """Of the table that is asked from, where there is one."""
+    return device.desks[device.path[1]].drafts if _at_table(device) else device.drafts
 
 
 def draw(device: Device, slug: str) -> ft.Control:
-    within = _within(device)
+    within = _drafts(device).of(Within)
     slug = within.slug if _at_table(device) and within.slug is not None else slug
     pack = device.room.shelf.find(slug) if slug else None
     look = device.look(pack)
@@ -140,7 +141,7 @@ def _filters(device: Device, look: Look, slug: str) -> ft.Control:
 def _to(device: Device, slug: str) -> Callable[[], None]:
     """Inside a table the question stays there; elsewhere the filter is part of the address."""
     if _at_table(device):
-        return device.edits(Within, slug=slug)
+        return device.desks[device.path[1]].edits(Within, slug=slug)
     return Intent(device.go, f"/rules/{slug}" if slug else "/rules")
 
 
@@ -154,7 +155,7 @@ def _mode_filters(device: Device, look: Look, pack: Pack | None, mode: str, play
     names += [(id, mode_name(pack, id, _)) for id in modes]
     names = _first(names, mode)
     chips = [
-        chip(look, name, Intent(device.drafts.change, Within, _choose_mode, pack.slug, id), id == mode)
+        chip(look, name, Intent(_drafts(device).change, Within, _choose_mode, pack.slug, id), id == mode)
         for id, name in names
     ]
     return [ft.Container(ft.Row(chips, spacing=6, scroll=ft.ScrollMode.AUTO), padding=pad(12, 0, 12, 4))]
@@ -307,7 +308,7 @@ def _contents(device: Device, look: Look, slug: str) -> list[ft.Control]:
     return parts
 
 
-def opener(device: Device, line: Line) -> Callable[[], Any]:
+def opener(device: Device, line: Line) -> Callable[[], object]:
     """To the entry, over the table when that is where the question was asked."""
     base = f"/table/{device.path[1]}/rule" if _at_table(device) else "/rules"
     return Intent(_open, device, line, f"{base}/{line.game}/{'page' if line.kind == 'page' else line.id}")

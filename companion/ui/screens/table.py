@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Collection
-from typing import Any
 
 import flet as ft
 
@@ -110,7 +109,7 @@ def _dock(desk: Desk, look: Look, panel: Panel, seen: Collection[str]) -> ft.Con
 
 
 @part
-def Main(look: Look, desk: Desk, words: str, note: str, icon: object, ready: bool) -> ft.Control:
+def Main(look: Look, desk: Desk, words: str, note: str, icon: ft.IconData | None, ready: bool) -> ft.Control:
     return main_action(look, words, desk.go_ahead if ready else None, icon, note=note)
 
 
@@ -119,7 +118,7 @@ def _tab_bar(desk: Desk, look: Look, tabs: list[Tab], chosen: Tab) -> ft.Control
 
 
 @part
-def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chosen: str) -> ft.Control:
+def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, ft.IconData], ...], chosen: str) -> ft.Control:
     cells: list[ft.Control] = []
     for id, name, icon in tabs:
         on = id == chosen
@@ -135,12 +134,12 @@ def TabBar(look: Look, desk: Desk, tabs: tuple[tuple[str, str, Any], ...], chose
     return ft.Semantics(content=row, container=True, identifier="tabs")
 
 
-def _to(desk: Desk, tab: str) -> Any:
+def _to(desk: Desk, tab: str) -> Intent:
     return Intent(desk.go, tab)
 
 
 @part
-def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, object], ...], chosen: str) -> ft.Control:
+def Switch(look: Look, desk: Desk, tabs: tuple[tuple[str, str, ft.IconData], ...], chosen: str) -> ft.Control:
     """Which tab stands in the side pane."""
     bare = not look.wide and len(tabs) > 3  # a narrow pane has room for the words only
     chips = [chip(look, name, _to(desk, id), id == chosen, None if bare else icon) for id, name, icon in tabs]

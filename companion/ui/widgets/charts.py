@@ -20,7 +20,7 @@ def bars(look: Look, pairs: Sequence[tuple[ft.Control, float, float]], said: str
     for label, value, expected in pairs:
         width = 40.0
         tall, due = (height - 4) * value / most, max((height - 4) * expected / most, 4)
-        shapes: list[object] = [
+        shapes: list[cv.Shape] = [
             cv.Rect(10, height - 2 - tall, width - 20, tall, border_radius=4, paint=fill(look.c["second"])),
             cv.Rect(3, height - 2 - due, width - 6, due, border_radius=6, paint=pen(look.c["ink2"], 2)),
         ]
@@ -89,7 +89,7 @@ def lines(
         return AXIS + (right - AXIS - 6) * i / (count - 1), 8 + (bottom - 8) * (1 - (value - low) / span)
 
     small, quiet = ft.TextStyle(size=13, font_family="Numerals", color=look.c["ink2"]), fade(look.c["line"], 0.6)
-    shapes: list[object] = []
+    shapes: list[cv.Shape] = []
     for mark in marks:
         y = spot(0, mark)[1]
         shapes.append(cv.Line(AXIS - 4, y, right, y, paint=pen(quiet, 1)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -14,7 +13,7 @@ from companion.ui.look import Look
 from companion.ui.widgets.surface import CENTRE, pad, tap
 from companion.ui.widgets.words import num, text
 
-Change = Callable[[int], Any]
+Change = Callable[[int], object]
 REPEAT_SECONDS = 0.12
 MOST_REPEATS = 99
 HELD = "held key"
@@ -71,7 +70,7 @@ def counter(
 
 @still
 def step_key(
-    look: Look, icon: Any, name: str, act: Callable[[], Any], size: float = 56, enabled: bool = True
+    look: Look, icon: ft.IconData, name: str, act: Callable[[], object], size: float = 56, enabled: bool = True
 ) -> ft.Control:
     """A plus or minus that goes on while it is held and `act` gives something; at its bound it is dimmed and still."""
 

@@ -35,7 +35,7 @@ def die_face(
     """One die: its shape tells the kind, its symbols are counted; `mark` rings the suggested reroll, `label` is text
     for faces that are words."""
     ink = ink or readable_on(colour)
-    body: list[object] = [_shape(shape, colour, size)]
+    body: list[cv.Shape] = [_shape(shape, colour, size)]
     if not label and sum(symbols.values()) > MOST_SIGNS:  # too many to count: one faint sign behind the number
         label = str(sum(symbols.values()))
         body += symbol_shapes(next(iter(symbols)), size * 0.6, fade(ink, 0.25), (size * 0.2, size * 0.2))
@@ -59,15 +59,20 @@ def die_face(
     )
 
 
-def _shape(shape: str, colour: str, size: float) -> object:
+def die_signs(dice: tuple[tuple[str, str], ...], size: float = 16) -> ft.Control:
+    """Dice before they are thrown, as small as letters: only shape and colour of each."""
+    step = size + 3
+    return draw(step * len(dice), [_shape(*die, size, n * step) for n, die in enumerate(dice)], size)
+
+
+def _shape(shape: str, colour: str, size: float, x: float = 0) -> cv.Shape:
     if shape == "round":
-        return cv.Circle(size / 2, size / 2, size * 0.42, paint=fill(colour))
+        return cv.Circle(x + size / 2, size / 2, size * 0.42, paint=fill(colour))
     if shape == "hexagon":
-        return poly(
-            [(0.5 + 0.45 * math.sin(math.pi * i / 3), 0.5 - 0.45 * math.cos(math.pi * i / 3)) for i in range(6)],
-            size,
-            colour,
-        )
+        corners = [(0.5 + 0.45 * math.sin(math.pi * i / 3), 0.5 - 0.45 * math.cos(math.pi * i / 3)) for i in range(6)]
+        return poly(corners, size, colour, at=(x, 0))
     if shape == "diamond":
-        return poly([(0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)], size, colour)
-    return cv.Rect(size * 0.11, size * 0.11, size * 0.78, size * 0.78, border_radius=size * 0.13, paint=fill(colour))
+        return poly([(0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)], size, colour, at=(x, 0))
+    return cv.Rect(
+        x + size * 0.11, size * 0.11, size * 0.78, size * 0.78, border_radius=size * 0.13, paint=fill(colour)
+    )

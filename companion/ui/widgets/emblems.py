@@ -9,7 +9,7 @@ import flet.canvas as cv
 from companion.ui.widgets.signs import BLADES, HANDLE, LIGHT, SHADE, SHIELD, draw, fill, poly, ring, star_points
 from companion.ui.widgets.surface import fade
 
-Shapes = Callable[[float, str, str], list[object]]
+Shapes = Callable[[float, str, str], list[cv.Shape]]
 MEEPLE = [
     (0.5, 0.04),
     (0.62, 0.1),
@@ -32,7 +32,7 @@ MEEPLE = [
 ]
 
 
-def _rays(size: float, one: str, two: str) -> list[object]:
+def _rays(size: float, one: str, two: str) -> list[cv.Shape]:
     inner = size * 0.86
     return [
         poly(star_points(12, 0.5), size, fade(two, 0.35)),
@@ -42,7 +42,7 @@ def _rays(size: float, one: str, two: str) -> list[object]:
     ]
 
 
-def _axe(size: float, one: str, two: str) -> list[object]:
+def _axe(size: float, one: str, two: str) -> list[cv.Shape]:
     blades = [(0.5 + (x - 0.5) * 0.8, y * 0.8 + 0.1) for x, y in BLADES]
     right = [(0.5 + (x - 0.5) * 0.8, y * 0.8 + 0.1) for x, y in BLADES if x >= 0.5]
     return [
@@ -54,7 +54,7 @@ def _axe(size: float, one: str, two: str) -> list[object]:
     ]
 
 
-def _shield(size: float, one: str, two: str) -> list[object]:
+def _shield(size: float, one: str, two: str) -> list[cv.Shape]:
     def diamond(x: float, y: float) -> list[tuple[float, float]]:
         return [(x, y - 0.11), (x + 0.088, y), (x, y + 0.11), (x - 0.088, y)]
 
@@ -62,7 +62,7 @@ def _shield(size: float, one: str, two: str) -> list[object]:
     return [poly(SHIELD, size, two), poly(SHIELD, size, one, 3), *(poly(diamond(*spot), size, one) for spot in spots)]
 
 
-def _eye(size: float, one: str, two: str) -> list[object]:
+def _eye(size: float, one: str, two: str) -> list[cv.Shape]:
     middle = size / 2
     lid = cv.Path(
         [
@@ -77,7 +77,7 @@ def _eye(size: float, one: str, two: str) -> list[object]:
     return [ring(size, 0.46, fade(one, 0.4), 2), lid, ring(size, 0.2, one, 4), pupil]
 
 
-def _meeple(size: float, one: str, two: str) -> list[object]:
+def _meeple(size: float, one: str, two: str) -> list[cv.Shape]:
     return [
         ring(size, 0.47, fade(two, 0.5), 2),
         poly([(0.15 + x * 0.7, 0.13 + y * 0.7) for x, y in MEEPLE], size, one),

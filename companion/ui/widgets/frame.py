@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.ui.guard import tell
@@ -33,7 +31,7 @@ def main_action(
     look: Look,
     words: str,
     act: Act,
-    icon: Any = None,
+    icon: ft.IconData | None = None,
     client: ft.ClientAction | None = None,
     note: str = "",
     lacks: str = "",
@@ -89,7 +87,7 @@ def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 
     return ft.Semantics(content=box, container=True, identifier="dock")
 
 
-def scroll(children: list[ft.Control], gap: float = 10, key: Any = None) -> ft.Control:
+def scroll(children: list[ft.Control], gap: float = 10, key: ft.KeyValue | None = None) -> ft.Control:
     column = ft.Column(
         children, spacing=gap, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH, key=key
     )

@@ -80,12 +80,12 @@ def close_sheet() -> None:
     ft.context.page.data.close_sheet()
 
 
-def closing(act: Callable[[], object]) -> Callable[[], Any]:
+def closing(act: Callable[[], object]) -> Callable[[], object]:
     """An action that closes its sheet first."""
     return Intent(_closed, act)
 
 
-def _closed(act: Callable[[], object]) -> Any:
+def _closed(act: Callable[[], object]) -> object:
     close_sheet()
     return act()
 
@@ -101,7 +101,7 @@ def ask(look: Look, question: str, yes: str, on_yes: Callable[[], object], detai
     )
 
 
-def field(look: Look, label: str, value: str, on_change: Callable[[str], Any], **more: Any) -> ft.TextField:
+def field(look: Look, label: str, value: str, on_change: Callable[[str], object], **more: Any) -> ft.TextField:
     """A text field in the app's own look; controlled, so that drawing again never wipes what was typed."""
     border = ft.OutlineInputBorder(border_radius=14, side=ft.BorderSide(1, look.c["line"]))
 
@@ -175,7 +175,7 @@ def type_words(
     """Asks for words; `more` says what the field is like."""
     typed = Typed(now)
 
-    def done() -> Any:
+    def done() -> object:
         close_sheet()
         return on_done(typed.words)
 

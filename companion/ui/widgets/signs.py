@@ -89,8 +89,8 @@ CHALICE = [
 GUST = [(0.04, 0.3), (0.6, 0.18), (0.92, 0.3), (0.6, 0.4), (0.96, 0.58), (0.5, 0.66), (0.7, 0.84), (0.04, 0.72)]
 
 
-def draw(size: float, shapes: list[Any], height: float | None = None) -> cv.Canvas:
-    return cv.Canvas(shapes, width=size, height=height or size)
+def draw(size: float, shapes: Sequence[cv.Shape], height: float | None = None) -> cv.Canvas:
+    return cv.Canvas([*shapes], width=size, height=height or size)
 
 
 def fill(colour: str) -> ft.Paint:
@@ -106,7 +106,11 @@ def pen(colour: str, width: float, **more: Any) -> ft.Paint:
 def poly(points: Points, size: float, colour: str, stroke: float = 0, at: tuple[float, float] = (0, 0)) -> cv.Path:
     """A polygon given in the unit square, moved by `at` dp; filled, or outlined when stroke is set."""
     spots = [(x * size + at[0], y * size + at[1]) for x, y in points]
-    elements: list[Any] = [cv.Path.MoveTo(*spots[0]), *(cv.Path.LineTo(x, y) for x, y in spots[1:]), cv.Path.Close()]
+    elements: list[cv.Path.PathElement] = [
+        cv.Path.MoveTo(*spots[0]),
+        *(cv.Path.LineTo(x, y) for x, y in spots[1:]),
+        cv.Path.Close(),
+    ]
     return cv.Path(elements, paint=pen(colour, stroke) if stroke else fill(colour))
 
 
@@ -166,7 +170,7 @@ def skull(size: float, colour: str, hole: str) -> ft.Control:
 
 @still
 def sun(size: float, colour: str) -> ft.Control:
-    rays: list[Any] = []
+    rays: list[cv.Shape] = []
     for angle in (math.pi * i / 4 for i in range(8)):
         x, y = math.cos(angle) * size, math.sin(angle) * size
         middle = size / 2
@@ -188,11 +192,11 @@ def moon(size: float, colour: str, behind: str) -> ft.Control:
     return draw(size, [disc, cv.Circle(size * 0.64, size * 0.38, size * 0.32, paint=fill(behind))])
 
 
-def axe_shapes(size: float, colour: str, at: tuple[float, float] = (0, 0), degrees: float = 0) -> list[Any]:
+def axe_shapes(size: float, colour: str, at: tuple[float, float] = (0, 0), degrees: float = 0) -> list[cv.Shape]:
     return [poly(turned(part, degrees), size, colour, at=at) for part in (HANDLE, BLADES)]
 
 
-def symbol_shapes(name: str, size: float, colour: str, at: tuple[float, float] = (0, 0)) -> list[Any]:
+def symbol_shapes(name: str, size: float, colour: str, at: tuple[float, float] = (0, 0)) -> list[cv.Shape]:
     """The drawn shape of a named symbol; an unknown name is a plain disc, so that any pack's dice can be drawn."""
     plain = {
         "shield": SHIELD,

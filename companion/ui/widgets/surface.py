@@ -11,7 +11,7 @@ from companion.ui.guard import handler, still, touched
 from companion.ui.look import Look
 from companion.ui.widgets.words import text, title
 
-Act = Callable[..., Any] | None
+Act = Callable[..., object] | None
 CENTRE = ft.Alignment.CENTER
 
 
@@ -24,7 +24,7 @@ def pad(left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) ->
 
 
 def panel(
-    look: Look, content: ft.Control, padding: Any = 12, tone: str = "surface", edge: str = "", **more: Any
+    look: Look, content: ft.Control, padding: ft.PaddingValue = 12, tone: str = "surface", edge: str = "", **more: Any
 ) -> ft.Container:
     """A quiet surface; `edge` gives it a strong outline in that role."""
     border = ft.Border.all(2, look.colour(edge)) if edge else ft.Border.all(1, fade(look.c["line"], 0.45))
@@ -37,8 +37,8 @@ def tap(
     name: str,
     *,
     selected: bool | None = None,
-    expand: Any = None,
-    key: Any = None,
+    expand: bool | int | None = None,
+    key: ft.KeyValue | None = None,
     on_hold: Act = None,
     client: ft.ClientAction | None = None,
     place: str = "",
@@ -73,7 +73,7 @@ def tap(
 @still
 def key(
     look: Look,
-    icon: Any,
+    icon: ft.IconData,
     name: str,
     act: Act = None,
     size: float = 56,
@@ -105,9 +105,9 @@ def button(
     look: Look,
     words: str,
     act: Act,
-    icon: Any = None,
+    icon: ft.IconData | None = None,
     filled: bool = False,
-    expand: Any = None,
+    expand: bool | int | None = None,
     client: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A secondary button in words; the filled one is the main action of a sheet.
@@ -148,7 +148,7 @@ def tag(look: Look, words: str, colour: str = "ink2", filled: bool = False) -> f
 
 
 @still
-def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: Any = None) -> ft.Control:
+def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: ft.IconData | None = None) -> ft.Control:
     """A filter or a link: looks 36 dp, answers on 48."""
     ink = "bg" if on else "ink"
     inner: list[ft.Control] = [ft.Icon(icon, size=18, color=look.colour(ink))] if icon else []

@@ -26,7 +26,6 @@ HERO_RULES = {
     "time-mage": "time-mage",
     "twins": "twins-one-deck",
 }
-PILE_RULES = {"wounds": "base-game", "exile": "base-game", "removed": "ephemeral"}
 PILE_LABELS = {
     "deck": N_("Deck"),
     "hand": N_("Hand"),

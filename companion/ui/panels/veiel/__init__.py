@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -47,7 +46,7 @@ def _next(desk: Desk, state: State) -> Action | None:
     return Action(due.words, Intent(_fresh, desk, act), icon, note=due.note)
 
 
-def _fresh(desk: Desk, act: Callable[[], object]) -> Any:
+def _fresh(desk: Desk, act: Callable[[], object]) -> object:
     desk.drafts.edit(Showing, (("hero", ""), ("discarding", False), ("ephemeral", False)), quietly=True)
     desk.drafts.edit(Planning, (("key", None), ("found", ())), quietly=True)
     return act()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -76,7 +75,7 @@ def _open(look: Look, desk: Desk, state: State, card: BookCard) -> Callable[[], 
     """Change it, put it back in front of her, or say that it was fetched."""
     _ = desk._
 
-    def back(source: str) -> Callable[[], Any]:
+    def back(source: str) -> Callable[[], object]:
         return closing(Intent(desk.do, ReturnCard(card.id, source)))
 
     def opened() -> None:
@@ -173,7 +172,7 @@ def _colours(look: Look, desk: Desk, state: State) -> ft.Control:
 def _recolour(look: Look, desk: Desk, element: str, name: str) -> Callable[[], None]:
     _ = desk._
 
-    def choose(colour: str) -> Callable[[], Any]:
+    def choose(colour: str) -> Callable[[], object]:
         def chosen() -> None:
             if desk.do(SetColour(colour, element)):
                 desk.device.room.keep_profile(desk.pack.slug, f"value.colour-{element}", colour)

@@ -209,7 +209,7 @@ def _played(desk: Desk, command: PlayCard | DiscardCard) -> None:
 def _which(look: Look, desk: Desk, hero: str) -> None:
     _, ephemeral = desk._, desk.draft(Showing).ephemeral
 
-    def become(element: str) -> Callable[[], Any]:
+    def become(element: str) -> Callable[[], object]:
         return closing(Intent(_played, desk, PlayCard(hero, "essence", element, ephemeral=ephemeral)))
 
     keys: list[ft.Control] = [
@@ -234,7 +234,7 @@ def _coloured(look: Look, desk: Desk) -> None:
     _, mistress = desk._, desk.state.mistress
     hero, discarding = mistress.hero, desk.draft(Showing).discarding
 
-    def play(kind: str, colour: str) -> Callable[[], Any]:
+    def play(kind: str, colour: str) -> Callable[[], object]:
         if discarding:
             return closing(Intent(_played, desk, DiscardCard(hero, kind)))
         ephemeral = desk.draft(Showing).ephemeral

@@ -23,7 +23,7 @@ def hue(look: Look, element: str) -> str:
     return (DARK if look.dark else LIGHT).get(element, look.c["ink2"])
 
 
-def _wind(size: float, colour: str, width: float) -> list[Any]:
+def _wind(size: float, colour: str, width: float) -> list[cv.Shape]:
     """Three gusts that curl at their ends."""
     line = pen(colour, width, stroke_cap=ft.StrokeCap.ROUND)
     move, curve = cv.Path.MoveTo, cv.Path.CubicTo
@@ -90,7 +90,7 @@ def small_stat(look: Look, name: str, value: object, colour: str = "ink") -> ft.
 
 
 def tile(
-    look: Look, name: str, value: int, icon: Any, act: Act, said: str, *, muted: bool = False, hold: Act = None
+    look: Look, name: str, value: int, icon: ft.IconData, act: Act, said: str, *, muted: bool = False, hold: Act = None
 ) -> ft.Control:
     """A pile: what it is, how many cards; tap moves cards, a long press types the number."""
     ink = "ink2" if muted else "ink"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 import flet as ft
 
@@ -56,7 +56,7 @@ def gain_card(look: Look, desk: Desk, hero_id: str, kind: Literal["reward", "nov
     if hero is None:
         return
 
-    def gain(colour: str) -> Callable[[], Any]:
+    def gain(colour: str) -> Callable[[], object]:
         return closing(Intent(desk.do, GainCard(hero_id, kind, colour)))
 
     if hero.kind != "elements-mistress" or state.mistress is None:

@@ -75,7 +75,7 @@ def move_cards(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> None:
     asking(look, draw, {"n": 1, "twin": ""})
 
 
-def _move(desk: Desk, hero: HeroView, source: str, to: str, answers: dict[str, Any]) -> Callable[[], Any]:
+def _move(desk: Desk, hero: HeroView, source: str, to: str, answers: dict[str, Any]) -> Callable[[], object]:
     return Intent(desk.do, MoveCards(hero.id, source, to, answers["n"], answers["twin"]))
 
 
@@ -83,7 +83,7 @@ def moira_wounds(look: Look, desk: Desk, hero: HeroView) -> None:
     """Against Moira nobody has wounds; a card that names the pile itself may take some out."""
     _ = desk._
 
-    def take(to: str) -> Callable[[], Any]:
+    def take(to: str) -> Callable[[], object]:
         return closing(Intent(desk.do, TakeFromDestiny(hero.id, to)))
 
     goals: list[ft.Control] = [
@@ -194,7 +194,7 @@ def discard_card(look: Look, desk: Desk, hero: HeroView) -> None:
         return
     _ = desk._
 
-    def discard(twin: str) -> Callable[[], Any]:
+    def discard(twin: str) -> Callable[[], object]:
         return closing(Intent(desk.do, DiscardCard(hero.id, twin=twin)))
 
     keys = [button(look, _.pick(TWIN_NAMES[twin]), discard(twin)) for twin in TWINS]
