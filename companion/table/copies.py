@@ -11,6 +11,7 @@ from pathlib import Path
 DAY = 24 * 3600.0
 LAST, OF_A_DAY, OF_A_WEEK, RICHER = ".bak", ".bak-day", ".bak-week", ".bak-rich"
 FRESH = ".bak-new"
+WHOLE, WHOLE_NEW = ".mend", ".mend-new"
 ASIDE = ".aside"  # copies that are put back only when somebody asks for it
 
 

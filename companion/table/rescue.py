@@ -16,6 +16,7 @@ from companion.table.sums import born, checksum, link, run, seal
 
 log = logging.getLogger(__name__)
 GAME = "id, slug, name, created, updated, deleted, version, start"
+NO_LOG = 10**9  # entries: a number past it is a damage
 Row = tuple[Any, ...]
 UNREADABLE = (
     sqlite3.Error,
@@ -70,12 +71,12 @@ def readable(body: bytes) -> str:
 
 
 @contextmanager
-def looking_at(source: str) -> Iterator[sqlite3.Connection | None]:
-    """A file that is only read, or None where it is no database at all."""
+def looking_at(source: str, *, alone: bool = False) -> Iterator[sqlite3.Connection | None]:
+    """A file that is only read, if need be without the log beside it; None where it is no database at all."""
     if not Path(source).is_file():
         yield None
         return
-    how = "mode=ro" if Path(source + "-wal").exists() else "immutable=1"
+    how = "mode=ro" if Path(source + "-wal").exists() and not alone else "immutable=1"
     try:
         old = sqlite3.connect(f"{Path(source).resolve().as_uri()}?{how}", uri=True)
     except sqlite3.Error as e:
@@ -137,7 +138,7 @@ def held(db: sqlite3.Connection) -> Held:
     ends: dict[str, int] = {}
     columns = "game, n, body, sum, chain" if chained else "game, n, body, sum, -1"
     for game, *entry in _both_ways(db, f"SELECT {columns} FROM entry", "game {0}, n {0}"):
-        if isinstance(game, str) and isinstance(entry[0], int):
+        if isinstance(game, str) and isinstance(entry[0], int) and 0 <= entry[0] < NO_LOG:
             ends[game] = max(ends.get(game, 0), entry[0] + 1)
             logs.setdefault(game, {}).update(trusted([entry]))
     columns = GAME + (", born, length, mark" if marked else "")

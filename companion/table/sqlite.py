@@ -15,9 +15,10 @@ from typing import Literal
 
 from companion.errors import PlaceError, SaveError
 from companion.i18n import N_
-from companion.table.copies import FRESH, Copy, aside, copies, every_copy, rotate, set_aside
+from companion.table.copies import FRESH, WHOLE, WHOLE_NEW, Copy, aside, copies, every_copy, rotate, set_aside
 from companion.table.first_page import with_a_new_one
 from companion.table.rescue import (
+    NO_LOG,
     Found,
     Held,
     Mended,
@@ -34,11 +35,10 @@ from companion.table.rescue import (
 from companion.table.schema import check, mark, migrate
 from companion.table.store import Damage, OutOfStep, Saved
 from companion.table.sums import born, checksum, link, run, seal
-from companion.table.wal import Watch
+from companion.table.wal import Watch, another
 
 log = logging.getLogger(__name__)
 COLUMNS = "id, slug, name, created, updated, version, start, length, deleted, born"
-WHOLE, WHOLE_NEW = ".mend", ".mend-new"
 OF_NOW = ("seating", "seat", "pass")  # who sits at the table does not go back to what a copy says
 
 
@@ -78,6 +78,8 @@ class SqliteStore:
     def _open(self) -> sqlite3.Connection:
         try:
             self._finish_mending()
+            if another(self.path):  # before it is opened: to close it again would write that log into the file
+                raise sqlite3.DatabaseError("the write-ahead log is of another file")
             return self._connect(self.path)
         except (sqlite3.Error, OSError) as e:
             if not _is_damage(e):
@@ -85,13 +87,12 @@ class SqliteStore:
             return self._rescue(e)
 
     def _connect(self, path: str, journal: str = "") -> sqlite3.Connection:
-        doubt = Path(path + "-wal").exists()  # the app was killed, or another copy of it is open
         db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=10)
         try:
             db.text_factory = readable
             db.execute(f"PRAGMA journal_mode={journal or self._journal}")
             db.execute("PRAGMA synchronous=FULL")
-            if db.execute(f"PRAGMA {'integrity' if doubt else 'quick'}_check(1)").fetchone()[0] != "ok":
+            if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":  # the quick one lets pages change places
                 raise sqlite3.DatabaseError("the check failed")
             migrate(db)
             check(db)
@@ -106,7 +107,7 @@ class SqliteStore:
     def _notice_lost_steps(self) -> None:
         try:
             if self._watch and self._watch.lost(self._db):
-                self.damage.append(Damage("recent", ""))
+                self.damage.append(Damage(self._watch.what, ""))
         except (sqlite3.Error, OSError) as e:
             log.warning("whether steps are missing cannot be known: %s", e)
 
@@ -244,6 +245,8 @@ class SqliteStore:
             for rows in ("entry", "game", "kept WHERE kind NOT IN (?, ?, ?)"):
                 db.execute(f"DELETE FROM {rows}", OF_NOW if "?" in rows else ())
             write(db, found)
+        with self._reading() as db:  # the file alone may hold no more than together with its log
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.back_up()
 
     def _has_more(self, copy: Path) -> bool:
@@ -325,9 +328,9 @@ class SqliteStore:
 
     def length(self, id: str) -> int:
         """How many entries the log has, readable or not."""
-        query = "SELECT max((SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game = ?1), coalesce((SELECT length FROM game WHERE id = ?1), 0))"
+        ends = "SELECT max(n) + 1 FROM entry WHERE game = ?1 AND n < ?2 UNION ALL SELECT length FROM game WHERE id = ?1"
         with self._reading() as db:
-            return int(db.execute(query, (id,)).fetchone()[0])
+            return max((int(end or 0) for (end,) in db.execute(ends, (id, NO_LOG))), default=0)
 
     def rename(self, id: str, name: str) -> None:
         with self._writing() as db:

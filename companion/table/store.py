@@ -32,7 +32,7 @@ class Damage:
     wait unread, how many games came back. Or ("parted") this version's rules made something else of a log: from which
     entry on, and of which fields."""
 
-    what: Literal["database", "missing", "recent", "lost", "game", "parted"]
+    what: Literal["database", "missing", "gone", "recent", "lost", "game", "parted"]
     where: str
     restored: int = 0
     unread: int = 0

@@ -1,22 +1,39 @@
-"""Whether the last steps may be missing: SQLite leaves out, without a word, a write-ahead log that is damaged or gone."""
+"""Whether the last steps may be missing: SQLite leaves out, without a word, a write-ahead log that is damaged, cut or gone, and
+takes one that belongs to another file for ours."""
 
 from __future__ import annotations
 
 import sqlite3
+import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import Literal
+
+from companion.table.copies import WHOLE
+from companion.table.rescue import UNREADABLE, looking_at
 
 _HEADER, _FRAME = 32, 24
 _MAGIC = (0x377F0682, 0x377F0683)
+_COUNT, _SALTS = (
+    slice(16, 20),
+    slice(32, 40),
+)  # in the index beside the log (-shm), which is in the numbers of the machine
+_SOON = 1000  # each time the log begins anew its salt is one more
+_ENDS = "SELECT game, max(n) + 1 FROM entry GROUP BY game"
 
 
 class Watch:
     """Made before the file is opened; a mark beside it stands while the app runs."""
 
     def __init__(self, path: str) -> None:
-        self._mark, self._wal = Path(path + ".open"), Path(path + "-wal")
-        there = self._wal.is_file()
-        self._gone = self._mark.exists() and not there and Path(path).exists()
-        self._frames = _committed(self._wal.read_bytes()) if there else 0
+        self._mark, wal, index = Path(path + ".open"), Path(path + "-wal"), Path(path + "-shm")
+        there = wal.is_file()
+        log = wal.read_bytes() if there else b""
+        self.what: Literal["gone", "recent"] = "recent"
+        self._gone = self._mark.exists() and not there
+        if not Path(path).exists():  # unless a rescue was cut off, whose new file is about to take that place
+            self.what, self._gone = "gone", not Path(path + WHOLE).exists() and (self._mark.exists() or bool(log))
+        self._frames = max(_committed(log), _counted(index.read_bytes() if index.is_file() else b"", log))
 
     def lost(self, db: sqlite3.Connection) -> bool:
         """After the opening: whether it read less than was written."""
@@ -25,7 +42,8 @@ class Watch:
         return self._gone or self._frames > max(frames, 0)
 
     def close(self) -> None:
-        self._mark.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._mark.unlink(missing_ok=True)
 
 
 def _committed(log: bytes) -> int:
@@ -40,3 +58,33 @@ def _committed(log: bytes) -> int:
         if log[at + 8 : at + 16] == salts and log[at + 4 : at + 8] != bytes(4):
             last = n
     return last
+
+
+def _counted(index: bytes, log: bytes) -> int:
+    """How many frames its index says that the log had: one that was cut does not know it itself. A log with another salt is the
+    next one, begun before the index heard of it; or it is not the one that stood here, and then no number is enough."""
+    if len(index) < _SALTS.stop:
+        return 0
+    count = int.from_bytes(index[_COUNT], sys.byteorder)
+    here, there = (int.from_bytes(salts, "big") for salts in (log[16:20], index[_SALTS][:4]))
+    match (here - there) % 2**32:
+        case 0:
+            return count
+        case later if later < _SOON:
+            return 0
+    return sys.maxsize if count else 0
+
+
+def another(path: str) -> bool:
+    """Whether the log beside a file is an old one or that of another file: games only grow, hence the file alone never holds
+    more of them than together with its own log."""
+    log = Path(path + "-wal")
+    if not log.is_file() or not log.stat().st_size:
+        return False
+    alone, together = dict[str, int](), dict[str, int]()
+    with looking_at(path, alone=True) as file, suppress(*UNREADABLE):
+        alone.update(file.execute(_ENDS) if file else ())
+    if alone:
+        with looking_at(path) as file:
+            together.update(file.execute(_ENDS) if file else alone)
+    return any(together.get(id, 0) < end for id, end in alone.items())

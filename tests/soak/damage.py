@@ -1,13 +1,11 @@
-"""Damaged databases: flipped bits, torn pages, cut files, a write-ahead log that is gone. Nothing may raise but a sentence,
-no state may appear that never was, and with a whole copy beside the file nothing that the copy holds may be lost."""
+"""Damaged databases (`hurts`). Nothing may raise but a sentence, no state may appear that never was, and with a whole copy beside
+the file nothing that the copy holds may be lost."""
 
 from __future__ import annotations
 
 import random
 import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -17,10 +15,9 @@ from companion.games.generic import Count, NextPhase
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
+from tests.soak import hurts
+from tests.soak.hurts import FILE
 from tests.table.conftest import CHOICES, SHELF
-
-FILE = "games.sqlite"
-PAGE = 4096
 
 
 class Evening:
@@ -49,35 +46,33 @@ class Evening:
     def copied_to(self, target: Path, *, with_copy: bool) -> None:
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir()
-        for suffix in ("", "-wal", ".open", *((".bak",) if with_copy else ())):
+        for suffix in ("", "-wal", "-shm", ".open", *((".bak",) if with_copy else ())):
             shutil.copy(self.folder / (FILE + suffix), target / (FILE + suffix))
 
 
-def damaged(folder: Path, chance: random.Random) -> str:
-    """One damage, and its name."""
-    kind = chance.choice(("bits", "page", "cut", "wal gone", "wal bits", "zeros", "settled bits", "settled page"))
-    file, wal = folder / FILE, folder / (FILE + "-wal")
-    if kind.startswith("settled"):
-        with closing(sqlite3.connect(file)) as db:
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    data = bytearray((wal if kind == "wal bits" else file).read_bytes())
-    match kind.split()[-1]:
-        case "bits":
-            for _ in range(chance.randint(1, 20)):
-                data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-        case "page":
-            at = chance.randrange(len(data) // PAGE) * PAGE
-            data[at : at + PAGE] = chance.randbytes(PAGE)
-        case "zeros":
-            at = chance.randrange(len(data) // PAGE) * PAGE
-            data[at : at + PAGE] = bytes(PAGE)
-        case "cut":
-            del data[chance.randrange(len(data)) :]
-        case "gone":
-            wal.unlink()
-            return kind
-    (wal if kind == "wal bits" else file).write_bytes(data)
-    return kind
+def kinds(other: Path, copy: Path) -> dict[str, hurts.Hurt]:
+    """Every kind of damage by its name; `other` holds another evening."""
+    places = {"": hurts.of_file, "settled ": hurts.settled, "log ": hurts.of_log}
+    return {
+        **{f"{name}{hurt.__name__}": hurts.at(place, hurt) for name, place in places.items() for hurt in hurts.ANY},
+        "many bits": hurts.many_bits,
+        "log gone": hurts.log_gone,
+        "log of another": hurts.log_of(other / (FILE + "-wal")),
+        "page of another": hurts.page_of(other / FILE),
+        "old page": hurts.page_of(copy),
+        "rubbish": hurts.rubbish("-shm", "-journal", ".mend", ".mend-new", ".bak-new"),
+        "number": hurts.number,
+        "definition": hurts.definition,
+        "value": hurts.value,
+        "head": hurts.head,
+        "foreign": hurts.foreign,
+        "copy": hurts.copy,
+        **{f"folder {suffix}": hurts.folder_of(suffix) for suffix in ("", "-wal", "-shm", ".open", ".bak")},
+        **{f"folder {suffix}": hurts.folder_of(suffix) for suffix in (".bak-new", ".mend", ".mend-new")},
+    }
+
+
+NO_COPY = ("copy", "folder ")  # the copy is hurt too, or something stands where only hands may take it away
 
 
 def judged(evening: Evening, folder: Path, *, with_copy: bool) -> str:
@@ -116,11 +111,14 @@ def judged(evening: Evening, folder: Path, *, with_copy: bool) -> str:
 
 def trial(folder: Path, seed: int = 0) -> Iterator[str]:
     """Database after database: what is wrong with each, nothing if all is well."""
-    (folder / "whole").mkdir()
-    evening = Evening(folder / "whole")
+    for name in ("whole", "other"):
+        (folder / name).mkdir()
+    evening, another = Evening(folder / "whole"), Evening(folder / "other")
+    ways = list(kinds(another.folder, evening.folder / (FILE + ".bak")).items())
     for n in count():
-        with_copy = bool(n % 2)
+        with_copy, chance = bool(n % 2), random.Random(f"{seed}.{n}")
         evening.copied_to(folder / "hurt", with_copy=with_copy)
-        kind = damaged(folder / "hurt", random.Random(f"{seed}.{n}"))
-        problem = judged(evening, folder / "hurt", with_copy=with_copy)
+        kind, hurt = chance.choice(ways)
+        hurt(folder / "hurt", chance)
+        problem = judged(evening, folder / "hurt", with_copy=with_copy and not kind.startswith(NO_COPY))
         yield f"{n} {kind}{' with a copy' if with_copy else ''}: {problem}" if problem else ""

@@ -285,37 +285,6 @@ def test_copies_are_kept_by_age(file: Path, open_room: OpenRoom, clock: Clock) -
     assert 72 <= ages[".bak-week"] <= 24 * 9
 
 
-@pytest.mark.parametrize("hurt", ["gone", "a bit", "its head"])
-def test_a_write_ahead_log_that_is_damaged_or_gone_is_told(file: Path, open_room: OpenRoom, hurt: str) -> None:
-    room = open_room()
-    played(room, 30)
-    kept = {suffix: Path(f"{file}{suffix}").read_bytes() for suffix in ("", "-wal", ".open")}
-    room.store.close()
-    for suffix, data in kept.items():
-        Path(f"{file}{suffix}").write_bytes(data)
-    wal = bytearray(kept["-wal"])
-    wal[0 if hurt == "its head" else len(wal) // 2] ^= 1
-    if hurt == "gone":
-        Path(f"{file}-wal").unlink()
-    else:
-        Path(f"{file}-wal").write_bytes(wal)
-    again = open_room()
-    assert Damage("recent", "") in again.store.damage
-    again.store.close()
-    assert open_room().store.damage == []
-
-
-def test_an_app_that_was_killed_lost_nothing_and_says_nothing(file: Path, open_room: OpenRoom) -> None:
-    room = open_room()
-    table = played(room, 30)
-    kept = {suffix: Path(f"{file}{suffix}").read_bytes() for suffix in ("", "-wal", ".open")}
-    room.store.close()
-    for suffix, data in kept.items():
-        Path(f"{file}{suffix}").write_bytes(data)
-    again = open_room()
-    assert (again.table(table.id).state, again.store.damage) == (table.state, [])
-
-
 FIRST_PAGES: dict[str, Callable[[bytearray], None]] = {
     "a quote in a definition": lambda data: _exchange(data, b"body TEXT NOT NULL, sum", b'"ody TEXT NOT NULL, sum'),
     "a letter in a definition": lambda data: _exchange(data, b"PRIMARY KEY (game, n)", b"PRIMXRY KEY (game, n)"),
@@ -353,4 +322,30 @@ def test_a_game_is_not_believed_because_the_table_of_entries_is_damaged(file: Pa
     while (at := data.find(b'"value":3')) >= 0:
         data[at : at + 9] = b'"value":9'
     file.write_bytes(data)
+    assert start(open_room).table(id).state == state
+
+
+def test_pages_that_changed_places_are_noticed(file: Path, open_room: OpenRoom) -> None:
+    id, state = evening(open_room, 60)
+    data = bytearray(file.read_bytes())
+    leaves = [at for at in range(4096, len(data), 4096) if data[at] == 10 and b'"did"' in data[at : at + 4096]]
+    one, other = (slice(at, at + 4096) for at in (leaves[0], leaves[-1]))
+    assert one != other
+    data[one], data[other] = data[other], data[one]
+    file.write_bytes(data)
+    room = start(open_room)
+    assert (room.table(id).state, room.table(id).length) == (state, 60)
+    assert [damage.what for damage in room.store.damage] == ["database"]
+
+
+def test_an_entry_with_a_number_past_all_counting_is_a_lost_one(file: Path, open_room: OpenRoom) -> None:
+    id, state = evening(open_room)
+    sql(file, f"UPDATE entry SET n = {2**63 - 1} WHERE n = 7")
+    room = start(open_room)
+    assert (room.table(id).state, room.table(id).length) == (state, 20)
+
+
+def test_a_folder_where_the_mark_should_stand_stops_nothing(file: Path, open_room: OpenRoom) -> None:
+    Path(f"{file}.open").mkdir()
+    id, state = evening(open_room)
     assert start(open_room).table(id).state == state

@@ -207,6 +207,8 @@ def _told(damage: Damage, _: Translator) -> str:
                 games=damage.games,
                 n=damage.restored,
             )
+        case "gone":
+            return _("The file with your games is gone: only what a copy held could come back.")
         case "recent":
             return _("The app was cut off last time: its last steps may be missing.")
         case "lost":
