@@ -18,17 +18,17 @@ class Bucket:
         self._most, self._rate, self._now = most, per_second, now
         self._left, self._at = most, now()
 
-    def take(self) -> bool:
-        if self.empty():
+    def take(self, n: int = 1) -> bool:
+        if self.empty(n):
             return False
-        self._left -= 1
+        self._left -= n
         return True
 
-    def empty(self) -> bool:
+    def empty(self, n: int = 1) -> bool:
         now = self._now()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
-        return self._left < 1
+        return self._left < n
 
 
 class Tries:

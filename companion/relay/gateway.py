@@ -162,7 +162,7 @@ class Gateway:
     async def serve(self, receive: Receive, send: Send, address: str) -> None:
         """From the first word of a phone to its last."""
         phone = Phone(send, self.limits)
-        if not self.guard.enter(address):
+        if not self.guard.lines.enter(address):
             self.count["turned_away"] += 1
             await send({"type": "websocket.close", "code": POLICY})
             return
@@ -172,7 +172,7 @@ class Gateway:
             await self._talk(phone, receive, address)
         finally:
             phone.closed = True
-            self.guard.leave(address)
+            self.guard.lines.leave(address)
             self.count["lines"] -= 1
             await asyncio.shield(self._gone(phone))
 
@@ -183,14 +183,13 @@ class Gateway:
                     message = await receive()
             except TimeoutError:
                 return phone.close(POLICY)
-            if message["type"] == "websocket.disconnect":
-                return None
             if message["type"] != "websocket.receive":
-                continue
+                return None
             text = message.get("text")
             if not text or len(text) > wire.LARGEST or not phone.pace.take():
                 self.count["refused_frames"] += 1
                 return phone.close(POLICY)
+            await self.guard.slowed(address, len(text))
             try:
                 await self._take(phone, wire.asked(text), address)
             except wire.Unreadable as e:
@@ -215,7 +214,7 @@ class Gateway:
             case wire.Add():
                 await self._add(phone, phone.table, message)
             case wire.More(after):
-                phone.say(wire.Page(phone.table.head, await self._page(phone.table, after)))
+                phone.tell(wire.with_log(wire.Page(phone.table.head, []), await self._page(phone.table, after)))
             case wire.Here(seat):
                 phone.table.phones[phone] = seat
                 await self.log.whisper(entries_of(phone.table.id), wire.said(wire.Here(seat)))
@@ -298,7 +297,8 @@ class Gateway:
         if phone.closed or table.door is not door:
             return self._no(phone, "busy")
         table.phones[phone] = ""
-        phone.say(wire.Welcome(door.epoch, table.head, after != hello.after, table.code, door.locked, rows))
+        welcome = wire.Welcome(door.epoch, table.head, after != hello.after, table.code, door.locked, [])
+        phone.tell(wire.with_log(welcome, rows))
         await self.log.whisper(entries_of(table.id), wire.said(wire.More(0)))
 
     async def _knows(self, table: OpenTable, hello: wire.Hello) -> bool:
@@ -308,14 +308,14 @@ class Gateway:
         found = await self.log.read(entries_of(table.id), hello.after - 1, 1)
         return bool(found) and found[0].place == hello.after and found[0].id == hello.last
 
-    async def _page(self, table: OpenTable, after: int) -> list[wire.Row]:
-        rows: list[wire.Row] = []
+    async def _page(self, table: OpenTable, after: int) -> list[str]:
+        rows: list[str] = []
         size = 0
         for entry in await self.log.read(entries_of(table.id), after):
             size += len(entry.body)
             if rows and size > wire.PAGE_BYTES:
                 break
-            rows.append([entry.place, entry.id, json.loads(entry.body), entry.at])
+            rows.append(f'[{entry.place},"{entry.id}",{entry.body},{entry.at!r}]')
         return rows
 
     def _no(self, phone: Phone, why: str, door: Door | None = None) -> None:

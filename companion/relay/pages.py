@@ -3,6 +3,7 @@ they changed."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from mimetypes import guess_type
 from pathlib import Path
@@ -17,7 +18,8 @@ SAFE = [
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-CHUNK = 256 * 1024
+CHUNK = 64 * 1024
+PATIENCE = 60.0  # seconds in which a visitor must take in one piece
 NO_APP = b"This relay runs. The app itself is not built here: make web, or start it with --app FOLDER.\n"
 
 
@@ -56,7 +58,8 @@ class Pages:
         await send({"type": "http.response.start", "status": 200, "headers": told})
         with file.open("rb") as source:
             while not head and (part := source.read(CHUNK)):
-                await send({"type": "http.response.body", "body": part, "more_body": True})
+                async with asyncio.timeout(PATIENCE):
+                    await send({"type": "http.response.body", "body": part, "more_body": True})
         await send({"type": "http.response.body", "body": b""})
 
     def _tag(self, name: str, file: Path) -> bytes:

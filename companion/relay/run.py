@@ -11,6 +11,7 @@ import sys
 import time
 from contextlib import suppress
 from ipaddress import ip_address
+from typing import cast
 from urllib.parse import urlparse
 
 from companion import paths
@@ -96,7 +97,13 @@ class Relay:
             case wire.PATH:  # how a page learns that it came from a relay
                 told = json.dumps({"relay": wire.VERSION}).encode()
                 return await plain(send, 200, told, b"application/json")
-        await self._pages.answer(path, headers, send, head=scope["method"] == "HEAD")
+        fetches, address = self.gateway.guard.fetches, _address(scope)
+        if not fetches.enter(address):
+            return await plain(send, 429, b"")
+        try:
+            await self._pages.answer(path, headers, send, head=scope["method"] == "HEAD")
+        finally:
+            fetches.leave(address)
 
     def _figures(self) -> str:
         """What Prometheus reads: counts, and no name, key or address."""
@@ -142,7 +149,7 @@ class Lines(logging.Formatter):
             "what": record.getMessage(),
         }
         if record.exc_info:
-            told["error"] = repr(record.exc_info[1])
+            told["error"] = f"{type(record.exc_info[1]).__name__}: {record.exc_info[1]}"[:200]
         return json.dumps(told, ensure_ascii=False)
 
 
@@ -177,6 +184,8 @@ def _many_lines() -> None:
 def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Limits, archive: Archive) -> None:
     import uvicorn
 
+    from companion.relay.paced import Paced, patient
+
     relay = Relay(
         engine(where),
         pages,
@@ -196,7 +205,8 @@ def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Limits, a
         lifespan="on",
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=cast(type[asyncio.Protocol], patient),
+        ws=Paced,
         ws_max_size=wire.LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -139,7 +139,7 @@ class SqliteLog:
                 self._db.executemany("INSERT INTO word (who, topic, body, at) VALUES (?, ?, ?, ?)", rows)
             self._db.execute("COMMIT")
             return outcomes
-        except sqlite3.Error as e:
+        except (sqlite3.Error, ValueError, OverflowError) as e:  # the writer outlives whatever it was given
             log.warning("a batch of %d was not written: %s", len(batch), e)
             with suppress(sqlite3.Error):
                 self._db.execute("ROLLBACK")
