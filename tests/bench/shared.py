@@ -59,6 +59,13 @@ def rows() -> list[Row]:
 
 @contextmanager
 def server() -> Iterator[tuple[int, str, str, str]]:
+    """A served table: its process, its address, a guest's link and the host's."""
+    with served() as (pid, address, link, host_link, _code):
+        yield pid, address, link, host_link
+
+
+@contextmanager
+def served() -> Iterator[tuple[int, str, str, str, str]]:
     """`companion serve` on loopback with a fresh home; its fog counter has no ceiling to stumble over."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -95,7 +102,8 @@ def server() -> Iterator[tuple[int, str, str, str]]:
                 links = re.findall(r"(http://[^/\s]+)(/[jh]/\S+)", told)
                 address = links[0][0]
                 _until_open(address)
-                yield process.pid, address, links[0][1], links[1][1]
+                code = re.findall(r"table code (\w{4})\b", told)[0]
+                yield process.pid, address, links[0][1], links[1][1], code
             finally:
                 process.terminate()
                 process.wait(20)

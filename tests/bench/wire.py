@@ -99,6 +99,7 @@ class Phone:
         self.cookie = pass_from(address, link)
         self.mirror = Mirror()
         self.shown: list[tuple[float, int]] = []
+        self.route = "/"
         self._label = re.compile(rf"^{counter}: (-?\d+)")
         self._changed = asyncio.Event()
         self._line: Any = None
@@ -142,6 +143,7 @@ class Phone:
             INVOKE, {"control_id": body["control_id"], "call_id": body["call_id"], "result": result, "error": None}
         )
         if body["name"] == "push_route":
+            self.route = args["route"].partition("?")[0]
             await self._send(EVENT, {"target": PAGE, "name": "route_change", "data": {"route": args["route"]}})
 
     def _walk(self, value: Any, at: float) -> None:
@@ -184,6 +186,12 @@ class Phone:
     def reached(self, value: int) -> float | None:
         """When this device first showed the counter at this value or further."""
         return next((at for at, shown in self.shown if shown >= value), None)
+
+    async def cut(self) -> None:
+        """As in a lift: nobody says goodbye."""
+        if self._reading:
+            self._reading.cancel()
+        self._line.transport.abort()
 
     async def leave(self) -> None:
         if self._reading:

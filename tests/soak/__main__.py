@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.soak import commands, damage, files, frames, kills, monkey, relay
+from tests.soak import commands, damage, devices, files, frames, gate, kills, monkey, relay
 
 Trial = Callable[[Path, int], Iterator[str]]
 TRIALS: dict[str, tuple[str, int, Trial]] = {
@@ -23,6 +23,8 @@ TRIALS: dict[str, tuple[str, int, Trial]] = {
     "databases": ("damaged databases", 10_000, damage.trial),
     "files": ("hostile files", 2_000, lambda _, seed: files.trial(seed)),
     "frames": ("mutated first frames", 10_000, lambda _, seed: frames.trial(seed)),
+    "gate": ("attacks on a gate", 60, lambda _, seed: gate.trial(seed)),
+    "devices": ("cuts of 50 devices", 200, lambda _, seed: devices.trial(seed)),
     "relay": ("storms at a relay", 6, relay.trial),
     "monkey": ("presses on screens", 20_000, lambda _, seed: monkey.trial(seed)),
 }

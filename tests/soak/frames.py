@@ -15,16 +15,20 @@ GOOD = b"\x00" + bytes(
 )
 
 
+def mutated(chance: random.Random) -> bytes:
+    data = bytearray(GOOD)
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(data))
+        data[at : at + chance.randint(0, 3)] = chance.randbytes(chance.randint(0, 3))
+    return bytes(data)
+
+
 def trial(seed: int = 0) -> Iterator[str]:
     """Frame after frame: what is wrong with each, nothing if all is well."""
     chance = random.Random(seed)
     for n in count():
-        data = bytearray(GOOD)
-        for _ in range(chance.randint(1, 6)):
-            at = chance.randrange(len(data))
-            data[at : at + chance.randint(0, 3)] = chance.randbytes(chance.randint(0, 3))
         try:
-            asked = registration(bytes(data))
+            asked = registration(mutated(chance))
         except Exception as error:
             yield f"{n}: {type(error).__name__}: {error}"
             continue
