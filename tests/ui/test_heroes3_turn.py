@@ -107,9 +107,32 @@ def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() ->
         await device.press("Build: Citadel")
         assert table.state.seats[0].buildings == ("citadel",)
         await device.press("End the turn of round 1")
+        assert not table.state.seats[0].played
+        assert "3 movement points are left." in device.words()
+        await device.press("End the turn of round 1")
         assert table.state.seats[0].played
 
     at_a_table(play, part="turn", commands=(CountHand(0, -3),))
+
+
+def test_a_guard_from_the_real_pile_is_named_on_the_field_and_a_lost_fight_leaves_it() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Another field")
+        await device.press("Learning Stone")
+        await device.press("II")
+        await device.press("Name a guard drawn from the real pile")
+        assert "Dragon flies" not in device.words(), "only cards of the tiers that the numeral calls up"
+        await device.press("Boars")
+        await device.press("Fight (1 MP)")
+        assert table.state.combat
+        assert [one.unit for one in table.state.combat.fighters if one.side == "far"] == ["neutral-boars"]
+        table.do(EndCombat("far-wins"))
+        device.page.data.arrived(f"/table/{table.id}/turn")
+        await device.settle()
+        assert "The beaten hero goes to an own town or settlement." in device.words()
+        assert "Fight (1 MP)" not in device.names()
+
+    at_a_table(play, part="turn")
 
 
 def test_a_trade_at_the_post_reaches_the_price_of_what_one_wants() -> None:

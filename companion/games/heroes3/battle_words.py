@@ -16,6 +16,11 @@ ENDINGS = {
     "surrender": N_("surrender"),
     "called-off": N_("combat called off"),
 }
+GOES = {
+    "previous-field": N_("The hero goes back to the previous field."),
+    "own-town-or-settlement": N_("The beaten hero goes to an own town or settlement."),
+    "removed-from-map": N_("The secondary hero leaves the map."),
+}
 
 
 def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
@@ -27,6 +32,8 @@ def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
             return _("gate moved")
         case b.FightBegan():
             return _("the fight begins")
+        case b.ActivationEnded(id):
+            return _("{who} are done", who=unit_name(state, id, _))
         case b.UnitActivated(id):
             return _("{what} act", what=unit_name(state, id, _))
         case b.ActivationSkipped(id):

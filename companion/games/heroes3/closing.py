@@ -54,6 +54,20 @@ def _outlook(state: Realm, combat: Combat, command: bc.EndCombat, waived: frozen
 outlook = door(_outlook)
 
 
+def hero_goes(state: Realm, combat: Combat, winner: str, how: str) -> str:
+    """Where the beaten hero goes; nowhere where an army fought alone or the enemy is no player's.
+
+    Rule: end-of-combat
+    """
+    side = "far" if winner == "near" else "near"
+    number, hero = (combat.seat, combat.hero) if side == "near" else (combat.other, combat.other_hero)
+    if not winner or not 0 <= number < len(state.seats) or hero == "none":
+        return ""
+    if how == "retreat":
+        return "previous-field"
+    return "removed-from-map" if hero == "secondary" and how == "won" else "own-town-or-settlement"
+
+
 def highest_tier(state: Realm, combat: Combat) -> str:
     tiers = [state.units[f.unit].tier for f in combat.fighters if f.side == "far" and f.unit != "arrow-tower"]
     if combat.azure:
@@ -65,7 +79,7 @@ def _retreat(state: Realm, combat: Combat, waived: frozenset[str]) -> Outlook:
     opponent = "player" if combat.kind == "hero" else combat.kind
     heed(waived, [aftermath.retreat_refused(opponent, highest_tier(state, combat))])
     events = (*army_events(state, combat), b.CombatEnded("far", "retreat"))
-    return Outlook("far", "retreat", events, "previous-field")
+    return Outlook("far", "retreat", events, hero_goes(state, combat, "far", "retreat"))
 
 
 def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) -> Outlook:
@@ -86,14 +100,14 @@ def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) 
             )
         ],
     )
-    paid = min(gold, aftermath.SURRENDER_GOLD)
+    paid, winner = min(gold, aftermath.SURRENDER_GOLD), "far" if side == "near" else "near"
     events: tuple[e.Event, ...] = (
         e.ResourcesChanged(giver, {"gold": -paid}, "surrender"),
         e.ResourcesChanged(taker, {"gold": paid}, "surrender"),
         *army_events(state, combat),
-        b.CombatEnded("far" if side == "near" else "near", "surrender"),
+        b.CombatEnded(winner, "surrender"),
     )
-    return Outlook("far" if side == "near" else "near", "surrender", events, "own-town-or-settlement")
+    return Outlook(winner, "surrender", events, hero_goes(state, combat, winner, "surrender"))
 
 
 def army_events(state: Realm, combat: Combat) -> tuple[e.Event, ...]:
@@ -133,14 +147,12 @@ def _won(state: Realm, combat: Combat, winner: str) -> Outlook:
     heroes = {"near": combat.hero, "far": combat.other_hero}
     loser = "far" if winner == "near" else "near"
     events: list[e.Event] = [*army_events(state, combat)]
-    goes = ""
     if 0 <= players[loser] < len(state.seats):
         events += _lost(state, combat, players[loser], players[winner], heroes[loser], loser)
-        goes = "removed-from-map" if heroes[loser] == "secondary" else "own-town-or-settlement"
     if 0 <= players[winner] < len(state.seats):
         events += _learned(state, combat, players[winner], players[loser], heroes[winner], heroes[loser])
     events.append(b.CombatEnded(winner, "won"))
-    return Outlook(winner, "won", tuple(events), goes)
+    return Outlook(winner, "won", tuple(events), hero_goes(state, combat, winner, "won"))
 
 
 def _lost(state: Realm, combat: Combat, number: int, taker: int, hero: str, side: str) -> list[e.Event]:

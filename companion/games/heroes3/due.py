@@ -33,6 +33,7 @@ from companion.games.heroes3.reasons import sentence
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.wording import amounts, due_text, face_text, unit_name
 from companion.i18n import Translator
+from companion.rules.fold import fold
 
 FACES = (-1, 0, 1)
 Thrown = Callable[[tuple[int, ...], int | None], Message]
@@ -217,7 +218,7 @@ def _round(state: Realm, _: Translator) -> Iterator[Due]:
         words, who = due_text(state, one, _), state.seats[one.seat].name if one.seat >= 0 else ""
         match one.code:
             case "proclaim" if len(state.proclamations) or not reads(state.readings, "A20", "no-more"):
-                yield Due(words, c.Proclaim(), rule=one.rule, answers=tuple(_named(state, _)))
+                yield Due(words, rule=one.rule, answers=(Answer(_("The app draws"), c.Proclaim()), *_named(state, _)))
             case "collect" if one.seat not in everyone:
                 yield Due(words, rule=one.rule, who=who, answers=tuple(_halls(state, one.seat, _)))
             case "collect" if one.seat == everyone[0]:
@@ -299,7 +300,7 @@ def bonus_dice(state: Realm, number: int, _: Translator) -> tuple[Answer, ...]:
 def _named(state: Realm, _: Translator) -> Iterator[Answer]:
     """The cards of the astrologers that have not come yet, for a table that draws from the real deck."""
     out = state.proclamations.discard or (heralds.BEAVER,)  # that one never comes first
-    for card in lore.PROCLAMATIONS:
+    for card in sorted(lore.PROCLAMATIONS, key=lambda card: fold(_.pick(card.name))):
         if card.id not in out:
             yield Answer(_.pick(card.name), c.Proclaim(card.id))
 
@@ -335,12 +336,14 @@ def _end_of(state: Realm, number: int, _: Translator) -> str:
 
 
 def _undone(state: Realm, number: int, _: Translator) -> Iterator[str]:
-    """What a player has not done when the turn ends: things due, and movement points where they are counted at all."""
+    """What a player has not done when the turn ends: things due, and movement points where the table counts them here:
+    some were spent, or the hand was drawn as the turn began."""
     if agenda.bonus_waits(state, number):
         yield _("The starting bonus was not taken.")
     for one in agenda.agenda(state):
         if one.seat == number and one.code in ("collect", "reward"):
             yield due_text(state, one, _) + "."
-    left = state.seats[number].mp.get("main", 0)
-    if 0 < left < calendar.MP["main"]:
+    seat = state.seats[number]
+    left = seat.mp.get("main", 0)
+    if left and (left < calendar.MP["main"] or seat.begun == state.round):
         yield _.plural("{n} movement point is left.", "{n} movement points are left.", left)

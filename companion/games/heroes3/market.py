@@ -138,12 +138,21 @@ def _build(state: Realm, number: int, building: str, free: bool, waived: frozens
         deny("unknown-name", name=building)
     if building in seat.buildings:
         deny("already-built", "building-construction")
+    built = e.Built(number, building), *_searched(seat, number, 2 * (building == "mage-guild"))
     if free:
-        return (e.Built(number, building),)
+        return built
     heed(waived, [build_check(state, number, building, waived)])
     cost = {r: n for r, n in known.cost.items() if n} if known else {}
     paid = (e.ResourcesChanged(number, purse.less(cost), "build"),) if cost else ()
-    return e.TokenTurned(number, "build", "used"), *paid, e.Built(number, building)
+    return e.TokenTurned(number, "build", "used"), *paid, *built
+
+
+def _searched(seat: Seat, number: int, spells: int) -> Events:
+    """Spells found at the Guild go to the hand: one a search, two as it is built.
+
+    Rule: mage-guild-build
+    """
+    return (e.HandChanged(number, seat.hand + spells, "spell"),) if spells else ()
 
 
 def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Events:
@@ -154,6 +163,7 @@ def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Events:
         e.TokenTurned(number, "spell-book", "used"),
         e.ResourcesChanged(number, purse.less(cost), "spell"),
         e.SpellBought(number),
+        *_searched(seat, number, 1),
     )
 
 

@@ -7,34 +7,42 @@ from collections.abc import Iterator
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.battle_events import AiCardDrawn, CombatEnded, Struck
+from companion.games.heroes3.battle_words import GOES
+from companion.games.heroes3.closing import hero_goes
 from companion.games.heroes3.lore import PROCLAIMED
+from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
 from companion.games.heroes3.state import Fighter, Realm
-from companion.games.heroes3.wording import amounts, describe, unit_name
+from companion.games.heroes3.wording import TOKEN_NAMES, amounts, describe, unit_name
 from companion.i18n import Translator
+
+GIVEN = e.Built | e.ArmyJoined | e.ArmyFlipped | e.SpellBought | e.SecondaryChanged
 
 
 def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
     if hit := next((event for event in events if isinstance(event, Struck) and not event.extra), None):
         return _blow(before, hit, events, after, _)
-    words = _taken(before, events, _) or _closed(before, events, _) or describe(before, events, _)
+    closed, words = _closed(before, events, _), _taken(before, events, _)
+    words = words or closed or _bought(before, events, _) or describe(before, events, _)
     rolled = tuple(zip(after.tray.dice, after.tray.faces, strict=True)) if after.tray != before.tray else ()
     lost = [seat.name for was, seat in zip(before.seats, after.seats, strict=True) if seat.eliminated > was.eliminated]
     return Moment(
         words[:1].upper() + words[1:],
         lines=(
             *_lines(before, after, _),
-            *(_gained(before, events, _) if _taken(before, events, _) or _closed(before, events, _) else ()),
+            *(_gained(before, events, _) if closed or _taken(before, events, _) else ()),
+            *_afterwards(before, events, _),
             *(_("{name} is out of the game.", name=name) for name in lost),
         ),
         dice=rolled,
         hands=(
             *_proclaimed(events, _),
+            *_paid(events, _),
             *_hands(before, after, _),
             *_on_the_map(before, events, _),
         ),
-        grave=bool(lost) or _mourned(before, after),
+        grave=bool(lost) or _mourned(before, after) or _beaten(before, events),
     )
 
 
@@ -50,6 +58,45 @@ def _closed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     """How a combat ended; what it changes stands in the lines below it."""
     ends = tuple(event for event in events if isinstance(event, CombatEnded))
     return describe(before, ends, _) if ends else ""
+
+
+def _beaten(before: Realm, events: tuple[e.Event, ...]) -> bool:
+    """Whether guards or the A.I. hero have won a combat."""
+    rival = before.combat is not None and before.combat.kind == "hero"
+    return not rival and any(isinstance(x, CombatEnded) and (x.winner, x.how) == ("far", "won") for x in events)
+
+
+def _afterwards(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """Where a beaten hero goes, and the units that an empty army starts over with."""
+    for event in events:
+        if isinstance(event, CombatEnded) and before.combat:
+            if goes := hero_goes(before, before.combat, event.winner, event.how):
+                yield _(GOES[goes])
+            for number, seat in enumerate(before.seats):
+                fresh = [x.unit.unit for x in events if isinstance(x, e.ArmyJoined) and x.seat == number]
+                if fresh:
+                    what = ", ".join(_.pick(before.units[unit]) for unit in fresh)
+                    yield _("{name} starts over, for free: {what}", name=seat.name, what=what)
+
+
+def _bought(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
+    """What a town has given; its price and its token stand among what hands must do."""
+    gave = tuple(x for x in events if isinstance(x, GIVEN))
+    return describe(before, gave, _) if gave else ""
+
+
+def _paid(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """What a town asks of hands: the price, the token, the spells that are searched."""
+    for event in events:
+        match event:
+            case e.ResourcesChanged(_seat, by, "build" | "recruit" | "reinforce" | "spell" | "hero"):
+                yield _("Pay from the purse: {what}", what=amounts(by, _, signed=False))
+            case e.TokenTurned(_seat, token, "used") if token in TOKEN_NAMES:
+                yield _("Turn over: {what}", what=_(TOKEN_NAMES[token]))
+            case e.Built(_seat, "mage-guild"):
+                yield _("Search (2) spells, twice: both cards into your hand")
+            case e.SpellBought():
+                yield _("Search (2) spells: the card into your hand")
 
 
 def _proclaimed(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
@@ -86,10 +133,30 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
                     yield _("Put a black cube on the field")
             case e.FieldChanged(mark) if mark.owner >= 0:
                 yield _("Put a cube of {name} on the field", name=before.seats[mark.owner].name)
-            case e.AiMarched(actions) if any(action.kind == "portal" for action in actions):
-                yield _("Put the AI hero on its town again")
+            case e.AiMarched(actions, distance=left):
+                yield from _marched(actions, left, _)
             case e.IncomeChanged(seat, by):
                 yield _("Income track of {name}: {what}", name=before.seats[seat].name, what=amounts(by, _))
+
+
+def _marched(actions: tuple[MapAction, ...], left: int, _: Translator) -> Iterator[str]:
+    """The figure of the A.I. hero: its way in fields, the mines it takes, and how far it still is from a town."""
+    for action in actions:
+        match action.kind:
+            case "portal":
+                yield _("Put the AI hero on its town again")
+            case "reveal":
+                yield _("Reveal the tile before the AI hero")
+            case "claim" if action.reached:
+                yield _.plural(
+                    "AI hero: {n} field, its cube on the mine or settlement",
+                    "AI hero: {n} fields, its cube on the mine or settlement",
+                    action.cost,
+                )
+            case "chase" | "claim" | "town" if action.cost:
+                yield _.plural("Move the AI hero {n} field", "Move the AI hero {n} fields", action.cost)
+    if left > 0 and any(action.kind == "town" for action in actions):
+        yield _.plural("{n} field is left to your nearest town.", "{n} fields are left to your nearest town.", left)
 
 
 def _mourned(before: Realm, after: Realm) -> bool:

@@ -82,9 +82,9 @@ AGENDA = {
 MORALE = {"none": N_("no morale token"), "positive": N_("positive morale"), "negative": N_("negative morale")}
 
 
-def amount(resource: str, n: int, _: Translator) -> str:
-    """A number of a resource with its sign."""
-    sign = "+" if n > 0 else "−" if n < 0 else ""
+def amount(resource: str, n: int, _: Translator, *, signed: bool = True) -> str:
+    """A number of a resource, with its sign where it is a change."""
+    sign = ("+" if n > 0 else "−" if n < 0 else "") if signed else ""
     many = abs(n)
     match resource:
         case "gold":
@@ -95,9 +95,9 @@ def amount(resource: str, n: int, _: Translator) -> str:
             return sign + _.plural("{n} valuables", "{n} valuables", many)
 
 
-def amounts(changes: Mapping[str, int], _: Translator) -> str:
-    """Resources changed, in a fixed order: "+3 gold, −1 valuables"."""
-    return ", ".join(amount(r, changes[r], _) for r in RESOURCES if changes.get(r))
+def amounts(changes: Mapping[str, int], _: Translator, *, signed: bool = True) -> str:
+    """Resources changed, in a fixed order: "+3 gold, −1 valuables"; or what is paid: "3 gold"."""
+    return ", ".join(amount(r, changes[r], _, signed=signed) for r in RESOURCES if changes.get(r))
 
 
 def building_name(faction: str, id: str, _: Translator) -> str:
@@ -138,9 +138,10 @@ def headline(state: Realm, _: Translator) -> str:
     """Where the table stands, at a glance."""
     if state.combat and state.combat.phase != "placing":
         return _("Combat round {n}", n=state.combat.round)
+    kind = "" if state.round == 1 else f" · {round_text(state, _)}"
     if state.round_limit:
-        return _("Round {n} of {most}", n=state.round, most=state.round_limit)
-    return _("Round {n}", n=state.round)
+        return _("Round {n} of {most}", n=state.round, most=state.round_limit) + kind
+    return _("Round {n}", n=state.round) + kind
 
 
 def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
@@ -156,8 +157,8 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     # How a combat ended is what the step is about; an activation only says so when it is all there is.
     told = sorted(events, key=lambda event: not isinstance(event, b.CombatEnded))
     for event in told:
-        if isinstance(event, b.UnitActivated) and any(
-            not isinstance(x, b.ActivationEnded) for x in events if x != event
+        if isinstance(event, b.UnitActivated | b.ActivationEnded) and any(
+            not isinstance(x, b.UnitActivated) for x in events if x != event
         ):
             continue
         if isinstance(event, b.UnitMoved) and any(isinstance(x, b.Struck | b.Breached) for x in events):

@@ -30,11 +30,17 @@ def strip(desk: Desk, look: Look) -> ft.Control:
     words = describe.undo_words(table, desk.pack, desk._)
     moment = guide.moment(table, desk.pack, desk._) if isinstance(table.latest, Did) else None
     if moment is None or not moment.full:
-        return Idle(look, desk, words, table.timeline.redo_to is not None)
+        return undo_line(desk, look)
     who = table.timeline.steps[table.timeline.cursor - 1].author
     if desk.among and who != desk.author:
         return Heard(look, desk, who, moment)
     return Told(look, desk, words, moment)
+
+
+def undo_line(desk: Desk, look: Look) -> ft.Control:
+    """Undo and history alone: nothing was told, or the next tap has come and needs the room."""
+    table = desk.table
+    return Idle(look, desk, describe.undo_words(table, desk.pack, desk._), table.timeline.redo_to is not None)
 
 
 def under(desk: Desk, look: Look, title: ft.Control) -> ft.Control:

@@ -153,9 +153,10 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: ft.Ico
     ink = "bg" if on else "ink"
     inner: list[ft.Control] = [ft.Icon(icon, size=18, color=look.colour(ink))] if icon else []
     inner.append(text(look, words, 15, ink, True))
+    sides = 14 if icon else max(14.0, 24 - 4.5 * len(words) * look.scale)  # one letter is 48 dp wide as well
     face = ft.Container(
         ft.Row(inner, spacing=6, tight=True),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=6),
+        padding=ft.Padding.symmetric(horizontal=sides, vertical=6),
         border_radius=18,
         bgcolor=look.c["second"] if on else None,
         border=ft.Border.all(1, look.c["second"] if on else look.c["line"]),

@@ -282,7 +282,7 @@ def queue(state: Realm, _: Translator) -> tuple[tuple[QueueView, ...], int]:
     if combat is None:
         return (), 0
     found = []
-    now = lineup.waiting(state, combat)
+    now = () if combat.phase == "placing" else lineup.waiting(state, combat)
     for id in lineup.turn_order(state, combat):
         fighter = combat.fighter(id)
         if fighter:

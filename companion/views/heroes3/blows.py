@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.core.step import Refusal
 from companion.games.heroes3 import (
     abilities,
+    battle_words,
     closing,
     decide_battle,
     lineup,
@@ -208,9 +209,6 @@ class EndView:
     rule: str = "end-of-combat"
 
 
-GOES = ("previous-field", "own-town-or-settlement", "removed-from-map")
-
-
 def end_view(state: Realm, how: bc.Outcome, side: bc.Camp, words: str, _: Translator) -> EndView:
     """What ending the combat this way does, without doing it."""
     combat = state.combat
@@ -221,11 +219,7 @@ def end_view(state: Realm, how: bc.Outcome, side: bc.Camp, words: str, _: Transl
     if isinstance(found, Refusal):
         return EndView(how, side, words, why_not=why(found, _), rule=found.rule or rule)
     lines = [*_armies(state, found.events, _), *(_told(state, event, _) for event in found.events)]
-    goes = {
-        "previous-field": _("The hero goes back to the previous field."),
-        "own-town-or-settlement": _("The beaten hero goes to an own town or settlement."),
-        "removed-from-map": _("The secondary hero leaves the map."),
-    }.get(found.hero_goes, "")
+    goes = _(battle_words.GOES[found.hero_goes]) if found.hero_goes else ""
     healed = _("All damage is removed from the cards that remain.")
     return EndView(how, side, words, (*(line for line in lines if line), healed), goes, rule=rule)
 

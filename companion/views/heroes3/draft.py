@@ -56,7 +56,8 @@ class Visit:
     """The field that a hero is about to take: its kind, the numeral of its guards, the way it is used.
 
     `at` is which field of which tile, `anywhere` whether all kinds are looked at instead of the tile's. `fights` is how
-    many combats this player had won when its guards were met: one more, and it is to be taken.
+    many combats this player had won when its guards were met: one more, and it is to be taken. `guards` are cards drawn
+    from the real piles; where none is named, the app draws.
     """
 
     place: str = ""
@@ -67,6 +68,7 @@ class Visit:
     fights: int = -1
     at: str = ""
     anywhere: bool = False
+    guards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

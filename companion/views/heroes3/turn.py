@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.core.message import Message
 from companion.core.step import Refusal
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import lore, market, purse
+from companion.games.heroes3 import lore, market, purse, wording
 from companion.games.heroes3.agenda import bonus_waits
 from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.level import hand_limit
@@ -208,4 +208,4 @@ def rest(state: Realm, number: int, one: Want, _: Translator) -> str:
     """What is left in the purse after the purchase."""
     pool = state.seats[number].pool
     left = {r: pool.get(r, 0) - n for r, n in one.price}
-    return _("leaves {what}", what=", ".join(f"{n} {_(names.RESOURCE[r]).lower()}" for r, n in left.items()))
+    return _("leaves {what}", what=wording.amounts(left, _, signed=False) or _("nothing"))

@@ -8,6 +8,8 @@ from companion.core.step import Refusal, replay
 from companion.games.heroes3 import GAME, lineup
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.closing import hero_goes
+from companion.games.heroes3.march import Journey
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from tests.games.heroes3.tables import Seeded, done, fight, realm
@@ -149,3 +151,52 @@ def test_a_lost_fight_names_who_learned_and_who_paid_and_moves_no_card_to_and_fr
         f"{lost}: negative morale",
     } <= set(told.lines)
     assert not [line for line in told.hands if "puts back" in line]
+
+
+def test_a_fight_lost_to_guards_is_a_loss_that_says_where_the_hero_goes_and_what_it_starts_over_with() -> None:
+    state = done(
+        realm(scenario={"units": ("griffins",)}),
+        bc.StartCombat(0, field=1, enemy=(bc.Muster("neutral-boars", "neutral"),), ready=True),
+        bc.BeginFight(),
+    )
+    told = moment(state, bc.EndCombat("far-wins"))
+    assert told.grave
+    assert "The beaten hero goes to an own town or settlement." in told.lines
+    alone = done(state, c.Correct("fighter/n1/gone", 1))
+    assert "Ana starts over, for free: Griffins" in moment(alone, bc.EndCombat()).lines
+
+
+def test_an_army_sent_alone_has_no_hero_to_move() -> None:
+    state = done(
+        realm(("Ana", "Bob"), scenario={"units": ("griffins", "troglodytes"), "gold": 20}),
+        bc.StartCombat(0, kind="hero", other=1, other_hero="none"),
+    )
+    assert state.combat
+    assert hero_goes(state, state.combat, "near", "won") == ""
+    assert hero_goes(state, state.combat, "far", "won") == "own-town-or-settlement"
+
+
+def test_the_guild_says_its_two_searches_and_puts_them_in_the_hand() -> None:
+    state = done(realm(), c.Gain(0, "gold", 20), c.Gain(0, "materials", 9), c.Gain(0, "valuables", 9))
+    told = moment(state, c.Build(0, "mage-guild"))
+    assert told.headline == "Mage Guild built"
+    assert {"Turn over: Build token", "Search (2) spells, twice: both cards into your hand"} <= set(told.hands)
+    assert any(line.startswith("Pay from the purse: ") for line in told.hands)
+    assert done(state, c.Build(0, "mage-guild")).seats[0].hand == state.seats[0].hand + 2
+
+
+def test_the_way_of_the_ai_hero_is_told_in_fields() -> None:
+    state = done(realm(scenario={"ai_hero": True}), c.MarkPlayed(0))
+    told = moment(state, c.MarchAi(Journey(3, town=5)))
+    assert told.hands == ("Move the AI hero 3 fields", "2 fields are left to your nearest town.")
+
+
+def test_an_activation_that_ends_says_whose_it_was() -> None:
+    state = fight({"griffins": (2, 3)}, {"neutral-boars": (2, 4)})
+    assert moment(state, bc.EndActivation("n1")).headline == "Griffins are done"
+
+
+def test_whoever_leaves_all_movement_points_is_asked_once_the_hand_was_drawn() -> None:
+    state = done(realm(), c.CountHand(0, -2), c.RefreshHand(0, 0))
+    assert GAME.due
+    assert "3 movement points are left." in [one.leaves for one in GAME.due(state, EN)]

@@ -41,8 +41,10 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
     units, done = view.queue(state, desk._)
-    strip: list[ft.Control] = [board.Queue(look, desk, units, done)] if now.kind != "placing" else []
-    field: list[ft.Control] = [*strip, board.board(look, desk, rows, view.tower(state, now, aim, desk._))]
+    field: list[ft.Control] = [
+        board.Queue(look, desk, units, done),
+        board.board(look, desk, rows, view.tower(state, now, aim, desk._)),
+    ]
     steps = desk.table.timeline.steps[: desk.table.timeline.cursor][-STEPS_TOLD:]
     told = words_of.last_lines(state, tuple(step.events for step in steps), desk._)[:LINES_TOLD]
     below: list[ft.Control] = [
@@ -96,7 +98,7 @@ def _bottom(
     look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None, stage: blow.Stage | None
 ) -> ft.Control:
     """What just happened, right above what is to be done: the strip of a blow, or one key."""
-    told = guide.strip(desk, look)
+    told = guide.undo_line(desk, look) if stage and stage.kind == "own" else guide.strip(desk, look)
     if now.kind == "enemy" and view.for_people(state) and not blow.drawn(desk).applied:
         strip = why.asked_of_people(look, desk, state)
     elif stage:

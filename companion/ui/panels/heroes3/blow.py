@@ -30,7 +30,6 @@ from companion.views.heroes3 import dice as dice_view
 from companion.views.heroes3.draft import Blow
 
 FACES = (-1, 0, 1)
-STEP = 44  # dp, a key that counts cards
 
 
 @dataclass(frozen=True)
@@ -181,8 +180,8 @@ def _index(state: Realm, value: int) -> int:
 
 def _cards(look: Look, desk: Desk, words: str, short: str, name: str, now: int) -> ft.Control:
     """What cards played before the roll add to the attack or to the defence."""
-    less = key(look, ft.Icons.REMOVE, f"{words} \u22121", Intent(_count, desk, name, -1), STEP, "bg")
-    plus = key(look, ft.Icons.ADD, f"{words} +1", Intent(_count, desk, name, 1), STEP, "bg")
+    less = key(look, ft.Icons.REMOVE, f"{words} \u22121", Intent(_count, desk, name, -1), 48, "bg")
+    plus = key(look, ft.Icons.ADD, f"{words} +1", Intent(_count, desk, name, 1), 48, "bg")
     told = ft.Column(
         [num(look, signed(now), 20), text(look, short, 12, "ink2", no_wrap=True)],
         spacing=0,

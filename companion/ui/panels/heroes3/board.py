@@ -17,6 +17,7 @@ from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import battle as view
 
 HEIGHT, TALL = 74, 104
+QUEUE = 47  # dp
 LONG_NAME = 11  # letters that fit a cell of a phone
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SPELLS = {
@@ -181,4 +182,5 @@ def Queue(look: Look, desk: Desk, units: tuple[view.QueueView, ...], done: int) 
         side = _("enemy") if unit.enemy else _("own")
         said = _("{name}, {side}, initiative {n}", name=unit.name, side=side, n=unit.initiative)
         strip.append(ft.Semantics(content=box, label=said, exclude_semantics=True))
-    return ft.Row(strip, spacing=4, scroll=ft.ScrollMode.AUTO)
+    row = ft.Row(strip, spacing=4, scroll=ft.ScrollMode.AUTO)
+    return ft.Container(row, height=QUEUE * look.scale)  # the board below stands still when the last has acted

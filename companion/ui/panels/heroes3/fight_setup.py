@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -139,36 +141,44 @@ def _guards(look: Look, desk: Desk, state: Realm, draft: Fight, number: int) -> 
 
 def _called(look: Look, desk: Desk, state: Realm, draft: Fight, words: str) -> list[ft.Control]:
     """Enemy cards named one by one; none named means that the app draws."""
-    _ = desk._
+    hint = desk._("The app draws them.") if draft.foe == "neutrals" else desk._("Name at least one.")
     enemy = draft.enemy
-    chips: list[ft.Control] = []
-    for n, (unit, shows) in enumerate(enemy):
-        name = _.pick(state.units[unit]) + (f" ({names.side('pack', _)})" if shows == "pack" else "")
-        chips.append(chip(look, name, desk.edits(Fight, enemy=enemy[:n] + enemy[n + 1 :]), True, ft.Icons.CLOSE))
-    hint = _("The app draws them.") if draft.foe == "neutrals" else _("Name at least one.")
-    add = button(look, _("Add a card"), Intent(_pick, desk), ft.Icons.ADD)
+    drops = [desk.edits(Fight, enemy=enemy[:n] + enemy[n + 1 :]) for n in range(len(enemy))]
     return [
         text(look, words, 14, "ink2", True),
-        wrap(*chips) if chips else text(look, hint, 15),
-        add,
+        *named(look, desk, state, enemy, drops, hint),
+        button(look, desk._("Add a card"), Intent(pick, desk, _add, draft.foe == "ai-hero"), ft.Icons.ADD),
     ]
 
 
-def _pick(desk: Desk) -> None:
-    """A card by its name: those of the A.I. hero's faction on both sides, or the neutral ones."""
+def named(
+    look: Look, desk: Desk, state: Realm, enemy: tuple[tuple[str, str], ...], drops: Sequence[Intent], hint: str
+) -> list[ft.Control]:
+    """The enemy's cards so far, each with the tap that takes it away again; `hint` where there is none."""
+    _ = desk._
+    chips: list[ft.Control] = []
+    for (unit, shows), drop in zip(enemy, drops, strict=True):
+        name = _.pick(state.units[unit]) + (f" ({names.side('pack', _)})" if shows == "pack" else "")
+        chips.append(chip(look, name, drop, True, ft.Icons.CLOSE))
+    return [wrap(*chips) if chips else text(look, hint, 15)]
+
+
+def pick(desk: Desk, add: Callable[[Desk, str, str], object], led: bool = False, tiers: tuple[str, ...] = ()) -> None:
+    """A card by its name: those of the A.I. hero's faction on both sides, or the neutral ones, of some `tiers` only."""
     look, _ = desk.look, desk._
     holder = ft.Column(spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    holder.controls = _cards(desk, "")
+    found = partial(_cards, desk, add, led, tiers)
+    holder.controls = found("")
     open_sheet(
         look,
         title(look, _("Add a card"), 22),
-        field(look, _("Search a unit"), "", Intent(_search, desk, holder)),
+        field(look, _("Search a unit"), "", Intent(_search, found, holder)),
         holder,
     )
 
 
-def _search(desk: Desk, holder: ft.Column, words: str) -> None:
-    holder.controls = _cards(desk, fold(words))
+def _search(found: Callable[[str], list[ft.Control]], holder: ft.Column, words: str) -> None:
+    holder.controls = found(fold(words))
     holder.update()
 
 
@@ -179,22 +189,25 @@ def _add(desk: Desk, unit: str, shows: str) -> None:
     desk.drafts.edit(Fight, (("enemy", (*draft.enemy, (unit, shows))),))
 
 
-def _cards(desk: Desk, wanted: str) -> list[ft.Control]:
+def _cards(
+    desk: Desk, add: Callable[[Desk, str, str], object], led: bool, tiers: tuple[str, ...], wanted: str
+) -> list[ft.Control]:
     look, _ = desk.look, desk._
     state: Realm = desk.state
-    led = desk.draft(Fight).foe == "ai-hero"
     rows: list[ft.Control] = []
     for card in state.units.values() if led else ():
         if not card.pack or wanted not in fold(_.pick(card)) or state.ai_faction not in ("", card.faction):
             continue
         sides: list[ft.Control] = [
-            button(look, f"{_.pick(card)}, {names.side(s, _)}", Intent(_add, desk, card.id, s), expand=True)
+            button(look, f"{_.pick(card)}, {names.side(s, _)}", Intent(add, desk, card.id, s), expand=True)
             for s in ("few", "pack")
         ]
         rows.append(ft.Row(sides, spacing=8))
     for line in town.neutrals(state.units, state, _):
-        if wanted in fold(line.name) and (not led or wanted or not state.ai_faction):
-            act = Intent(_add, desk, line.unit, "neutral")
+        if wanted not in fold(line.name) or (tiers and line.tier not in tiers):
+            continue
+        if not led or wanted or not state.ai_faction:
+            act = Intent(add, desk, line.unit, "neutral")
             rows.append(tap(unit_top(look, line), act, line.name, padding=8, border_radius=12))
     return rows or [text(look, _("No unit of that name."), 15, "ink2")]
 

@@ -24,7 +24,7 @@ from companion.ui.panels.heroes3.pieces import (
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, fade, grid, head, panel, stack, tag, tap
 from companion.ui.widgets.words import num, text, title
-from companion.views.heroes3 import names, rounds
+from companion.views.heroes3 import rounds
 from companion.views.heroes3 import town as view
 
 
@@ -63,7 +63,11 @@ def Till(look: Look, desk: Desk, name: str, stocks: tuple[tuple[str, int], ...],
     ]
     gift = chip(look, _("Free, by an effect"), lambda: desk.keep("free", not free), free, ft.Icons.REDEEM)
     row = ft.Row([*cells, gift], spacing=18, run_spacing=4, wrap=True)
-    return panel(look, stack(row, text(look, _("Prices:") + " " + names.fans(_), 13, "ink2"), gap=4), padding=10)
+    return panel(
+        look,
+        stack(row, text(look, _("Prices as fans collected them: your card is right."), 13, "ink2"), gap=4),
+        padding=10,
+    )
 
 
 @part

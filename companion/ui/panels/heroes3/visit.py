@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 import flet as ft
 
-from companion.games.heroes3.battle_commands import StartCombat
+from companion.games.heroes3.battle_commands import Muster, StartCombat
 from companion.games.heroes3.state import Realm
 from companion.rules.fold import fold
 from companion.table.chance import SystemChance
@@ -13,9 +17,10 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
+from companion.ui.panels.heroes3 import fight_setup
 from companion.ui.panels.heroes3.pieces import chip, mark, rule, who, wrap
 from companion.ui.render import sheet_of, shown
-from companion.ui.widgets.sheet import field
+from companion.ui.widgets.sheet import close_sheet, field
 from companion.ui.widgets.surface import head, key, panel, stack
 from companion.ui.widgets.words import text
 from companion.views import cards as c
@@ -24,10 +29,14 @@ from companion.views.heroes3 import names, tiles
 from companion.views.heroes3.draft import HEROES, Fight, Turn, Visit
 
 RECENT_STEPS = 60
+LEFT: Mapping[str, Any] = {"place": "", "numeral": 0, "way": "", "wanted": "", "at": "", "fights": -1, "guards": ()}
 
 
 def drawn(desk: Desk, state: Realm) -> Visit:
-    return desk.draft(Visit, about=(state.round, who(desk, state)))
+    """The field that is looked at; once its guards have won, the hero has left it."""
+    now = desk.draft(Visit, about=(state.round, who(desk, state)))
+    beaten_off = now.fights >= 0 and not state.combat and not _beaten(state, now)
+    return replace(now, **LEFT) if beaten_off else now
 
 
 def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]:
@@ -95,11 +104,14 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
     """The field: its guards by numeral, the verdict, the ways to use it."""
     _ = desk._
     kind = view.kind_of(now.place, _)
-    away = key(
-        look, ft.Icons.CLOSE, _("Another field"), desk.edits(Visit, place="", numeral=0, at="", fights=-1), 44, "bg"
-    )
+    away = key(look, ft.Icons.CLOSE, _("Another field"), desk.edits(Visit, **LEFT), 48, "bg")
     numerals: list[ft.Control] = [
-        chip(look, names.ROMAN[n] if n else _("no guard"), desk.edits(Visit, numeral=n, fights=-1), n == now.numeral)
+        chip(
+            look,
+            names.ROMAN[n] if n else _("no guard"),
+            desk.edits(Visit, numeral=n, fights=-1, guards=()),
+            n == now.numeral,
+        )
         for n in range(8)
     ]
     rows: list[ft.Control] = [
@@ -111,6 +123,7 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
         rows.append(text(look, scout.verdict, 16, "good" if scout.quick else "bad", True))
         rows.append(text(look, f"{scout.words} · {scout.xp} · {scout.rounds}", 15, "ink2"))
         rows += [mark(look, _("not in the rulebook: from the community"), "bad")] if scout.unsure else []
+        rows += [] if scout.quick else _guards(look, desk, state, now, scout)
     ways, faces = view.ways(state, number, now.place, _), view.faces(state, now.place, _)
     if faces and (not scout or scout.quick or _beaten(state, now)):
         keys = [chip(look, words, Intent(_take, desk, number, face)) for face, words in faces]
@@ -122,6 +135,25 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
         rows.append(wrap(*chips, gap=6))
     rows += [text(look, way.gives, 16) for way in ways if way.id == _way(now, ways) and way.gives]
     return [panel(look, stack(*rows, gap=8), edge="accent_ink")]
+
+
+def _guards(look: Look, desk: Desk, state: Realm, now: Visit, scout: view.Scout) -> list[ft.Control]:
+    """Guards named from the real piles, as many as the numeral calls up; otherwise the app draws."""
+    _ = desk._
+    drops = [desk.edits(Visit, guards=now.guards[:n] + now.guards[n + 1 :]) for n in range(len(now.guards))]
+    enemy = tuple((unit, "neutral") for unit in now.guards)
+    rows = fight_setup.named(look, desk, state, enemy, drops, _("The app draws them."))
+    if len(now.guards) < sum(n for _tier, n, _name in scout.guards):
+        tiers = tuple(tier for tier, _n, _name in scout.guards)
+        act = Intent(fight_setup.pick, desk, _guarded, False, tiers)
+        rows.append(chip(look, _("Name a guard drawn from the real pile"), act, icon=ft.Icons.ADD))
+    return rows
+
+
+def _guarded(desk: Desk, unit: str, _shows: str) -> None:
+    close_sheet()
+    guards = drawn(desk, desk.state).guards
+    desk.drafts.edit(Visit, (("guards", (*guards, unit)),))
 
 
 def _way(now: Visit, ways: tuple[view.WayView, ...]) -> str:
@@ -151,8 +183,8 @@ def action(desk: Desk, state: Realm) -> Action | None:
 def _fight(desk: Desk, number: int) -> None:
     state: Realm = desk.state
     now = drawn(desk, state)
-
-    if desk.do(StartCombat(number, field=now.numeral, hero=now.hero, ready=True)):
+    enemy = tuple(Muster(unit, "neutral") for unit in now.guards)
+    if desk.do(StartCombat(number, field=now.numeral, hero=now.hero, enemy=enemy, ready=True)):
         desk.drafts.edit(Visit, (("fights", sum(state.won.values())),), quietly=True)
         desk.go("combat")
 
@@ -169,6 +201,4 @@ def _take(desk: Desk, number: int, face: int = -1) -> None:
     way = _way(now, view.ways(state, number, now.place, desk._))
     if desk.do(view.take(number, now.place, way, now.hero, now.at, moved=not _beaten(state, now), face=face)):
         desk.drafts.edit(Turn, (("post", now.place == "loc-trading-post"), ("step", "map")), quietly=True)
-        desk.drafts.edit(
-            Visit, (("place", ""), ("numeral", 0), ("way", ""), ("wanted", ""), ("at", ""), ("fights", -1))
-        )
+        desk.drafts.edit(Visit, tuple(LEFT.items()))

@@ -16,7 +16,7 @@ from companion.ui.panels.heroes3 import hero
 from companion.ui.panels.heroes3.pieces import chip, resource_sign, rule, who, wrap
 from companion.ui.widgets.surface import fade, link, stack, tag, tap
 from companion.ui.widgets.words import num, text
-from companion.views.heroes3 import names, rounds
+from companion.views.heroes3 import rounds
 from companion.views.heroes3 import turn as view
 from companion.views.heroes3.draft import Turn
 
@@ -42,7 +42,7 @@ def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]
     none = None if every else text(look, _("This faction’s town is not in the base box: pay by hand."), 15, "ink2")
     return [
         hero.Tokens(look, desk, number, seat.tokens, False),
-        text(look, _("Prices:") + " " + names.fans(_), 13, "ink2"),
+        text(look, _("Prices as fans collected them: your card is right."), 13, "ink2"),
         *rows,
         *([none] if none else ()),
         *([wrap(*keys)] if keys else ()),
