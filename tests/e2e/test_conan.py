@@ -57,7 +57,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     if defend.count():
         hands.tap("Sans défense active")
     hands.tap("Terminer le tour des héros")
-    hands.sees(re.compile("N’a pas encore agi"))
+    hands.sees(re.compile("N’ont pas encore agi"))
     choose(hands, "Terminer le tour des héros")
     hands.tap("Récupérer 4 gemmes")
     hands.tap("Plus")

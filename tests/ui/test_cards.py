@@ -78,7 +78,7 @@ def test_who_rolls_is_asked_at_set_up_and_stands_in_the_first_state(answer: str,
     room = Room(SqliteStore(":memory:"), shelf())
     table = room.new(
         "conan",
-        {**plan.start_choices(plan.fill({"name": "", "players": ["Ada"], "done": ()}, {}, room)), DICE: answer},
+        {**plan.start_choices(plan.begun(plan.Plan(), ("Ada",), {}, room)), DICE: answer},
         "Evening",
     )
     assert isinstance(table, Table)

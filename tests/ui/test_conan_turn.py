@@ -16,7 +16,7 @@ def test_the_main_key_passes_to_the_next_hero_who_has_not_acted() -> None:
         await device.press("Pass to Shevatas")  # Hadrathus has acted
         await device.press("End the heroes' turn")
         assert table.state.side == "heroes"
-        assert "Has not acted yet: Bêlit, 6 gems, Conan, 8 gems, and Shevatas, 7 gems" in device.words()
+        assert "Have not acted yet: Bêlit (6 gems), Conan (8 gems), and Shevatas (7 gems)" in device.words()
 
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
 

@@ -1,4 +1,4 @@
-"""Conan's view-models: prices now and next, what the main action says, odds before a roll, the wizard's checks."""
+"""Conan's view-models: prices now and next, what the main action says, odds before a roll."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from companion.views.conan import announcing, attempt, book, goods, guard, heroes, setup, solo, spells, turn, zones
+from companion.views.conan import announcing, attempt, book, goods, guard, heroes, solo, spells, turn, zones
 from companion.views.conan import dice as dice_view
 from companion.views.conan import plan as plans
 
@@ -283,37 +283,3 @@ def test_zones_and_marks_name_everything_that_can_be_put_right() -> None:
     assert {zone.id for zone in zones.zones(state, "book", EN)} >= {"reserve", "fatigue", "boost/guard"}
     assert {mark.id for mark in zones.marks(state, SLUG, EN)} >= {"horror", "webbed", "possessed", "objective"}
     assert goods.shelves(state, EN, False)[0][0] == "In this scenario's chests"
-
-
-def empty() -> Room:
-    return Room(SqliteStore(":memory:"), shelf())
-
-
-def test_the_wizard_starts_with_the_first_scenario_and_its_choices_make_a_table() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {"value.figures-per-tile": 4}, empty())
-    assert draft["river"][0]["figures"] == 4
-    assert all(check.ok for check in setup.checks(draft, EN))
-    assert any("figures" in line for line in setup.sources(draft, EN))
-    draft["river"][1]["spells"] = ("sets-bite",)
-    setup.move(draft, 7, 0)
-    state = table(**setup.start_choices(draft)).state
-    assert state.river[0] == "event-1"
-    assert state.tiles["zogar-sag"].spells == ("sets-bite",)
-
-
-def test_the_wizard_sees_a_lifeless_leader_and_an_empty_river() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {}, empty())
-    draft["river"][1]["life"] = 0
-    assert [check.rule for check in setup.checks(draft, EN) if not check.ok] == ["life-markers"]
-    setup.take(draft, "own", {})
-    assert [check.rule for check in setup.checks(draft, EN) if not check.ok] == ["river"]
-    draft["river"].append(setup.lay("thak/"))
-    assert all(check.ok for check in setup.checks(draft, EN))
-
-
-def test_fewer_heroes_change_the_overlords_gems_where_the_scenario_says_so() -> None:
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {}, empty())
-    assert (draft["reserve"], draft["recovery"]) == (11, 7)
-    setup.toggle_hero(draft, "belit")
-    assert (draft["reserve"], draft["recovery"]) == (10, 5)
-    assert ("board", "the board: Pict Village") in setup.fetches(draft, EN)

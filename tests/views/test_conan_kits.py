@@ -27,12 +27,10 @@ def test_a_scenario_begun_before_starts_with_what_was_carried_then() -> None:
     here = room()
     played(here, PICTS, "Monday", conan=["battle-axe"])
     played(here, TIGRESS, "Tuesday", belit=["shield"])
-    draft = setup.fill({"name": "", "players": ["Ana"], "done": ()}, {}, here)
-    assert (draft["scenario"], draft["items"], draft["kit"]) == (PICTS, {"conan": ("battle-axe",)}, "Monday")
-    setup.take(draft, TIGRESS, {}, kits.last(here, TIGRESS))
-    assert draft["items"] == {"belit": ("shield",)}
-    setup.take(draft, "heart-of-darkness", {}, kits.last(here, "heart-of-darkness"))
-    assert draft["items"] == {}
+    begun = setup.begun(setup.Plan(), ("Ana",), {}, here)
+    assert (begun.scenario, begun.items, begun.kit) == (PICTS, {"conan": ("battle-axe",)}, "Monday")
+    assert setup.take(begun, TIGRESS, {}, kits.last(here, TIGRESS)).items == {"belit": ("shield",)}
+    assert setup.take(begun, "heart-of-darkness", {}, kits.last(here, "heart-of-darkness")).items == {}
 
 
 def test_kits_are_kept_under_several_names_and_forgotten() -> None:

@@ -80,10 +80,10 @@ def cast(state: State, command: cmd.CastSpell, waived: frozenset[str]) -> Events
         deny("no_such_spell", "spell-cards")
     if not known(state, caster) or not all(known(state, t) for t in command.targets):
         deny("no_such_target", "casting-spells")
-    if spell.id in NEEDS_TARGET and not command.targets:
-        deny("no_such_target", spell.id)
     cost = spell_cost(state, spell, command.areas)
     heed(waived, _objections(state, command, spell, cost))
+    if spell.id in NEEDS_TARGET and not command.targets:
+        deny("no_such_target", spell.id)
     draft = Draft(state).add(ev.CardPaid(caster, spell.id, cost))
     return _effect(draft, command, spell, waived)
 

@@ -146,8 +146,15 @@ def idle(state: State) -> tuple[str, ...]:
 
 
 def _idle(state: State, _: Translator) -> str:
-    who = [_("{hero}, {n}", hero=hero(state, id, _), n=gems(state.heroes[id].reserve, _)) for id in idle(state)]
-    return _("Has not acted yet: {who}. End the turn?", who=_.listing(who)) if who else ""
+    who = [_("{hero} ({n})", hero=hero(state, id, _), n=gems(state.heroes[id].reserve, _)) for id in idle(state)]
+    if not who:
+        return ""
+    return _.plural(
+        "Has not acted yet: {who}. End the turn?",
+        "Have not acted yet: {who}. End the turn?",
+        len(who),
+        who=_.listing(who),
+    )
 
 
 def _blows(state: State, now: Blows, _: Translator) -> Iterator[Due]:

@@ -202,17 +202,33 @@ def _objections(
     yield None if 1 <= len(river) <= MOST_TILES else refuse("river_size", "river", final=True, most=MOST_TILES)
     unknown = next((slot for slot in river if slot.get("tile") not in TILES), None)
     yield refuse("no_such_tile", "unit-tile", final=True) if unknown else None
-    lifeless = next((slot for slot in river if _marked(slot) and not slot.get("life")), None)
+    lifeless = next((slot for slot in river if marked(str(slot.get("tile"))) and not slot.get("life")), None)
     yield refuse("life_missing", "life-markers", final=True, tile=str(lifeless["tile"])) if lifeless else None
 
 
-def _marked(slot: Mapping[str, object]) -> bool:
-    unit = TILES.get(str(slot.get("tile")))
+def marked(tile: str) -> bool:
+    """Whether a life marker stands on such a tile, so that its scenario must say how many points it has."""
+    unit = TILES.get(tile)
     return unit is not None and unit.kind in ("leader", "monster") and unit.value is None
 
 
+def tile_ids(river: Iterable[Mapping[str, Any]], taken: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """The ids that tiles have at the table: the second of a kind is numbered.
+
+    Rule: duplicate-tiles
+    """
+    found: list[str] = []
+    for slot in river:
+        base = f"{slot['tile']}-{slot['colour']}" if slot.get("colour") else str(slot["tile"])
+        id, n = base, 2
+        while id in found or id in taken:
+            id, n = f"{base}-{n}", n + 1
+        found.append(id)
+    return tuple(found)
+
+
 def _tiles(
-    river: Iterable[Mapping[str, Any]],
+    river: Sequence[Mapping[str, Any]],
     profile: Mapping[str, Any],
     figures: Mapping[str, Any],
     spells: Mapping[str, Any],
@@ -224,13 +240,9 @@ def _tiles(
     """
     tiles: dict[str, Tile] = {}
     life: dict[str, int] = {}
-    for slot in river:
+    for id, slot in zip(tile_ids(river, taken), river, strict=True):
         unit = corrected(TILES[str(slot["tile"])], profile.get(f"tile.{slot['tile']}"))
         colour = str(slot.get("colour") or "")
-        base = f"{unit.id}-{colour}" if colour else unit.id
-        id, n = base, 2
-        while id in tiles or id in taken:
-            id, n = f"{base}-{n}", n + 1
         single = unit.kind in ("leader", "monster")
         marker = unit.id if single and slot.get("life") else ""
         if marker:

@@ -49,7 +49,7 @@ def wizard(look: Look, device: Device, pack: Pack, now: setup.Wizard, *by_hand: 
     turns = tuple(act for _name, act in now.pages)
     top: ft.Control = Top(look, host, pack, turns[now.at - 1] if now.at else c.Go("/"))
     if now.pages:
-        names = short(look, [name for name, _act in now.pages], now.at, 54 if look.phone else 90)
+        names = short(look, [name for name, _act in now.pages], now.at, 50 if look.phone else 90)
         steps = phase_bar(look, names, now.at, Intent(_turn, host, turns), now.undone)
         top = ft.Column([top, ft.Container(steps, padding=pad(12, 0, 12, 8))], spacing=0)
     body = centred(look, scroll([*shown(look, host, now.cards), *by_hand], key=f"setup-{now.at}"))

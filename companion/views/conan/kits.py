@@ -127,6 +127,10 @@ def kit_line(kit: Kit, _: Translator) -> str:
     )
 
 
+def casts(hero: str) -> bool:
+    return any(trait.id == "spell-caster" for trait in HEROES[hero].traits)
+
+
 # cards ------------------------------------------------------------------------------------------
 def cards(
     hero: str, items: Cards, spells: Cards, kind: str, asked: str, every_box: bool, _: Translator
@@ -135,7 +139,7 @@ def cards(
 
     What is asked for by name is looked for among all kinds; what is held is always shown.
     """
-    casts = any(trait.id == "spell-caster" for trait in HEROES[hero].traits)
+    spelled = casts(hero)
     wanted = fold(asked.strip())
     held = (*items.get(hero, ()), *spells.get(hero, ()))
 
@@ -143,7 +147,7 @@ def cards(
         return bool(wanted) or card.id in held or ((every_box or card.box == "core") and _in_kind(card, kind))
 
     found = [_item(item, item.id in held, _) for item in ITEMS.values() if shown(item)]
-    found += [_spell(spell, spell.id in held, _) for spell in SPELLS.values() if casts and shown(spell)]
+    found += [_spell(spell, spell.id in held, _) for spell in SPELLS.values() if spelled and shown(spell)]
     found = [one for one in found if wanted in fold(f"{one.name} {one.line}")]
     return tuple(sorted(found, key=lambda one: (not one.on, fold(one.name))))
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
 
 from companion.games.conan.facts.heroes import HEROES
 from companion.games.conan.facts.items import ITEMS
@@ -13,91 +12,224 @@ from companion.games.conan.facts.spells import SPELLS
 from companion.games.conan.facts.tiles import COLOURS, TILES
 from companion.games.conan.gems import start_gems
 from companion.games.conan.river import MOST_TILES
-from companion.games.conan.setup import OWN, from_box, preset
+from companion.games.conan.setup import OWN, from_box, marked, preset, tile_ids
+from companion.games.conan.state import Side
 from companion.i18n import Translator
 from companion.rules.fold import fold
 from companion.table.room import Room
-from companion.views.conan.kits import Kit, last
+from companion.views import setup
+from companion.views.conan.kits import Cards, Kit, last
+from companion.views.setup import put, toggled, without
 
-Draft = dict[str, Any]
+FIRST = next(iter(SCENARIOS))
 NUMBERS = ("reserve", "fatigue", "recovery", "hero_fatigue", "turns", "points")
+FRESH_LIFE, MOST_LIFE = 5, 60
+Pairs = list[tuple[str, str]]
 
 
-@dataclass(frozen=True)
-class ScenarioView:
-    id: str
-    name: str
-    line: str
-    on: bool
-
-
-@dataclass(frozen=True)
-class SlotView:
+@dataclass(frozen=True, slots=True)
+class Slot:
     """A tile of the River being laid: its price is its place."""
 
-    place: int
-    name: str
-    kind: str
-    figures: int
-    life: int | None
-    caster: bool
-    spells: tuple[str, ...]
+    tile: str
+    colour: str = ""
+    life: int | None = None
+    figures: int = 0
+    spells: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Plan(setup.Plan):
+    """The table as it is being laid; `hero` is whose kit is open, the fields after it are how cards are looked for."""
+
+    scenario: str = ""
+    heroes: tuple[str, ...] = ()
+    river: tuple[Slot, ...] = ()
+    aside: tuple[Slot, ...] = ()
+    reserve: int = 0
+    fatigue: int = 0
+    recovery: int = 0
+    hero_fatigue: int = 0
+    turns: int = 0
+    points: int = 0
+    first: Side = "heroes"
+    unknown: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    allies: tuple[tuple[str, int], ...] = ()
+    items: Cards = field(default_factory=dict)
+    spells: Cards = field(default_factory=dict)
+    kit: str = ""
+    solo: bool = False
+    difficulty: str = "normal"
+    hero: str = ""
+    shelf: str = "weapon"
+    asked: str = ""
+    every_box: bool = False
+    all_kits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
+    """`page` is where it can be put right."""
+
     ok: bool
     words: str
     rule: str
+    page: int
 
 
-def fill(draft: Draft, profile: Mapping[str, object], room: Room) -> Draft:
-    """A fresh draft starts with the first scenario of the box."""
-    if "scenario" not in draft:
-        draft.update(items={}, spells={}, allies={}, aside=[], events=[], solo=False, difficulty="normal", step=0)
-        first = next(iter(SCENARIOS))
-        take(draft, first, profile, last(room, first))
-    return draft
+# what a tap makes of the plan -------------------------------------------------------------------------
+def begun(plan: Plan, players: tuple[str, ...], profile: Mapping[str, object], room: Room) -> Plan:
+    """A fresh plan starts with the first scenario of the box."""
+    return take(replace(plan, players=players), FIRST, profile, last(room, FIRST))
 
 
-def take(draft: Draft, scenario: str, profile: Mapping[str, object], kit: Kit | None = None) -> None:
+def take(plan: Plan, scenario: str, profile: Mapping[str, object], kit: Kit | None = None) -> Plan:
     """A scenario's numbers; what the box of this table says is already in them, and what was last carried in it."""
-    plan = preset(scenario, tuple(draft.get("heroes", ())) if scenario == OWN else ())
-    draft["scenario"] = plan.scenario
-    draft["heroes"] = list(plan.heroes)
-    draft["river"] = [dict(slot) for slot in from_box(plan.river, profile)]
-    draft["first"] = plan.first
-    draft["unknown"] = plan.unknown
-    draft["kit"] = kit.name if kit else ""
-    draft["items"], draft["spells"] = (dict(kit.items), dict(kit.spells)) if kit else ({}, {})
-    for number in NUMBERS:
-        draft[number] = getattr(plan, number)
+    found = preset(scenario, plan.heroes if scenario == OWN else ())
+    kit = kit or Kit("", {}, {})
+    return replace(
+        plan,
+        scenario=found.scenario,
+        heroes=found.heroes,
+        river=tuple(Slot(**slot) for slot in from_box(found.river, profile)),
+        first=found.first,
+        unknown=found.unknown,
+        kit=kit.name,
+        items=dict(kit.items),
+        spells=dict(kit.spells),
+        reserve=found.reserve,
+        fatigue=found.fatigue,
+        recovery=found.recovery,
+        hero_fatigue=found.hero_fatigue,
+        turns=found.turns,
+        points=found.points,
+    )
 
 
-def toggle_hero(draft: Draft, hero: str) -> None:
-    """More or fewer heroes change the Overlord's gems where the scenario says so."""
-    heroes = draft["heroes"]
-    draft["heroes"] = [h for h in heroes if h != hero] if hero in heroes else [*heroes, hero]
-    if draft["scenario"] in SCENARIOS and draft["heroes"]:
-        plan = preset(draft["scenario"], tuple(draft["heroes"]))
-        draft.update(reserve=plan.reserve, fatigue=plan.fatigue, recovery=plan.recovery)
+def with_hero(plan: Plan, hero: str) -> Plan:
+    """In or out; fewer heroes change the Overlord's gems where the scenario says so."""
+    plan = replace(plan, heroes=toggled(plan.heroes, hero))
+    if plan.scenario not in SCENARIOS or not plan.heroes:
+        return plan
+    found = preset(plan.scenario, plan.heroes)
+    return replace(plan, reserve=found.reserve, fatigue=found.fatigue, recovery=found.recovery)
 
 
-def scenarios(draft: Draft, _: Translator) -> tuple[ScenarioView, ...]:
-    found = []
-    for id, scenario in SCENARIOS.items():
-        low, high = scenario.players
-        who = str(low) if low == high else f"{low}–{high}"
-        turns = _.plural("{n} turn", "{n} turns", scenario.turns) if scenario.turns else _("no turn limit")
-        line = _("{board}, {who} players, {turns}", board=_.pick(scenario.board), who=who, turns=turns)
-        found.append(ScenarioView(id, _.pick(scenario.name), line, draft["scenario"] == id))
-    own = ScenarioView(OWN, _("Own numbers"), _("another box, or a scenario of your own"), draft["scenario"] == OWN)
-    return (*found, own)
+def event_named(plan: Plan, n: int, words: str) -> Plan:
+    return replace(plan, events=put(plan.events, n, words))
 
 
-def sources(draft: Draft, _: Translator) -> tuple[str, ...]:
+def with_ally(plan: Plan, id: str) -> Plan:
+    now = dict(plan.allies)
+    if now.pop(id, None) is None:
+        now[id] = 3
+    return replace(plan, allies=tuple(now.items()))
+
+
+def ally_counted(plan: Plan, id: str, by: int) -> Plan:
+    return replace(plan, allies=tuple((ally, n + by if ally == id else n) for ally, n in plan.allies))
+
+
+def carrying(plan: Plan, kit: Kit) -> Plan:
+    """The kits of another evening for everybody."""
+    return replace(plan, items=dict(kit.items), spells=dict(kit.spells), kit=kit.name)
+
+
+def with_card(plan: Plan, shelf: str, hero: str, id: str) -> Plan:
+    """A card or spell in or out of a hero's hands."""
+    now = plan.items if shelf == "items" else plan.spells
+    after = {**now, hero: toggled(tuple(now.get(hero, ())), id)}
+    return replace(plan, items=after) if shelf == "items" else replace(plan, spells=after)
+
+
+# the River --------------------------------------------------------------------------------------------
+def lay(choice: str) -> Slot:
+    """A tile fresh from the box."""
+    id, _sep, colour = choice.partition("/")
+    unit = TILES[id]
+    figures = 3 if unit.kind == "minion" else int(unit.kind != "event")
+    return Slot(id, colour, FRESH_LIFE if marked(id) else None, figures)
+
+
+def laid(plan: Plan, choice: str) -> Plan:
+    return replace(plan, river=(*plan.river, lay(choice)))
+
+
+def put_aside(plan: Plan, choice: str) -> Plan:
+    return replace(plan, aside=(*plan.aside, lay(choice)))
+
+
+def taken_up(plan: Plan, n: int) -> Plan:
+    return replace(plan, aside=without(plan.aside, n))
+
+
+def moved(plan: Plan, place: int, to: int) -> Plan:
+    rest = without(plan.river, place)
+    return replace(plan, river=(*rest[: max(to, 0)], plan.river[place], *rest[max(to, 0) :]))
+
+
+def removed(plan: Plan, place: int) -> Plan:
+    return replace(plan, river=without(plan.river, place))
+
+
+def numbered(plan: Plan, place: int, by: int) -> Plan:
+    """Life points of a leader or monster, figures of any other tile."""
+    slot = plan.river[place]
+    if has_life(slot):
+        slot = replace(slot, life=min(max((slot.life or 0) + by, 1), MOST_LIFE))
+    else:
+        slot = replace(slot, figures=min(max(slot.figures + by, 1), MOST_LIFE))
+    return replace(plan, river=put(plan.river, place, slot))
+
+
+def with_spell(plan: Plan, place: int, id: str) -> Plan:
+    slot = plan.river[place]
+    return replace(plan, river=put(plan.river, place, replace(slot, spells=toggled(slot.spells, id))))
+
+
+def has_life(slot: Slot) -> bool:
+    return slot.life is not None or marked(slot.tile)
+
+
+def slot_name(slot: Slot, _: Translator) -> str:
+    name = _.pick(TILES[slot.tile].name)
+    return f"{name} ({_.pick(COLOURS[slot.colour])})" if slot.colour in COLOURS else name
+
+
+# what can be chosen -----------------------------------------------------------------------------------
+def hero_choices(plan: Plan) -> tuple[str, ...]:
+    return tuple(h.id for h in HEROES.values() if h.box == "core" or plan.every_box or h.id in plan.heroes)
+
+
+def spell_choices(plan: Plan, _: Translator) -> Pairs:
+    return _sorted([(s.id, _.pick(s.name)) for s in SPELLS.values() if plan.every_box or s.box == "core"])
+
+
+def tile_choices(plan: Plan, _: Translator) -> Pairs:
+    """Tiles to lay: a minion tile once for each colour of its bases."""
+    shown = [tile for tile in TILES.values() if plan.every_box or tile.box == "core"]
+    ids = [f"{tile.id}/{colour}" for tile in shown for colour in tile.colours or ("",)]
+    return _sorted([(id, slot_name(lay(id), _)) for id in ids])
+
+
+def ally_choices(plan: Plan, _: Translator) -> Pairs:
+    shown = [t for t in TILES.values() if t.kind != "event" and (t.melee or t.ranged)]
+    return _sorted([(t.id, _.pick(t.name)) for t in shown if plan.every_box or t.box == "core"])
+
+
+def _sorted(pairs: Pairs) -> Pairs:
+    return sorted(pairs, key=_folded)
+
+
+def _folded(pair: tuple[str, str]) -> str:
+    return fold(pair[1])
+
+
+# what follows from it ---------------------------------------------------------------------------------
+def sources(plan: Plan, _: Translator) -> tuple[str, ...]:
     """Where a preset's numbers come from, and what is missing in public."""
-    scenario = SCENARIOS.get(draft["scenario"])
+    scenario = SCENARIOS.get(plan.scenario)
     if scenario is None:
         return (_("Type in what your scenario's page prints."),)
     lines = [_("Numbers from a public card list, not from the book: compare them with your scenario's page.")]
@@ -110,19 +242,12 @@ def sources(draft: Draft, _: Translator) -> tuple[str, ...]:
         "river": _("the River"),
         "figures": _("how many figures each tile has"),
     }
-    named = [missing[key] for key in draft["unknown"]]
-    if named:
-        lines.append(_("Not public, to be entered: {list}.", list=_.listing(named)))
-    return tuple(lines)
+    named = [missing[key] for key in plan.unknown]
+    return (*lines, _("Not public, to be entered: {list}.", list=_.listing(named))) if named else tuple(lines)
 
 
-def hero_choices(draft: Draft, every_box: bool, _: Translator) -> tuple[tuple[str, str, bool], ...]:
-    shown = [h for h in HEROES.values() if h.box == "core" or every_box or h.id in draft["heroes"]]
-    return tuple((h.id, _.pick(h.name), h.id in draft["heroes"]) for h in shown)
-
-
-def hero_line(draft: Draft, hero: str, _: Translator) -> str:
-    reserve, fatigue = start_gems(HEROES[hero].gems, draft["hero_fatigue"])
+def hero_line(plan: Plan, hero: str, _: Translator) -> str:
+    reserve, fatigue = start_gems(HEROES[hero].gems, plan.hero_fatigue)
     return _(
         "{gems} gems: {reserve} in reserve, {fatigue} in fatigue",
         gems=HEROES[hero].gems,
@@ -131,163 +256,45 @@ def hero_line(draft: Draft, hero: str, _: Translator) -> str:
     )
 
 
-def casts(hero: str) -> bool:
-    return any(trait.id == "spell-caster" for trait in HEROES[hero].traits)
-
-
-def toggled(found: Mapping[str, Any], owner: str, id: str) -> dict[str, tuple[str, ...]]:
-    """A card in or out of somebody's hands."""
-    held = tuple(found.get(owner, ()))
-    now = tuple(card for card in held if card != id) if id in held else (*held, id)
-    return {**found, owner: now}
-
-
-def spell_choices(_: Translator, every_box: bool) -> list[tuple[str, str]]:
-    shown = [spell for spell in SPELLS.values() if every_box or spell.box == "core"]
-    return sorted(((spell.id, _.pick(spell.name)) for spell in shown), key=lambda pair: fold(pair[1]))
-
-
-def tile_choices(_: Translator, every_box: bool) -> list[tuple[str, str]]:
-    """Tiles to lay: a minion tile once for each colour of its bases."""
-    found = []
-    for tile in TILES.values():
-        if not every_box and tile.box != "core":
-            continue
-        for colour in tile.colours or ("",):
-            name = _.pick(tile.name)
-            found.append((f"{tile.id}/{colour}", f"{name} ({_.pick(COLOURS[colour])})" if colour else name))
-    return sorted(found, key=lambda pair: fold(pair[1]))
-
-
-def ally_choices(_: Translator) -> list[tuple[str, str]]:
-    shown = [t for t in TILES.values() if t.kind != "event" and (t.melee or t.ranged)]
-    return sorted(((t.id, _.pick(t.name)) for t in shown if t.box == "core"), key=lambda pair: fold(pair[1]))
-
-
-def lay(choice: str) -> Draft:
-    """A tile fresh from the box."""
-    id, _sep, colour = choice.partition("/")
-    unit = TILES[id]
-    life = 5 if unit.kind in ("leader", "monster") and unit.value is None else None
-    figures = 3 if unit.kind == "minion" else int(unit.kind != "event")
-    return {"tile": id, "colour": colour, "life": life, "figures": figures}
-
-
-def slots(draft: Draft, _: Translator) -> tuple[SlotView, ...]:
-    found = []
-    for place, slot in enumerate(draft["river"]):
-        unit = TILES[slot["tile"]]
-        colour = slot.get("colour") or ""
-        name = _.pick(unit.name) + (f" ({_.pick(COLOURS[colour])})" if colour in COLOURS else "")
-        spells = tuple(_.pick(SPELLS[s].name) for s in slot.get("spells", ()))
-        found.append(
-            SlotView(
-                place,
-                name,
-                unit.kind,
-                slot.get("figures", 0) or 0,
-                slot.get("life"),
-                "spell-caster" in unit.skills,
-                spells,
-            )
-        )
-    return tuple(found)
-
-
-def move(draft: Draft, place: int, to: int) -> None:
-    river = draft["river"]
-    if 0 <= place < len(river):
-        slot = river.pop(place)
-        river.insert(min(max(to, 0), len(river)), slot)
-
-
-def tile_ids(river: list[Draft]) -> list[str]:
-    """The ids that the tiles will have at the table: the second of a kind is numbered."""
-    found: list[str] = []
-    for slot in river:
-        base = f"{slot['tile']}-{slot['colour']}" if slot.get("colour") else str(slot["tile"])
-        id, n = base, 2
-        while id in found:
-            id, n = f"{base}-{n}", n + 1
-        found.append(id)
-    return found
-
-
-def checks(draft: Draft, _: Translator) -> tuple[Check, ...]:
+def checks(plan: Plan, _: Translator) -> tuple[Check, ...]:
     """Gems add up, the River is legal, every lieutenant has life points, somebody plays."""
-    river = draft["river"]
-    total = draft["reserve"] + draft["fatigue"]
-    lifeless = [
-        s for s in slots(draft, _) if s.kind in ("leader", "monster") and not s.life and _marked(river[s.place])
-    ]
-    heroes = sum(HEROES[h].gems for h in draft["heroes"])
+    total, count = plan.reserve + plan.fatigue, len(plan.river)
+    lifeless = [slot_name(slot, _) for slot in plan.river if marked(slot.tile) and not slot.life]
+    gems = sum(HEROES[h].gems for h in plan.heroes)
+    heroes = _.plural("{n} hero, {gems} gems", "{n} heroes, {gems} gems", len(plan.heroes), gems=gems)
+    book = _("Overlord: {reserve} + {fatigue} = {total} gems", reserve=plan.reserve, fatigue=plan.fatigue, total=total)
+    river = _.plural("River of {n} tile (1 to {most})", "River of {n} tiles (1 to {most})", count, most=MOST_TILES)
+    alive = _("Every leader and monster has life points")
+    if lifeless:
+        alive = _("Life points missing: {who}", who=_.listing(lifeless))
     return (
-        Check(
-            bool(draft["heroes"]),
-            _.plural("{n} hero, {gems} gems", "{n} heroes, {gems} gems", len(draft["heroes"]), gems=heroes),
-            "setup-hero-gems",
-        ),
-        Check(
-            total > 0,
-            _(
-                "Overlord: {reserve} + {fatigue} = {total} gems",
-                reserve=draft["reserve"],
-                fatigue=draft["fatigue"],
-                total=total,
-            ),
-            "setup-overlord",
-        ),
-        Check(
-            1 <= len(river) <= MOST_TILES,
-            _.plural(
-                "River of {n} tile (1 to {most})", "River of {n} tiles (1 to {most})", len(river), most=MOST_TILES
-            ),
-            "river",
-        ),
-        Check(
-            not lifeless,
-            _("Life points missing: {who}", who=_.listing([s.name for s in lifeless]))
-            if lifeless
-            else _("Every leader and monster has life points"),
-            "life-markers",
-        ),
+        Check(bool(plan.heroes), heroes, "setup-hero-gems", 1),
+        Check(total > 0, book, "setup-overlord", 2),
+        Check(1 <= count <= MOST_TILES, river, "river", 3),
+        Check(not lifeless, alive, "life-markers", 3),
     )
 
 
-def _marked(slot: Mapping[str, object]) -> bool:
-    return TILES[str(slot["tile"])].value is None
-
-
-def fetches(draft: Draft, _: Translator) -> tuple[tuple[str, str], ...]:
+def fetches(plan: Plan, _: Translator) -> tuple[tuple[str, str], ...]:
     """What to take from the box, in table order."""
-    scenario = SCENARIOS.get(draft["scenario"])
-    lines = []
-    if scenario:
-        lines.append(("board", _("the board: {board}", board=_.pick(scenario.board))))
-    for hero in draft["heroes"]:
-        lines.append(
-            (
-                f"hero-{hero}",
-                _("{hero}: sheet, figure, {line}", hero=_.pick(HEROES[hero].name), line=hero_line(draft, hero, _)),
-            )
-        )
-    lines.append(
-        (
-            "book",
-            _(
-                "the Book of Skelos: {reserve} red gems in reserve, {fatigue} in fatigue",
-                reserve=draft["reserve"],
-                fatigue=draft["fatigue"],
-            ),
-        )
+    scenario = SCENARIOS.get(plan.scenario)
+    lines = [("board", _("the board: {board}", board=_.pick(scenario.board)))] if scenario else []
+    for hero in plan.heroes:
+        name = _.pick(HEROES[hero].name)
+        lines.append((f"hero-{hero}", _("{hero}: sheet, figure, {line}", hero=name, line=hero_line(plan, hero, _))))
+    book = _(
+        "the Book of Skelos: {reserve} red gems in reserve, {fatigue} in fatigue",
+        reserve=plan.reserve,
+        fatigue=plan.fatigue,
     )
-    for slot in slots(draft, _):
-        words = _("tile {n}: {name}", n=slot.place + 1, name=slot.name)
+    lines.append(("book", book))
+    for place, slot in enumerate(plan.river):
+        words = _("tile {n}: {name}", n=place + 1, name=slot_name(slot, _))
         if slot.life:
             words = _("{tile}, life marker at {n}", tile=words, n=slot.life)
         elif slot.figures:
             words = _.plural("{tile}, {n} figure", "{tile}, {n} figures", slot.figures, tile=words)
-        lines.append((f"tile-{slot.place}", words))
+        lines.append((f"tile-{place}", words))
     if scenario and scenario.chest:
         cards = [f"{n} × {_.pick(ITEMS[id].name)}" for id, n in scenario.chest if id in ITEMS]
         lines.append(("chest", _("chest cards: {cards}", cards=_.listing(cards))))
@@ -295,24 +302,27 @@ def fetches(draft: Draft, _: Translator) -> tuple[tuple[str, str], ...]:
     return tuple(lines)
 
 
-def start_choices(draft: Draft) -> Draft:
+def start_choices(plan: Plan) -> dict[str, object]:
     """What the engine is given."""
-    river = [{k: v for k, v in slot.items() if k != "spells"} for slot in draft["river"]]
-    spells = {
-        id: tuple(slot.get("spells", ())) for id, slot in zip(tile_ids(draft["river"]), draft["river"], strict=True)
+    river = [_bare(slot) for slot in plan.river]
+    spells = dict(zip(tile_ids(river), (slot.spells for slot in plan.river), strict=True))
+    return {
+        "players": list(plan.players),
+        "scenario": plan.scenario,
+        "heroes": list(plan.heroes),
+        "first": plan.first,
+        "items": plan.items,
+        "spells": plan.spells,
+        "allies": dict(plan.allies),
+        "river": river,
+        "aside": [_bare(slot) for slot in plan.aside],
+        "tile_spells": spells,
+        "events": [event for event in plan.events if event.strip()],
+        "solo": plan.solo,
+        "difficulty": plan.difficulty,
+        **{number: getattr(plan, number) for number in NUMBERS},
     }
-    kept = (
-        "players",
-        "scenario",
-        "heroes",
-        "first",
-        "items",
-        "spells",
-        "allies",
-        "aside",
-        "solo",
-        "difficulty",
-        *NUMBERS,
-    )
-    events = [event for event in draft["events"] if event.strip()]
-    return {**{key: draft[key] for key in kept}, "river": river, "tile_spells": spells, "events": events}
+
+
+def _bare(slot: Slot) -> dict[str, object]:
+    return {"tile": slot.tile, "colour": slot.colour, "life": slot.life, "figures": slot.figures}
