@@ -283,3 +283,10 @@ def test_zones_and_marks_name_everything_that_can_be_put_right() -> None:
     assert {zone.id for zone in zones.zones(state, "book", EN)} >= {"reserve", "fatigue", "boost/guard"}
     assert {mark.id for mark in zones.marks(state, SLUG, EN)} >= {"horror", "webbed", "possessed", "objective"}
     assert goods.shelves(state, EN, False)[0][0] == "In this scenario's chests"
+
+
+def test_a_spell_at_its_limit_says_so_before_a_target_is_asked_for() -> None:
+    bite = cmd.CastSpell("hero/hadrathus", "sets-bite", ("tile/hyenas",))
+    state = table(*STANCES, bite, spells={"hadrathus": ("sets-bite",)}).state
+    state = replace(state, attempt=None)
+    assert "2/2" in spells.casters(state, EN)[0].spells[0].objection
