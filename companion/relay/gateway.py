@@ -229,7 +229,8 @@ class Gateway:
             return
         seat = table.phones.pop(phone, "")
         table.coming.discard(phone)
-        table.visitors = {id: one for id, one in table.visitors.items() if one is not phone}
+        for knock in [id for id, one in table.visitors.items() if one is phone]:
+            self._too_late(table, knock)
         if seat and seat not in table.phones.values():
             with suppress(Exception):
                 await self.log.whisper(entries_of(table.id), wire.said(wire.Here(seat, False)))

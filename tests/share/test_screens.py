@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from companion.games import rules_of
 from companion.relay.sqlite_log import SqliteLog
 from companion.ui.app import main_for
+from companion.ui.screens import company
 from companion.ui.share import relays, sharing
 from companion.ui.share.share import Share
 from tests.share.phones import RELAY, Phone, World, quick, until
 from tests.ui.headless import Headless
 
 quick()
+toy = importlib.import_module(rules_of("toy").start.__module__)
 Scene = Callable[[World], Awaitable[None]]
 
 
@@ -122,7 +126,56 @@ def test_a_knock_stands_on_the_table_until_somebody_answers(play: Callable[[Scen
     play(scene)
 
 
-def test_steps_that_wait_are_counted_on_the_table(play: Callable[[Scene], None]) -> None:
+def test_who_went_away_from_the_door_stands_before_no_table(play: Callable[[Scene], None]) -> None:
+    async def scene(world: World) -> None:
+        ana, _, share = await hosting(world)
+        await ana.press("To the table")
+        lea, _ = await opened(world, "Léa", "/join?lang=en", "192.0.2.9")
+        await seen(lea, "relay.example")
+        await typed(lea, "Your name", "Léa")
+        await typed(lea, "Four letters", share.code)
+        await lea.press("Knock at the door")
+        await seen(ana, "Léa knocks at the table")
+        await lea.press("Stop knocking")
+        await seen(lea, "You went away from the door.")
+        await until(lambda: not share.knocks)
+        assert "Stop knocking" not in lea.names()
+        bo = Phone(world, "Bo")
+        theirs = await bo.sharing.join(share.ticket)
+        theirs.sit("Bo")
+        await until(lambda: theirs.mine is not None and theirs.status == "together")
+        await lea.press("Knock at the door")
+        await until(lambda: bool(theirs.knocks and share.knocks))
+        await bo.sharing.answer(theirs, next(iter(theirs.knocks)), True)
+        await seen(ana, "Bo let Léa in")
+
+    play(scene)
+
+
+def test_a_step_that_could_not_follow_is_named(play: Callable[[Scene], None]) -> None:
+    async def scene(world: World) -> None:
+        ana, phone, share = await hosting(world)
+        await ana.press("To the table")
+        bo = Phone(world, "Bo")
+        theirs = await bo.sharing.join(share.ticket)
+        theirs.sit("Bo")
+        await until(lambda: len(share.company.seats) == 2 and not theirs.next())
+        phone.cut()
+        await until(lambda: share.status == "apart")
+        await ana.press("Table")
+        for _ in range(3):
+            await ana.press("Fog −1")
+        theirs.table.do(toy.Count("fog", -3), author="Bo")
+        phone.line = True
+        await seen(ana, "Your step could not follow")
+        assert "Fog −1: Bo was faster." in ana.words()
+
+    play(scene)
+
+
+def test_steps_that_wait_are_counted_on_the_table(
+    play: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene(world: World) -> None:
         ana, phone, share = await hosting(world)
         await ana.press("To the table")
@@ -132,9 +185,23 @@ def test_steps_that_wait_are_counted_on_the_table(play: Callable[[Scene], None])
         for _ in range(3):
             await ana.press("Fog +1")
         await seen(ana, "3 steps not shared yet")
+        await ana.press(next(name for name in ana.names() if name.startswith("3 steps not shared yet")))
+        assert [words for words in ana.words().splitlines() if words.startswith("Fog")] == ["Fog +3"]
+        await ana.press("To the table")
         phone.line = True
         await until(lambda: share.status == "together" and share.unshared == 0)
-        await seen(ana, "Fog")
+        await seen(ana, "3 steps shared")
         assert not any("not shared yet" in name for name in ana.names())
+        monkeypatch.setattr(company, "BRIEF", 0.0)
+        phone.cut()
+        await until(lambda: share.status == "apart")
+        await ana.press("Table")
+        await ana.press("Fog +1")
+        phone.line = True
+        await until(lambda: share.status == "together" and share.unshared == 0)
+        for _ in range(5):
+            await ana.settle()
+            await asyncio.sleep(0.02)
+        assert "shared" not in ana.words().casefold().replace("shared table", "")
 
     play(scene)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 import flet as ft
 
+from companion.core.log import Did
 from companion.core.sealed import NotAsSealed
 from companion.core.step import Refusal
+from companion.table.pending import Dropped
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -17,6 +20,8 @@ from companion.ui.share.sharing import sharing_of
 from companion.ui.widgets.surface import button, fade, key, pad, panel, stack, tap
 from companion.ui.widgets.words import num, text
 from companion.views import describe
+
+BRIEF = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +35,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What was told and not yet read."""
+    """What was told and not yet read; `brief` goes by itself."""
 
     left: tuple[Note, ...] = ()
+    brief: str = ""
 
 
 def share_of(desk: Desk) -> Share | None:
@@ -52,7 +58,7 @@ def people_key(desk: Desk, look: Look) -> ft.Control:
     )
     if share is None:
         return go
-    plain = share.status == "together" and not share.unshared
+    plain = share.status == "together" and not share.owed
     mark: ft.Control = ft.Container(width=10, height=10, border_radius=5, bgcolor=look.c["good"])
     if not plain:
         count = num(look, str(share.unshared) if share.unshared else "!", 13, "on_accent")
@@ -71,11 +77,14 @@ def notes(desk: Desk, look: Look) -> list[ft.Control]:
         parts.append(_apart(desk, look, share))
     parts += [_knock(desk, look, share, id, name.name) for id, name in share.knocks.items()]
     parts += [_note(desk, look, one) for one in desk.draft(Notes).left]
+    if brief := desk.draft(Notes).brief:
+        parts.append(_brief(look, brief))
     return [ft.Container(stack(*parts, gap=8), padding=pad(12, 0, 12, 8))] if parts else []
 
 
 def _gather(desk: Desk, share: Share) -> None:
     """What could not follow since the last drawing becomes a note that stays until it is read."""
+    _gather_brief(desk, share)
     told = share.table.told()
     if not told:
         return
@@ -84,14 +93,54 @@ def _gather(desk: Desk, share: Share) -> None:
         who = one.who or _("Somebody")
         if isinstance(one.why, Refusal):
             words = describe.refusal(one.why, _, desk.state)
-            found.append(
-                Note(_("Your step could not follow"), _("{name} was faster. {why}", name=who, why=words), one.why.rule)
-            )
+            found.append(Note(_("Your step could not follow"), _behind(desk, share, one, who, words), one.why.rule))
         else:
             found.append(
                 Note(_("{name} has just done that", name=who), _("Your tap came a moment later and did nothing."))
             )
     desk.drafts.edit(Notes, (("left", tuple(found[-3:])),), quietly=True)
+
+
+def _behind(desk: Desk, share: Share, one: Dropped, who: str, why: str) -> str:
+    """Which step it was, who was faster, and what forbids it now."""
+    faster = desk._("{name} was faster. {why}", name=who, why=why)
+    entry = one.step.entry
+    events = share.table.opened_step(entry.step) if isinstance(entry, Did) else None
+    if not events:
+        return faster
+    try:
+        what = describe.step_words(desk.pack, desk.state, events, desk._)
+    except Exception:  # it names what is not there any more
+        return faster
+    return desk._("{what}: {told}", what=what, told=faster)
+
+
+def _gather_brief(desk: Desk, share: Share) -> None:
+    """That what waited has gone out, and who let somebody in: said for a moment."""
+    _, brief = desk._, ""
+    if n := share.sent:
+        brief = _.plural("{n} step shared", "{n} steps shared", n)
+    if share.news:
+        name, by = share.news[-1]
+        brief = _("{by} let {name} in", by=by, name=name)
+    if not brief:
+        return
+    share.sent = 0
+    share.news.clear()
+    desk.drafts.edit(Notes, (("brief", brief),), quietly=True)
+    desk.device.page.run_task(_fade, desk, brief)
+
+
+async def _fade(desk: Desk, brief: str) -> None:
+    await asyncio.sleep(BRIEF)
+    if desk.draft(Notes).brief == brief:
+        desk.drafts.edit(Notes, (("brief", ""),))
+
+
+def _brief(look: Look, words: str) -> ft.Control:
+    sign = ft.Icon(ft.Icons.CLOUD_DONE_OUTLINED, size=22, color=look.c["good"])
+    line = ft.Row([sign, text(look, words, 16, "ink", True, expand=True)], spacing=10)
+    return ft.Semantics(content=ft.Container(line, padding=pad(12, 8, 12, 8)), live_region=True)
 
 
 def _apart(desk: Desk, look: Look, share: Share) -> ft.Control:

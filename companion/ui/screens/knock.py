@@ -17,7 +17,7 @@ from companion.ui.share.share import Share, Ticket, ticket
 from companion.ui.share.sharing import NO_LINK, ShareError, sharing_of
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import head, panel, stack
+from companion.ui.widgets.surface import head, key, panel, stack
 from companion.ui.widgets.words import num, text
 
 
@@ -65,7 +65,8 @@ def draw(device: Device, parts: list[str]) -> ft.Control:
     go = main_action(look, words, act, ft.Icons.MEETING_ROOM_OUTLINED, lacks=lacks)
     top = bar(look, _("Join a table"), _("from this phone"), Intent(device.go, "/"))
     shown = centred(look, scroll([part for part in body if part is not None]))
-    return screen(look, top, shown, dock(look, None, go))
+    away = key(look, ft.Icons.CLOSE, _("Stop knocking"), Intent(_give_up, device), 60, "bg")
+    return screen(look, top, shown, dock(look, None, *([away] if knocks and way.waiting else []), go))
 
 
 def _typed(device: Device, name: str, words: str) -> None:
@@ -117,6 +118,10 @@ async def _knock(device: Device) -> None:
         device.drafts.edit(Way, (("problem", device._(e.text, **e.values)),))
     finally:
         device.drafts.edit(Way, (("waiting", ""),))
+
+
+def _give_up(device: Device) -> None:
+    sharing_of(device.room).give_up()
 
 
 async def _enter(device: Device, parts: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.core.log import Did
 from companion.table.company import Seated
 from companion.table.seats import NAME_LIMIT, as_side
 from companion.ui.device import Device
@@ -20,6 +21,9 @@ from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, 
 from companion.ui.widgets.sheet import ask, close_sheet, closing, field, open_sheet
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
+from companion.views import describe
+
+LISTED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +153,29 @@ def status_words(device: Device, share: Share) -> tuple[str, str]:
     return waiting, _("Play on: it goes out by itself when the line is back.")
 
 
+def waiting_words(device: Device, share: Share) -> list[str]:
+    """The newest steps of this phone that have no place yet, as the history tells them."""
+    table = share.table
+    pack = device.room.shelf.find(table.saved.slug)
+    if not share.unshared or pack is None:
+        return []
+    placed = len(table.timeline.steps) - sum(isinstance(one.entry, Did) for one in table.pending)
+    lines = describe.history(table, pack, device._.within(pack.slug), LISTED)
+    return [line.words for line in lines if line.end > placed and not line.undone]
+
+
 def _stands(device: Device, look: Look, share: Share) -> ft.Control:
     headline, words = status_words(device, share)
     well = share.status == "together"
     again = None
     if share.status == "differs":
         again = button(look, device._("Fetch the shared game"), Intent(start_over, device, share), filled=True)
+    waiting = [] if well else [text(look, one, 15) for one in waiting_words(device, share)]
     sign = ft.Icon(
         ft.Icons.CLOUD_DONE_OUTLINED if well else ft.Icons.CLOUD_OFF_OUTLINED, color=look.c["second"], size=26
     )
     lines = ft.Column([text(look, headline, 17, "ink", True), text(look, words, 14, "ink2")], spacing=0, expand=True)
-    return panel(look, stack(ft.Row([sign, lines], spacing=12), again), edge="" if well else "second")
+    return panel(look, stack(ft.Row([sign, lines], spacing=12), *waiting, again), edge="" if well else "second")
 
 
 async def start_over(device: Device, share: Share) -> None:

@@ -199,8 +199,8 @@ class Line:
                 share.knocks[id] = message
                 share.room.hub.publish(share.id)
             case wire.Answered(id, yes, by):
-                if share.knocks.pop(id, None) and yes and by:
-                    share.answered[id] = by
+                if (knock := share.knocks.pop(id, None)) and yes and by:
+                    share.news.append((knock.name, by))
                 share.room.hub.publish(share.id)
 
     async def _welcome(self, welcome: wire.Welcome) -> None:

@@ -93,7 +93,8 @@ class Share:
         self.company: Company = company(kept.people)
         self.here: set[str] = set()
         self.knocks: dict[str, Knocked] = {}
-        self.answered: dict[str, str] = {}
+        self.news: list[tuple[str, str]] = []  # who was let in, and by whom
+        self.owed = self.sent = 0  # steps that waited when the line came back; and once all have their place, how many
         self.status: Status = "calling"
         self.code = ""
         self.locked = False
@@ -172,6 +173,7 @@ class Share:
     def stand(self, status: Status) -> None:
         if status != self.status:
             self.status, self.since = status, self.room.now()
+            self.owed = self.unshared if status == "together" else 0
             self.room.hub.publish(self.id)
 
     # the line's questions ---------------------------------------------------------------------------
@@ -206,6 +208,9 @@ class Share:
             self.kept = replace(self.kept, place=placed.place, last=placed.id)  # the step itself holds its place
         else:
             self.keep(place=placed.place, last=placed.id, people=people, letters=letters, laying=bool(self.again))
+            self.room.hub.publish(self.id)
+        if self.owed and not self.unshared:
+            self.sent, self.owed = self.owed, 0
             self.room.hub.publish(self.id)
 
     # what is sealed for this seat -------------------------------------------------------------------

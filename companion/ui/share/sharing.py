@@ -24,6 +24,7 @@ from companion.ui.share.socket import Cut, Dial
 log = logging.getLogger(__name__)
 KNOCK_WAITS = 125.0
 NO_LINE = N_("The relay does not answer. You can play on alone; try again later.")
+GAVE_UP = N_("You went away from the door.")
 NO_LINK = N_("This is no link to a shared table.")
 NO_SEALING = N_("Over plain http nothing can be sealed: join with the link or the QR code instead.")
 WHY = {
@@ -50,6 +51,7 @@ class Sharing:
         self.room, self._dial, self.way = room, dial, way
         self._shares: dict[str, Share] = {}
         self._lines: dict[str, Line] = {}
+        self._knocking: asyncio.Future[Ticket] | None = None
 
     def of(self, id: str) -> Share | None:
         """A shared table with its line up or on its way, or None where the table is this device's alone."""
@@ -125,10 +127,22 @@ class Sharing:
         return rows
 
     async def knock(self, relay: str, code: str, name: str) -> Ticket:
-        """Waits at the door until somebody says yes; the secret comes sealed for this device."""
+        """Waits at the door until somebody says yes, or until `give_up`."""
         if self.way is None:
             raise ShareError(NO_SEALING)
-        pair = await self.way.pair()
+        self._knocking = knocking = asyncio.ensure_future(self._knocked(self.way, relay, code, name))
+        await asyncio.wait({knocking})
+        if knocking.cancelled():
+            raise ShareError(GAVE_UP)
+        return knocking.result()
+
+    def give_up(self) -> None:
+        if self._knocking:
+            self._knocking.cancel()
+
+    async def _knocked(self, way: Sealing, relay: str, code: str, name: str) -> Ticket:
+        """The secret comes sealed for this device."""
+        pair = await way.pair()
         try:
             line = await self._dial(relay)
             try:
@@ -136,7 +150,7 @@ class Sharing:
                 while True:
                     match wire.read(await asyncio.wait_for(line.receive(), KNOCK_WAITS)):
                         case wire.Letter({"box": str(box)}):
-                            told = json.loads(await self.way.open(pair, box))
+                            told = json.loads(await way.open(pair, box))
                             return Ticket(
                                 relay.rstrip("/"), str(told["table"]), str(told["secret"]), int(told["epoch"])
                             )
