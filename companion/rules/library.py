@@ -32,6 +32,7 @@ from companion.rules.toml import parsed
 log = logging.getLogger(__name__)
 COMPILED = "rules.bin"
 POPULAR = 8
+KEPT = 3  # caches: of the packs as they are, and of two other sets of them
 BESIDE = ("glossary.toml", "game.toml", "topics.txt")
 
 
@@ -320,14 +321,15 @@ def _key(held: dict[Path, dict[str, str]]) -> str:
 
 
 def _keep(file: Path, data: bytes) -> None:
-    """Writes the cache whole or not at all, and drops the ones before it; a full disk only costs the time again."""
+    """Writes the cache whole or not at all, and drops all but the two before it: tables with other games of their own
+    have others. A full disk only costs the time again."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        for old in file.parent.glob("rules-*.bin"):
-            old.unlink(missing_ok=True)
         part = file.with_suffix(f".{os.getpid()}.part")
         part.write_bytes(data)
         part.replace(file)
+        for old in sorted(file.parent.glob("rules-*.bin"), key=os.path.getmtime)[:-KEPT]:
+            old.unlink(missing_ok=True)
     except OSError as e:
         log.warning("the rules cache cannot be written: %s", e)
 

@@ -85,7 +85,15 @@ def test_the_cache_is_used_until_a_text_changes(tmp_path: Path, monkeypatch: pyt
     file = folder / "rules" / "01-sailing.en.md"
     file.write_text(file.read_text(encoding="utf-8").replace("bad weather", "hurricane"), encoding="utf-8")
     assert Library(packs, cache).search("hurricane", "en").hits[0].id == "the-storm"
-    assert len(list(cache.iterdir())) == 1
+
+
+def test_a_folder_of_caches_does_not_grow_with_every_change(tmp_path: Path) -> None:
+    packs, cache = tmp_path / "packs", tmp_path / "cache"
+    file = write_pack(packs) / "rules" / "01-sailing.en.md"
+    for word in ("hail", "sleet", "thunder", "drizzle"):
+        file.write_text(file.read_text(encoding="utf-8").replace("bad weather", f"bad weather, {word}"))
+        Library(packs, cache).warm()
+    assert len(list(cache.iterdir())) == module.KEPT
 
 
 def test_what_the_cache_gives_back_equals_what_was_read(tmp_path: Path) -> None:

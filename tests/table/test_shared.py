@@ -292,8 +292,8 @@ def test_six_phones_play_a_real_game_at_once_and_stay_one_game(slug: str) -> Non
     order, phones = golden(slug)
     game, dice = phones[0].table.game, Random(7)
     tapped = told = 0
-    for n in range(100):
-        if n % 20 == 0:
+    for n in range(40):
+        if n % 8 == 0:
             hand = Hand(dice, codec_of(game).state_json(phones[0].table.state))
         wished = wish(phones[0], hand, dice)
         for phone in phones:

@@ -87,7 +87,7 @@ def taps_of_a_round(seed: int) -> int:
 
 
 def test_a_combat_round_with_dice_of_power_takes_at_most_twenty_taps() -> None:
-    taps = sorted(taps_of_a_round(seed) for seed in range(200))
+    taps = sorted(taps_of_a_round(seed) for seed in range(60))
     assert sum(taps) / len(taps) < 17
     assert taps[int(len(taps) * 0.98)] <= 20  # all but the rarest run of special cards and icons
 
