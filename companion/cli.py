@@ -181,9 +181,14 @@ def _fill_relay(parser: argparse.ArgumentParser, _: Translator) -> None:
     parser.add_argument("--origin", action="append", metavar="ORIGIN", help=_("another page that may use this relay"))
     parser.add_argument("--open-metrics", action="store_true", help=_("show /metrics to other machines too"))
     parser.add_argument("--lines", type=int, default=400, help=_("lines that one address may hold (%(default)s)"))
+    copy = parser.add_mutually_exclusive_group()
+    copy.add_argument("--save", type=Path, metavar="FILE", help=_("only write all tables of the log into a file"))
+    copy.add_argument("--load", type=Path, metavar="FILE", help=_("only lay down the tables of such a file"))
 
 
 def _relay(args: Args, _: Translator) -> int:
+    if args.save or args.load:
+        return int(_part("companion.relay.copy").run(args, _))
     _part("companion.serve.local").free_port(args.port, args.host)
     return int(_part("companion.relay.run").run(args, _))
 

@@ -87,6 +87,13 @@ async def whole(log: Log, topic: str, after: int = 0) -> list[Entry]:
     return found
 
 
+def default_log() -> str:
+    """Where a relay keeps its log unless it is told otherwise."""
+    from companion import paths
+
+    return f"sqlite:{paths.user_data() / 'relay' / 'log.db'}"
+
+
 def engine(where: str) -> Log:
     """The log that `--log` names: `sqlite:PATH` or `nats://host,host,host`."""
     from companion.errors import PlaceError

@@ -24,24 +24,30 @@ NO_APP = b"This relay runs. The app itself is not built here: make web, or start
 
 
 class Pages:
-    """Only files that were there at the start are served: nothing that a path says can lead elsewhere."""
+    """Only files that were found in the folder are served: nothing that a path says can lead elsewhere."""
 
     def __init__(self, folder: Path | None) -> None:
+        self._folder, self._stamp = folder, -1
         self._files: dict[str, Path] = {}
-        self._tags: dict[str, bytes] = {}
-        if folder and folder.is_dir():
-            self._files = {
-                "/" + file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()
-            }
+        self._tags: dict[str, tuple[int, bytes]] = {}
+        self._look()
+
+    def _look(self) -> None:
+        """A new version may have been copied over the old one."""
+        if self._folder and (stamp := _changed(self._folder / "index.html")) != self._stamp:
+            found = (file for file in self._folder.rglob("*") if file.is_file())
+            self._files = {"/" + file.relative_to(self._folder).as_posix(): file for file in found}
+            self._stamp = stamp
 
     @property
     def built(self) -> bool:
         return "/index.html" in self._files
 
     async def answer(self, path: str, headers: dict[bytes, bytes], send: Send, *, head: bool = False) -> None:
+        self._look()
         name = "/index.html" if path == "/" else path
         file = self._files.get(name)
-        if file is None:
+        if file is None or not _changed(file):
             return await plain(send, 200, NO_APP) if path == "/" and not self.built else await plain(send, 404, b"")
         tag = self._tag(name, file)
         kind = TYPES.get(file.suffix) or guess_type(name)[0] or "application/octet-stream"
@@ -63,9 +69,19 @@ class Pages:
         await send({"type": "http.response.body", "body": b""})
 
     def _tag(self, name: str, file: Path) -> bytes:
-        if name not in self._tags:
-            self._tags[name] = b'"' + hashlib.sha256(file.read_bytes()).hexdigest()[:24].encode() + b'"'
-        return self._tags[name]
+        stamp, tag = self._tags.get(name, (0, b""))
+        if stamp != _changed(file):
+            tag = b'"' + hashlib.sha256(file.read_bytes()).hexdigest()[:24].encode() + b'"'
+            self._tags[name] = _changed(file), tag
+        return tag
+
+
+def _changed(file: Path) -> int:
+    """When, in nanoseconds; 0 where there is no such file."""
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 async def plain(send: Send, status: int, words: bytes, kind: bytes = b"text/plain; charset=utf-8") -> None:

@@ -21,7 +21,7 @@ from companion.relay import wire
 from companion.relay.archive import Archive
 from companion.relay.gateway import Gateway
 from companion.relay.limits import Limits
-from companion.relay.log import Log, engine
+from companion.relay.log import Log, default_log, engine
 from companion.relay.pages import Pages, plain
 from companion.relay.phone import POLICY, Message, Receive, Send
 
@@ -163,12 +163,11 @@ def run(args: argparse.Namespace, _: Translator) -> int:
     folder = args.app or paths.HERE / "build" / "out" / "web"
     pages = Pages(folder)
     home = paths.user_data() / "relay"
-    where = args.log or f"sqlite:{home / 'log.db'}"
     print(f"Table Companion relay: http://{args.host}:{args.port}/", flush=True)
     if not pages.built:
         print(_("The offline app is not built: `make web`, or name its folder with --app."), file=sys.stderr)
     limits = Limits(lines=args.lines, opened_burst=max(40, args.lines), hellos=max(10.0, args.lines / 40))
-    _serve(args, where, pages, limits, Archive(home / "archive", args.keep * DAY))
+    _serve(args, pages, limits, Archive(home / "archive", args.keep * DAY))
     return 0
 
 
@@ -181,13 +180,13 @@ def _many_lines() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _serve(args: argparse.Namespace, where: str, pages: Pages, limits: Limits, archive: Archive) -> None:
+def _serve(args: argparse.Namespace, pages: Pages, limits: Limits, archive: Archive) -> None:
     import uvicorn
 
     from companion.relay.paced import Paced, patient
 
     relay = Relay(
-        engine(where),
+        engine(args.log or default_log()),
         pages,
         limits=limits,
         archive=archive,

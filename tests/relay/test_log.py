@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from companion.relay import copy
 from companion.relay.archive import Archive
 from companion.relay.log import Ears, Entry, Full, Log, Stale, Unsure, whole
 from companion.relay.sqlite_log import SqliteLog
@@ -151,6 +152,37 @@ def test_unused_tables_are_archived_and_their_places_begin_anew(make_log: MakeLo
         assert [e.id for e in await log.read(topic, 0)] == ["a"]
 
     played(make_log, play)
+
+
+def test_a_copy_of_one_log_is_laid_down_in_another(make_log: MakeLog, tmp_path: Path) -> None:
+    """From any engine into a new file and back: a table that is there already stays as it is, letters are left out."""
+    file, topic = tmp_path / "copy.gz", ""
+
+    async def write(log: Log, heard: Heard, name: str) -> None:
+        nonlocal topic
+        topic = name
+        first = await log.append(topic, 0, "a", '{"n": "é"}')
+        await log.append(topic, first.place, "b", "{}")
+        await log.append("d" + topic[1:], 0, "door", "{}")
+        await log.append("k" + topic[1:].upper(), 0, "code", "{}")
+        assert await copy.save(log, file) >= 3
+
+    async def read(log: Log, heard: Heard, _name: str) -> None:
+        assert await copy.load(log, file) >= 3
+        assert [(e.id, e.body) for e in await log.read(topic, 0)] == [("a", '{"n": "é"}'), ("b", "{}")]
+        assert await log.head("d" + topic[1:])
+        assert not await log.head("k" + topic[1:].upper())
+        await log.append(topic, await log.head(topic), "c", "{}")
+        assert await copy.load(log, file) == 0
+
+    async def back(log: Log, heard: Heard, _name: str) -> None:
+        await log.drop(topic)
+        assert await copy.load(log, file) == 2
+        assert [e.id for e in await log.read(topic, 0)] == ["a", "b"]
+
+    played(make_log, write)
+    played(lambda: SqliteLog(str(tmp_path / "other.db")), read)
+    played(make_log, back)
 
 
 def test_a_file_without_room_refuses_and_loses_nothing(tmp_path: Path) -> None:

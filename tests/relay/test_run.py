@@ -72,6 +72,15 @@ def test_the_app_and_the_relay_stand_on_one_origin(tmp_path: Path) -> None:
         status, body, headers = got(port, "/big.js", **{"Accept-Encoding": "gzip"})
         assert (status, body, headers["content-encoding"]) == (200, b"packed", "gzip")
         assert got(port, "/big.js", **{"If-None-Match": headers["etag"]})[0] == 304
+        later = (app / "big.js").stat().st_mtime_ns + 10**9
+        for name in ("big.js", "big.js.gz", "index.html"):
+            (app / name).write_bytes(b"newer")
+            os.utime(app / name, ns=(later, later))
+        (app / "new.js").write_text("new")
+        assert got(port, "/big.js", **{"If-None-Match": headers["etag"]})[1] == b"newer"
+        assert got(port, "/new.js")[1] == b"new"
+        (app / "new.js").unlink()
+        assert got(port, "/new.js")[0] == 404
         assert got(port, "/../secret.txt")[0] == got(port, "/%2e%2e/secret.txt")[0] == 404
         assert got(port, "/healthz")[1] == b"ok\n"
         assert json.loads(got(port, "/relay")[1]) == {"relay": 1}
@@ -123,6 +132,24 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path) -> None:
         run.kill()
     with relay(tmp_path, port=port):
         assert asyncio.run(look()) == ["kept"]
+
+
+def test_all_tables_are_copied_beside_a_running_relay(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "companion.cli", "relay", "--lang", "en"]
+    env = {**os.environ, "COMPANION_HOME": str(tmp_path)}
+
+    def done(*more: str) -> tuple[int, str]:
+        ended = subprocess.run([*command, *more], capture_output=True, text=True, env=env)
+        return ended.returncode, ended.stdout + ended.stderr
+
+    with relay(tmp_path) as (port, _run):
+        asyncio.run(talk(port))
+        assert done("--save", str(tmp_path / "copy.gz")) == (0, "2 entries copied\n")
+    other = f"sqlite:{tmp_path / 'other.db'}"
+    assert done("--log", other, "--load", str(tmp_path / "copy.gz")) == (0, "2 entries copied\n")
+    assert done("--log", other, "--load", str(tmp_path / "copy.gz")) == (0, "0 entries copied\n")
+    status, words = done("--load", str(tmp_path / "relay.err"))
+    assert (status, "could not be made" in words) == (2, True)
 
 
 def test_a_log_that_is_none_is_named(tmp_path: Path) -> None:
