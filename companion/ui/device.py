@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec
 from urllib.parse import parse_qs, urlparse
 
@@ -61,6 +61,7 @@ class Device:
         self._watching: dict[str, Callable[[], None]] = {}
         self._stirred: set[str] = set()
         self._told = place.told() if place else ()
+        self._assistant: Assistant | None = None
         self._context = contextvars.copy_context()
         self._sheets: list[ft.BottomSheet] = []
         self.touches = Touches()
@@ -217,12 +218,14 @@ class Device:
         if sheet in self._sheets:
             self._sheets.remove(sheet)
 
-    @cached_property
+    @property
     def assistant(self) -> Assistant:
-        """The rules, with this place's own notes and books; the library itself is shared by all devices."""
+        """The rules, with this place's own notes, and its books where they are the reader's; the library is shared by all."""
         from companion.views.assistant import Assistant  # not on the first screen, and large
 
-        return Assistant(self.room.library, self.room.margin, self.room.books)
+        if self._assistant is None or (self._assistant.books is None) != self.guest:
+            self._assistant = Assistant(self.room.library, self.room.margin, None if self.guest else self.room.books)
+        return self._assistant
 
     # at a shared table ------------------------------------------------------------------------
     @property

@@ -64,11 +64,11 @@ def _shared(device: Device) -> ft.Control | None:
     match device.path:
         case ["seats"]:
             return _draw("seats", device)
-        case [] | ["games" | "new" | "box", *_] if not device.place.is_host:
-            return _draw("seats", device)
-        case ["table", id, *_] if id != device.place.table and not device.place.is_host:
-            return _draw("seats", device)
-    return None
+        case ["rules" | "settings" | "about", *_]:
+            return None
+        case ["table", id, *_] if id == device.place.table:
+            return None
+    return None if device.place.is_host else _draw("seats", device)
 
 
 def _table(device: Device, id: str, rest: list[str]) -> ft.Control:

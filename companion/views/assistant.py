@@ -81,7 +81,7 @@ class Found:
 class Assistant:
     """Answers for one device: our entries, the player's notes, and the pages of their own books."""
 
-    def __init__(self, library: Library, margin: Margin, books: Books) -> None:
+    def __init__(self, library: Library, margin: Margin, books: Books | None) -> None:
         self.library, self.margin, self.books = library, margin, books
         self._beside: tuple[object, list[Index]] | None = None
         self.knowing = Knowing(library)
@@ -141,7 +141,7 @@ class Assistant:
     def _own_indexes(self) -> list[Index]:
         """The player's notes and pages, indexed again only when they changed."""
         notes = self.margin.notes()
-        pages = [page for game in self.library.games for page in self.books.pages(game)]
+        pages = [page for game in self.library.games for page in self._pages(game)]
         mark = (tuple(notes.items()), tuple((p.game, p.id) for p in pages))
         if self._beside is None or self._beside[0] != mark:
             documents: list[Document] = [
@@ -217,7 +217,10 @@ class Assistant:
         )
 
     def page(self, game: str, id: str) -> Page | None:
-        return next((page for page in self.books.pages(game) if page.id == id), None)
+        return next((page for page in self._pages(game) if page.id == id), None)
+
+    def _pages(self, game: str) -> list[Page]:
+        return self.books.pages(game) if self.books else []
 
     def listed(self, keys: list[str], language: str, game: str = "") -> tuple[Line, ...]:
         """Entries by key (pinned, recent), those of one game if it is given."""

@@ -210,10 +210,29 @@ def test_a_guest_cannot_reach_other_games_or_the_machines_files() -> None:
         bob = evening.place("Bob")
         other = evening.room.new("toy", {"players": ["X"]}, "Somebody's diary")
         assert isinstance(other, Table)
-        for route in ("/games", "/", "/new/toy", "/box/toy", f"/table/{other.id}", f"/table/{other.id}/history"):
+        others = (f"/table/{other.id}", f"/table/{other.id}/history", f"/share/{other.id}")
+        doors = (
+            "/join",
+            f"/join/{other.id}/1/{'s' * 22}",
+            f"/share/{evening.table.id}",
+        )  # to a relay, in the host's name
+        for route in ("/games", "/", "/new/toy", "/box/toy", *others, *doors):
             device = await evening.device(bob, route=route)
             assert "People at the table" in device.words(), route
             assert "diary" not in device.words(), route
+
+    play(script)
+
+
+def test_the_hosts_own_rulebook_is_not_read_to_a_guest() -> None:
+    async def script() -> None:
+        evening = Evening()
+        ana, bob = evening.place("Ana"), evening.place("Bob")
+        evening.room.books.keep("conan", "Mine.txt", [(7, "The lamplighter whistles an unheard melody at dusk.")])
+        for place, found in ((ana, True), (bob, False)):
+            device = await evening.device(place)
+            answers = device.page.data.assistant.ask("lamplighter whistles", "en", "conan")
+            assert ("unheard melody" in str(answers)) == found
 
     play(script)
 
