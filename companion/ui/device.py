@@ -223,8 +223,8 @@ class Device:
         """The rules, with this place's own notes, and its books where they are the reader's; the library is shared by all."""
         from companion.views.assistant import Assistant  # not on the first screen, and large
 
-        if self._assistant is None or (self._assistant.books is None) != self.guest:
-            self._assistant = Assistant(self.room.library, self.room.margin, None if self.guest else self.room.books)
+        if self._assistant is None or self._assistant.guest != self.guest:
+            self._assistant = Assistant(self.room.library, self.room.margin, self.room.books, guest=self.guest)
         return self._assistant
 
     # at a shared table ------------------------------------------------------------------------

@@ -79,10 +79,10 @@ class Found:
 
 
 class Assistant:
-    """Answers for one device: our entries, the player's notes, and the pages of their own books."""
+    """Answers for one device: our entries, the player's notes, and the pages of their own books; these are kept from a guest."""
 
-    def __init__(self, library: Library, margin: Margin, books: Books | None) -> None:
-        self.library, self.margin, self.books = library, margin, books
+    def __init__(self, library: Library, margin: Margin, books: Books, *, guest: bool = False) -> None:
+        self.library, self.margin, self.books, self.guest = library, margin, books, guest
         self._beside: tuple[object, list[Index]] | None = None
         self.knowing = Knowing(library)
 
@@ -220,7 +220,7 @@ class Assistant:
         return next((page for page in self._pages(game) if page.id == id), None)
 
     def _pages(self, game: str) -> list[Page]:
-        return self.books.pages(game) if self.books else []
+        return [] if self.guest else self.books.pages(game)
 
     def listed(self, keys: list[str], language: str, game: str = "") -> tuple[Line, ...]:
         """Entries by key (pinned, recent), those of one game if it is given."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import re
+from functools import cache
 from typing import Any
 
 import msgpack
@@ -13,16 +16,21 @@ from flet.messaging.protocol import configure_encode_object_for_msgpack
 
 from companion.games.eternia import commands as c
 from companion.games.eternia.state import Card
-from companion.packs.registry import shelf
+from companion.packs.load import read_pack
+from companion.packs.registry import Shelf, shelf
+from companion.table.codec import codec_of
 from companion.table.room import Room
-from companion.table.seats import Place, Seating
+from companion.table.seats import Place, Seating, as_side
+from companion.table.seen import sight
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from tests.soak.commands import ROOT, SAVES, SLUGS, _words
 from tests.soak.monkey import press
 from tests.ui.headless import Headless
 
 SHELF = shelf()
+TOY = read_pack(ROOT / "packs" / "toy")
 SECRET = "Fireball under the hat"
 _PACK: Any = configure_encode_object_for_msgpack
 
@@ -133,3 +141,85 @@ def test_nothing_that_another_side_presses_brings_a_secret(seed: int) -> None:
             assert SECRET.encode() not in device.wire, pressed
 
     asyncio.run(script())
+
+
+# every game ---------------------------------------------------------------------------------------
+NAME = re.compile(r"[A-Z][a-z]+( [A-Z][a-z]+)*")  # given by a player: no rule hangs on it
+SCREENS = (
+    "",
+    "/map",
+    "/heroes",
+    "/cards",
+    "/turn",
+    "/overlord",
+    "/pool",
+    "/foes",
+    "/twins",
+    "/fusions",
+    "/dice",
+    "/more",
+)
+Hidden = tuple[Room, Table, dict[str, set[str]]]
+KINDS = ("another side", "a made-up side", "no side", "watching", "no seat")
+
+
+@cache
+def evening(slug: str) -> Hidden:
+    """A saved evening at the moment when it hides most, its secret names made unmistakable; and what each side may not see."""
+    text = (SAVES / "v3" / f"{slug}-{7 if slug == 'eternia' else 1}.json").read_text(encoding="utf-8")
+    for n, name in enumerate(
+        sorted({name for names in hidden(text)[2].values() for name in names if NAME.fullmatch(name)})
+    ):
+        text = text.replace(f'"{name}"', f'"Zzsecret{n}"')
+    room, table, covered = hidden(text)
+    return room, table, {side: {name for name in names if "Zzsecret" in name} for side, names in covered.items()}
+
+
+def hidden(text: str) -> Hidden:
+    room = Room(SqliteStore(":memory:"), Shelf((*SHELF.packs, TOY)))
+    table = room.bring_in(text)
+    codec = codec_of(table.game)
+
+    def covered(state: Any, side: str) -> set[str]:
+        seen = sight(table.game, state, side)
+        if seen is state:
+            return set()
+        told = set(_words(json.loads(codec.state_json(seen))))
+        return set(_words(json.loads(codec.state_json(state)))) - told
+
+    def found(at: int) -> dict[str, set[str]]:
+        state = table.state_at(at)
+        return {side: covered(state, as_side(side)) for side in ("", *(name for name, _ in table.game.sides(state)))}
+
+    most = max(range(min(table.timeline.cursor + 1, 20)), key=lambda at: sum(map(len, found(at).values())))
+    table.jump(most, "Ana")
+    return room, table, found(most)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_in_no_game_a_seat_is_sent_what_it_may_not_see(slug: str, kind: str) -> None:
+    async def script() -> None:
+        room, table, covered = evening(slug)
+        if not any(covered.values()):  # a game without a veil; with one, its evening is looked at from here on
+            return
+        seating = Seating(SqliteStore(":memory:"), room.hub, room.now)
+        host = seating.admit(host=True)
+        seating.sit(host, "Host")
+        seating.bring(host, table.id)
+        for other in [side for side in covered if side] if kind == "another side" else [""]:
+            place = Place(seating, seating.admit())
+            if kind != "no seat":
+                side = {"another side": other, "a made-up side": "Zoé"}.get(kind, "")
+                seating.sit(place.secret, f"Guest{other}", side=side, watching=kind == "watching")
+            for screen in SCREENS:
+                device = Tapped(f"/table/{table.id}{screen}?lang=fr")
+                await device.start(main_for(room, lambda session, place=place: place))
+                assert not [name for name in covered[other] if name.encode() in device.wire], (screen, other)
+                device.page.data.leave()
+
+    asyncio.run(script())
+
+
+def test_the_evenings_do_hide_something() -> None:
+    assert any(evening("eternia")[2].values())
