@@ -53,9 +53,10 @@ def add_arguments(parser: argparse.ArgumentParser, _: Translator) -> None:
         choices=("list", "export", "import", "verify", "copies", "restore"),
         help=_("what to do with saved games"),
     )
-    parser.add_argument(
-        "files", nargs="*", metavar="FILE", help=_("files of games; without any, the games of this device")
+    files = parser.add_argument(
+        "files", nargs="+", default=[], metavar="FILE", help=_("files of games; without any, the games of this device")
     )
+    files.required = False  # where none would do from the start (*), argparse takes none behind an option
     parser.add_argument(
         "--game", action="append", metavar="ID", help=_("only this game of the device, by its id or name")
     )

@@ -223,6 +223,7 @@ def test_games_are_carried_out_and_brought_in(
     assert "choose one with --game" in capsys.readouterr().err
     assert saves(capsys, "export", str(tmp_path / "all"))[0] == 0
     assert len(list((tmp_path / "all").iterdir())) == 2
+    assert cli.main(["saves", "export", "--game", friday, str(tmp_path / "one.json")]) == 0
     assert cli.main(["--lang", "fr", "saves", "list", "--game", "Jeudi"]) == 2
     assert "Jeudi" in capsys.readouterr().err
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -196,6 +197,10 @@ def hidden(text: str) -> Hidden:
     return room, table, found(most)
 
 
+def always(place: Place) -> Callable[[str], Place]:
+    return lambda session: place
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_in_no_game_a_seat_is_sent_what_it_may_not_see(slug: str, kind: str) -> None:
@@ -214,7 +219,7 @@ def test_in_no_game_a_seat_is_sent_what_it_may_not_see(slug: str, kind: str) -> 
                 seating.sit(place.secret, f"Guest{other}", side=side, watching=kind == "watching")
             for screen in SCREENS:
                 device = Tapped(f"/table/{table.id}{screen}?lang=fr")
-                await device.start(main_for(room, lambda session, place=place: place))
+                await device.start(main_for(room, always(place)))
                 assert not [name for name in covered[other] if name.encode() in device.wire], (screen, other)
                 device.page.data.leave()
 
