@@ -23,9 +23,16 @@ class Module:
     stars: list[str] = field(default_factory=list)
 
 
-def _read(name: str, file: Path) -> Module:
+def source(name: str) -> ast.Module:
+    """What is written in a module."""
+    stem = HOUSE.parent.joinpath(*name.split("."))
+    file = stem / "__init__.py" if stem.is_dir() else stem.with_suffix(".py")
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def _read(name: str) -> Module:
     found = Module(name)
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    tree = source(name)
     for top in tree.body:
         if isinstance(top, ast.FunctionDef | ast.ClassDef):
             found.defines[top.name] = top
@@ -51,7 +58,7 @@ def modules() -> dict[str, Module]:
     for file in HOUSE.rglob("*.py"):
         parts = ("companion", *file.relative_to(HOUSE).with_suffix("").parts)
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        found[name] = _read(name, file)
+        found[name] = _read(name)
     return found
 
 

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.calls import Spot, defined, modules, reached
+from tests.games.calls import Spot, defined, modules, reached, source
 
-WAITS = {("companion.games.eternia.seats", "secrets")}  # for a log that seals what only one seat may see
+WAITS = {
+    ("companion.games.eternia.seats", "secrets"),  # for a log that seals what only one seat may see
+    ("companion.games.conan.facts.scenarios", "crows"),  # printed beside the map, and asked by no screen yet
+}
 GAMES = ("conan", "eternia", "generic", "heroes3", "veiel")
 VECTORS = Path(__file__).parents[1] / "vectors"
 
@@ -45,6 +48,33 @@ def at_table(slug: str) -> set[Spot]:
 def test_every_function_and_class_among_the_rules_is_run_by_the_app(slug: str) -> None:
     written = {(name, spot) for name in of_game(slug) for spot in modules()[name].defines}
     assert sorted(written - by_app() - WAITS) == []
+
+
+def test_every_field_of_what_the_rules_find_is_read_by_the_app() -> None:
+    """By its name: what only a vector reads is a rule that the table does not run. Messages are told in their own tests."""
+    read, held = set(), set()
+    for module in modules():
+        for node in ast.walk(source(module)):
+            match node:
+                case ast.Attribute(attr=name, ctx=ast.Load()):
+                    read.add(name)
+                case ast.MatchClass(kwd_attrs=names):
+                    read |= set(names)
+                case ast.Constant(value=str(name)):
+                    read.add(name)
+                case ast.ClassDef(bases=bases, body=body) if module.startswith("companion.games."):
+                    if not any(isinstance(base, ast.Name) and base.id == "Message" for base in bases):
+                        held |= {
+                            (module, one.target.id)
+                            for one in body
+                            if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+                        }
+                        held |= {
+                            (module, one.name)
+                            for one in body
+                            if isinstance(one, ast.FunctionDef) and one.name[:2] != "__"
+                        }
+    assert sorted(spot for spot in held - WAITS if spot[1] not in read) == []
 
 
 @pytest.mark.parametrize("slug", ["conan", "eternia", "heroes3", "veiel"])

@@ -49,7 +49,6 @@ class Deployment:
     """Where a team of a first game begins: a hero and a soldier in each area, the first skull resolved at once."""
 
     areas: tuple[str, ...]
-    heroes_per_area: int = 1
     soldiers_per_area: int = 1
 
     @property

@@ -33,10 +33,6 @@ class Draw:
     pool: int
     drawn: int
 
-    @property
-    def to_bottom(self) -> int:
-        return self.drawn - 1
-
 
 def wilds_draw(pool: int, two: bool, waived: frozenset[str] = NO_WAIVERS) -> Draw | Refusal:
     """A hero in the wilds draws one encounter card, or for 1 Eternium two to choose from.
@@ -57,20 +53,13 @@ def ally_own_faction(pool: int, cost: int, gain: bool, waived: frozenset[str] = 
     return first_refusal(waived, [short_of(pool, cost, "ally-own-faction")]) or max(0, pool - cost)
 
 
-@dataclass(frozen=True, slots=True)
-class Tamed:
-    pool: int
-    old_mount_discarded: bool
-
-
 def tame(
     pool: int,
     cost: int | None,
     beast_defeated: bool,
     hero_hp: int,
-    has_mount: bool,
     waived: frozenset[str] = NO_WAIVERS,
-) -> Tamed | Refusal:
+) -> int | Refusal:
     """A beaten beast with a printed cost may be tamed by a hero still standing; it replaces the mount they had.
 
     Rule: taming-beasts
@@ -82,4 +71,4 @@ def tame(
         refuse("E_NOT_TAMEABLE", rule) if cost is None else None,
         short_of(pool, cost or 0, rule),
     ]
-    return first_refusal(waived, checks) or Tamed(max(0, pool - (cost or 0)), has_mount)
+    return first_refusal(waived, checks) or max(0, pool - (cost or 0))

@@ -30,7 +30,6 @@ def merchant_price(cost: int, symbols: int, waived: frozenset[str] = NO_WAIVERS)
 class Basket:
     spent: int
     pool: int
-    market_after: int = MARKET
 
 
 def merchant_purchase(

@@ -90,7 +90,6 @@ def wilds_resolve(
 class Hint:
     """Whether the enemy can fall, the least damage while felling it, and the least damage at all, each with dice laid so."""
 
-    can_defeat: bool
     if_defeating: int | None
     otherwise: int
     kill: tuple[str, ...]
@@ -107,8 +106,8 @@ def wilds_hint(faces: Sequence[str], enemy: Foe) -> Hint:
     guard = tuple("attack" if SUCCESSES.get(face) else "none" for face in faces)
     split = kill_split(ones, twos, enemy)
     if split is None:
-        return Hint(False, None, least, (), guard)
-    return Hint(True, split.damage, least, _dealt(faces, split), guard)
+        return Hint(None, least, (), guard)
+    return Hint(split.damage, least, _dealt(faces, split), guard)
 
 
 def _dealt(faces: Sequence[str], split: Split) -> tuple[str, ...]:

@@ -13,11 +13,10 @@ UNLIMITED = 0
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """Combat rounds allowed (0 = no limit) and the ways out."""
+    """Combat rounds allowed (0 = no limit), and whether one may retreat."""
 
     rounds: int
     retreat: bool
-    surrender: bool = False
 
 
 def combat_length(
@@ -27,9 +26,7 @@ def combat_length(
 
     Rule: combat-length
     """
-    if opponent != "neutrals":
-        return Length(UNLIMITED, False, opponent == "player")
-    if "azure" in tuple(guards):
+    if opponent != "neutrals" or "azure" in tuple(guards):
         return Length(UNLIMITED, False)
     return Length(UNLIMITED if "free-extension" in variants else 1 + mp_left, True)
 

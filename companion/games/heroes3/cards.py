@@ -76,16 +76,13 @@ def timing_refused(effect: str, moment: str) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """A hand refreshed: cards drawn, cards held, and whether the discard was shuffled in."""
+    """A hand refreshed: cards drawn, and cards held."""
 
     draw: int
     hand: int
-    reshuffles: int = 0
 
 
-def refill(
-    level: int, hand: int, thrown: int, deck: int | None = None, discard: int = 0, extra: int = 0
-) -> Refill | Refusal:
+def refill(level: int, hand: int, thrown: int, extra: int = 0) -> Refill | Refusal:
     """A turn starts by throwing away any number of cards, down to the limit at least, and drawing up to it.
 
     Rule: turn-start-hand
@@ -96,13 +93,7 @@ def refill(
     if hand - thrown > limit:
         return refuse("must-discard-at-least", "hand-limit", at_least=hand - limit)
     held = hand - thrown
-    draw = limit - held
-    reshuffles = 0
-    if deck is not None:
-        back = discard + thrown
-        reshuffles = int(draw > deck and back > 0)
-        draw = min(draw, deck + back)
-    return Refill(draw, held + draw, reshuffles)
+    return Refill(limit - held, limit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from companion.core.step import Refusal, refuse
 
@@ -19,12 +19,9 @@ def token_refused(
     in_combat: bool = False,
     mage_guild: bool = False,
     guild_new: bool = False,
-    purchases: Sequence[str] = (),
-    hero_and_units: bool = False,
 ) -> Refusal | None:
     """Each token turns once a round, at any moment but in combat; spells need a guild of an earlier round.
 
-    `hero_and_units` is the other reading of A7.
     Rule: town-actions
     """
     if state == "used":
@@ -36,8 +33,6 @@ def token_refused(
             return refuse("no-mage-guild", "buy-spell")
         if guild_new:
             return refuse("guild-built-this-round", "buy-spell")
-    if "secondary-hero" in purchases and len(purchases) > 1 and not hero_and_units:
-        return refuse("hero-or-units", "secondary-hero-recruit")
     return None
 
 

@@ -63,10 +63,6 @@ class Line:
             with suppress(Exception):
                 await self._socket.close()
 
-    def retry(self) -> None:
-        """Somebody wants it tried now."""
-        self._wake.set()
-
     # for as long as it is shared ----------------------------------------------------------------
     async def _run(self) -> None:
         tries = 0

@@ -44,10 +44,6 @@ class TrackDraft:
     def complete(self) -> bool:
         return track_problem([s.skull for s in self.spaces]) is None
 
-    @property
-    def next_skull(self) -> int:
-        return min(SKULLS, max([s.skull for s in self.spaces], default=0) + 1)
-
     def tapped(self, at: int) -> TrackDraft:
         """A tap turns day into night and back."""
         return self._with(at, replace(self.spaces[at], night=not self.spaces[at].night))

@@ -31,7 +31,6 @@ class Enemy:
     turned: int
     switched: bool
     known: int
-    known_effects: int
     matching: tuple[BattleCard, ...]
 
 
@@ -59,7 +58,6 @@ def enemy(state: State, fight: Fight) -> Enemy:
         fight.battle,
         len(fight.battle_seen),
         fight.deck_switched,
-        len(known),
         len(state.opponent.effect),
         fits if state.opponent.source == "table" else (),
     )

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.games.eternia.combat_deck import CARDS, average_modifier
 from companion.games.eternia.state import State
-from companion.games.eternia.table import reading
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import signed
 from companion.i18n import N_, Translator
@@ -56,7 +55,6 @@ class Owned:
     lines: tuple[Entry, ...] = ()
     more: bool = False
     skirmish: bool = False
-    rest_of_hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,5 +115,4 @@ def owned(state: State, id: str, _: Translator) -> Owned:
         lines,
         len(lines) > LINES,
         state.mode == "skirmish",
-        reading(state, "A35"),
     )

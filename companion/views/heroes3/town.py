@@ -46,7 +46,6 @@ class UnitLine:
     army: str
     name: str
     tier: str
-    tier_name: str
     kind: str
     shows: str
     side_name: str
@@ -103,13 +102,11 @@ def hero_offer(state: Realm, number: int, _: Translator) -> Offer:
 def _line(state: Realm, card: UnitCard, shows: str, _: Translator, **more: object) -> UnitLine:
     side = card.shown(shows)
     numbers = (side.attack, side.defence, side.hp, side.initiative)
-    tier = _(names.TIER[card.tier]) if card.tier in names.TIER else ""
     return UnitLine(
         card.id,
         str(more.get("army", "")),
         _.pick(card),
         card.tier,
-        tier,
         card.type,
         shows,
         names.side(shows, _),

@@ -33,7 +33,6 @@ def test_the_hint_is_the_best_of_all_ways_to_lay_the_dice(faces: list[str], foe:
             if found.enemy_defeated:
                 kills.append(found.damage)
     hint = wilds_hint(faces, foe)
-    assert hint.can_defeat == bool(kills)
     assert hint.if_defeating == (min(kills) if kills else None)
     assert hint.otherwise == min(hurts)
     shown = wilds_resolve(len(faces), faces, hint.guard, foe, 10)

@@ -92,7 +92,7 @@ def hinted(c: Case) -> Case:
         return {"error": found.code}
     hint = wilds.wilds_hint(c["faces"], foe(c))
     return {
-        "can_defeat": hint.can_defeat,
+        "can_defeat": hint.if_defeating is not None,
         "min_damage_if_defeating": hint.if_defeating,
         "min_damage_otherwise": hint.otherwise,
     }

@@ -21,7 +21,7 @@ def deployment(c: Case) -> Case:
     return told(
         board.first_game_deployment(c["base"]),
         lambda d: {
-            **named("areas", "heroes_per_area", "soldiers_per_area")(d),
+            **named("areas", "soldiers_per_area")(d),
             "soldiers_left_in_supply": d.supply,
             "round_token": "skull-event-1",
             "resolve_event_now": True,
@@ -62,7 +62,7 @@ def walked(c: Case) -> Case:
 def drawn(c: Case) -> Case:
     return told(
         call(encounter.wilds_draw, c),
-        lambda d: {"pool": d.pool, "drawn": d.drawn, "resolved": 1, "to_bottom": d.to_bottom},
+        lambda d: {"pool": d.pool, "drawn": d.drawn, "resolved": 1},
     )
 
 
@@ -108,9 +108,9 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "wilds_draw": drawn,
     "ally_own_faction": ally,
     "merchant_price": lambda c: told(call(market.merchant_price, c), one("price")),
-    "merchant_purchase": lambda c: told(call(market.merchant_purchase, c), named("spent", "pool", "market_after")),
+    "merchant_purchase": lambda c: told(call(market.merchant_purchase, c), named("spent", "pool")),
     "loadout": carried,
-    "tame": lambda c: told(call(encounter.tame, c), named("pool", "old_mount_discarded")),
+    "tame": lambda c: told(call(encounter.tame, c), lambda pool: {"pool": pool}),
     "adjacent": lambda c: {"adjacent": call(board.adjacent, c)},
     "outpost_controller": controller,
     "final_round": lambda c: {"final": rounds.final_round(c["skull_events_reached"])},

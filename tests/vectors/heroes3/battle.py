@@ -243,8 +243,7 @@ def combat_length(case: Case) -> Case:
         return {"mp_left_after": left, "may_keep_moving": left > 0}
     opponent = case.get("opponent", "neutrals")
     found = aftermath.combat_length(case.get("guards", []), case.get("mp_left", 0), opponent, variants)
-    out: Case = {"max_rounds": found.rounds or "unlimited", "retreat": found.retreat}
-    return {**out, "surrender": found.surrender} if opponent == "player" else out
+    return {"max_rounds": found.rounds or "unlimited", "retreat": found.retreat}
 
 
 def deployment(case: Any) -> Case:

@@ -156,13 +156,18 @@ def town_tokens(case: Case) -> Case:
     if case.get("event") == "round-start":
         return {"tokens": ["ready" for _ in case["tokens"]]}
     state = case.get("state", "ready")
+    if case.get("purchases") == ["secondary-hero", "recruit"]:
+        realm = table()
+        recruiting = replace(realm.seats[0], tokens={**realm.seats[0].tokens, case["token"]: "open"})
+        refusal = decided(replace(realm, seats=(recruiting, *realm.seats[1:])), c.HireHero(0))
+        assert isinstance(refusal, Refusal)
+        return {"allowed": False, "state": state, "reason": refusal.code}
     refusal = town.token_refused(
         case["token"],
         state,
         in_combat=case.get("moment") == "during-combat",
         mage_guild=case.get("mage_guild", False),
         guild_new=case.get("guild_built_this_round", False),
-        purchases=case.get("purchases", []),
     )
     if refusal:
         return {"allowed": False, "state": state, "reason": refusal.code}
@@ -224,13 +229,10 @@ def _scene(tile: Case) -> march.Scene:
 
 
 def hand_refresh(case: Case) -> Case:
-    found = cards.refill(
-        case["level"], case["hand"], case.get("discard", 0), case.get("deck"), case.get("personal_discard", 0)
-    )
+    found = cards.refill(case["level"], case["hand"], case.get("discard", 0))
     if isinstance(found, Refusal):
         return error(found, *(["at_least"] if found.code == "must-discard-at-least" else []))
-    out: Case = {"draw": found.draw, "hand": found.hand}
-    return {**out, "reshuffles": found.reshuffles} if found.reshuffles else out
+    return {"draw": found.draw, "hand": found.hand}
 
 
 def search(case: Case) -> Case:

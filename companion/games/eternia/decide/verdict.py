@@ -221,7 +221,7 @@ def _tame(state: State, command: f.TameBeast, waived: frozenset[str]) -> Events:
         deny("E_BEAST_NOT_DEFEATED", "taming-beasts")
     hero = state.heroes[who]
     mounts = [at for at, card in enumerate(hero.cards) if card.kind in MOUNT_KINDS]
-    settled(tame(state.teams[hero.team].eternium, cost, beaten, hp, bool(mounts), waived))
+    settled(tame(state.teams[hero.team].eternium, cost, beaten, hp, waived))
     if again:
         deny("already_tamed", "taming-beasts")
     old = tuple(e.CardLost(who, at) for at in sorted(mounts, reverse=True))
