@@ -17,7 +17,7 @@ from companion.ui.share.share import Share, Ticket, ticket
 from companion.ui.share.sharing import NO_LINK, ShareError, sharing_of
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import field
-from companion.ui.widgets.surface import head, key, panel, stack
+from companion.ui.widgets.surface import head, panel, stack
 from companion.ui.widgets.words import num, text
 
 
@@ -53,9 +53,12 @@ def draw(device: Device, parts: list[str]) -> ft.Control:
         None if invited else relay_field(device, look, way.relay, way.typed, Way),
         None if invited else _steps(look),
         text(look, promise(device, sealed=True), 14, "ink2") if invited else None,
-        text(look, way.problem, 16, "bad", True) if way.problem else None,
-        text(look, way.waiting, 17, "second", True) if way.waiting else None,
     ]
+    told = text(look, way.waiting or way.problem, 17, "second" if way.waiting else "bad", True)
+    if way.waiting:
+        body = [panel(look, told, edge="second"), None if invited else _steps(look)]
+    elif way.problem:
+        body.insert(0, panel(look, told, edge="bad"))
     knocks = not invited and not way.link.strip()
     lacks = way.waiting or lacking(device, way.name, way.relay, not knocks or bool(way.typed))
     if not lacks and knocks and len(way.code.strip()) != CODE_LENGTH:
@@ -65,8 +68,9 @@ def draw(device: Device, parts: list[str]) -> ft.Control:
     go = main_action(look, words, act, ft.Icons.MEETING_ROOM_OUTLINED, lacks=lacks)
     top = bar(look, _("Join a table"), _("from this phone"), Intent(device.go, "/"))
     shown = centred(look, scroll([part for part in body if part is not None]))
-    away = key(look, ft.Icons.CLOSE, _("Stop knocking"), Intent(_give_up, device), 60, "bg")
-    return screen(look, top, shown, dock(look, None, *([away] if knocks and way.waiting else []), go))
+    if knocks and way.waiting:
+        go = main_action(look, _("Stop knocking"), Intent(_give_up, device), ft.Icons.CLOSE)
+    return screen(look, top, shown, dock(look, None, go))
 
 
 def _typed(device: Device, name: str, words: str) -> None:
@@ -97,7 +101,7 @@ def _steps(look: Look) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Row(
             [
-                num(look, str(n), 22, "second"),
+                ft.Container(num(look, str(n), 22, "second"), width=22),
                 ft.Column([text(look, what, 16, "ink", True), text(look, then, 14, "ink2")], spacing=0, expand=True),
             ],
             spacing=12,
