@@ -19,7 +19,8 @@ _SHIM = """<script>
 // A second socket freezes Flet's screen, or the whole page, so it never gets one: when the table answers again, the
 // page is loaded anew, at the same place.
 (() => {
-  const WORDS = %(words)s, AFTER = 8000, FRAMES = 3, PATIENCE = 600;
+  const WORDS = %(words)s, AFTER = 8000, FRAMES = 3, BLANK = 120, PATIENCE = 600;
+  const EMPTY = ['248,249,255', '17,20,24'];  // Flet's own page, light and dark: it says "Working…" in English
   const Socket = window.WebSocket;
   let live = null, opened = 0, downSince = 0, timer = 0, strip = null, veil = null, leaving = false;
   const kept = () => {
@@ -55,20 +56,22 @@ _SHIM = """<script>
       (dark ? 'background:#141318;color:#F6F3EC' : 'background:#F5F1EA;color:#1F1B17');
     let drawn = false;
     const seen = new MutationObserver(() => { if (drawn && page.lang.length === 2) uncover(); });
-    const ours = () => {  // what is painted at the foot of the page, read off Flutter's own canvas where it can be read
+    // How long to wait by what is painted at the foot of the page, read off Flutter's own canvas: nothing is there before
+    // the first picture, which comes late where the machine is busy, and where a browser lets nobody read it.
+    const wait = () => {
       const view = document.querySelector('flt-glass-pane'), from = view && view.shadowRoot && view.shadowRoot.querySelector('canvas');
-      if (!from || !from.width) return false;
+      if (!from || !from.width) return PATIENCE;
       const dot = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
       dot.drawImage(from, from.width / 2, from.height - 4, 1, 1, 0, 0, 1, 1);
-      const [, bright, , there] = dot.getImageData(0, 0, 1, 1).data;
-      return !there || bright > 127 !== dark;
+      const [red, green, blue, there] = dot.getImageData(0, 0, 1, 1).data;
+      return !there ? BLANK : EMPTY.includes([red, green, blue].join()) ? PATIENCE : FRAMES;
     };
     const uncover = () => {  // Flutter first draws an empty page in its own colours: ours comes some frames later
       seen.disconnect();
       let frames = 0;
       const next = () => {
         frames += 1;
-        if (frames > FRAMES && (ours() || frames > PATIENCE)) cover.remove(); else requestAnimationFrame(next);
+        if (frames > wait()) cover.remove(); else requestAnimationFrame(next);
       };
       next();
     };

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from companion.ui.palette import HOUSE, palette
 from tests.e2e.conftest import VIEWPORTS
 from tests.e2e.hands import PATIENCE, Hands, Server
 
@@ -19,8 +21,8 @@ BEHIND = """new MutationObserver((changes) => {
   const from = document.querySelector('flt-glass-pane').shadowRoot.querySelector('canvas');
   const dot = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
   dot.drawImage(from, from.width / 2, from.height - 4, 1, 1, 0, 0, 1, 1);
-  window.behind = Math.max(...dot.getImageData(0, 0, 1, 1).data.slice(0, 3));
-}).observe(document, { childList: true, subtree: true })"""  # how bright the page is when our first screen goes
+  window.behind = [...dot.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((n) => n.toString(16).padStart(2, '0')).join('');
+}).observe(document, { childList: true, subtree: true })"""  # the colour of the page when our first screen goes
 
 
 @pytest.fixture
@@ -28,15 +30,20 @@ def arrive(chromium: Browser, server: Server) -> Iterator[Arrive]:
     """A phone of some country that comes for the first time, by an address that names no language."""
     opened: list[Hands] = []
 
-    def first_visit(locale: str) -> Hands:
+    def first_visit(locale: str, path: str = "/", device: Literal["dark", "light"] = "light") -> Hands:
         width, height = VIEWPORTS["phone"]
         context = chromium.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale=locale
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            is_mobile=True,
+            locale=locale,
+            color_scheme=device,
         )
+        context.add_init_script(BEHIND)
         hands = Hands(context, context.new_page(), server.address)
         opened.append(hands)
         hands.page.set_default_timeout(PATIENCE)
-        hands.visit("/")
+        hands.visit(path)
         return hands
 
     yield first_visit
@@ -93,16 +100,14 @@ def test_back_and_reload_with_a_sheet_open_leave_the_table_as_it_was(arrive: Arr
     assert hands.page.url.endswith("/new/toy")
 
 
-def test_no_bright_page_flashes_before_a_dark_one(arrive: Arrive) -> None:
-    hands = arrive("fr-FR")
-    hands.tap("Réglages")
-    hands.tap("Sombre")
-    hands.page.wait_for_timeout(500)
-    hands.page.add_init_script(BEHIND)
-    hands.page.reload()
-    hands.wake()
+@pytest.mark.parametrize("mode", ["dark", "light"])
+@pytest.mark.parametrize("device", ["dark", "light"])
+def test_our_first_screen_goes_when_our_own_page_stands_behind_it(
+    arrive: Arrive, mode: str, device: Literal["dark", "light"]
+) -> None:
+    hands = arrive("fr-FR", f"/?lang=fr&mode={mode}", device)
     expect(hands.page.locator("#splash")).to_have_count(0, timeout=PATIENCE)
-    assert hands.page.evaluate("window.behind") < 160
+    assert hands.page.evaluate("window.behind") == palette(HOUSE, mode == "dark")["surface"][1:].lower()
 
 
 def test_what_is_seen_first_is_ours_in_the_readers_language_and_theme(arrive: Arrive) -> None:
