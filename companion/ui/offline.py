@@ -39,7 +39,9 @@ log = logging.getLogger(__name__)
 GAMES = Path("/home/pyodide/games")
 PLACE = Path("/")
 DEEPEST = 500
-DRAWN_FIRST = 0.05  # the screen that shows a step comes before its way into the database
+DRAWN_FIRST = (
+    0.2  # the screen that shows a step, and the next tap of a quick hand, come before its way into the database
+)
 STAYS = ft.Duration(minutes=30)
 _shelf: list[Shelf] = []
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.bench.frames import TAPS, WATCH
+from tests.bench.frames import PAINTED, TAPS, WATCH
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM
 from tests.e2e.hands import Hands
 from tests.e2e.static_host import StaticHost, offline_folder
@@ -142,7 +142,7 @@ def _taps(hands: Hands) -> list[float]:
     hands.button("Lamps +1").evaluate(WATCH)
     for n in range(TAPS):
         hands.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        _until(hands.page, f"window.taps.length > {n}")
+        hands.page.evaluate(PAINTED, n)
     return [float(t) for t in hands.page.evaluate("window.taps")]
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.ui.guard import report, still, touched
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.widgets.surface import CENTRE, pad, tap
+from companion.ui.widgets.surface import CENTRE, pad, rim, tap
 from companion.ui.widgets.words import num, text
 
 Change = Callable[[int], object]
@@ -96,7 +96,8 @@ def step_key(
         border_radius=16,
         alignment=CENTRE,
         bgcolor=look.c["raised"] if enabled else None,
-        border=ft.Border.all(1, look.c["line"]),
+        border=None if enabled else ft.Border.all(1, look.c["line"]),
+        shadow=rim(look.c["line"]) if enabled else None,
     )
     on_tap = touched(act, name) if enabled else None
     body = ft.GestureDetector(

@@ -12,7 +12,7 @@ from companion.ui.widgets.surface import Act, fade, key, pad, tap
 from companion.ui.widgets.words import ELLIPSIS, text, title
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-GLOW = 190  # dp
+GLOW = 120  # dp
 WIDEST = 960  # dp that keys take on a large screen
 LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its smaller size
 

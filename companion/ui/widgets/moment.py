@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.game import Moment
 from companion.ui.look import Look
-from companion.ui.widgets.surface import Act, button, fade, key, panel, stack, tap
+from companion.ui.widgets.surface import Act, button, fade, key, panel, rim, stack, tap
 from companion.ui.widgets.words import num, text, title
 
 NUMBER = 52  # dp, to be read at a metre
@@ -29,7 +29,7 @@ def idle(
         padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big or len(words) > ONE_LINE else 14.5),
         border_radius=14,
         bgcolor=look.c["bg"],
-        border=ft.Border.all(1, fade(look.c["line"], 0.7)),
+        shadow=rim(fade(look.c["line"], 0.7)),
         expand=True,
     )
     redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
