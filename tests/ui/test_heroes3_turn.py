@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from companion.core.accord import SetAutomation
 from companion.games.heroes3.battle_commands import EndCombat
-from companion.games.heroes3.commands import CountHand, MarkPlayed
+from companion.games.heroes3.commands import CountHand, MarchAi, MarkPlayed
+from companion.games.heroes3.march import Journey
 from companion.table.session import Table
+from companion.views.heroes3.turn import begun
 from tests.ui.headless import Headless
 from tests.ui.test_heroes3 import ARMY, at_a_table
 
@@ -135,6 +137,22 @@ def test_a_guard_from_the_real_pile_is_named_on_the_field_and_a_lost_fight_leave
     at_a_table(play, part="turn")
 
 
+def test_spells_of_a_new_guild_may_pass_the_hand_limit_until_the_next_turn() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Town")
+        await device.press("Mage Guild")
+        await device.press("Build: Mage Guild")
+        assert table.state.seats[0].hand == 6
+        device.page.data.arrived(f"/table/{table.id}/table")
+        device.page.data.arrived(f"/table/{table.id}/turn")
+        await device.settle()
+        await device.press("Board")
+        assert "Where to?" in device.words()
+        assert begun(table.state, 0)
+
+    at_a_table(play, part="turn", scenario={**ARMY, "resources": {"gold": 20, "materials": 9, "valuables": 9}})
+
+
 def test_a_trade_at_the_post_reaches_the_price_of_what_one_wants() -> None:
     poor = {**ARMY, "resources": {"gold": 20, "materials": 3, "valuables": 1}}
 
@@ -202,3 +220,17 @@ def test_a_real_die_of_a_field_is_one_tap_on_its_face() -> None:
         assert (table.state.seats[0].pool["gold"], table.state.seats[0].mp["main"]) == (gold + 6, 2)
 
     at_a_table(play, part="turn", commands=(SetAutomation("dice", "off"),))
+
+
+def test_two_players_are_asked_who_meets_the_ai_hero_and_come_straight_to_the_board() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("The A.I. hero attacks the town")
+        await device.press("Bob fights it")
+        assert table.state.combat
+        assert table.state.combat.seat == 1
+        assert "Begin the fight" in device.names()
+        assert "End it" in device.names(), "the combat board stands, not the turn"
+
+    scenario = {**ARMY, "units": (*ARMY["units"], "harpies"), "ai_army": (("skeletons", "few"),), "ai_hero": True}
+    commands = (MarkPlayed(0), MarkPlayed(1), MarchAi(Journey(3, town=2)))
+    at_a_table(play, ("Ana", "Bob"), part="turn", mode="coop", scenario=scenario, commands=commands)

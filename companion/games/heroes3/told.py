@@ -17,7 +17,7 @@ from companion.games.heroes3.state import Fighter, Realm
 from companion.games.heroes3.wording import TOKEN_NAMES, amounts, describe, unit_name
 from companion.i18n import Translator
 
-GIVEN = e.Built | e.ArmyJoined | e.ArmyFlipped | e.SpellBought | e.SecondaryChanged
+GIVEN = e.FieldChanged | e.Built | e.ArmyJoined | e.ArmyFlipped | e.SpellBought | e.SecondaryChanged
 
 
 def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator) -> Moment:
@@ -30,6 +30,7 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
     return Moment(
         words[:1].upper() + words[1:],
         lines=(
+            *(card_line(before, event, _) for event in events if isinstance(event, AiCardDrawn)),
             *_lines(before, after, _),
             *(_gained(before, events, _) if closed or _taken(before, events, _) else ()),
             *_afterwards(before, events, _),
@@ -80,7 +81,7 @@ def _afterwards(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
 
 
 def _bought(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
-    """What a town has given; its price and its token stand among what hands must do."""
+    """What a town has given or a cube has claimed; price, token and goods stand among what hands must do."""
     gave = tuple(x for x in events if isinstance(x, GIVEN))
     return describe(before, gave, _) if gave else ""
 
@@ -124,8 +125,11 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
     """Cubes on a field that was taken, goods from the supply, and what its effect asks of people."""
     for event in events:
         match event:
-            case e.ResourcesChanged(seat, by, "field" | "claim"):
-                yield _("Take from the supply: {what}", what=amounts(by, _))
+            case e.ResourcesChanged(_seat, by, "field" | "claim"):
+                if got := amounts({r: n for r, n in by.items() if n > 0}, _, signed=False):
+                    yield _("Take from the supply: {what}", what=got)
+                if paid := amounts({r: n for r, n in by.items() if n < 0}, _, signed=False):
+                    yield _("Pay from the purse: {what}", what=paid)
             case e.FieldVisited(seat, place, effects, cube, way):
                 if effects and place in PLACES:
                     yield from (_.pick(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)

@@ -160,7 +160,7 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: ft.Ico
     ink = "bg" if on else "ink"
     inner: list[ft.Control] = [ft.Icon(icon, size=18, color=look.colour(ink))] if icon else []
     inner.append(text(look, words, 15, ink, True))
-    sides = 14 if icon else max(14.0, 24 - 4.5 * len(words) * look.scale)  # one letter is 48 dp wide as well
+    sides = 14 if icon else max(14.0, 24 - 3.5 * len(words) * look.scale)  # one letter is 48 dp wide as well
     face = ft.Container(
         ft.Row(inner, spacing=6, tight=True),
         padding=ft.Padding.symmetric(horizontal=sides, vertical=6),

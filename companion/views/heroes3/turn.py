@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.core.game import Due
 from companion.core.message import Message
 from companion.core.step import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lore, market, purse, wording
 from companion.games.heroes3.agenda import bonus_waits
+from companion.games.heroes3.calendar import MP
 from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.level import hand_limit
 from companion.games.heroes3.order import TIERS
@@ -17,10 +19,31 @@ from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.town import SECONDARY_GOLD
 from companion.i18n import Translator
+from companion.views import cards
 from companion.views.heroes3 import names
 from companion.views.heroes3.town import building_note, why
 
 Price = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meet(cards.Open):
+    """What meets the A.I. hero: a fight leads straight onto the combat board."""
+
+    command: Message
+
+
+@dataclass(frozen=True, slots=True)
+class WhoMeets(cards.Open):
+    """Asks whose army fights, where several could."""
+
+    due: Due
+
+
+def who_meets(due: Due) -> cards.Sheet:
+    return cards.Sheet(
+        due.words, tuple(cards.Button(one.words, cards.Closing(Meet(one.command))) for one in due.answers)
+    )
 
 
 @dataclass(frozen=True)
@@ -61,9 +84,12 @@ def held(state: Realm, number: int) -> Held:
 
 
 def begun(state: Realm, number: int) -> bool:
-    """Whether the hand was filled in this turn or needs no filling, and no starting bonus waits."""
+    """Whether the hand was filled in this turn or needs no filling, and no starting bonus waits. What is gained later in
+    the turn may pass the limit, which is looked at only as a turn begins."""
     now, seat = held(state, number), state.seats[number]
-    return (seat.begun == state.round or now.hand == now.limit) and not bonus_waits(state, number)
+    acted = seat.mp.get("main", 0) < MP["main"] or any(token != "ready" for token in seat.tokens.values())
+    full = now.hand == now.limit or (now.hand > now.limit and acted)
+    return (seat.begun == state.round or full) and not bonus_waits(state, number)
 
 
 def reminders(state: Realm, number: int, _: Translator) -> tuple[str, ...]:

@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.core.game import main_of
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3.battle_commands import StartCombat
 from companion.games.heroes3.due import due
 from companion.games.heroes3.state import Realm
 from companion.i18n import N_
+from companion.ui.acts import opens
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -17,9 +17,11 @@ from companion.ui.look import Look
 from companion.ui.panels.frame import Action
 from companion.ui.panels.heroes3 import ai_march, dice, glance, post, visit, wants
 from companion.ui.panels.heroes3.pieces import cube, resource_sign, rule, who
+from companion.ui.render import sheet_of
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
+from companion.views import cards
 from companion.views.heroes3 import atlas
 from companion.views.heroes3 import turn as view
 from companion.views.heroes3.draft import Turn, TurnStep
@@ -124,8 +126,9 @@ def action(desk: Desk, state: Realm) -> Action | None:
     """While nothing else is due, the main key goes through the turn: draw, take or fight, buy, end."""
     number, _ = who(desk, state), desk._
     first = main_of(due(state, _))
-    if first and isinstance(first.command, StartCombat):
-        return Action(first.words, Intent(_met, desk, first.command), ft.Icons.SPORTS_KABADDI_OUTLINED)
+    if first and state.ai_meets and not state.combat:
+        meets = view.Meet(first.command) if first.command else view.WhoMeets(first)
+        return Action(first.words, Intent(desk.perform, meets), ft.Icons.SPORTS_KABADDI_OUTLINED)
     if first and first.opens == "map" and desk.device.path[2:3] in ([], ["map"]):
         return ai_march.action(desk, state)  # its part is in sight already: the key is the deed
     if state.combat or state.seats[number].played or state.seats[number].eliminated:
@@ -148,9 +151,14 @@ def action(desk: Desk, state: Realm) -> Action | None:
             return Action(_("Next: the town"), desk.edits(Turn, step="town"), ft.Icons.CASTLE_OUTLINED)
 
 
-def _met(desk: Desk, command: StartCombat) -> None:
-    """The A.I. hero's attack leads straight onto the combat board."""
-    if desk.do(command):
+@sheet_of(view.WhoMeets)
+def _who_meets(_desk: Desk, asked: view.WhoMeets) -> cards.Sheet:
+    return view.who_meets(asked.due)
+
+
+@opens(view.Meet)
+def _met(desk: Desk, act: view.Meet) -> None:
+    if desk.do(act.command) and desk.state.combat:
         desk.go("combat")
 
 

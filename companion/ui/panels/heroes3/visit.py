@@ -116,7 +116,7 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
     ]
     rows: list[ft.Control] = [
         head(look, kind.name, rule(look, desk, kind.name, kind.rule), away),
-        wrap(*numerals, gap=4),
+        *([] if _beaten(state, now) else [wrap(*numerals, gap=4)]),
     ]
     scout = view.scout(state, number, now.numeral, now.hero, _) if now.numeral else None
     if scout and not _beaten(state, now):
