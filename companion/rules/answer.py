@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
 from companion.rules.library import Library
-from companion.rules.likely import Likely, likely, verdicts
+from companion.rules.likely import Likely, likely, told
 from companion.rules.pairs import Pair
 from companion.rules.question import Wants, wants
 from companion.rules.results import Look, Results
@@ -26,8 +26,6 @@ TRUSTED = {
 }
 TRUST = {"checked": "printed", "inferred": "reading"}
 ENOUGH = 0.15  # how likely a pair must be to answer
-SURE = 0.4  # the share that a verdict must have to be said
-AHEAD = 0.5  # and its part of all verdicts
 CERTAIN = 0.8  # how likely a pair must be to answer before a fact
 
 
@@ -60,24 +58,20 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
     wanted = wants(look.text, look.language)
     asked = Asked(library.index.tables, look)
     pairs = likely(library, asked, wanted)
-    best = pairs[0] if pairs and pairs[0].share >= ENOUGH else None
-    told = best is not None and (best.pair.verdict not in SAID or sure(pairs))
-    judged = wanted == "verdict" and "?" in look.text
-    certain = best is not None and bool(best.pair.entry) and best.share >= CERTAIN
-    if known and not (told and (judged or (certain and known.source == "fact"))):
+    best = told(pairs) if pairs and pairs[0].share >= ENOUGH else None
+    if known and not (best and _before(best, known, pairs[0].pair.verdict, wanted == "verdict" and "?" in look.text)):
         return known
     if best:
-        pair = best.pair if told else replace(best.pair, verdict="says")
-        return _said(library, asked, pair, found.language)
+        return _said(library, asked, best.pair, found.language)
     return _of_lines(library, asked, wanted, found.language)
 
 
-def sure(found: list[Likely]) -> bool:
-    """Whether the likeliest pair may say its verdict: a wrong yes is worse than none."""
-    best, shares = found[0], verdicts(found)
-    if best.apart:
-        return best.share >= SURE
-    return shares[best.pair.verdict] >= max(SURE, AHEAD * sum(shares.values()))
+def _before(best: Likely, known: Answer, verdict: str, judged: bool) -> bool:
+    """Whether a pair answers before a sum or a fact: where a verdict is asked for, or where it is certain; never one whose own
+    `verdict` is withheld."""
+    if verdict in SAID and best.pair.verdict == "says":
+        return False
+    return judged or (known.source == "fact" and bool(best.pair.entry) and best.share >= CERTAIN)
 
 
 def _said(library: Library, asked: Asked, pair: Pair, language: str) -> Answer:

@@ -22,19 +22,23 @@ JUDGED = ("yes", "no", "depends")
 TURNED = {"yes": "no", "no": "yes"}
 CANDIDATES = 10  # entries whose pairs compete
 SILENCES = 6
+APART = 0.5  # the part of its share with which a pair that is put otherwise speaks for its verdict
+LEAST = 0.2  # the share of all pairs that a verdict rests on
+CLEAR, DOUBT = 1.35, 0.02  # how far one verdict must be ahead of the other
+NEARLY = 0.3  # the part of the likeliest pair's share with which one of the right verdict answers
 
 
 class Weights(NamedTuple):
     """What each likeness counts; `none` is what a pair must outweigh."""
 
-    ways: float = 5.8
-    words: float = 3.1
+    ways: float = 9.0
+    words: float = 3.7
     answer: float = 0.2
-    entry: float = 7.6
-    kind: float = 1.7
-    put_alike: float = 0.7
-    silence: float = 3.6
-    none: float = 13.1
+    entry: float = 7.5
+    kind: float = 1.4
+    put_alike: float = 0.6
+    silence: float = 3.4
+    none: float = 12.1
 
 
 class Likely(NamedTuple):
@@ -104,10 +108,24 @@ def turned(row: Seen, wanted: Wants) -> Pair:
     return replace(pair, verdict=TURNED[pair.verdict]) if row.put == "turned" else pair
 
 
-def verdicts(found: list[Likely]) -> dict[str, float]:
-    """The share of each verdict, among the pairs that are put like the question."""
+def verdict(found: list[Likely]) -> str:
+    """The verdict that the likely pairs speak for together; none where they are of two minds: a wrong yes is worse than none."""
     shares: dict[str, float] = defaultdict(float)
     for share, pair, apart in found:
-        if pair.verdict in JUDGED and not apart:
-            shares[pair.verdict] += share
-    return shares
+        shares[pair.verdict] += share * (APART if apart else 1.0)
+    yes, no = shares["yes"], shares["no"]
+    if shares["depends"] > max(yes + no, LEAST):
+        return "depends"
+    said, other = ("yes", "no") if yes > no else ("no", "yes")
+    return said if yes + no >= LEAST and shares[said] > CLEAR * (shares[other] + DOUBT) else ""
+
+
+def told(found: list[Likely]) -> Likely:
+    """The pair that answers, with the verdict to say: the likeliest, or one nearly as likely that has this verdict."""
+    best = found[0]
+    if best.pair.verdict not in JUDGED:
+        return best
+    if said := verdict(found):
+        of_verdict = (row for row in found if row.pair.verdict == said and row.share >= NEARLY * best.share)
+        best = next(of_verdict, best)
+    return best._replace(pair=replace(best.pair, verdict=said or "says"))

@@ -17,6 +17,7 @@ from companion.rules.tables import ASKED, BODY, BREAK, Tables
 
 UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
 REPEATS = 0.7  # the share of its longer words from which on a line only says again what was said
+LIKEST = 4  # so many of a pair's ways to ask tell how much it asks the same
 MOST_SHOWN = 60  # words of an answer
 _DANGLING = re.compile(
     r"^\W*(it|its|they|them|their|he|she|his|her|this|that|these|those|both|neither|otherwise|so|but|then|there|such|"
@@ -33,7 +34,7 @@ _NUMBER = re.compile(
 
 
 class Alike(NamedTuple):
-    """How much a pair asks the same: its ways (the likest and all of them, half each), the share of the question's words that it
+    """How much a pair asks the same: its ways (the likest, and the few likest of them, half each), the share of the question's words that it
     holds anywhere, and what its answer holds of the question's worth."""
 
     ways: float
@@ -77,7 +78,7 @@ class Asked:
 
     def alike(self, ways: list[list[int]], answer: list[list[int]]) -> Alike:
         """How much a pair asks the same."""
-        likest = total = 0.0
+        likes: list[float] = []
         met: set[int] = set()
         for way in ways:
             whole = held = 0.0
@@ -88,15 +89,15 @@ class Asked:
                 held += worth if term in self.met else 0.0
             covered = self.covered(way)
             met.update(covered)
-            like = sqrt(min(1.0, sum(covered.values()) / self.full) * held / (whole or 1.0))
-            likest, total = max(likest, like), total + like
+            likes.append(sqrt(min(1.0, sum(covered.values()) / self.full) * held / (whole or 1.0)))
         said = 0.0
         for phrase in answer:
             covered = self.covered(phrase)
             met.update(covered)
             said = min(1.0, sum(covered.values()) / self.full)
         words = len(met & self.content) / max(1, len(self.content))
-        return Alike((likest + total / max(1, len(ways))) / 2, words, said)
+        likest = sorted(likes, reverse=True)[:LIKEST]
+        return Alike((likest[0] + sum(likest) / len(likest)) / 2 if likest else 0.0, words, said)
 
     def pairs(self, document: int, pairs: Sequence[Pair]) -> Iterator[tuple[Alike, Pair]]:
         """The pairs of a document, each with how much it asks the same."""

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion import paths
-from companion.rules.answer import Answer, answer, sure
+from companion.rules.answer import Answer, answer
 from companion.rules.ask import as_data
 from companion.rules.library import Library
-from companion.rules.likely import Likely, likely
+from companion.rules.likely import Likely, likely, told, verdict
 from companion.rules.pairs import Pair
 from companion.rules.question import wants
 from companion.rules.results import Look
@@ -179,9 +179,17 @@ def test_the_pair_that_asks_most_alike_has_the_largest_share(tmp_path: Path) -> 
     assert sum(one.share for one in found) < 1
 
 
-def test_a_verdict_is_said_only_with_a_large_share_and_half_of_all_verdicts() -> None:
-    yes, no = Pair("harbour", "the-storm", "yes"), Pair("harbour", "the-storm", "no")
-    assert sure([Likely(0.5, yes), Likely(0.3, no)])
-    assert not sure([Likely(0.42, yes), Likely(0.3, no), Likely(0.25, no)])
-    assert not sure([Likely(0.3, yes)])
-    assert sure([Likely(0.5, yes, apart=True), Likely(0.45, no)])
+def test_a_verdict_is_said_only_where_the_likely_pairs_agree_on_it() -> None:
+    yes, no, depends, says = (Pair("harbour", "the-storm", verdict) for verdict in ("yes", "no", "depends", "says"))
+    assert verdict([Likely(0.5, yes), Likely(0.3, no)]) == "yes"
+    assert verdict([Likely(0.3, yes), Likely(0.25, no)]) == "", "of two minds"
+    assert verdict([Likely(0.15, yes), Likely(0.6, says)]) == "", "on too little"
+    assert verdict([Likely(0.5, yes, apart=True), Likely(0.4, no)]) == "no", "one that is put otherwise counts less"
+    assert verdict([Likely(0.4, depends), Likely(0.3, no)]) == "depends"
+
+
+def test_a_pair_of_the_verdict_answers_where_it_is_nearly_as_likely_and_a_withheld_verdict_is_not_said() -> None:
+    yes, no, says = (Pair("harbour", "the-storm", verdict) for verdict in ("yes", "no", "says"))
+    assert told([Likely(0.35, yes), Likely(0.3, no), Likely(0.3, no)]).pair == no
+    assert told([Likely(0.3, yes), Likely(0.25, no)]).pair.verdict == "says"
+    assert told([Likely(0.4, says), Likely(0.3, no)]).pair == says, "a number or a name is told as it is"
