@@ -5,7 +5,8 @@ over the first two sentences, 60 words at most) and `entries`. `COMPANION_ANSWER
 else the repository's own questions are asked, and those of a `shared/games` beside it. Of our own, `dev` may be looked at while
 pairs and weights are written. `held` asks about rules drawn by lot and was written after the last pairs: it is only measured,
 never shown. `blind` was written by someone who has not read the pairs; whoever writes pairs reads neither. `book` was written from
-passages of the printed books drawn by lot, before any tuning, and is only measured too.
+passages of the printed books drawn by lot, before any tuning, and is only measured too; so is `evening`, written from the books alone
+in the words of an evening's play.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from companion.rules.library import Library
 from companion.views.knowing import Knowing
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", "held", "blind", "fresh", "book")}
+KEPT = ("held", "blind", "fresh", "book", "evening")  # only measured
+OWN = {name: ROOT / "tests" / "rules" / f"answers_{name}.jsonl" for name in ("dev", *KEPT)}
 MOST_WORDS = 60
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-ÖØ-Ý«“\"(0-9])")
 
@@ -105,7 +107,7 @@ def rows() -> list[tuple[str, str, str]]:
                 "",
             ),
         ]
-        if "--show" in sys.argv and name not in ("held", "blind", "fresh", "book"):
+        if "--show" in sys.argv and name not in KEPT:
             _show(grades)
     return out
 
