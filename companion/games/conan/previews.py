@@ -221,7 +221,8 @@ class Again:
 def again(state: State, attempt: Attempt, paying: bool = True) -> Again | None:
     """Which die of the tray to throw again now, for which aim, and what it gains; None when it is best to keep all.
 
-    A blow goes for the kill while it is in reach, a sweep for the most figures, a defence for life; else every axe counts.
+    A blow goes for the kill while it is in reach, a sweep for the most figures, a defence for life; else every axe counts,
+    above all for whoever will live in any case.
     What costs nothing comes before a gem, and one gem before two.
 
     Rule: paid-reroll
@@ -231,7 +232,7 @@ def again(state: State, attempt: Attempt, paying: bool = True) -> Again | None:
     found = list(aims(state, attempt).items())
     wanted = found if attempt.step in DEFENDING else found[::-1]
     if (mean := mean_aim(state, attempt)) is not None:
-        wanted = [mean, *wanted] if mean[0] == FELLED else [*wanted, mean]
+        wanted = [mean, *wanted] if mean[0] == FELLED or _bearable(state, attempt) else [*wanted, mean]
     purse_ = min(MOST_PAID, purse(state, attempt.roller)) if paying else 0
     for most in range(purse_ + 1):
         for name, aim in wanted:
@@ -242,6 +243,11 @@ def again(state: State, attempt: Attempt, paying: bool = True) -> Again | None:
             if not most or not one.keep or one.this > one.keep:  # no gem is advised that others must make good
                 return one
     return None
+
+
+def _bearable(state: State, attempt: Attempt) -> bool:
+    """Whether several wounds are coming and the victim lives even where no die stops anything."""
+    return attempt.step in DEFENDING and 1 < aims(state, attempt)["stop"].need < life_of(state, attempt.target)
 
 
 def _told(state: State, attempt: Attempt, aim: Aim, coins: int) -> Advice:

@@ -49,7 +49,11 @@ def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Trans
         return str(met.power), _.plural("axe against {who}", "axes against {who}", met.power, who=who)
     ended = next((event for event in events if isinstance(event, ev.AttemptEnded)), None)
     if not hits and ended and ended.kind != "web" and len(ended.dealt) == 1:
-        return "", _("the blow is stopped: {who} is unhurt", who=name(after, ended.dealt[0][0], _))
+        who = name(after, ended.dealt[0][0], _)
+        rolls = [before.attempt, *(event.attempt for event in events if isinstance(event, ev.AttemptSet))]
+        if not any(roll.power or roll.symbols for roll in rolls):
+            return "", _("the blow misses: {who} is unhurt", who=who)
+        return "", _("the blow is stopped: {who} is unhurt", who=who)
     return None
 
 

@@ -105,6 +105,14 @@ def test_a_blank_armour_die_is_worth_a_gem_even_when_it_cannot_stop_everything()
     assert (shown.aim, shown.keep, shown.this) == ("Wounds taken on average", "6.0", "5.3")
 
 
+def test_whoever_lives_in_any_case_is_advised_by_the_wounds_that_a_reroll_saves() -> None:
+    state = guarded(2, 0)
+    assert state.attempt is not None
+    shown = attempts.view(state, state.attempt, EN).advice
+    assert shown is not None
+    assert (shown.aim, shown.keep, shown.this) == ("Wounds taken on average", "2.0", "1.3")
+
+
 def test_a_defence_that_could_be_the_last_goes_for_life() -> None:
     state = done(fresh(first="overlord", items={"conan": ["leather-armour"]}), cmd.Wound("hero/conan", 7))
     state = done(state, cmd.Recover(), cmd.ActivateTile("giant-snake"))

@@ -111,12 +111,18 @@ def test_a_blow_is_told_by_its_number_with_the_dice_of_both_sides() -> None:
     assert (both.dice, len(both.against)) == (met.dice, 1)
 
 
-def test_a_blow_that_is_stopped_says_so() -> None:
-    state = done(fresh(first="overlord"), cmd.Recover(), cmd.ActivateTile("pict-hunters-blue"))
-    state = done(state, cmd.Attack("tile/pict-hunters-blue", "melee", ("hero/conan",)))
-    _said, moment = step(state, cmd.TypeSymbols(0))
-    assert (moment.number, moment.headline) == ("", "The blow is stopped: Conan is unhurt")
-    state = done(state, cmd.TypeSymbols(2))
+def hunted(*commands: Any) -> State:
+    """A hunter strikes at Conan."""
+    state = done(fresh(first="overlord"), cmd.Recover(), cmd.ActivateTile("pict-hunters-blue"), *commands)
+    return done(state, cmd.Attack("tile/pict-hunters-blue", "melee", ("hero/conan",)))
+
+
+def test_a_blow_that_is_stopped_or_misses_says_so() -> None:
+    _said, missed = step(hunted(), cmd.TypeSymbols(0))
+    assert (missed.number, missed.headline) == ("", "The blow misses: Conan is unhurt")
+    _said, stopped = step(hunted(cmd.SetStatus("hero/conan", "halo", "mitras-halo")), cmd.TypeSymbols(1))
+    assert (stopped.number, stopped.headline) == ("", "The blow is stopped: Conan is unhurt")
+    state = done(hunted(), cmd.TypeSymbols(2))
     state = done(state, cmd.Defend("none"), cmd.RollPool(), faces=(0,))
     _said, moment = step(state, cmd.AcceptRoll(), _=FR)
     assert (moment.number, moment.headline, moment.lines) == ("2", "blessures pour Conan", ())

@@ -56,7 +56,7 @@ def parts(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> list
     place = chosen(shown, marked(desk))
     found: list[ft.Control] = [Total(look, desk, shown.symbols, shown.said)]
     if shown.advice is not None:
-        found.append(KeepOr(look, desk, shown.advice))
+        found.append(KeepOr(look, desk, shown.advice, not shown.dice[shown.advice.place].free))
     if shown.advice_words:
         found.append(note(look, shown.advice_words, ft.Icons.LIGHTBULB_OUTLINE, "ink"))
     if shown.dice:
@@ -71,12 +71,13 @@ def Total(look: Look, desk: Desk, symbols: int, said: str) -> ft.Control:
 
 
 @part
-def KeepOr(look: Look, desk: Desk, again: AgainView) -> ft.Control:
-    """Keep, or this reroll: the same event, for exactly what the key does."""
+def KeepOr(look: Look, desk: Desk, again: AgainView, paid: bool) -> ft.Control:
+    """Keep, or this reroll and its price: the same event, for exactly what the key does."""
     _ = desk._
     better = again.keep != again.this
     keep = _side(look, _("Keep"), again.keep, "bad" if better else "ink")
-    this = _side(look, _("This reroll"), again.this, "good" if better else "ink")
+    words = _("This reroll, 1 gem") if paid else _("This reroll")
+    this = _side(look, words, again.this, "good" if better else "ink")
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=26, color=look.c["ink2"])
     both = ft.Row([keep, arrow, this], alignment=ft.MainAxisAlignment.SPACE_EVENLY)
     lines = [text(look, words, 14, "ink2", text_align=ft.TextAlign.CENTER) for words in _below(again)]
