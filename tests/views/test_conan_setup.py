@@ -55,6 +55,8 @@ def test_fewer_heroes_change_the_overlords_gems_where_the_scenario_says_so() -> 
     assert (plan.reserve, plan.recovery) == (11, 7)
     plan = setup.with_hero(plan, "belit")
     assert (plan.reserve, plan.recovery) == (10, 5)
+    fewer = setup.with_hero(plan, "shevatas")
+    assert (fewer.reserve, fewer.recovery) == (10, 5), "two heroes: the nearest number that is known"
     assert ("board", "the board: Pict Village") in setup.fetches(plan, EN)
 
 

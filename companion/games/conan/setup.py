@@ -86,8 +86,9 @@ def preset(scenario: str, heroes: Sequence[str] = ()) -> Plan:
 
 
 def _book_for(scenario: Scenario, heroes: int) -> BookPreset:
-    exact = next((book for book in scenario.books if book.heroes in (0, heroes)), None)
-    return exact or (scenario.books[-1] if scenario.books else BookPreset(0, 8, 3, 5))
+    """The Overlord's gems for so many heroes, else those of the nearest number that is known."""
+    away = {abs(book.heroes - heroes) if book.heroes else 0: book for book in reversed(scenario.books)}
+    return away[min(away)] if away else BookPreset(0, 8, 3, 5)
 
 
 def _slots(scenario: Scenario) -> Iterable[dict[str, Any]]:

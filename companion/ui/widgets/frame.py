@@ -22,7 +22,7 @@ def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.
     size, most = (LONG_SIZE if look.phone and len(heading) * look.scale > LONG else 24), (2 if look.big else 1)
     lines: list[ft.Control] = [title(look, heading, size, max_lines=most, overflow=ELLIPSIS)]
     if sub:
-        lines.append(text(look, sub, 14, "ink2", max_lines=most, overflow=ELLIPSIS))
+        lines.append(text(look, sub, 14, "ink2", max_lines=2, overflow=ELLIPSIS))
     words = ft.Semantics(content=ft.Column(lines, spacing=0), header=True, expand=True)
     return ft.Container(ft.Row([*lead, words, *actions], spacing=10), padding=pad(12, 8, 8, 8))
 

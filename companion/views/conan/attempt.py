@@ -123,9 +123,8 @@ def _sub(state: State, attempt: Attempt, _: Translator) -> str:
     everybody = attempt.kind == "area" and attempt.step in ("roll", "rerolls")
     if not attempt.target or attempt.target == attempt.actor or everybody:
         return who
-    if attempt.step in (*DEFENDING, "defend"):
-        return _("Defence: {who}, against {actor}", who=name(state, attempt.guardian or attempt.target, _), actor=who)
-    return _("{who} at {target}", who=who, target=name(state, attempt.target, _))
+    target = (attempt.guardian if attempt.step in (*DEFENDING, "defend") else "") or attempt.target
+    return _("{who} at {target}", who=who, target=name(state, target, _))
 
 
 def _advice(state: State, attempt: Attempt, marked: int, _: Translator) -> tuple[AgainView | None, str]:
