@@ -69,6 +69,10 @@ class Seen(Table):
         return self._table.length
 
     @property
+    def unread(self) -> int:
+        return self._table.unread
+
+    @property
     def state(self) -> Any:
         full, side = self._table.opened(self._table.state), self._side
         if self._state[0] is not full or self._state[1] != side:

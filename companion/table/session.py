@@ -88,7 +88,7 @@ class Table:
         reader = read or self._whole()
         entries = reader.entries
         self._length = len(entries)
-        self.unread = self._store.length(self.id) - len(entries)
+        self._unread = self._store.length(self.id) - len(entries)
         self._sums = reader.sums
         if self.unread:
             self._tell(Damage("game", self.saved.name, len(entries), self.unread))
@@ -124,6 +124,11 @@ class Table:
             self._store.damage.append(damage)
 
     # reading ----------------------------------------------------------------------------------
+    @property
+    def unread(self) -> int:
+        """How many entries of the log this version cannot follow."""
+        return self._unread
+
     def _state_at(self, cursor: int) -> object:
         """The state after the first `cursor` steps; every fiftieth is remembered, so a jump replays a few."""
         mark = min(cursor // CHECKPOINT, len(self._marks) - 1)

@@ -123,13 +123,22 @@ def test_a_profile_and_notes_are_read_beside_the_loop_too(monkeypatch: pytest.Mo
     assert len(threads) == 2
 
 
-def test_a_game_that_breaks_off_is_played_on_as_a_branch_and_the_first_keeps_everything() -> None:
+@pytest.mark.parametrize("at_the_table", [False, True])
+def test_a_game_that_breaks_off_is_played_on_as_a_branch_and_the_first_keeps_everything(at_the_table: bool) -> None:
     room = make_room()
     table = evening(room, 12)
     room.store.append(table.id, 12, json.dumps({"type": "did", "what": "only a later version knows"}), room.now())
     again = Room(room.store, room.shelf)
 
     async def play(device: Headless, _room: Room) -> None:
+        assert "Stops early: 1 step cannot be read" in device.words()
+        if at_the_table:
+            await device.press("Resume Friday")
+            assert "1 step after it cannot be read" in device.words()
+            await device.press("Only look at it")
+            assert "Fog +1" in device.names()
+            device._navigate("/games")
+            await device.settle()
         await device.press("More about Friday")
         await device.press("Play on from here")
         branch = next(saved for saved in again.games() if saved.id != table.id)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import CompanionError
+from companion.i18n import Translator
 from companion.table.bringing import UNKNOWN, bringing
 from companion.table.store import Saved
 from companion.ui.device import Device
@@ -14,6 +15,7 @@ from companion.ui.files import aside, how_far, pick, picker, save_text, stepwise
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.screens.broken import play_on
 from companion.ui.screens.copies import kept_copies
 from companion.ui.widgets.emblems import emblem
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
@@ -45,9 +47,11 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
     _ = device._
     pack = device.room.shelf.find(saved.slug)
     where = _("This game's pack is not on this device.")
+    short = 0
     if pack:
         try:
-            where = describe.headline(device.room.table(saved.id), pack, _.within(pack.slug))
+            table = device.room.table(saved.id)
+            where, short = describe.headline(table, pack, _.within(pack.slug)), table.unread
         except CompanionError as error:
             where = _(error.text, **error.values)
     ago = _.ago(device.room.now() - saved.updated)
@@ -55,6 +59,7 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
         [
             title(look, saved.name, 20, max_lines=2, overflow=ELLIPSIS),
             text(look, where, 15, "ink2"),
+            *([text(look, _short(_, short), 15, "bad")] if short else []),
             text(look, ago, 13, "ink2"),
         ],
         spacing=2,
@@ -80,9 +85,13 @@ def _row(device: Device, look: Look, saved: Saved) -> ft.Control:
     return panel(look, ft.Row([open_it, menu], spacing=6))
 
 
+def _short(_: Translator, n: int) -> str:
+    return _.plural("Stops early: {n} step cannot be read", "Stops early: {n} steps cannot be read", n)
+
+
 def _menu(device: Device, look: Look, saved: Saved) -> None:
     _ = device._
-    on = [button(look, _("Play on from here"), closing(Intent(_play_on, device, saved)), ft.Icons.ALT_ROUTE)]
+    on = [button(look, _("Play on from here"), closing(Intent(play_on, device, saved)), ft.Icons.ALT_ROUTE)]
     open_sheet(
         look,
         title(look, saved.name, 22),
@@ -116,11 +125,6 @@ def _breaks_off(device: Device, saved: Saved) -> bool:
         return device.room.table(saved.id).unread > 0
     except CompanionError:
         return False
-
-
-def _play_on(device: Device, saved: Saved) -> None:
-    branch = device.room.play_on(saved.id, device._("{name} (played on)", name=saved.name[:50]))
-    device.go(f"/table/{branch.id}")
 
 
 def _delete(device: Device, saved: Saved) -> None:

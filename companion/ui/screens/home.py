@@ -179,7 +179,7 @@ def _notices(device: Device, look: Look) -> ft.Control | None:
     """What the player must know: damage that was mended, a link that led nowhere."""
     _ = device._
     lines = [device.memory.pop("notice")] if device.memory.get("notice") else []
-    lines += [_told(damage, _) for damage in device.room.store.damage]
+    lines += [told(damage, _) for damage in device.room.store.damage]
     if not lines:
         return None
     children = [text(look, line, 15) for line in lines]
@@ -192,7 +192,7 @@ def _notices(device: Device, look: Look) -> ft.Control | None:
     return panel(look, stack(*children, close), edge="bad")
 
 
-def _told(damage: Damage, _: Translator) -> str:
+def told(damage: Damage, _: Translator) -> str:
     """What was damaged or missing and what came back, with numbers."""
     match damage.what:
         case "database":

@@ -16,7 +16,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import plain, tracker
 from companion.ui.panels.frame import Panel, Tab
-from companion.ui.screens import dice, guide, more
+from companion.ui.screens import broken, dice, guide, more
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
 from companion.ui.widgets.surface import button, chip, fade, key, pad, stack, tap
 from companion.ui.widgets.surface import panel as frame
@@ -27,6 +27,8 @@ from companion.views import describe
 def draw(desk: Desk, part: str) -> ft.Control:
     look = desk.look
     desk.drawn = desk.table.length
+    if broken.stands_before(desk):
+        return broken.draw(desk, look)
     panel = panel_of(desk, look)
     if panel.full is not None:
         return panel.full
