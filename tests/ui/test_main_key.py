@@ -16,7 +16,7 @@ from tests.ui.headless import Headless
 from tests.ui.test_rules import on_a_device
 
 SAVES = Path(__file__).parent.parent / "saves" / "v1"
-PRESSES = 12
+PRESSES = 8
 FILES = [
     f"{slug}-{n}"
     for slug in ("conan", "eternia", "heroes3", "veiel")
