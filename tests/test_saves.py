@@ -161,25 +161,25 @@ HOSTILE: dict[str, str | bytes] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_hostile_file_is_told_in_a_sentence(
-    capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path, name: str, language: str
+    capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path, name: str
 ) -> None:
     held = HOSTILE[name]
     file = tmp_path / "hostile.json"
     file.write_bytes(held if isinstance(held, bytes) else held.encode("utf-8", "surrogatepass"))
-    code, (line,) = saves(capsys, "verify", str(file), "--lang", language)
+    code, (line,) = saves(capsys, "verify", str(file))
     fits = name in ("name of a list", "a move to nowhere", "a number without end", "an entry of nothing")
     assert (code, bool(line["problems"])) == ((0, False) if fits else (1, True)), line
     assert list(line) == KEYS
     assert line["described"] <= line["applied"] <= line["entries"]
-    assert cli.main(["--lang", language, "saves", "verify", str(file)]) == code
-    told = capsys.readouterr().out
-    assert "Traceback" not in told
-    assert "\x1b" not in told
+    for language in ("en", "fr"):
+        assert cli.main(["--lang", language, "saves", "verify", str(file)]) == code
+        told = capsys.readouterr().out
+        assert "Traceback" not in told
+        assert "\x1b" not in told
     before = content(home)
     if not fits:
-        assert cli.main(["saves", "import", str(file), "--lang", language]) == 1
+        assert cli.main(["saves", "import", str(file), "--lang", "fr"]) == 1
         assert capsys.readouterr().err.startswith(str(file))
         assert {k: v for k, v in content(home).items() if "companion.db" not in k} == before
 

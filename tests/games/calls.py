@@ -23,6 +23,7 @@ class Module:
     stars: list[str] = field(default_factory=list)
 
 
+@cache
 def source(name: str) -> ast.Module:
     """What is written in a module."""
     stem = HOUSE.parent.joinpath(*name.split("."))
