@@ -85,6 +85,8 @@ def test_the_track_shows_a_window_around_now() -> None:
 def test_the_main_button_follows_the_round() -> None:
     made = begun()
     words = [due(made.state, _)[0].words]
+    made.do(c.ChooseFirst("masters"))
+    words.append(due(made.state, _)[0].words)
     made.do(t.TakeIncome())
     words.append(due(made.state, _)[0].words)
     made.do(t.BeginActions())
@@ -92,6 +94,7 @@ def test_the_main_button_follows_the_round() -> None:
     made.do(t.Activate("Teela"))
     words.append(due(made.state, _)[0].words)
     assert words == [
+        "Who starts?",
         "Take the day's income",
         "Begin the actions",
         "Activate a hero: Masters of the Universe",
@@ -148,6 +151,7 @@ def test_actions_say_why_they_are_shut() -> None:
     lines = {line.id: line for line in turn.turn(found, "Teela", _).standard}
     assert {id: line.shut for id, line in lines.items() if line.shut} == {
         "fast-travel": "not on a tower",
+        "mobilize": "no soldier to move",
         "brave": "not in the wilds",
         "quest": "no token here",
         "rest": "only at night",

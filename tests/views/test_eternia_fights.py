@@ -235,7 +235,7 @@ def test_the_loser_of_two_rounds_is_pushed_and_a_fallen_hero_is_told() -> None:
     state = do(table, f.StandGround())
     found = end.ending(state, fight_of(state), EN)
     assert (found.heading, found.push) == ("Teela wins the fight", "Evil-Lyn")
-    assert end.moves(state, fight_of(state), "Evil-Lyn", EN)
+    assert end.moves(state, "Evil-Lyn", EN)
 
 
 def test_power_rolls_are_asked_for_in_order_and_dice_are_taken_up_between_them() -> None:

@@ -311,8 +311,8 @@ def _ended(state: State, event: e.SkirmishEvent | e.EndEvent) -> State:
             return _returned(state, event)
         case e.VictoryRedrawn() | e.SoldiersFought():  # told in the history; the numbers come in events of their own
             return state
-        case e.FirstChosen(team):
-            return replace(state, first=team)
+        case e.FirstChosen(team, named):
+            return replace(state, first=team, first_named=state.first_named or named)
         case e.BuyingPassed():
             return _passed(state, event)
         case e.ZoneChosen(team, areas):

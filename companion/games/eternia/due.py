@@ -17,7 +17,7 @@ from companion.games.eternia.clash import Clash, clashes
 from companion.games.eternia.decide.common import growth
 from companion.games.eternia.decide.door import decide
 from companion.games.eternia.decide.ending import captured, champions_ready, rounds_left, tied
-from companion.games.eternia.decide.round import income_due, last_round, next_space
+from companion.games.eternia.decide.round import first_unsaid, income_due, last_round, next_space
 from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_over, return_choices, unmanned
 from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
@@ -144,6 +144,7 @@ def _ties(state: State, _: Translator) -> Iterator[Due]:
 
 # before the first round ----------------------------------------------------------------------------
 def _setup(state: State, _: Translator) -> Iterator[Due]:
+    yield from _first(state, _)
     if state.mode == "first-game":
         yield Due(_("Deal the heroes onto the map"), c.DeployFirstGame(_dealt(state)), rule="first-game-setup")
         return
@@ -213,9 +214,17 @@ def _preparation(state: State, _: Translator) -> Iterator[Due]:
     """
     if state.skull_open:
         yield _skull(state, _)
+    yield from _first(state, _)
     if income_due(state) and state.automation.get("income") != "off":
         yield Due(_("Take the day's income"), t.TakeIncome(), rule="day-income")
     yield Due(_("Begin the actions"), t.BeginActions(), rule="action-phase")
+
+
+def _first(state: State, _: Translator) -> Iterator[Due]:
+    if first_unsaid(state):
+        teams = (*((id, team_name(state, id, _)) for id in playing(state)), ("", _("Let chance decide")))
+        answers = tuple(Answer(words, c.ChooseFirst(id)) for id, words in teams)
+        yield Due(_("Who starts?"), rule="starting-team", answers=answers)
 
 
 def _skull(state: State, _: Translator) -> Due:

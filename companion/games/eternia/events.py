@@ -253,7 +253,10 @@ class SoldiersFought(Message):
 
 # skirmish ------------------------------------------------------------------------------------
 class FirstChosen(Message):
+    """`named`: it was said at the table, and is not asked again."""
+
     team: str
+    named: bool = False
 
 
 class BuyingPassed(Message):

@@ -188,6 +188,20 @@ def placed_all(fight: Fight, name: str) -> bool:
     return not side.grid or side.typed is not None or side.counted >= card_limit(fight, side) or empty
 
 
+def open_surges(fight: Fight, name: SideName) -> tuple[tuple[str, int], ...]:
+    """Where surge cards lie that may still be used, the one that was just played first.
+
+    Rule: immediate-keyword
+    """
+    side = fight.side(name)
+    found = [(zone, at) for zone in ZONES for at, lain in enumerate(side.zone(zone)) if _open_surge(lain)]
+    return tuple(sorted(found, key=lambda spot: spot[0] != side.last_zone))
+
+
+def _open_surge(lain: Lain) -> bool:
+    return lain.card == "surge" and not lain.spent and not lain.flipped
+
+
 def unshown(fight: Fight) -> str:
     """The fighter whose cards are turned over and still unknown here: their phone has not shown them yet ("" for none)."""
     for side in (fight.active, fight.other):

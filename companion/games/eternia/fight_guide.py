@@ -11,12 +11,13 @@ from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia.decide.solo import effects_due
 from companion.games.eternia.decide.strikes import SIDES
-from companion.games.eternia.fight import Fight, Outcome, SideName, placed_all
+from companion.games.eternia.fight import Fight, Outcome, SideName, open_surges, placed_all
 from companion.games.eternia.grid import ZONES
+from companion.games.eternia.leaving import leavers, ways_out
 from companion.games.eternia.power_odds import best_reroll, die_of
 from companion.games.eternia.power_rolls import Roll, more_to_come, next_roll
 from companion.games.eternia.state import State, WildsFight
-from companion.games.eternia.table import die_faces, heroes_of, icons_left
+from companion.games.eternia.table import die_faces, icons_left
 from companion.games.eternia.terms import term
 from companion.games.eternia.wilds import advised, wilds_hint
 from companion.games.eternia.wording import area_name, team_name
@@ -115,13 +116,24 @@ def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
 
 def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     if fight.turn:
-        yield Due(resolve_words(state, fight, _), resolving(state, fight), rule="epic-step4-abilities")
+        left = _.listing([_("{card} ({hero})", card=term(card, _), hero=hero) for hero, card in _unused(fight)])
+        leaves = _("Not used yet: {cards}.", cards=left) if left else ""
+        words = resolve_words(state, fight, _)
+        yield Due(words, resolving(state, fight), rule="epic-step4-abilities", leaves=leaves)
         words = _("{team} passes", team=team_name(state, fight.turn, _))
         yield Due(words, f.PassActs(fight.turn), rule="epic-step4-abilities", optional=True)
     if effects_due(state):
         yield Due(_("Draw an effect card"), s.DrawEffectCard(), rule="solo-effect-resolution")
     if fight.surges:
         yield Due(_("Nothing applies: +1 attack, +1 defence"), s.ApplySurge(), rule="solo-enemy-surge")
+
+
+def _unused(fight: Fight) -> Iterator[tuple[str, str]]:
+    """Surge and time cards that lie there and were not used."""
+    for name in SIDES:
+        side = fight.side(name)
+        yield from ((side.name, "surge") for _spot in open_surges(fight, name))
+        yield from ((side.name, "time") for _card in range(side.times))
 
 
 def _power(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
@@ -164,19 +176,15 @@ def _outcome(state: State, fight: Fight, outcome: Outcome, _: Translator) -> Ite
     if outcome.ask:
         answers = tuple(Answer(fight.side(side).name, f.DecideLoser(side)) for side in SIDES)
         yield Due(_("Who has lost?"), rule="faster-combat-one-round", answers=answers)
-    for hero in (*((outcome.push,) if outcome.push else ()), *outcome.retreat):
-        answers = tuple(Answer(area_name(area, _), f.PushLoser(hero, area)) for area in _away(state, hero))
+    for hero in leavers(state):
+        places = ways_out(state, hero)
+        if len(places) == 1:
+            words = _("{hero} falls back to {area}", hero=hero, area=area_name(places[0], _))
+            yield Due(words, f.PushLoser(hero, places[0]), rule="epic-winner", who=hero)
+            continue
+        answers = tuple(Answer(area_name(area, _), f.PushLoser(hero, area)) for area in places)
         yield Due(_("Where does {hero} go?", hero=hero), rule="epic-winner", who=hero, answers=answers)
     yield Due(_("Shuffle the combat cards, end the fight"), f.CleanUp(), rule="epic-cleanup")
-
-
-def _away(state: State, hero: str) -> tuple[str, ...]:
-    """Every other area, those where friends are first."""
-    team, here = state.heroes[hero].team, state.heroes[hero].area
-    friends = {h.area for h in heroes_of(state, team)}
-    others = [area for area in state.areas.values() if area.name != here]
-    near = sorted(others, key=lambda area: not (area.soldiers.get(team) or area.name in friends))
-    return tuple(area.name for area in near)
 
 
 def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:

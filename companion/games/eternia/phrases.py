@@ -302,7 +302,12 @@ def _of_numbers(s: State, v: e.SettingsEvent | e.NumberEvent, _: Translator) -> 
         case e.SoldiersChanged():
             return _soldiers(s, v, _)
         case e.DeckChanged():
-            return _("{team}: {card} {by}", team=team_name(s, v.team, _), card=term(v.card, _), by=signed(v.by))
+            values = {"team": team_name(s, v.team, _), "card": term(v.card, _)}
+            if v.by < 0:
+                return _.plural(
+                    "{card} leaves the deck of {team}", "{n} × {card} leave the deck of {team}", -v.by, **values
+                )
+            return _.plural("{card} joins the deck of {team}", "{n} × {card} join the deck of {team}", v.by, **values)
         case e.VictoryHandChanged():
             return _("victory cards of {team} {by}", team=team_name(s, v.team, _), by=signed(v.by))
         case e.ProgressMade():

@@ -143,6 +143,7 @@ REFUSALS: dict[str, str] = {
     "nobody_active": N_("No hero is acting."),
     "nothing_to_pay": N_("Nothing can be paid now: {n} stay owed."),
     "not_active": N_("It is not {hero}'s turn."),
+    "no_haven": N_("A hero falls back to the nearest outpost that the team holds, without any to its base."),
     "not_adjacent": N_("That area is not adjacent."),
     "not_preparing": N_("The preparation is over."),
     "not_shopping": N_("Nobody is at a merchant."),

@@ -160,6 +160,16 @@ def joined(state: State, a: str, b: str) -> bool:
     return any({a, b} == set(pair) for pair in state.paths)
 
 
+def distance(state: State, start: str, goals: set[str]) -> int:
+    """Steps over the map from an area to the nearest of others (99 when none can be reached)."""
+    seen, edge, far = {start}, {start}, 0
+    while edge and not edge & goals:
+        edge = {n for area in edge for n in neighbours(state, area)} - seen
+        seen |= edge
+        far += 1
+    return far if edge & goals else 99
+
+
 def growth_mark(state: State, moment: str) -> str:
     """Names a moment of enemy reinforcements, so that the table is asked once for it."""
     return f"{state.round}/{moment}/{sum(hero.activated for hero in state.heroes.values())}"

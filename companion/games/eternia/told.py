@@ -130,6 +130,8 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
                 )
         if was.quest and not area.quest:
             yield _("The quest token leaves {area}", area=area_name(name, _))
+    if before.visit and after.visit is None:
+        yield _("Fill the market up to four cards: {merchant}", merchant=term(before.visit.merchant, _))
     for merchant in after.markets:
         if merchant not in before.markets:
             yield _("Turn up four cards: {merchant}", merchant=term(merchant, _))

@@ -116,13 +116,15 @@ def _number(value: object) -> int:
 
 @dataclass(frozen=True)
 class Displays:
-    """The four cards on sale at each merchant, as far as they were read off (None: not yet), kept until bought."""
+    """The four cards on sale at each merchant, as far as they were read off (None: not yet), kept until bought; the places
+    in `gone` stay empty until the shop is left."""
 
     shop: tuple[NewCard | None, ...] = (None,) * 4
     mage: tuple[NewCard | None, ...] = (None,) * 4
     forge: tuple[NewCard | None, ...] = (None,) * 4
     chosen: int = -1
     out: int | None = None
+    gone: tuple[int, ...] = ()
 
     def at(self, merchant: str) -> tuple[NewCard | None, ...]:
         return {"shop": self.shop, "mage": self.mage, "forge": self.forge}[merchant]

@@ -253,13 +253,6 @@ def _extra(draft: Draft, _: Translator) -> list[c.Card]:
     return [*made, c.Chips(zones)] if draft.card else made
 
 
-def unspent_surges(fight: Fight, name: SideName) -> tuple[tuple[str, int], ...]:
-    """Where surge cards lie that may still be used."""
-    return tuple(
-        (spot.zone, spot.place) for spot in spots(fight, name) if spot.lain.card == "surge" and not spot.lain.spent
-    )
-
-
 # the time card --------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class AskSwap(c.Open):

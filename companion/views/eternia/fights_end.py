@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from companion.games.eternia.decide.verdict import free_areas
 from companion.games.eternia.epic import BEAST_KINDS, flee_price
 from companion.games.eternia.fight import Fight
+from companion.games.eternia.leaving import ways_out
 from companion.games.eternia.state import State
-from companion.games.eternia.table import enemies_in, enemy_base, fighter_hp, map_known, neighbours, reading
+from companion.games.eternia.table import enemies_in, enemy_base, fighter_hp, map_known
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 
@@ -46,18 +47,9 @@ def _place(state: State, team: str, area: str, _: Translator) -> Place:
     return Place(area, area_name(area, _), bool(heroes or soldiers))
 
 
-def moves(state: State, fight: Fight, hero: str, _: Translator) -> tuple[Place, ...]:
-    """Where a loser can be pushed, or fall back to: neighbours on a known map, own outposts first on a retreat."""
-    who = state.heroes[hero]
-    pushed = fight.outcome is not None and fight.outcome.push == hero
-    if pushed and map_known(state) and who.area:
-        names = neighbours(state, who.area)
-    else:
-        names = tuple(area for area in state.areas if area != fight.area)
-    places = [_place(state, who.team, name, _) for name in names if not enemy_base(state, who.team, name)]
-    if pushed and reading(state, "A05") == "free":
-        places = [place for place in places if not place.enemies]
-    return tuple(sorted(places, key=lambda p: p.enemies))
+def moves(state: State, hero: str, _: Translator) -> tuple[Place, ...]:
+    """Where a loser is pushed to, or falls back to."""
+    return tuple(_place(state, state.heroes[hero].team, name, _) for name in ways_out(state, hero))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from companion.core.step import Refusal
 from companion.games.eternia import board, facts
 from companion.games.eternia.decide.common import leaves_open
-from companion.games.eternia.decide.turn import fights_on_entering
+from companion.games.eternia.decide.turn import fights_on_entering, fortified
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import (
     controller,
@@ -118,8 +118,11 @@ def places(state: State, hero: Hero, _: Translator) -> tuple[Place, ...]:
 
 
 def likeliest(state: State, hero: Hero, _: Translator) -> Place | None:
-    """Where a hero most likely goes: the nearest outpost that nobody holds or that enemy soldiers hold, else the first."""
+    """Where a hero most likely goes: the nearest outpost that nobody holds or that enemy soldiers hold, else the first;
+    where the map is not entered nobody knows what lies near but the wilds."""
     found = places(state, hero, _)
+    if not map_known(state):
+        return found[0] if found else None
     open_ = (
         place
         for place in sorted(found, key=lambda place: place.steps or 99)
@@ -225,10 +228,7 @@ def soldiers(state: State, name: str, source: str, _: Translator) -> Soldiers:
     left = supply(state, hero.team)
     shut = ""
     if here is not None:
-        heroes, enemy = enemies_in(state, hero.team, here.name)
-        found = board.fortify(
-            standing, left, 3, bool(heroes or enemy), here.kind == "outpost", bool(here.base_of), True
-        )
+        found = fortified(state, hero, here)
         shut = describe.refusal(found, _, state) if isinstance(found, Refusal) else ""
     own = tuple(
         (a.name, area_name(a.name, _), a.soldiers[hero.team]) for a in state.areas.values() if a.soldiers.get(hero.team)

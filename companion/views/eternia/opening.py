@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.step import Refusal
 from companion.games.eternia import facts
+from companion.games.eternia.decide.round import first_unsaid
 from companion.games.eternia.decide.skirmish import deployed, tokens_beside
 from companion.games.eternia.skirmish import quest_token_place
 from companion.games.eternia.state import State
@@ -37,8 +38,9 @@ class Buyer:
     passed: bool
 
 
-def starters(state: State, _: Translator) -> tuple[tuple[str, str, bool], ...]:
-    return tuple((id, team_name(state, id, _), state.first == id) for id in playing(state))
+def starters(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
+    """The teams of which one starts, while nobody has said which."""
+    return tuple((id, team_name(state, id, _)) for id in playing(state)) if first_unsaid(state) else ()
 
 
 def deals(state: State, named: Mapping[str, tuple[str, ...]], _: Translator) -> tuple[Deal, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.games.eternia.clash import clashes
 from companion.games.eternia.decide.common import growth
 from companion.games.eternia.decide.skirmish import return_choices
+from companion.games.eternia.decide.soldiers import walk_in
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.pool import PENALTY
 from companion.games.eternia.solo_commands import GrowthMoment
@@ -70,6 +71,7 @@ class Clash:
     foes: tuple[str, ...]
     words: str
     outpost: bool
+    then: tuple[str, ...] = ()
 
 
 def clash(state: State, _: Translator) -> Clash | None:
@@ -82,7 +84,22 @@ def clash(state: State, _: Translator) -> Clash | None:
     mine = one.hero or team_name(state, one.team, _)
     words = _("{hero} meets {foes} in {area}.", hero=mine, foes=_.listing(foes), area=area_name(one.area, _))
     here = state.areas.get(one.area)
-    return Clash(one.area, one.team, one.hero, one.foes, words, bool(here and here.kind == "outpost"))
+    outpost = bool(here and here.kind == "outpost")
+    then = _walked(state, one.hero, one.area, outpost, _) if one.hero and one.soldiers and not one.foes else ()
+    return Clash(one.area, one.team, one.hero, one.foes, words, outpost, then)
+
+
+def _walked(state: State, name: str, area: str, outpost: bool, _: Translator) -> tuple[str, ...]:
+    """A hero among soldiers alone: the sum before it happens."""
+    hero = state.heroes[name]
+    found = walk_in(state, hero, area)
+    lines = [
+        _("{hero}: {a} HP, then {b}", hero=name, a=hero.hp, b=max(0, hero.hp - found.lost)),
+        _.plural("{n} enemy soldier goes back to its supply", "{n} enemy soldiers go back to their supply", found.gone),
+    ]
+    if outpost and not found.falls:
+        lines.append(_("{area} is your team’s then", area=area_name(area, _)))
+    return tuple(lines)
 
 
 def incomes(state: State, typed: Mapping[str, int], _: Translator) -> tuple[Income, ...]:
@@ -99,19 +116,6 @@ def incomes(state: State, typed: Mapping[str, int], _: Translator) -> tuple[Inco
         named = tuple((area_name(name, _), n) for name, n in lines)
         found.append(Income(team, team_name(state, team, _), named, unknown, total, state.teams[team].eternium))
     return tuple(found)
-
-
-def may_choose_first(state: State) -> bool:
-    """Who starts is asked until the first hero has acted, unless it was said with the teams; first games and
-    skirmishes ask in their set-up."""
-    return (
-        state.round == 1
-        and state.phase == "preparation"
-        and state.mode == "standard"
-        and len(playing(state)) > 1
-        and not state.last_team
-        and not state.first_named
-    )
 
 
 def fallen(state: State) -> tuple[str, ...]:

@@ -97,6 +97,7 @@ class Score:
     name: str
     eternium: int
     vp: int
+    acts: bool = False
 
 
 def number_of(state: State, team: str) -> int:
@@ -199,8 +200,9 @@ def teams(state: State, _: Translator) -> tuple[TeamLine, ...]:
 
 
 def scores(state: State, _: Translator) -> tuple[Score, ...]:
+    acting = state.heroes[state.active].team if state.active in state.heroes else ""
     return tuple(
-        Score(number_of(state, id), team_name(state, id, _), state.teams[id].eternium, state.teams[id].vp)
+        Score(number_of(state, id), team_name(state, id, _), state.teams[id].eternium, state.teams[id].vp, id == acting)
         for id in playing(state)
     )
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from companion.core.step import Refusal
 from companion.games.eternia import facts
-from companion.games.eternia.decide.turn import acting, in_wilds
+from companion.games.eternia.clash import clash_in
+from companion.games.eternia.decide.turn import acting, in_wilds, may_mobilize
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import ACTION_RULES, FREE, STANDARD
 from companion.games.eternia.state import Hero, State
@@ -107,10 +108,18 @@ def actions_of(state: State) -> tuple[str, ...]:
 def _unfit(state: State, hero: Hero, action: str, _: Translator) -> str:
     """What the place or the hour forbids, in a word, as far as the app knows where the hero stands."""
     here = state.areas.get(hero.area)
+    if clash_in(state, hero.area):
+        return _("fight first")
+    if "merchant" in state.actions:
+        return _("after the shopping")
     match action:
+        case "mobilize" if not may_mobilize(state, hero):
+            return _("no soldier to move")
+        case "trade" if not partners(state, hero.name):
+            return _("nobody beside you")
         case "rest" if state.light != "night":
             return _("only at night")
-        case "fast-travel" if here and hero.area not in facts.TOWERS:
+        case "fast-travel" if hero.area and hero.area not in facts.TOWERS:
             return _("not on a tower")
         case "brave" if in_wilds(state, hero):
             return _("not in the wilds")
@@ -148,7 +157,7 @@ def turn(state: State, name: str, _: Translator) -> Turn:
         reminders.append(_("End of turn: {hero} heals 1 HP.", hero=name))
     if state.mode == "solo" and state.difficulty == "merciless":
         reminders.append(_("End of turn: every enemy outpost gets a soldier."))
-    if "merchant" in state.actions:
+    if state.visit:
         reminders.append(_("The next player may begin while you shop."))
     place = area_name(hero.area, _) if hero.area else _("place unknown")
     return Turn(

@@ -11,7 +11,7 @@ from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.decide.common import Events, after, team_label, team_of
-from companion.games.eternia.fight import Fight, SideName, unshown
+from companion.games.eternia.fight import Fight, SideName, open_surges, unshown
 from companion.games.eternia.grid import ZONES, sacrifice
 from companion.games.eternia.state import State
 from companion.games.eternia.table import fighter_hp, reading
@@ -48,9 +48,15 @@ def fell(state: State, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
 
 
 def _ability(state: State, command: f.UseAbility) -> Events:
+    """What an ability does; a surge that is immediate uses its card up.
+
+    Rule: immediate-keyword
+    """
     fight = need(state.fight, "no_fight", "epic-combat")
     done = effects(state, fight, command.side, command.name or "ability", command.effects)
-    return fell(state, (fe.AbilityUsed(command.side, command.name), *done))
+    now = open_surges(fight, command.side)[:1] if command.name == "surge" and fight.step == 3 else ()
+    spent = tuple(fe.SurgeUsed(command.side, spot) for spot in now)
+    return fell(state, (fe.AbilityUsed(command.side, command.name), *spent, *done))
 
 
 def _acting(state: State, fight: Fight, team: str, waived: frozenset[str], spell: bool = False) -> None:

@@ -34,6 +34,15 @@ def income(state: State, amounts: Mapping[str, int] | None = None) -> tuple[e.Ev
     return (*events, e.IncomeTaken())
 
 
+def first_unsaid(state: State) -> bool:
+    """Who starts is asked before anybody acts, unless it was said with the teams.
+
+    Rule: starting-team
+    """
+    asked = state.phase == "buying" or (state.round == 1 and state.phase == "preparation")
+    return asked and len(playing(state)) > 1 and not state.last_team and not state.first_named
+
+
 def income_due(state: State) -> bool:
     """The preparation of a day round still owes income; round one pays by the letter (reading A10)."""
     first = state.round == 1 and reading(state, "A10") == "no"
@@ -149,7 +158,7 @@ def _first(state: State, command: c.ChooseFirst, chance: Chance) -> Events:
     teams = playing(state)
     team = command.team or teams[chance.pick(len(teams))]
     team_of(state, team)
-    return (e.FirstChosen(team),)
+    return (e.FirstChosen(team, True),)
 
 
 def _deploy(state: State, command: c.DeployFirstGame, chance: Chance) -> Events:

@@ -21,7 +21,15 @@ from companion.games.eternia.decide.common import (
 )
 from companion.games.eternia.decide.turn import acting, done
 from companion.games.eternia.state import Hero, Phase, State, Team
-from companion.games.eternia.table import heroes_of, map_known, neighbours, playing, soldiers_on_map, supply
+from companion.games.eternia.table import (
+    distance,
+    heroes_of,
+    map_known,
+    neighbours,
+    playing,
+    soldiers_on_map,
+    supply,
+)
 
 FOLLOWING: Mapping[str, Phase] = {
     "buying": "zones",
@@ -220,16 +228,6 @@ def _mount(state: State, command: c.AcquireMount, waived: frozenset[str]) -> Eve
     settled(acting(state, command.hero, "acquire-mount", waived))
     settled(skirmish.acquire_mount(state.teams[team].eternium, waived))
     return (*done(state, command.hero, "acquire-mount"), *spent(state, team, skirmish.MOUNT_PRICE, "mount"))
-
-
-def distance(state: State, start: str, goals: set[str]) -> int:
-    """Steps over the map from an area to the nearest of others (99 when none can be reached)."""
-    seen, edge, far = {start}, {start}, 0
-    while edge and not edge & goals:
-        edge = {n for area in edge for n in neighbours(state, area)} - seen
-        seen |= edge
-        far += 1
-    return far if edge & goals else 99
 
 
 def return_choices(state: State, hero: str) -> skirmish.Return | None:

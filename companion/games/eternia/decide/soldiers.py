@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.core.refusal import deny, heed, settled
 from companion.core.step import refuse
 from companion.games.eternia import commands as c
@@ -70,6 +72,27 @@ def _removed(state: State, command: c.FightSoldiers, number: int) -> tuple[e.Eve
     return events
 
 
+@dataclass(frozen=True, slots=True)
+class WalkIn:
+    """What it comes to when a hero enters among soldiers alone."""
+
+    lost: int
+    gone: int
+    falls: bool
+
+
+def walk_in(state: State, hero: Hero, area: str) -> WalkIn:
+    """Each soldier costs 1 HP, or none does (reading A07).
+
+    Rule: soldier-combat
+    """
+    soldiers = enemies_in(state, hero.team, area)[1]
+    if reading(state, "A07") == "free":
+        return WalkIn(0, soldiers, False)
+    assault = hero_vs_soldiers(hero.hp, soldiers)
+    return WalkIn(assault.returned, assault.returned, assault.hero_defeated)
+
+
 def _walk(state: State, command: c.WalkIntoSoldiers, waived: frozenset[str]) -> Events:
     """A hero enters an area held by soldiers alone (reading A07: each costs 1 HP, or none does)."""
     hero = hero_of(state, command.hero)
@@ -80,19 +103,20 @@ def _walk(state: State, command: c.WalkIntoSoldiers, waived: frozenset[str]) -> 
         refuse("heroes_first", "combat-order") if heroes else None,
     ]
     heed(waived, checks)
-    assault = hero_vs_soldiers(hero.hp, soldiers)
-    free = reading(state, "A07") == "free"
-    gone = soldiers if free else assault.returned
-    as_attack = c.FightSoldiers(hero.team, command.area, gone)
+    found = walk_in(state, hero, command.area)
+    as_attack = c.FightSoldiers(hero.team, command.area, found.gone)
     moved: tuple[e.Event, ...] = ()
     if hero.area != command.area:
         moved = (e.HeroPlaced(hero.name, command.area),)
-    fight: tuple[e.Event, ...] = (e.SoldiersFought(hero.team, command.area, gone), *_removed(state, as_attack, gone))
-    if free or not assault.hero_defeated:
+    fight: tuple[e.Event, ...] = (
+        e.SoldiersFought(hero.team, command.area, found.gone),
+        *_removed(state, as_attack, found.gone),
+    )
+    if not found.falls:
         here = state.areas[command.area]
         opens = here.merchant and here.merchant not in state.markets and state.automation.get("market") == "do"
         fight += (e.MarketOpened(here.merchant),) if opens else ()
-    return (*moved, *fight, *(() if free else hurt(state, hero, assault.returned, "soldiers")))
+    return (*moved, *fight, *(hurt(state, hero, found.lost, "soldiers") if found.lost else ()))
 
 
 def decide(state: State, command: c.SoldierCommand, waived: frozenset[str]) -> Events:

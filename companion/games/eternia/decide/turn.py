@@ -23,7 +23,8 @@ from companion.games.eternia.decide.common import (
 )
 from companion.games.eternia.decide.round import income, income_due
 from companion.games.eternia.epic import combat_sequence
-from companion.games.eternia.state import Card, Hero, State
+from companion.games.eternia.pool import NO_WAIVERS
+from companion.games.eternia.state import Area, Card, Hero, State
 from companion.games.eternia.table import (
     controller,
     enemies_in,
@@ -180,24 +181,42 @@ def _fast(state: State, command: t.FastTravel, waived: frozenset[str]) -> Events
 
 
 def _fortify(state: State, command: t.Fortify, waived: frozenset[str]) -> Events:
-    hero_of(state, command.hero) or acting(state, command.hero, "mobilize", waived)
-    hero, area = state.heroes[command.hero], state.areas.get(command.area)
+    hero, area = hero_of(state, command.hero), state.areas.get(command.area)
+    settled(acting(state, command.hero, "mobilize", waived))
     if area is None:
         deny("E_NOT_OUTPOST", "fortify-outpost")
-    there = hero.area in ("", area.name)
-    result = settled(
-        board.fortify(
-            area.soldiers.get(hero.team, 0),
-            supply(state, hero.team),
-            command.want,
-            enemy_present=any(enemies_count(state, hero.team, area.name)),
-            is_outpost=area.kind == "outpost",
-            is_base=bool(area.base_of),
-            hero_here=there,
-            waived=waived,
-        )
-    )
+    result = settled(fortified(state, hero, area, command.want, waived))
     return (*done(state, hero.name, "mobilize"), e.SoldiersChanged(hero.team, area.name, result.added))
+
+
+def fortified(
+    state: State, hero: Hero, area: Area, want: int = 1, waived: frozenset[str] = NO_WAIVERS
+) -> board.Fortified | Refusal:
+    """What becomes of an outpost to which a hero brings soldiers.
+
+    Rule: fortify-outpost
+    """
+    return board.fortify(
+        area.soldiers.get(hero.team, 0),
+        supply(state, hero.team),
+        want,
+        enemy_present=any(enemies_count(state, hero.team, area.name)),
+        is_outpost=area.kind == "outpost",
+        is_base=bool(area.base_of),
+        hero_here=hero.area in ("", area.name),
+        waived=waived,
+    )
+
+
+def may_mobilize(state: State, hero: Hero) -> bool:
+    """Some soldiers of the team could march, or more could come to where the hero stands.
+
+    Rule: mobilize-soldiers
+    """
+    here = state.areas.get(hero.area)
+    if any(area.soldiers.get(hero.team) for area in state.areas.values()) or not hero.area:
+        return True
+    return here is not None and isinstance(fortified(state, hero, here), board.Fortified)
 
 
 def _move_soldiers(state: State, command: t.MoveSoldiers, waived: frozenset[str]) -> Events:

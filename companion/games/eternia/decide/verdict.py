@@ -23,6 +23,7 @@ from companion.games.eternia.epic import (
 )
 from companion.games.eternia.fight import Fight, Outcome, SideName
 from companion.games.eternia.grid import Totals
+from companion.games.eternia.leaving import barred, leavers
 from companion.games.eternia.skirmish import blocked_vp
 from companion.games.eternia.state import Boss, Card, Result, State
 from companion.games.eternia.table import (
@@ -184,23 +185,11 @@ def _decide_loser(state: State, command: f.DecideLoser) -> Events:
 
 
 def _push(state: State, command: f.PushLoser, waived: frozenset[str]) -> Events:
-    fight = state.fight
-    if fight is None or fight.outcome is None:
+    if state.fight is None or state.fight.outcome is None:
         deny("no_fight", "epic-combat")
-    moved = [hero for hero in (fight.outcome.push, *fight.outcome.retreat) if hero]
-    if command.hero not in moved or not command.to:
+    if command.hero not in leavers(state) or not command.to:
         deny("no_push", "epic-winner")
-    hero = state.heroes[command.hero]
-    pushed = command.hero == fight.outcome.push and map_known(state) and bool(hero.area)
-    far = pushed and command.to not in neighbours(state, hero.area)
-    free_only = command.hero == fight.outcome.push and reading(state, "A05") == "free"
-    taken = free_only and enemies_in(state, hero.team, command.to) != ((), 0)
-    checks = [
-        refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, hero.team, command.to) else None,
-        refuse("not_adjacent", "epic-winner") if far else None,
-        refuse("push_taken", "epic-winner") if taken else None,
-    ]
-    heed(waived, checks)
+    heed(waived, [barred(state, command.hero, command.to)])
     return (fe.Retreated(command.hero, command.to),)
 
 

@@ -41,6 +41,11 @@ def begin(desk: Desk) -> None:
 def Due(look: Look, desk: Desk, found: view.Clash) -> ft.Control:
     _ = desk._
     heading = head(look, _("A fight is due"), rule(look, desk, _("A fight is due"), "combat-trigger"))
-    held = text(look, _("Nobody holds the outpost until it is over."), 14, "ink2") if found.outpost else None
+    notes = found.then or ((_("Nobody holds the outpost until it is over."),) if found.outpost else ())
     go = button(look, _("Choose how to fight"), Intent(begin, desk), ft.Icons.FLASH_ON)
-    return panel(look, stack(heading, text(look, found.words, 16), held, buttons(go)), 14, edge="bad")
+    return panel(
+        look,
+        stack(heading, text(look, found.words, 16), *(text(look, note, 14, "ink2") for note in notes), buttons(go)),
+        14,
+        edge="bad",
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.eternia.epic import BEAST_KINDS
-from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight import Fight, SideName, open_surges
 from companion.games.eternia.fight_commands import NextStep, PassActs, RemoveSoldiers
 from companion.games.eternia.fight_guide import resolve_words, resolving
 from companion.games.eternia.grid import ZONES
@@ -28,7 +28,7 @@ from companion.ui.render import sheet_of
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views import cards as c
-from companion.views.eternia.fights_effects import AskSwap, AskTrick, Swap, swap_sheet, unspent_surges
+from companion.views.eternia.fights_effects import AskSwap, AskTrick, Swap, swap_sheet
 
 Page = tuple[list[ft.Control], Go]
 
@@ -71,7 +71,7 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
     if fights:
         rows += [
             trick_key(look, desk, fight, AskTrick("surge-card", name, "surge-card", team, place), SIGNS["surge"])
-            for place in unspent_surges(fight, name)
+            for place in open_surges(fight, name)
         ]
     here = state.areas.get(fight.area)
     soldiers = here.soldiers.get(team, 0) if here else 0

@@ -60,7 +60,8 @@ def both(
     look: Look, desk: Desk, one: Fighter, two: Fighter, placing: str, card: str, zones: bool, counts: bool
 ) -> ft.Control:
     """Two sides face to face; `placing` is the side whose cells take the card that was chosen."""
-    top = ft.Row([Health(look, one, placing == one.side), Health(look, two, placing == two.side)], spacing=10)
+    sides: list[ft.Control] = [Health(look, who, placing == who.side) for who in (one, two)]
+    top = ft.Row(sides, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     if not zones:
         return top
     rows: list[ft.Control] = []
@@ -136,7 +137,7 @@ def Cell(look: Look, desk: Desk, side: str, zone: Zone, card: str, mirrored: boo
     row = ft.Row(cells, spacing=4)
     pads = pad(8, 6, 8, 6)
     said = _("{name}: {n}", name=name, n=zone.value)
-    said += f" ({', '.join(lain.card for lain in zone.cards)})" if zone.cards else ""
+    said += f" ({', '.join(term(lain.card, _) for lain in zone.cards)})" if zone.cards else ""
     if not card or zone.shut:
         box = ft.Container(
             row, padding=pads, height=54, border_radius=12, border=ft.Border.all(1, fade(look.c["line"], 0.5))

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.core.game import main_of
 from companion.games.eternia.decide.common import after
 from companion.games.eternia.decide.resolve import fought_on
-from companion.games.eternia.due import LOWEST
+from companion.games.eternia.due import LOWEST, due
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
 from companion.games.eternia.state import State
@@ -141,10 +142,11 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         body += tame_parts(look, desk, fight.other.name, seen.tame)
     if fight.outcome and fight.outcome.reward:
         body.append(reward_key(look, desk, fight.active.team, fight.other.name))
-    leaving = (*((seen.push,) if seen.push else ()), *seen.retreat)
-    if leaving:  # somebody has to go first: the main key asks where
-        words = _("Where does {hero} go?", hero=leaving[0])
-        return body, Go(words, Intent(_where, desk, leaving[0], words, "epic-winner"), ft.Icons.PLACE_OUTLINED)
+    first = main_of(due(state, _)) if seen.push or seen.retreat else None
+    if first is not None:  # somebody has to go first: to the one place there is, or the main key asks where
+        where = Intent(_where, desk, first.who, first.words, first.rule)
+        act = desk.does(first.command) if first.command is not None else where
+        return body, Go(first.words, act, ft.Icons.PLACE_OUTLINED)
     return body, Go(_("Shuffle the combat cards, end the fight"), desk.does(CleanUp()), ft.Icons.CHECK)
 
 
@@ -174,6 +176,6 @@ def _where(desk: Desk, hero: str, words: str, rule: str) -> None:
             place.name + (" · " + _("starts another fight") if place.enemies else ""),
             closing(desk.does(PushLoser(hero, place.id))),
         )
-        for place in view.moves(state, state.fight, hero, _)
+        for place in view.moves(state, hero, _)
     ]
     open_sheet(look, headed(look, desk, words, rule), *rows)

@@ -127,7 +127,10 @@ def _zone(look: Look, desk: Desk, seen: Placing, card: str, offer: ZoneOffer) ->
     if shut:
         lines.append(text(look, offer.short, 12, ink, text_align=ft.TextAlign.CENTER, max_lines=2))
     elif offer.then:
-        lines.append(num(look, f"{offer.now} → {offer.then}", 24, ink))
+        onward = ft.Icon(ft.Icons.ARROW_FORWARD, size=16, color=look.colour(ink))
+        lines.append(
+            ft.Row([num(look, offer.now, 24, ink), onward, num(look, offer.then, 24, ink)], tight=True, spacing=3)
+        )
     column = ft.Column(
         lines,
         spacing=2,

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.tray import RollDice
 from companion.games.eternia.epic import BEAST_KINDS
-from companion.games.eternia.fight import Fight, SideName, card_limit
+from companion.games.eternia.fight import Fight, SideName, card_limit, open_surges
 from companion.games.eternia.fight_commands import NextStep
 from companion.games.eternia.state import State
 from companion.games.eternia.table import face_name
@@ -57,9 +57,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         body += [ability(look, desk, fight, side, "epic-step2-start-abilities") for side in sides]
         body += [weapon(look, desk, state, fight, side) for side in sides if fight.side(side).grid]
     body += [
-        ability(look, desk, fight, side, "immediate-keyword", "surge")
-        for side in sides
-        if fight.side(side).grid and fight.turn in (side, "")
+        ability(look, desk, fight, side, "immediate-keyword", "surge") for side in sides if open_surges(fight, side)
     ]
     body += [doubt(look, desk, id) for id in seen.doubts] if seen else []
     if go.pad is not None:
