@@ -31,6 +31,7 @@ def income(hands: Hands) -> None:
     hands.tap("Masters of the Universe +1")
     hands.tap("Masters of the Universe +1")
     hands.tap("Evil Warriors +1")
+    hands.tap("Masters of the Universe")
     hands.tap("Take the day's income")
     hands.sees_button("Masters of the Universe: 12 Eternium, 0 VP")
     hands.sees_button("Evil Warriors: 11 Eternium, 0 VP")

@@ -29,6 +29,7 @@ def begin(hands: Hands, option: str = "") -> None:
     for page in ("équipes", "votre boîte", "à sortir"):
         hands.tap(f"Ensuite{COLON}{page}")
     hands.tap("Commencer")
+    hands.tap("Masters of the Universe")
     hands.tap("Toucher les revenus du jour")
     hands.tap("Commencer les actions")
 

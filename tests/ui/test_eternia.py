@@ -67,6 +67,7 @@ def test_a_first_game_from_the_wizard_to_an_undo() -> None:
         made = place.table(place.games()[0].id)
         assert made.state.skull_open
         await device.press("Skull 1: event done")
+        await device.press("Masters of the Universe")
         await device.press("Masters of the Universe +1")
         await device.press("Take the day's income")
         assert made.state.teams["masters"].eternium == 11

@@ -36,7 +36,8 @@ def test_borders_are_drawn_by_tapping_areas_and_kept() -> None:
 def test_what_a_surge_does_is_entered_once_and_stands_there_the_next_time() -> None:
     place, made = duel()
     do(made, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"))
-    do(made, f.NextStep())
+    do(made, f.NextStep(), f.PlaceCard("active", "surge", "attack"))
+    do(made, f.PlaceCard("other", "+1", "attack"), f.PlaceCard("active", "surge", "defence"))
     place.keep_profile("eternia", "hero.teela", {"hp": 6})
 
     async def play(device: Headless) -> None:
@@ -47,6 +48,7 @@ def test_what_a_surge_does_is_entered_once_and_stands_there_the_next_time() -> N
         await device.press("Surge of Teela")  # as it was
         await device.press("Do it")
         assert made.state.heroes["Evil-Lyn"].hp == 4
+        assert "Surge of Teela" not in device.names()  # an immediate surge uses its card up
 
     fight_device(play, place, made)
     assert place.profile("eternia").values["trick.surge.Teela"]["values"] == [["foe", "hp", -1]]

@@ -148,6 +148,8 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
         await device.press("Do it")
         assert table.state.heroes["Teela"].hp == 5
         await device.press("Nobody acts: resolve")
+        assert "Not used yet: surge (Teela)." in device.words()
+        await device.press("Nobody acts: resolve")
         assert table.state.fight.step == 8
         await device.press("Card +1")
         assert table.state.fight.step == 8  # a card that was only tapped binds nobody

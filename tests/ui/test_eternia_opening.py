@@ -14,6 +14,9 @@ def test_the_set_up_phases_of_a_skirmish() -> None:
     made = table(place, mode="skirmish")
 
     async def play(device: Headless) -> None:
+        await device.press("Masters of the Universe")
+        assert made.state.first == "masters"
+        assert "Who starts?" not in device.words()
         await device.press("He-Man buys it for 3")
         for name in ("Skeletor", "Teela", "Evil-Lyn", "Man-At-Arms", "Beast Man", "He-Man"):  # one hero after the other
             await device.press(f"{name} passes")

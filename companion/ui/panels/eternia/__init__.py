@@ -47,11 +47,18 @@ def panel(look: Look, desk: Desk) -> Panel:
     if whole is not None:
         return Panel((), full=whole)
     nextup.another(desk, state)
-    page = state.phase if state.phase in view.SETUP else ""  # each step of the set-up begins at its top
+    acted = sum(hero.activated for hero in state.heroes.values())  # each step of the round begins at its top
+    page = f"{state.phase}/{state.round}/{state.income_taken}/{acted}/{state.active}"
     tabs = (
         Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, Intent(_table, look, desk, state), page),
-        Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, Intent(turn.parts, look, desk, state), turn.page(desk, state)),
-        Tab("map", _("Map"), ft.Icons.FORT_OUTLINED, Intent(outposts.parts, look, desk, state)),
+        Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, Intent(turn.parts, look, desk, state), turn.place(desk, state)),
+        Tab(
+            "map",
+            _("Map"),
+            ft.Icons.FORT_OUTLINED,
+            Intent(outposts.parts, look, desk, state),
+            outposts.chosen(desk, state),
+        ),
         Tab("heroes", _("Heroes"), ft.Icons.SHIELD_OUTLINED, Intent(sheets.parts, look, desk, state)),
     )
     return Panel(

@@ -201,7 +201,7 @@ def rest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
 
 def rested(desk: Desk, state: State, hero: str) -> Action:
     who = state.heroes[hero]
-    words = desk._("Rest: {n} HP back", n=min(4, who.max_hp - who.hp))
+    words = desk._.plural("Rest: {n} HP back", "Rest: {n} HP back", min(4, who.max_hp - who.hp))
     return Action(words, desk.does(t.Rest(hero), "doing"), ft.Icons.BEDTIME)
 
 
@@ -248,18 +248,16 @@ def train(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     now: dict[str, Any] = desk.recall("train", {"add": "+2", "out": "+1"})
     deck = state.teams[state.heroes[hero].team].deck
-    price = 3 if now["add"] == "+2" else 5
     cards = [(card, term(card, _)) for card in ("+2", *SPECIAL)]
     have = [(card, term(card, _)) for card, n in deck.items() if n]
     return [
         chips(look, cards, now["add"], lambda id: _put(desk, "train", now, add=id)),
         text(look, _("A card that leaves"), 14, "ink2", True),
         chips(look, have, now["out"], lambda id: _put(desk, "train", now, out=id)),
-        button(
-            look,
-            _("Train for {n} Eternium", n=price),
-            desk.does(c.Train(hero, now["add"], now["out"]), "doing"),
-            ft.Icons.FITNESS_CENTER,
-            filled=True,
-        ),
     ]
+
+
+def trained(desk: Desk, state: State, hero: str) -> Action:
+    now: dict[str, Any] = desk.recall("train", {"add": "+2", "out": "+1"})
+    words = desk._("Train for {n} Eternium", n=3 if now["add"] == "+2" else 5)
+    return Action(words, desk.does(c.Train(hero, now["add"], now["out"]), "doing"), ft.Icons.FITNESS_CENTER)

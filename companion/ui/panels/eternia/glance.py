@@ -67,7 +67,7 @@ def Score(look: Look, desk: Desk, team: view.Score) -> ft.Control:
     ]
     said = desk._("{team}: {n} Eternium, {vp} VP", team=team.name, n=team.eternium, vp=team.vp)
     face = ft.Row(row, spacing=7, alignment=ft.MainAxisAlignment.CENTER)
-    border = ft.Border.all(1, fade(look.c["line"], 0.45))
+    border = ft.Border.all(2, look.c[ink]) if team.acts else ft.Border.all(1, fade(look.c["line"], 0.45))
     return tap(
         face,
         Intent(desk.go, "table"),

@@ -187,12 +187,13 @@ def _own_end(desk: Desk, state: State, hero: str) -> tuple[tuple[view.Place, ...
     return mine, to if any(place.id == to for place in mine) and to else mine[0].id if mine else ""
 
 
-def along(desk: Desk, state: State, hero: str) -> Action:
+def along(desk: Desk, state: State, hero: str) -> Action | None:
     """The path that was chosen as the main key."""
     _, (_mine, to) = desk._, _own_end(desk, state, hero)
-    go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED) if to else None
-    words = _("Along the path to {area}", area=area_name(to, _)) if to else _("Choose an outpost")
-    return Action(words, go, ft.Icons.ALT_ROUTE)
+    if not to:
+        return None
+    go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED)
+    return Action(_("Along the path to {area}", area=area_name(to, _)), go, ft.Icons.ALT_ROUTE)
 
 
 def fast(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -259,8 +260,8 @@ def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control
     return made
 
 
-def bring(desk: Desk, state: State, hero: str) -> Action:
-    """Soldiers fortify, march, or fight where enemies stand: the main key of the mobilisation."""
+def bring(desk: Desk, state: State, hero: str) -> Action | None:
+    """Soldiers fortify, march, or fight where enemies stand: the main key of the mobilisation (None: nothing yet)."""
     _ = desk._
     source, to, count, want = desk.recall("soldiers", ("", "", 1, OUTPOST_LIMIT))
     seen = view.soldiers(state, hero, source, _)
@@ -275,9 +276,11 @@ def bring(desk: Desk, state: State, hero: str) -> Action:
             )
         words = _.plural("Move {n} soldier", "Move {n} soldiers", count)
         return Action(words, desk.does(t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS)
+    if not seen.here or seen.shut:
+        return None
     want = min(want, max(1, seen.room))
     words = _.plural("Fortify with {n} soldier", "Fortify with {n} soldiers", want)
-    return Action(words, desk.does(t.Fortify(hero, seen.here, want), *USED) if seen.here else None, ft.Icons.FORT)
+    return Action(words, desk.does(t.Fortify(hero, seen.here, want), *USED), ft.Icons.FORT)
 
 
 def _attack(desk: Desk, hero: str, source: str, to: str, count: int) -> None:

@@ -25,7 +25,10 @@ from companion.views.eternia import areas as view
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
-    chosen = str(desk.recall("area", ""))
+    if on := chosen(desk, state):  # an area that was tapped is the page
+        lines = (line for line in view.areas(state, "all", _) if line.id == on)
+        back = button(look, _("All areas"), desk.keeps("area", ""), ft.Icons.ARROW_BACK)
+        return [back, *(Area(look, desk, line, True) for line in lines), Edit(look, desk, view.detail(state, on, _))]
     filter_ = str(desk.recall("areas", "outposts"))
     tokens = sum(area.quest for area in state.areas.values())
     made: list[ft.Control] = [
@@ -33,12 +36,15 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         _filters(look, desk, state, filter_),
     ]
     for line in view.areas(state, filter_, _):
-        made.append(Area(look, desk, line, line.id == chosen))
-        if line.id == chosen:
-            made.append(Edit(look, desk, view.detail(state, line.id, _)))
+        made.append(Area(look, desk, line, False))
     made.append(_adding(look, desk, str(desk.recall("new_area", "")), str(desk.recall("new_kind", "wilds"))))
     made.append(shop.markets(look, desk, state))
     return made
+
+
+def chosen(desk: Desk, state: State) -> str:
+    area = str(desk.recall("area", ""))
+    return area if area in state.areas else ""
 
 
 @part
@@ -49,7 +55,7 @@ def Supplies(look: Look, desk: Desk, rows: tuple[view.Supply, ...], tokens: int)
     for row in rows:
         ink = colour_of(row.number)
         figures: list[ft.Control] = [
-            _figure(look, ft.Icons.FORT, row.outposts, _("outposts")),
+            _figure(look, ft.Icons.FORT, row.outposts, _.plural("outpost", "outposts", row.outposts)),
             _figure(look, ft.Icons.PERSON, row.left, _("of 15 left")),
             _figure(look, None, f"+{row.income}", _("by day")),
         ]

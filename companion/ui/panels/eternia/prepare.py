@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -10,10 +11,11 @@ from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.decide.round import income_due
 from companion.games.eternia.due import growth_due
+from companion.games.eternia.rounds import SKULLS
 from companion.games.eternia.solo_commands import GrowOutposts
 from companion.games.eternia.state import Boss, State
-from companion.games.eternia.table import playing, reading
-from companion.games.eternia.wording import area_name, team_name
+from companion.games.eternia.table import reading
+from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -28,6 +30,7 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
+from companion.views.eternia import opening
 from companion.views.eternia import pending as view
 from companion.views.eternia import table as table_view
 
@@ -52,9 +55,10 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     made += [_returning(look, desk, state, name) for name in state.returning]
     if state.skull_open and state.phase != "over":
         made.append(Skull(look, desk, state.skulls, state.scenario))
-    if view.may_choose_first(state):
-        teams = tuple((id, team_name(state, id, _), state.first == id) for id in playing(state))
-        made.append(First(look, desk, teams))
+    if state.phase == "preparation" and state.round and not state.track and not state.skull_open:
+        made += _unmarked(look, desk, state)
+    if state.phase == "preparation" and (starters := opening.starters(state, _)):
+        made.append(First(look, desk, starters))
     if income_due(state):
         asked = state.automation.get("income", "ask")
         made.append(Income(look, desk, view.incomes(state, desk.recall(f"income.{state.round}", {}), _), asked))
@@ -82,6 +86,14 @@ def Skull(look: Look, desk: Desk, number: int, scenario: str) -> ft.Control:
     return panel(look, ft.Row(row, spacing=12), 14, edge="second")
 
 
+def _unmarked(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Without a round track in the box nobody but the players sees the skulls."""
+    if state.skulls >= SKULLS or state.mode == "skirmish":
+        return []
+    words = desk._("This round carries Skull {n}", n=state.skulls + 1)
+    return [button(look, words, desk.does(t.ReachSkull()), ft.Icons.ADD)]
+
+
 @part
 def BossLine(look: Look, desk: Desk, boss: Boss) -> ft.Control:
     """A boss stays on the board with its damage; left there at the end, everybody loses."""
@@ -100,13 +112,16 @@ def BossLine(look: Look, desk: Desk, boss: Boss) -> ft.Control:
 
 
 @part
-def First(look: Look, desk: Desk, teams: tuple[tuple[str, str, bool], ...]) -> ft.Control:
+def First(look: Look, desk: Desk, teams: tuple[tuple[str, str], ...]) -> ft.Control:
     _ = desk._
-    now = next((id for id, _name, on in teams if on), "")
-    row = chips(look, [(id, name) for id, name, _on in teams], now, lambda id: desk.does(c.ChooseFirst(id)))
+    row = chips(look, teams, "", partial(_first, desk))
     dice = button(look, _("Let chance decide"), desk.does(c.ChooseFirst("")), ft.Icons.CASINO_OUTLINED)
     heading = head(look, _("Who starts?"), rule(look, desk, _("Who starts?"), "starting-team"))
     return panel(look, stack(heading, row, buttons(dice)))
+
+
+def _first(desk: Desk, team: str) -> Intent:
+    return desk.does(c.ChooseFirst(team))
 
 
 @part

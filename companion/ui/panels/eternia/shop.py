@@ -15,7 +15,7 @@ from companion.games.eternia.table import symbols
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name
 from companion.ui.desk import Desk
-from companion.ui.guard import part
+from companion.ui.guard import part, tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
@@ -54,6 +54,16 @@ def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Contro
     made += _unknown(look, desk, state, team)
     made.append(text(look, _("Shopping comes last in a turn; the next player may already begin."), 14, "ink2"))
     return made
+
+
+def enter(desk: Desk, state: State, hero: str) -> Action | None:
+    """To the one merchant that the team holds; of several the players tap theirs."""
+    _, team = desk._, state.heroes[hero].team
+    held = [merchant for merchant in MERCHANTS if symbols(state, team, merchant)]
+    if len(held) != 1:
+        return None
+    words = _("To the {merchant}", merchant=term(held[0], _))
+    return Action(words, desk.does(c.Shop(hero, held[0]), "doing", OPEN), ft.Icons.STOREFRONT)
 
 
 def _unknown(look: Look, desk: Desk, state: State, team: str) -> list[ft.Control]:
@@ -121,7 +131,9 @@ def shop_parts(look: Look, desk: Desk, state: State, seen: view.Visit) -> list[f
     )
     notes = [_.plural("{n} off each card", "{n} off each card", seen.discount) if seen.discount else "", limits]
     tiles: list[ft.Control] = [
-        Place(look, desk, state.heroes[seen.hero].team, seen, at, card, at == shown.chosen, _price(state, seen, card))
+        Gone(look)
+        if at in shown.gone
+        else Place(look, desk, seen, at, card, at == shown.chosen, _price(state, seen, card))
         for at, card in enumerate(shown.at(seen.merchant))
     ]
     made: list[ft.Control] = [
@@ -217,10 +229,18 @@ def _price(state: State, seen: view.Visit, card: view.NewCard | None) -> tuple[i
 
 
 @part
+def Gone(look: Look) -> ft.Control:
+    """The place of a card that was bought: empty until the market is filled up."""
+    words, border = text(look, look._("bought"), 14, "ink2"), ft.Border.all(1, fade(look.c["line"], 0.3))
+    return ft.Container(
+        words, height=140 if look.big else 96, border_radius=14, border=border, alignment=ft.Alignment.CENTER
+    )
+
+
+@part
 def Place(
     look: Look,
     desk: Desk,
-    team: str,
     seen: view.Visit,
     at: int,
     card: view.NewCard | None,
@@ -272,11 +292,13 @@ def confirm(desk: Desk, state: State) -> Action | None:
     offer = view.offer(state, seen.hero, card, seen.merchant, _)
     name = card.name or term(card.kind, _)
     words = _("Buy {name} for {n} Eternium", name=name, n=offer.price)
-    note = _("In the pool") + f" : {seen.pool} → {offer.pool}" if not offer.short else ""
-    ready = not offer.short and (not offer.give_up or shown.out is not None)
-    act = Intent(_buy, desk, seen.merchant, shown.chosen) if ready else None
+    note = _("pool {a}, then {b}", a=seen.pool, b=offer.pool) if not offer.short else ""
+    act = Intent(_buy, desk, seen.merchant, shown.chosen)
     if offer.short:
         words = _("{n} Eternium short.", n=offer.short)
+        act = Intent(tell, words)
+    elif offer.give_up and shown.out is None:
+        act = Intent(tell, _("No room: which card goes?"))
     return Action(words, act, ft.Icons.SHOPPING_BAG_OUTLINED, done, note)
 
 
@@ -287,7 +309,9 @@ def _buy(desk: Desk, merchant: str, at: int) -> None:
         return
     out = () if shown.out is None else (shown.out,)
     if desk.do(c.BuyCard(card.card(), out), then=Intent(learn, desk)):
-        desk.drafts.edit(book.Displays, ((merchant, shown.laid(merchant, at, None)), ("chosen", -1), ("out", None)))
+        left = shown.laid(merchant, at, None)
+        gone = (*shown.gone, at)
+        desk.drafts.edit(book.Displays, ((merchant, left), ("chosen", -1), ("out", None), ("gone", gone)))
 
 
 def _renew(desk: Desk, merchant: str) -> None:
@@ -298,7 +322,7 @@ def _renew(desk: Desk, merchant: str) -> None:
 def _leave(desk: Desk) -> None:
     if desk.do(c.LeaveShop()):
         desk.memory_clear(OPEN)
-        desk.drafts.edit(book.Displays, (("chosen", -1), ("out", None)))
+        desk.drafts.edit(book.Displays, (("chosen", -1), ("out", None), ("gone", ())))
 
 
 # reading a card off -----------------------------------------------------------------------------

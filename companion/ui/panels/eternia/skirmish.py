@@ -28,10 +28,11 @@ BOUGHT = ("armour", "artifact", "consumable", "spell")
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
-    first: list[ft.Control] = [] if state.first_named else [First(look, desk, view.starters(state, _))]
+    starters = view.starters(state, _)
+    first: list[ft.Control] = [First(look, desk, starters)] if starters else []
     if state.mode == "first-game":
         named = desk.recall("deploy", {})
-        return [Deal(look, desk, view.deals(state, named, _)), *first]
+        return [*first, Deal(look, desk, view.deals(state, named, _))]
     draw: dict[str, Callable[..., list[ft.Control]]] = {
         "buying": _buying,
         "zones": _zones,
@@ -39,7 +40,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         "heroes": _heroes,
         "quests": _quests,
     }
-    return [*(first if state.phase == "buying" else []), *draw[state.phase](look, desk, state)]
+    return [*first, *draw[state.phase](look, desk, state)]
 
 
 def deploy(desk: Desk) -> None:

@@ -84,12 +84,22 @@ def page(desk: Desk, state: State) -> str:
     return doing if doing in DRAW and not (doing in ("brave", "quest") and doing in state.actions) else ""
 
 
+def place(desk: Desk, state: State) -> str:
+    """Where the turn is: with each step of it the screen begins at its top."""
+    visit = state.visit.merchant if state.visit else ""
+    return f"{page(desk, state)}/{state.round}/{state.phase}/{state.active}/{len(state.actions)}/{state.errand}/{visit}"
+
+
 def confirm(desk: Desk, state: State) -> Action | None:
-    """What the main key does with the action or the encounter that is open."""
+    """What the main key does with the action or the encounter that is open; beside it the way back to the others."""
     if action := shop.confirm(desk, state):
         return action
-    if page(desk, state) in CONFIRM:
-        return CONFIRM[page(desk, state)](desk, state, state.active)
+    if doing := page(desk, state):
+        words, back = desk._("All actions"), desk.keeps("doing", "")
+        action = CONFIRM[doing](desk, state, state.active) if doing in CONFIRM else None
+        if action is None:
+            return Action(words, back, ft.Icons.ARROW_BACK)
+        return replace(action, aside=key(desk.look, ft.Icons.CLOSE, words, back, 60, "bg"))
     if state.errand == "encounter" and not state.fight and not state.wilds:
         return errands.answer(desk, state)
     return _likeliest(desk, state)
@@ -213,12 +223,8 @@ def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -
         tick = button(look, desk._("Only tick it"), desk.does(t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
     open_ = doubt(look, desk, DOUBTS[doing]) if doing in DOUBTS else None
-    back = button(look, desk._("All actions"), desk.keeps("doing", ""), ft.Icons.ARROW_BACK)
-    return [
-        panel(
-            look, stack(heading, *why, *inner, buttons(back, *([tick] if tick else [])), open_, gap=10), edge="second"
-        )
-    ]
+    ink = colour_of(table_view.number_of(state, turn.team))
+    return [panel(look, stack(heading, *why, *inner, tick, open_, gap=10), edge=ink)]
 
 
 DRAW: dict[str, Callable[[Look, Desk, State, str], list[ft.Control]]] = {
@@ -234,13 +240,15 @@ DRAW: dict[str, Callable[[Look, Desk, State, str], list[ft.Control]]] = {
     "merchant": shop.merchants,
     "train": errands.train,
 }
-CONFIRM: dict[str, Callable[[Desk, State, str], Action]] = {
+CONFIRM: dict[str, Callable[[Desk, State, str], Action | None]] = {
     "move": moving.move_there,
     "outpost-movement": moving.along,
     "mobilize": moving.bring,
     "brave": errands.draw_one,
     "quest": errands.take_token,
     "rest": errands.rested,
+    "train": errands.trained,
+    "merchant": shop.enter,
     "acquire-mount": errands.mounted,
 }
 
