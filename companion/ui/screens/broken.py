@@ -34,7 +34,7 @@ def draw(desk: Desk, look: Look) -> ft.Control:
     device, _ = desk.device, desk._
     saved = desk.table.saved
     words = told(Damage("game", saved.name, desk.table.length, desk.table.unread), _)
-    branch = _("It goes on as a game of its own; this one keeps everything.")
+    branch = _("“Play on from here” makes a new game of this moment; this one keeps everything.")
     look_at_it = button(look, _("Only look at it"), desk.edits(Shown, table=True), ft.Icons.VISIBILITY_OUTLINED)
     body = panel(look, stack(text(look, words, 17), text(look, branch, 15, "ink2"), look_at_it))
     act = main_action(look, _("Play on from here"), Intent(play_on, device, saved), ft.Icons.ALT_ROUTE)
