@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.conan import commands as cmd
 from tests.ui.headless import Headless
 from tests.ui.test_conan import OVERLORD, STANCES, on_a_device, room_with
@@ -103,3 +105,14 @@ def test_a_tile_whose_attacks_are_over_leaves_the_screen_to_the_river() -> None:
         assert table.state.book.active == "zogar-sag"
 
     on_a_device(play, room, f"/table/{table.id}/overlord?lang=en")
+
+
+@pytest.mark.parametrize(("width", "beside"), [(390, False), (820, True)])
+def test_a_tablet_shows_the_river_beside_the_tile_that_acts(width: float, beside: bool) -> None:
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("pict-hunters-blue"))
+
+    async def play(device: Headless) -> None:
+        assert "Attack 1 of 3" in device.words()
+        assert ("Order of the River" in device.names()) is beside
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en", width)

@@ -8,7 +8,8 @@ from companion.i18n import Translator
 
 
 def round_of(state: State) -> int:
-    return state.turn
+    """The turn of the track; what the heroes do before the hourglass first moves belongs to the first."""
+    return max(1, state.turn)
 
 
 def chart(state: State) -> dict[str, dict[str, int]]:

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import bench, compose, rolling, tile_sheet, whisper
+from companion.ui.panels.conan import bench, compose, console, rolling, tile_sheet, whisper
 from companion.ui.panels.conan.bench import Away, Bench
 from companion.ui.panels.conan.pieces import full, note, row, rule
 from companion.ui.panels.frame import Action
@@ -60,6 +60,7 @@ def screen_of(look: Look, desk: Desk, state: State, now: Blows) -> ft.Control:
         _key(look, desk, state, plan, shown, now),
         "group-move-then-attack",
         "activation",
+        console.now(look, desk, state),
     )
 
 

@@ -27,12 +27,14 @@ BOOST_ICONS = {"move": ft.Icons.DIRECTIONS_RUN, "guard": ft.Icons.SHIELD, "rerol
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     book = view.book(state, _)
-    now = view.acting(state, _)
+    acting_now = view.acting(state, _)
     picked = picking(desk, state).tile if state.phase == "activation" else ""
     ok, gems = turn_view.gem_check(state, _)
-    acts = [*whisper.order(look, desk, state), acting.parts(look, desk, state, now)] if now else []
+    acts = [*whisper.order(look, desk, state), acting.parts(look, desk, state, acting_now)] if acting_now else []
     asked = whisper.parts(look, desk, state)
-    busy = now is not None and (now.event or now.attacks > 0)  # else what the Whisper asks or orders next comes first
+    busy = acting_now is not None and (
+        acting_now.event or acting_now.attacks > 0
+    )  # else what the Whisper asks or orders next comes first
     return [
         *((*acts, *asked) if busy else (*asked, *acts)),
         Energy(look, desk, book.reserve, book.fatigue, book.recovery, book.extra),
@@ -41,6 +43,16 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         Boosts(look, desk, book.boosts, book.cards),
         Check(look, desk, ok, gems),
     ]
+
+
+def now(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
+    """The gems and the River as they lie, beside the tile that acts."""
+    book = view.book(state, desk._)
+    tiles = view.river(state, "", desk._)
+    return (
+        Energy(look, desk, book.reserve, book.fatigue, book.recovery, book.extra),
+        River(look, desk, tiles, "", book.left, False),
+    )
 
 
 @part

@@ -18,12 +18,13 @@ from companion.ui.screens import guide
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.dice import die_signs
-from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
+from companion.ui.widgets.frame import STRETCH, bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import closing
 from companion.ui.widgets.surface import chip, key, rule_chip
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan.goals import Goal
 
+TWO, BOTH = 760, 1200  # dp from which there are two columns, and of both
 Answers = dict[str, Any]
 """What a sheet has been told so far, by the name of the question."""
 HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
@@ -114,11 +115,18 @@ def full(
     action: Action | ft.Control | None,
     rule_id: str = "",
     name: str = "",
+    beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A screen of its own with bar and dock: announcing and resolving a roll."""
+    """A screen of its own with bar and dock: announcing and resolving a roll; what it changes stands `beside` it where
+    there is room."""
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
     top = guide.under(desk, look, bar(look, heading, sub, back, *extra))
-    inner = centred(look, scroll(body, key=f"full-{name}"))
+    inner = scroll(body, key=f"full-{name}")
+    if beside and look.width >= TWO:
+        both: list[ft.Control] = [inner, scroll(list(beside), key=f"beside-{name}")]
+        inner = centred(look, ft.Row(both, spacing=0, expand=True, vertical_alignment=STRETCH), BOTH)
+    else:
+        inner = centred(look, inner)
     if action is None or isinstance(action, ft.Control):  # real dice are entered in the place of the key
         return screen(look, top, inner, action)
     main: list[ft.Control] = [action.aside] if action.aside else []

@@ -136,7 +136,7 @@ def pad(
     way = desk.draft(Manner).way or ("faces" if few else "total")
     app = entry.app_rolls(look, desk.edits(Typed, app=True))
     above: list[ft.Control] = [ft.Row([*quiet], spacing=8)] if quiet else []
-    heading = _.plural("Your {n} die", "Your {n} dice", len(pool))
+    heading = _.plural("Your die", "Your {n} dice", len(pool))
     if way == "total":
         most = most_symbols({name: die.values(AXE) for name, die in desk.state.dice.items()}, pool)
         keys = entry.total_keys(look, most, _Total(look, desk, done), _Axes(desk))
