@@ -35,6 +35,7 @@ def ask(game: str, language: str, question: str) -> Answer | None:
         ("conan", "en", "The shot has power 5 and my armor stops 2, how many wounds?", "3 wounds"),
         ("conan", "fr", "Je tape à mains nues et je fais 5 haches, ça fait combien ?", "3 points"),
         ("conan", "en", "How many gems to teleport 3 areas?", "4 gems"),
+        ("conan", "en", "How many gems to teleport 1 area?", "2 gems"),
         ("eternia", "en", "We hold 2 forges and the armour costs 6, how much do we pay?", "5 Eternium"),
         ("eternia", "fr", "On commence avec combien d'Eternium à 2 héros en escarmouche ?", "10 Eternium"),
         ("eternia", "en", "My hero attacks with an attack of 7 against a defence of 4, how much damage?", "3 damage"),

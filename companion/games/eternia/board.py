@@ -76,7 +76,7 @@ def movement_points(
     return min(points, SKIRMISH_MOVE) if mode == "skirmish" else points
 
 
-def move_cost(steps: Sequence[str], flying: bool = False, waived: frozenset[str] = NO_WAIVERS) -> int | Refusal:
+def move_cost(steps: Sequence[str], flying: bool, waived: frozenset[str] = NO_WAIVERS) -> int | Refusal:
     """An area or a path costs 1 point, a flight path over water 2, and only for a hero who flies.
 
     Rule: flight-paths

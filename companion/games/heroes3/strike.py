@@ -104,7 +104,7 @@ def skips_activation(paralysed: bool) -> bool:
     return paralysed
 
 
-def stays_paralysed(paralysed: bool, event: str, damage: int = 0, *, zero_frees: bool = True) -> bool:
+def stays_paralysed(paralysed: bool, event: str, damage: int, *, zero_frees: bool = True) -> bool:
     """The token goes when the unit is attacked, even for nothing (reading A23), or takes damage.
 
     Rule: paralysis

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
+from companion.core.deck import Deck
 from companion.games.conan import commands as cmd
+from companion.games.conan import opponent
+from companion.games.conan.cards import CARDS
 from companion.games.conan.checks import attacks_left
-from companion.games.conan.state import State
+from companion.games.conan.state import Solo, State
 from tests.games.conan.table import done, fresh, refused
 from tests.games.conan.test_heroes import acting, allies
 
@@ -67,3 +73,25 @@ def test_unknown_dice_are_refused_before_a_manipulation_begins() -> None:
     assert refused(state, cmd.Manipulate("conan", 1, 2, ("green",))) == "no_such_die"
     assert refused(state, cmd.Manipulate("conan", 1, 2, ("red",) * 60)) == "dice_count"
     assert done(state, cmd.Manipulate("conan", 1, 2, ("red",))).attempt
+
+
+def test_precision_pierces_only_the_kind_of_attack_that_it_is_for() -> None:
+    state = acting(items={"conan": ["conans-sword", "javelin"]})
+
+    def precise(skill: str, kind: Literal["melee", "ranged"]) -> bool:
+        weapon = "conans-sword" if kind == "melee" else "javelin"
+        hero = replace(state.heroes["conan"], learnt=(skill,))
+        able = replace(state, heroes={**state.heroes, "conan": hero})
+        attempt = done(able, cmd.Attack("hero/conan", kind, ("tile/giant-snake",), (weapon,), 1)).attempt
+        assert attempt
+        return attempt.precise
+
+    assert [precise("precision-strike", kind) for kind in ("melee", "ranged")] == [True, False]
+    assert [precise("precision-shot", kind) for kind in ("melee", "ranged")] == [False, True]
+
+
+def test_a_tile_that_is_not_there_is_ordered_no_spell() -> None:
+    state = fresh(first="overlord")
+    assert opponent.spell_orders(state) == ()
+    nobody = replace(state, solo=Solo("normal", Deck(), card=next(iter(CARDS))), book=replace(state.book, active=""))
+    assert opponent.spell_orders(nobody) == ()

@@ -364,3 +364,10 @@ def test_a_first_game_loser_falls_back_instead_of_being_pushed() -> None:
     state = do(again(state, (3, 0, 9), (2, 0, 9)), f.StandGround())
     assert fight_of(state).outcome is not None
     assert fight_of(state).outcome.retreat == ("Evil-Lyn",)  # type: ignore[union-attr]
+
+
+def test_the_second_round_is_resolved_to_its_end() -> None:
+    state = do(duel((2, 3, 2), (2, 3, 2)), f.StandGround())
+    state = do(state, f.EnterTotals("active", 2, 5, 5), f.EnterTotals("other", 2, 3, 2))
+    state = do(state, f.Reckon(), f.ResolveRound())
+    assert not state.fight or state.fight.outcome

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
 from companion.games.eternia import events as e
 from companion.games.eternia import facts
 from companion.games.eternia.refusals import REFUSALS
@@ -79,3 +81,10 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
     assert _("Surge of {hero}", hero="Evil-Lyn") == "Surcharge d’Evil-Lyn"
     assert _("Surge of {hero}", hero="Hordak") == "Surcharge de Hordak"
     assert Translator("en", "eternia")("Surge of {hero}", hero="Evil-Lyn") == "Surge of Evil-Lyn"
+
+
+@pytest.mark.parametrize("more", [2, -4])
+def test_taps_on_one_counter_are_told_as_their_sum(more: int) -> None:
+    state, _ = begin(), Translator("en", "eternia")
+    taps = (e.EterniumChanged("masters", 3, ""), e.EterniumChanged("masters", more, ""))
+    assert describe(state, taps, _) == describe(state, (e.EterniumChanged("masters", 3 + more, ""),), _)

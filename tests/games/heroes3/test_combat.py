@@ -421,3 +421,20 @@ def test_nothing_of_a_combat_can_be_asked_without_one() -> None:
         found = decided(realm(), command)
         assert isinstance(found, Refusal)
         assert found.code == "no-combat"
+
+
+def test_a_wall_shelters_only_who_stands_behind_it_while_it_stands() -> None:
+    state = besieged()
+    assert combat(state).pieces["2,3"] != "rubble"
+    for column in (1, 2, 3, 4):
+        state = done(state, bc.Breach("n2", (column, 3)), waive=(*SKIP, "not-adjacent", "already-attacked"))
+    shot = decided(state, bc.Strike("n3", "f1", dice=(0,)), waive=SKIP)
+    struck = next(event for event in shot if isinstance(event, b.Struck))
+    assert (struck.attack, struck.wall) == (2, False)
+
+
+def test_a_siege_with_its_tower_is_forecast() -> None:
+    found = simulate.forecast(besieged(), Seeded(3), 50)
+    assert found
+    assert 0 < found.won + found.lost <= 1
+    assert found.fates.keys() >= {"n1", "f1"}

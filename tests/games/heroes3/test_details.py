@@ -11,14 +11,14 @@ from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME, purse, recap
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
 from companion.games.heroes3.battle_words import _fate
-from companion.games.heroes3.commands import Trade
+from companion.games.heroes3.commands import CountHand, Trade
 from companion.games.heroes3.corrections import corrected, current
 from companion.games.heroes3.events import AiMarched, FieldChanged
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.state import NOBODY, ArmyUnit, FieldMark, Realm
 from companion.games.heroes3.told import _on_the_map
 from companion.i18n import Translator
-from tests.games.heroes3.tables import Seeded, decided, done, fight, pack, realm
+from tests.games.heroes3.tables import Seeded, decided, done, fight, pack, realm, refused
 
 
 @pytest.mark.parametrize("die", ["resource", "treasure"])
@@ -107,3 +107,9 @@ def test_dice_are_told_when_they_fell_and_not_again() -> None:
     assert GAME.told
     assert [die for die, _face in GAME.told(before, events, after, Translator("en")).dice] == ["resource"]
     assert GAME.told(after, (FieldChanged(FieldMark("f", "mine")),), after, Translator("en")).dice == ()
+
+
+def test_a_hand_is_counted_down_to_nothing_and_not_below() -> None:
+    state = realm()
+    assert done(state, CountHand(0, -state.seats[0].hand)).seats[0].hand == 0
+    assert refused(state, CountHand(0, -state.seats[0].hand - 1)) == "value-negative"

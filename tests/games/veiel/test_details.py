@@ -74,3 +74,8 @@ def test_the_last_card_of_a_deck_is_drawn_without_a_shuffle() -> None:
 def test_a_twins_card_moves_for_one_of_the_two_only() -> None:
     assert refused(begun(), MoveCards(TWINS, "deck", "wounds", 1, "ash")).code == "which_twin"
     assert not isinstance(tried(begun(), MoveCards(TWINS, "deck", "wounds", 1, "kilenne")), Refusal)
+
+
+def test_a_game_that_ends_at_once_tells_that_nothing_was_done() -> None:
+    told = dict(recap.result(begun(), Translator("en")))
+    assert [told[what] for what in ("Fights won", "Enemies defeated", "Wounds taken", "Fusions")] == ["0"] * 4

@@ -115,7 +115,7 @@ def retaliation(case: Case) -> Case:
     }
     if adjacent == "diagonal":
         out["reason"] = "diagonal-is-not-adjacent"
-    if case.get("paralysed") and not strike.stays_paralysed(True, "attacked"):
+    if case.get("paralysed") and not strike.stays_paralysed(True, "attacked", 0):
         out["paralysis_removed"] = True
     return out
 
