@@ -30,6 +30,17 @@ STEADY = """element => new Promise(done => {
   look();
 })"""
 
+# What a finger aims at, as far as it is not cut off by what scrolls: words and size of all below 48 dp.
+SMALL = """() => [...document.querySelectorAll('flt-semantics[role=button], flt-semantics input')].flatMap((e) => {
+  const box = e.getBoundingClientRect(), words = e.getAttribute('aria-label') || e.innerText;
+  const frames = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+  for (let up = e.parentElement; up; up = up.parentElement) {
+    if (up.style && up.style.scrollbarWidth) frames.push(up.getBoundingClientRect());
+  }
+  const cut = frames.some((f) => box.left <= f.left + 1 || box.top <= f.top + 1 || box.right >= f.right - 1 || box.bottom >= f.bottom - 1);
+  const small = box.width > 0 && box.height > 0 && Math.min(box.width, box.height) < 47.5;
+  return small && !cut ? [`${words} (${box.width.toFixed(0)} x ${box.height.toFixed(0)})`] : [];
+})"""
 
 LOOK_FIRST = 0.45  # seconds: a key that a tap has just changed ignores a second one (`companion.ui.touch`)
 
@@ -160,6 +171,11 @@ class Hands:
         self.scrolls += not 0 <= box["y"] + box["height"] / 2 <= height
         if (left := LOOK_FIRST - (time.monotonic() - self._tapped)) > 0:
             self.page.wait_for_timeout(left * 1000)
+
+    def small(self) -> list[str]:
+        """What a finger would miss: everything to tap that is smaller than 48 dp."""
+        found: list[str] = self.page.evaluate(SMALL)
+        return found
 
     def sees_button(self, name: str | re.Pattern[str]) -> None:
         expect(self.button(name)).to_be_visible(timeout=PATIENCE)

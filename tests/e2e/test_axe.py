@@ -20,6 +20,7 @@ def found(hands: Hands, where: str) -> list[str]:
     wrong: list[dict[str, Any]] = Axe().run(hands.page).response["violations"]
     main = box(hands, "main")
     lost = [f"{where}: the main key lies at {main}"] if main and main[1] > HEIGHT else []
+    lost += [f"{where}: too small for a finger: {words}" for words in hands.small()]
     return lost + [
         f"{where}: {one['id']} ({one['impact']}): {one['nodes'][0]['html'][:200]}"
         for one in wrong

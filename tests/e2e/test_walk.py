@@ -59,6 +59,7 @@ def in_sight(hands: Hands, where: str) -> None:
     assert main or dock, f"{where}: neither a main key nor a pad"
     assert moment is not None, f"{where}: no moment"
     assert 0 <= moment[0] < moment[1] <= MOMENT_WITHIN, f"{where}: the moment lies at {moment}"
+    assert not hands.small(), f"{where}: too small for a finger: {hands.small()}"
 
 
 def sheet_answers(hands: Hands, where: str) -> bool:

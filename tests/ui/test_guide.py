@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import flet as ft
 import pytest
 
@@ -9,6 +11,8 @@ from companion.core.game import Due, Ending, Moment
 from companion.core.tray import RollDice
 from companion.games.generic import NextPhase
 from companion.table.room import Room
+from companion.ui.look import Look
+from companion.ui.widgets.moment import idle, shorter
 from companion.views import guide, tracker
 from tests.ui.headless import Headless
 from tests.ui.test_shell import on_a_device
@@ -17,6 +21,14 @@ from tests.ui.test_shell import on_a_device
 async def seated(device: Headless, room: Room) -> None:
     await device.press("New table: Harbour Lights")
     await device.press("Start playing")
+
+
+def controls(drawn: ft.Control) -> Iterator[ft.Control]:
+    yield drawn
+    held = [getattr(drawn, "content", None), *getattr(drawn, "controls", [])]
+    for one in held:
+        if isinstance(one, ft.Control):
+            yield from controls(one)
 
 
 def live(device: Headless) -> list[ft.Semantics]:
@@ -103,6 +115,19 @@ def test_the_main_key_stays_in_sight_however_much_a_step_tells(monkeypatch: pyte
         assert "Put lamp 29 on the pier." in device.words()
 
     on_a_device(play)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_the_undo_label_takes_two_lines_and_is_never_cut(scale: float) -> None:
+    look = Look(language="fr", scale=scale)
+    letters = 2 * int(252 / (15 * 0.55 * scale))
+    step = "3 gemmes de Shevatas, énergie vers blessures, et le Saut de la zone de fatigue (Ana)"
+    for what in (step, step.partition(",")[0], "x" * 200, "Brume +2"):
+        drawn = idle(look, what, print, print)
+        [label] = [one for one in controls(drawn) if isinstance(one, ft.Text)]
+        assert len(label.value) <= letters, label.value
+        assert any(isinstance(one, ft.Semantics) and what in (one.label or "") for one in controls(drawn))
+    assert shorter(look, "Annuler : Brume +2", "Brume +2", 30) == "Annuler : Brume +2"
 
 
 def test_a_second_table_begins_as_the_last_one_with_one_tap_or_from_a_name() -> None:

@@ -70,7 +70,7 @@ def _row(device: Device, look: Look, slug: str, term: Term) -> ft.Control:
         row,
         act,
         f"{name}: {other}",
-        padding=12,
+        padding=ft.Padding.symmetric(vertical=13, horizontal=12),
         border_radius=12,
         bgcolor=look.c["surface"],
         border=ft.Border.all(1, fade(look.c["line"], 0.4)),

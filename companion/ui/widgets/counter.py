@@ -56,7 +56,7 @@ def counter(
         expand=True,
     )
     below = stacked or look.big
-    keys = ft.Row([minus, number, plus], spacing=6, expand=None if below else 3)
+    keys = ft.Row([minus, number, plus], spacing=3, expand=None if below else 3)
     head: ft.Control = text(look, name, label, "ink2" if label < 16 else "ink", True, expand=None if note else 2)
     if note:
         head = ft.Column([head, text(look, note, 13, "ink2")], spacing=0, expand=2)

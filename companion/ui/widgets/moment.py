@@ -11,22 +11,26 @@ from companion.ui.widgets.words import num, text, title
 
 NUMBER = 52  # dp, to be read at a metre
 DIE = 30
-ONE_LINE = 34  # letters beside the history key on a phone
+KEYS = 56  # dp that a key beside the words takes
+LETTER = 8.2  # dp of a letter of the words, at text 1.0
 
 
 def idle(
     look: Look, what: str, on_undo: Act, on_history: Act = None, can_redo: bool = False, on_redo: Act = None
 ) -> ft.Control:
-    """Nothing to tell: undo, named after what it undoes and never cut; redo while there is something to redo."""
+    """Nothing to tell: undo, named after what it undoes, in two lines at most and never cut; redo while there is
+    something to redo."""
     words = look._("Undo: {what}", what=what) if what else look._("Nothing to undo yet")
+    letters = int((look.width - 82 - KEYS * (bool(on_history) + can_redo)) / (LETTER * look.scale))
+    shown = shorter(look, words, what, 2 * letters - 4) if what else words
     ink = "ink" if what else "ink2"
-    icon = ft.Icon(ft.Icons.UNDO, size=20, color=look.colour("second" if what else "ink2"))
-    line = ft.Row([icon, text(look, words, 15, ink, expand=True)], spacing=10)
+    icon = ft.Container(ft.Icon(ft.Icons.UNDO, size=20, color=look.colour("second" if what else "ink2")), height=30)
+    line = ft.Row([icon, text(look, shown, 15, ink, expand=True)], spacing=10)
     face = tap(
         line,
         on_undo if what else None,
         words,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=9 if look.big or len(words) > ONE_LINE else 14.5),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=9),
         border_radius=14,
         bgcolor=look.c["bg"],
         shadow=rim(fade(look.c["line"], 0.7)),
@@ -35,6 +39,13 @@ def idle(
     redo = [key(look, ft.Icons.REDO, look._("Redo"), on_redo, 48, "bg")] if can_redo else []
     past = [history_key(look, on_history)] if on_history else []
     return ft.Row([face, *redo, *past], spacing=8)
+
+
+def shorter(look: Look, words: str, what: str, letters: int) -> str:
+    """The undo label in so many letters: the sign before it says undo as well, and what came first names a step."""
+    first = (part for part in (what.partition(" (")[0], what.partition(", ")[0]) if part)
+    found = next((one for one in (words, what, *first) if len(one) <= letters), look._("Undo the last step"))
+    return found[:1].upper() + found[1:]
 
 
 def history_key(look: Look, on_history: Act) -> ft.Control:
@@ -65,7 +76,9 @@ def moment_card(
         expand=True,
     )
     number = [num(look, moment.number, NUMBER, strong if moment.grave else "ink")] if moment.number else []
-    told = tap(ft.Row([*number, words], spacing=12), on_told, spoken, expand=True)
+    alone = not (number or moment.lines or dice or against)  # a headline alone answers on 48 as well
+    pads = ft.Padding.symmetric(vertical=11 if alone else 2)
+    told = tap(ft.Row([*number, words], spacing=12), on_told, spoken, expand=True, padding=pads)
     undo = key(look, ft.Icons.UNDO, look._("Undo: {what}", what=what), on_undo, 48, "bg", "second")
     hands = _hands(look, moment.hands) if moment.hands else None
     rest = button(look, look._.plural("Read {n} more line", "Read {n} more lines", more), on_told) if more else None
@@ -83,7 +96,8 @@ def moment_line(look: Look, who: str, moment: Moment, spoken: str, more: int, on
     )
     row = ft.Row([ft.Icon(ft.Icons.CAMPAIGN_OUTLINED, size=22, color=look.c["second"]), words], spacing=10)
     heard = f"{who}: {spoken}" if who else spoken
-    face = tap(row, on_told, heard, padding=10, border_radius=14, bgcolor=look.c["raised"], expand=True)
+    pads = ft.Padding.symmetric(vertical=13, horizontal=10)  # a line of words alone answers on 48
+    face = tap(row, on_told, heard, padding=pads, border_radius=14, bgcolor=look.c["raised"], expand=True)
     return ft.Semantics(content=ft.Row([face]), live_region=True)
 
 

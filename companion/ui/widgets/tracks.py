@@ -30,7 +30,7 @@ def phase_bar(
         mark = [ft.Icon(ft.Icons.CHECK, size=16, color=look.c["ink2"])] if i < now and i not in undone else []
         label = text(look, name, 14, "bg" if on else "ink2", on, no_wrap=True, overflow=ELLIPSIS)
         inner = ft.Row([*mark, label], alignment=ft.MainAxisAlignment.CENTER, spacing=4, tight=True)
-        weight = max(len(name) + (3 if i <= now else 1), 4 if choose else 0)  # a thumb finds every step
+        weight = max(len(name) + (3 if i <= now else 1), 5 if choose else 0)  # a thumb finds every step
         border = None if on else ft.Border.all(1, fade(look.c["line"], 0.7))
         box = ft.Container(
             inner,

@@ -171,7 +171,7 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
         ),
         Intent(_turn_arrow, desk, place),
         _("{how}: {n}", how=name, n=words),
-        padding=ft.Padding.symmetric(vertical=12),
+        padding=ft.Padding.symmetric(vertical=13),
         border_radius=12,
         border=ft.Border.all(1, fade(look.c["line"], 0.5)),
     )
