@@ -18,6 +18,7 @@ PART = 40_000  # characters of a set-up in one entry
 LONGEST = 2_000_000  # of a set-up, unpacked
 STEPS = ("did", "moved")
 MOST_GONE = 256  # keys of seats that were given back
+NOBODYS_VERSION = N_("it names a version of the app that nobody at this table has")
 NOT_A_TABLE = N_("What the relay sent is no table that this app knows.")
 
 
@@ -104,6 +105,13 @@ class Company:
             case {"type": "host", "seat": str(id)} if id in self.seats:
                 return replace(self, host=id)
         return self
+
+    def believes(self, entry: Mapping[str, object], version: int) -> None:
+        """SaveError where a step is of a later version than all who sit here: they tell theirs before their first step,
+        so it is nobody's, and every phone skips it whatever its own version is."""
+        seats, told = self.seats.values(), entry.get("v")
+        if type(told) is int and told > version and seats and all(0 < seat.v < told for seat in seats):
+            raise SaveError(NOBODYS_VERSION)
 
     def kept(self) -> Data:
         """For the device's own store; the set-up is in the game itself by then."""

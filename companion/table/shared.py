@@ -226,6 +226,7 @@ class SharedTable(Table):
             mine = bool(self.pending) and self.pending[0].id == placed.id
             body = placed.body()
             try:
+                self.company.believes(placed.data, self.game.version)
                 entry = self._codec.entry(body, self.game.version, base.state)
                 state = self._after_strictly(entry)
             except NewerSave:
@@ -240,8 +241,7 @@ class SharedTable(Table):
                 return False
             self._store.append(self.id, base.length, body, placed.at)
             del self._marks[base.timeline.cursor // CHECKPOINT + 1 :]
-            before = base
-            steps = base.steps
+            before, steps = base, base.steps
             if isinstance(entry, Did):
                 steps = (*steps[: base.timeline.cursor], placed.id)
                 self.ring.read(entry.step.events)

@@ -96,6 +96,20 @@ def test_a_knock_with_half_a_character_for_a_name_reaches_nobody(play: Callable[
     play(scene)
 
 
+def test_a_version_that_nobody_at_the_table_has_stops_nobody(play: Callable[[Scene], None]) -> None:
+    async def scene(world: World) -> None:
+        _, _, first, second = await two(world)
+        place = first.place
+        await writes(world, first, {"type": "did", "v": 10**9, "author": "Ana", "waived": [], "events": []})
+        await until(lambda: first.place > place)
+        second.table.do(toy.Count("fog", 1), author="Bo")
+        third = await joined(Phone(world, "Cy"), first)
+        await together(first, second, third)
+        assert [len(one.table.skipped) for one in (first, second, third)] == [1, 1, 1]
+
+    play(scene)
+
+
 def test_nobody_is_made_host_with_a_key_that_is_not_the_hosts(play: Callable[[Scene], None]) -> None:
     async def scene(world: World) -> None:
         _, _, first, second = await two(world)

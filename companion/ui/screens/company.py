@@ -210,4 +210,4 @@ def skipped(desk: Desk, look: Look) -> list[ft.Control]:
 
 
 def _why(desk: Desk, why: str) -> str:
-    return desk._("what was shown is not what was sealed") if why == NotAsSealed.__name__ else why
+    return desk._("what was shown is not what was sealed") if why == NotAsSealed.__name__ else desk._(why)

@@ -301,7 +301,7 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
     people, steps = Company(), []
     for placed in rows:
         if placed.data.get("type") in STEPS:
-            steps.append(placed)
+            steps.append((placed, people))
         else:
             people = people.take(placed.data)
     setup = people.setup
@@ -317,7 +317,7 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
     bodies: list[str] = []
     taken: set[str] = set()
     skipped: list[tuple[int, str]] = []
-    for n, placed in enumerate(steps):
+    for n, (placed, seated_then) in enumerate(steps):
         if placed.id in taken:  # sent once more: whoever sat here then did not take it either
             continue
         body = placed.body()
@@ -325,6 +325,7 @@ def settled(room: Room, way_in: Ticket, rows: list[Placed], pair: Pair, like: Ke
             n >= len(steps) - 2 * EVERY
         )  # whoever joins compares where the game stands, not each moment of it
         try:
+            seated_then.believes(placed.data, game.version)
             reader.take(body)
         except NewerSave:
             raise
