@@ -9,9 +9,16 @@ from typing import Any, NoReturn
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 MOST_MARKS = 1_500_000  # commas and brackets, hence at most so many values: a hundred bytes each once they are read
+VERSION = 1  # of every file that is carried out
 
 Data = dict[str, Any]
 """What an object of JSON holds."""
+
+
+def newer(data: Data) -> bool:
+    """Whether a file of ours says that a later version wrote it."""
+    version = data.get("version")
+    return type(version) is int and version > VERSION
 
 
 def read_json(text: str) -> object:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.errors import ProfileError
-from companion.foreign import read_json
+from companion.foreign import VERSION, newer, read_json
 from companion.i18n import N_
 from companion.packs.model import DieDef, FaceDef, Pack, ValueDef
 
@@ -63,11 +63,12 @@ def imported(slug: str, data: object) -> BoxProfile:
         raise ProfileError(_FOREIGN)
     if data.get("game") != slug:
         raise ProfileError(N_("This profile is for another game ({game})."), game=str(data.get("game"))[:40])
-    if data.get("version") != 1:
+    if newer(data):
         raise ProfileError(N_("This profile was made by a newer version of the app."))
     values = data.get("values")
     if (
-        not isinstance(values, dict)
+        data.get("version") != VERSION
+        or not isinstance(values, dict)
         or len(values) > MOST_VALUES
         or not all(isinstance(key, str) and len(key) <= 200 for key in values)
     ):

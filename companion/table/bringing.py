@@ -9,6 +9,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
+from companion.core.log import Did
+from companion.core.message import boundless
 from companion.core.step import Rules
 from companion.errors import SaveError
 from companion.i18n import N_
@@ -59,6 +61,8 @@ def bringing(text: str, rules: Callable[[str], Rules]) -> Bringing:
             entry = reader.take(body).entry
         except Unfit as e:
             raise SaveError(DAMAGED) from e
+        if boundless((entry.step.author, entry.step.waived) if isinstance(entry, Did) else entry.author):
+            raise SaveError(DAMAGED)
         entries.append(codec.entry_json(entry, reader.sums.due(reader.count, reader.state)))
         given = json.loads(body)
         if given["type"] == "moved" or given.get("v", found.version) == game.version:

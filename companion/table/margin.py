@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from companion.errors import SaveError
-from companion.foreign import read_json
+from companion.foreign import newer, read_json
 from companion.i18n import N_
 from companion.table.store import Store
 
@@ -70,6 +70,8 @@ class Margin:
             held = None
         if not isinstance(held, dict) or held.get("format") != FORMAT:
             raise SaveError(N_("This file holds no notes; yours are unchanged."))
+        if newer(held):
+            raise SaveError(N_("These notes were saved by a newer version of the app; yours are unchanged."))
         notes, pinned = held.get("notes", {}), held.get("pinned", [])
         sound = isinstance(notes, dict) and isinstance(pinned, list) and len(notes) + len(pinned) <= MOST_NOTES
         if not sound or not all(isinstance(w, str) for pair in notes.items() for w in pair):

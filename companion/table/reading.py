@@ -10,7 +10,7 @@ from companion.core.log import Did, Entry, Moved
 from companion.core.message import Message
 from companion.core.step import replay
 from companion.errors import SaveError
-from companion.foreign import read_json
+from companion.foreign import VERSION, newer, read_json
 from companion.i18n import N_
 from companion.table.codec import Codec, NewerSave
 from companion.table.marks import Sums
@@ -54,10 +54,10 @@ def carried(text: str) -> Carried:
         raise SaveError(FOREIGN) from e
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError(FOREIGN)
-    if data.get("version") != 1:
+    if newer(data):
         raise NewerSave
     entries, version = data.get("entries"), data.get("game_version")
-    if not isinstance(entries, list) or type(version) is not int:
+    if data.get("version") != VERSION or not isinstance(entries, list) or type(version) is not int:
         raise SaveError(DAMAGED)
     try:
         bodies = tuple(json.dumps(entry) for entry in entries)

@@ -65,6 +65,7 @@ def test_notes_and_pins_travel_in_a_file_and_join_those_already_there() -> None:
         "{}",
         '{"format": "table-companion-box"}',
         '{"format": "table-companion-notes", "notes": []}',
+        '{"format": "table-companion-notes", "version": 2, "notes": {"toy/dawn": "of a later version"}}',
         '{"format": "table-companion-notes", "notes": {"toy/dawn": 3}}',
         "[" * 100_000,
         '{"format": "table-companion-notes", "notes": {"toy/dawn": "half \\ud83c"}}',

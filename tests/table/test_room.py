@@ -171,7 +171,15 @@ def test_a_file_whose_table_belongs_to_another_game_is_refused(room: Room, file_
 
 
 @pytest.mark.parametrize(
-    "changes", [{"entries": None}, {"entries": {}}, {"entries": "x"}, {"game_version": "1"}, {"game_version": True}]
+    "changes",
+    [
+        {"entries": None},
+        {"entries": {}},
+        {"entries": "x"},
+        {"game_version": "1"},
+        {"game_version": True},
+        {"version": 0},
+    ],
 )
 def test_a_file_that_lacks_its_parts_is_refused(room: Room, file_text: str, changes: dict[str, Any]) -> None:
     bad(changed(file_text, **changes), room, "damaged; your games are unchanged")
@@ -191,6 +199,12 @@ def test_a_file_with_values_of_the_wrong_kind_is_refused(room: Room, file_text: 
 
 def test_a_file_with_a_step_that_cannot_have_happened_is_refused(room: Room, file_text: str) -> None:
     bad(with_event(file_text, counter="no-such"), room, "damaged; your games are unchanged")
+
+
+def test_a_file_whose_people_have_names_without_end_is_refused(room: Room, file_text: str) -> None:
+    data = json.loads(file_text)
+    for entry in ({**data["entries"][0], "author": "x" * 90_000}, {**data["entries"][0], "waived": ["x"] * 5_000}):
+        bad(json.dumps({**data, "entries": [entry]}), room, "damaged; your games are unchanged")
 
 
 def test_numbers_of_a_billion_stay_within_the_bounds_of_the_table(room: Room, file_text: str) -> None:
