@@ -290,6 +290,20 @@ def _panel(state: State, event: ev.PanelEvent | ev.StanceChosen) -> State:
             return _spent(state, id, "move", gems) if gems else _last_acted(state, id)
         case ev.FreeMovementLost(id):
             return with_hero(state, id, replace(state.heroes[id], free=0))
+        case ev.PotionDrunk() | ev.ItemGained() | ev.ItemLost() | ev.CardDealt():
+            return _carried(state, event)
+        case ev.AllyActivated(id, hero_id, box):
+            ally = state.allies[id]
+            state = replace(state, allies={**state.allies, id: replace(ally, acted=ally.acted + 1)})
+            return _spent(state, hero_id, box, 1)
+        case ev.StatusChanged(target, status, value):
+            return _status(state, target, status, value)
+        case _:
+            assert_never(event)
+
+
+def _carried(state: State, event: ev.PotionDrunk | ev.ItemGained | ev.ItemLost | ev.CardDealt) -> State:
+    match event:
         case ev.PotionDrunk(id, healed_, rested, red):
             hero = state.heroes[id]
             hero = replace(
@@ -312,12 +326,6 @@ def _panel(state: State, event: ev.PanelEvent | ev.StanceChosen) -> State:
             if kind == "hero":
                 return with_hero(state, id, dealt(state.heroes[id], shelf, card, given))
             return with_tile(state, dealt(state.tiles[id], shelf, card, given))
-        case ev.AllyActivated(id, hero_id, box):
-            ally = state.allies[id]
-            state = replace(state, allies={**state.allies, id: replace(ally, acted=ally.acted + 1)})
-            return _spent(state, hero_id, box, 1)
-        case ev.StatusChanged(target, status, value):
-            return _status(state, target, status, value)
         case _:
             assert_never(event)
 

@@ -27,65 +27,25 @@ from companion.games.conan.state import Answer, State
 @door
 def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset[str]) -> Events:
     """One tap, one step."""
+    if isinstance(command, cmd.TurnCommand):
+        return decide_turn(state, command, waived)
+    if isinstance(command, cmd.AnnounceCommand | cmd.DropItem):
+        return announce(state, command, waived)
+    if isinstance(command, cmd.AttemptCommand) or (isinstance(command, tray.RerollDice) and state.attempt is not None):
+        return decide_roll(state, command, chance, waived)
+    if isinstance(command, tray.RollDice | tray.RerollDice):
+        return settled(tray.roll(state.dice, command, state.tray, chance))
+    if isinstance(command, cmd.WhisperCommand):
+        return _whisper(state, command, chance, waived)
+    if isinstance(command, cmd.SettingsCommand):
+        return _settings(state, command, waived)
+    if isinstance(command, cmd.PanelCommand):
+        return decide_panel(state, command, waived)
     match command:
-        case (
-            cmd.StartHeroesTurn()
-            | cmd.ChooseStance()
-            | cmd.EndHeroesTurn()
-            | cmd.Recover()
-            | cmd.EndOverlordTurn()
-            | cmd.DeclareWinner()
-        ):
-            return decide_turn(state, command, waived)
-        case (
-            cmd.Attack()
-            | cmd.AreaAttack()
-            | cmd.Manipulate()
-            | cmd.ThrowItem()
-            | cmd.LeapOver()
-            | cmd.Fall()
-            | cmd.DropItem()
-        ):
-            return announce(state, command, waived)
         case cmd.CastSpell():
             return cast(state, command, waived)
         case cmd.DealCard():
             return deal(state, command, waived)
-        case tray.RollDice():
-            return settled(tray.roll(state.dice, command, state.tray, chance))
-        case tray.RerollDice():
-            if state.attempt is None:
-                return settled(tray.roll(state.dice, command, state.tray, chance))
-            return decide_roll(state, command, chance, waived)
-        case (
-            cmd.DeclareSacrifice()
-            | cmd.NameVictims()
-            | cmd.RollPool()
-            | cmd.TypeSymbols()
-            | cmd.AcceptRoll()
-            | cmd.Defend()
-            | cmd.CarryOn()
-            | cmd.EndAttempt()
-        ):
-            return decide_roll(state, command, chance, waived)
-        case cmd.DrawCard() | cmd.AnswerTile() | cmd.FollowOrder() | cmd.SetSolo() | cmd.NameBearer():
-            return _whisper(state, command, chance, waived)
-        case cmd.MoveGems() | cmd.Correct():
-            return _settings(state, command, waived)
-        case (
-            cmd.PlaceGems()
-            | cmd.StepAway()
-            | cmd.WreckWall()
-            | cmd.TearWeb()
-            | cmd.StopMoving()
-            | cmd.SetStatus()
-            | cmd.DrinkPotion()
-            | cmd.TakeItem()
-            | cmd.GiveItem()
-            | cmd.ActivateAlly()
-            | cmd.SpendOnAlly()
-        ):
-            return decide_panel(state, command, waived)
         case _:
             return decide_console(state, command, waived)
 
@@ -117,7 +77,7 @@ def _correct(state: State, path: str, value: int, waived: frozenset[str]) -> Eve
 
 def _whisper(
     state: State,
-    command: cmd.DrawCard | cmd.AnswerTile | cmd.FollowOrder | cmd.SetSolo | cmd.NameBearer,
+    command: cmd.WhisperCommand,
     chance: Chance,
     waived: frozenset[str],
 ) -> Events:

@@ -14,7 +14,7 @@ from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE, Dice, joined
 from companion.games.conan.gems import one_gem, too_poor
 from companion.games.conan.inventory import best_armour, parries, skills
-from companion.games.conan.pools import dodge_pool
+from companion.games.conan.pools import dodge_pool, starred
 from companion.games.conan.state import Attempt, State, split
 
 UNTOUCHABLE = 1
@@ -97,41 +97,14 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
     """
     guardian = command.guardian
     ref = guardian or attempt.target
-    kind, id = split(ref)
     active = command.how != "none"
-    item = state.gear.get(command.item)
-    parry = command.how.startswith("parry")
-    gems = command.gems if active else 0
-    checks: list[Refusal | None] = []
-    if guardian:
-        able = kind == "hero" and id in state.heroes and "bodyguard" in skills(state, guardian)
-        if not able:
-            deny("no_skill", "bodyguard", skill="bodyguard")
-        checks.append(alive(state, id))
-    if active:
-        checks += [
-            None if command.how in options(state, attempt, guardian) else _closed(command.how, attempt),
-            one_gem(gems, "active-defence"),
-            too_poor(gems, purse(state, ref), "active-defence"),
-        ]
-        if parry and (item is None or not item.parry or item.id not in _carried(state, ref)):
-            deny("no_parry_item", "parry")
-        if parry and item and (item.kind == "shield") != (command.how == "parry-shield"):
-            deny("no_parry_item", "parry")
-    heed(waived, checks)
-    gems = min(gems, purse(state, ref))
+    heed(waived, [*_guarding(state, guardian), *(_reacting(state, attempt, command) if active else ())])
+    gems = min(command.gems if active else 0, purse(state, ref))
     passive = passive_of(state, attempt)
-    lots = [passive.dice]
-    if active and kind == "hero":
-        die = state.heroes[id].sheet.guard
-        colour = die.rstrip("*")
-        lots.append(Dice((colour,) * gems, (colour,) * gems if die.endswith("*") else ()))
-    elif active:
-        lots.append(dodge_pool(gems))
-    if parry and item:
-        lots.append(item.parry)
     settled = not active and settles(attempt.power, passive.fixed + max(0, command.bonus), attempt.precise)
-    pool = NO_DICE if settled else joined(*lots)  # nothing is left for armour to stop
+    pool = joined(passive.dice, *(_thrown(state, ref, command, gems) if active else ()))
+    if settled:
+        pool = NO_DICE  # nothing is left for armour to stop
     draft = Draft(state)
     if gems:
         draft.add(payment(state, ref, "guard", gems))
@@ -152,6 +125,53 @@ def defend(state: State, attempt: Attempt, command: cmd.Defend, waived: frozense
         symbols=0,
     )
     return draft.add(ev.AttemptSet(answered))
+
+
+def _guarding(state: State, guardian: str) -> list[Refusal | None]:
+    """Whoever steps in front of another.
+
+    Rule: bodyguard
+    """
+    if not guardian:
+        return []
+    kind, id = split(guardian)
+    if kind != "hero" or id not in state.heroes or "bodyguard" not in skills(state, guardian):
+        deny("no_skill", "bodyguard", skill="bodyguard")
+    return [alive(state, id)]
+
+
+def _reacting(state: State, attempt: Attempt, command: cmd.Defend) -> list[Refusal | None]:
+    """A dodge or a parry, its gems, and what is parried with.
+
+    Rule: active-defence
+    """
+    ref, item = command.guardian or attempt.target, state.gear.get(command.item)
+    if command.how.startswith("parry"):
+        if item is None or not item.parry or item.id not in _carried(state, ref):
+            deny("no_parry_item", "parry")
+        if (item.kind == "shield") != (command.how == "parry-shield"):
+            deny("no_parry_item", "parry")
+    return [
+        None if command.how in options(state, attempt, command.guardian) else _closed(command.how, attempt),
+        one_gem(command.gems, "active-defence"),
+        too_poor(command.gems, purse(state, ref), "active-defence"),
+    ]
+
+
+def _thrown(state: State, ref: str, command: cmd.Defend, gems: int) -> list[Dice]:
+    """The dice of a reaction: a hero's own for each gem, orange ones of anybody else, and those of what parries.
+
+    Rule: dodge
+    """
+    kind, id = split(ref)
+    lots = [dodge_pool(gems)]
+    if kind == "hero":
+        colour, free = starred(state.heroes[id].sheet.guard)
+        lots = [Dice((colour,) * gems, (colour,) * gems if free else ())]
+    item = state.gear.get(command.item)
+    if command.how.startswith("parry") and item:
+        lots.append(item.parry)
+    return lots
 
 
 def _closed(how: str, attempt: Attempt) -> Refusal:
