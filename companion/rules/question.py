@@ -12,13 +12,13 @@ _COUNT = {
     "en": re.compile(
         r"\bhow (many|much|far|long|often|big|high|strong|fast|heavy)\b|\bwhat('s| is| are)? (the )?"
         r"(\w+ )?(level|price|cost|range|limit|size|odds|number|total|score|initiative|maximum)\b|^\W*(price|cost) of\b|"
-        r"^\W*(\w+ ){0,2}(score|total|damage|result|cost|price|wounds|income|sum)\W*\?",
+        r"(^|,)\W*(\w+ ){0,2}(score|total|damage|result|cost|price|wounds|income|sum|gems|points|level|eternium|gold|rounds|HP)\W*\?",
         re.I,
     ),
     "fr": re.compile(
         r"\bcombien\b|\bcb\b|\bquel(le)?s? (est |sont )?(le |la |les )?(nombre|niveau|prix|distance|portée|bonus|coût|limite|"
         r"initiative|taille|total|maximum)\b|à quelle distance|\bça (coûte|coute|vaut) quoi\b|\bc'est quoi le (prix|coût)|"
-        r"^\W*(\w+ ){0,2}(score|total|dégâts|résultat|coût|prix|blessures|revenu|somme)\W*\?",
+        r"(^|,)\W*(\w+ ){0,2}(score|total|dégâts|résultat|coût|prix|blessures|revenu|somme|gemmes|niveau|eternium|PV)\W*\?",
         re.I,
     ),
 }

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import takewhile
+from operator import itemgetter
 
 from companion.rules.entry import Texts
 
@@ -38,6 +39,7 @@ _NAMED |= {
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 _ARTICLES = ("a", "an", "un", "une", "one", "no", "another")
 _TOKEN = re.compile(r"[+−-]?\d+|[^\W\d_]+(?:-[^\W\d_]+)*|[.,;:!?()]")
+_ONLY = re.compile(r"\b(une?) seule?\b", re.IGNORECASE)  # "un seul" counts one, "seul" none beside
 _BEFORE, _AFTER = 4, 3
 _AND = ("and", "et", "then", "puis", "but", "mais")  # behind these words stands the number of something else
 
@@ -90,9 +92,9 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 def numbers_beside(question: str, noun: str) -> Iterator[int]:
-    """Every number that counts a thing, each time that it is named: the nearest before or after its name, never across a
-    mark of punctuation."""
-    tokens = _TOKEN.findall(question)
+    """Every number that counts a thing, each time that it is named: the one that names it, else the nearest before or after
+    its name, never across a mark of punctuation."""
+    tokens = _TOKEN.findall(_ONLY.sub(r"\1", question))
     wanted = _pattern(rf"(?:{noun})")
     for at, token in enumerate(tokens):
         if wanted.match(token):
@@ -103,8 +105,11 @@ def numbers_beside(question: str, noun: str) -> Iterator[int]:
             after = _nearest(behind, lambda word, step: _digits(word))
             if before and after and _article(tokens[at - 1]):
                 before = None
-            if before or after:
-                yield min(found for found in (before, after) if found)[1]
+            own = _value(token) if token.lower() not in _ARTICLES else None
+            if own is not None:
+                yield own
+            elif before or after:
+                yield min((found for found in (before, after) if found), key=itemgetter(0))[1]
 
 
 def _article(token: str) -> bool:

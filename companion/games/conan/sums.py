@@ -23,6 +23,7 @@ _SKILLS = {
     "flying": r"\bfl(y|ies|ying)\b|\bvol\b|volant|\bvole\b",
     "intangible": r"intangible",
 }
+_NTH = r"first|second|third|fourth|première|deuxième|troisième|quatrième"
 _HOW_MANY = r"how many|how much|what (does|do|will) it cost|cost|price|points?"
 _COMBIEN = r"combien|coût|coute|prix|points?"
 
@@ -72,10 +73,13 @@ def _twice(v: Values) -> Sum | None:
 
 
 def _recovery(v: Values) -> Sum:
-    return {
-        "active": gems.recovery_value("active", v["fallen"]),
-        "rest": gems.recovery_value("recovering", v["fallen"]),
-    }
+    fallen = v["fallen"] or v["one"]
+    return {"active": gems.recovery_value("active", fallen), "rest": gems.recovery_value("recovering", fallen)}
+
+
+def _gift(v: Values) -> Sum | None:
+    given = gems.gift(v["left"])
+    return {"result": given} if isinstance(given, int) else None
 
 
 def _teleports(v: Values) -> Sum | None:
@@ -117,7 +121,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         "hindering-dice",
         both(
             r"(how many|what).*(symbol|axe|success|need|roll).*|need.*(symbol|axe|success)",
-            r"combien.*(symbole|hache|réussite|faut)|faut.*(symbole|hache)",
+            r"combien.*(symbole|hache|réussite|faut)|faut.*(symbole|hache)|symbole.*(faut|combien)",
         ),
         both(
             "{need} symbols: {difficulty} for the task and {lost} more for hindering.",
@@ -185,7 +189,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         _twice,
         {
             "tiles": Count(r"tiles?", r"tuiles?"),
-            "place": Count(r"place|position|spot|slot|space", r"place|position|rang|case"),
+            "place": Count(rf"place|position|spot|slot|space|{_NTH}", rf"place|position|rang|case|{_NTH}"),
         },
     ),
     Reckoning(
@@ -251,7 +255,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         "hero-recovery-values",
         both(
             r"how many gems.*(recover|take back|regain|get back)",
-            r"combien.*(gemmes?|énergie).*(récup|repren|regagn)|récup\w* combien",
+            r"combien.*(gemmes?|énergie).*(récup|repren|regagn)|(récup\w*|reprends?|regagne) combien",
         ),
         both(
             "{active} if aggressive, {rest} if cautious, with {fallen} fallen {fallen:companion|companions}.",
@@ -259,6 +263,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         ),
         _recovery,
         {"fallen": Count(r"dead|died|fallen|killed|lost", r"morts?|tombés?|tués?|perdus?", 0)},
+        {"one": r"\b(one of us|a (friend|hero|companion))\b|\bun (copain|pote|des nôtres|compagnon|héros|ami)\b"},
         unless=r"potion|heal|guéri|overlord",
     ),
     Reckoning(
@@ -274,5 +279,70 @@ RECKONINGS: tuple[Reckoning, ...] = (
         lambda v: {} if v["areas"] > 0 else None,
         {"areas": Count(r"areas?|spaces?", r"zones?|cases?")},
         trust="fan",
+    ),
+    Reckoning(
+        "reinforcement-points",
+        both(
+            r"how many.*(back|bring|return|buy)|(bring|buy).*how many",
+            r"combien.*(ramèn|revien|rappel|rachèt)|(ramèn|rappel|rachèt)\w* combien",
+        ),
+        both(
+            "{result} of them: {points} reinforcement points at {cost} each, {left} left over.",
+            "{result} : {points} points de renfort à {cost} chacun, reste {left}.",
+        ),
+        lambda v: {"result": v["points"] // v["cost"], "left": v["points"] % v["cost"]} if v["cost"] else None,
+        {
+            "points": Count(r"points?|reinforcements?", r"points?|renforts?"),
+            "cost": Count(r"worth|costs?|each|value|at", r"valent|vaut|coûte\w*|indice|valeur|chacun"),
+        },
+    ),
+    Reckoning(
+        "clean-river",
+        both(
+            r"dead tiles?.*(gems?|cost|pay)|(gems?|cost|pay).*dead tiles?",
+            r"tuiles? mortes?.*(gemmes?|coût|coute|paie|perd)",
+        ),
+        both(
+            "{result} gems, {price} for each dead tile, gone for good.",
+            "{result} gemmes, {price} par tuile morte, perdues pour de bon.",
+        ),
+        lambda v: {"result": river.CLEANING * v["tiles"], "price": river.CLEANING} if v["tiles"] else None,
+        {"tiles": Count(r"dead|tiles?", r"tuiles?")},
+    ),
+    Reckoning(
+        "web-projection",
+        both(r"\bweb\b.*how many|how many.*\bweb\b", r"\btoile\b.*combien|combien.*\btoile\b"),
+        both(
+            "{result} {result:gem|gems}: the web takes {points} points in one go, {free} of them free.",
+            "{result} {result:gemme|gemmes} : la toile demande {points} points d'un coup, dont {free} gratuits.",
+        ),
+        lambda v: {"result": max(0, movement.WEB_POINTS - v["free"]), "points": movement.WEB_POINTS},
+        {"free": Count(r"free|movement|points?", r"gratuits?|points?|mouvements?")},
+    ),
+    Reckoning(
+        "gift-of-life",
+        both(r"gift of life.*how many|how many.*gift of life", r"don de vie.*combien|combien.*don de vie"),
+        both(
+            "{result} {result:gem|gems}: the casting takes 2 of the {left}, then up to 2 of the rest are given.",
+            "{result} {result:gemme|gemmes} : le lancer en prend 2 sur {left}, puis jusqu'à 2 du reste se donnent.",
+        ),
+        _gift,
+        {"left": Count(r"gems?|left|reserve", r"gemmes?|reste|dispo")},
+    ),
+    Reckoning(
+        "paid-movement",
+        both(
+            r"(pay|buy|spend).*how (many areas|far)|how (many areas|far).*(pay|buy|spend)",
+            r"(paye?|achète|dépense).*combien de zones|combien de zones.*(paye?|achète|dépense)",
+        ),
+        both(
+            "{result} {result:area|areas} at 1 point each: {free} free and {paid} bought.",
+            "{result} {result:zone|zones} à 1 point chacune : {free} gratuits et {paid} achetés.",
+        ),
+        lambda v: {"result": v["free"] + v["paid"]},
+        {
+            "free": Count(r"free|base|points?", r"gratuits?|base|points?"),
+            "paid": Count(r"pay|buy|spend|gems?", r"paye?|achète|dépense|gemmes?"),
+        },
     ),
 )

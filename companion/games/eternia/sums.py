@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.step import Refusal
-from companion.games.eternia import board, ending, epic, grid, loadout, market, pool, power_dice, rounds, soldiers
+from companion.games.eternia import (
+    board,
+    ending,
+    epic,
+    grid,
+    loadout,
+    market,
+    pool,
+    power_dice,
+    rounds,
+    skirmish,
+    soldiers,
+)
 from companion.rules.facts import both
 from companion.rules.reckon import Count, Reckoning, Sum
 
@@ -60,6 +72,17 @@ def _faces(v: Values) -> Sum | None:
     faces = ["double"] * v["doubles"] + ["success"] * v["singles"] + ["blank"] * v["blanks"]
     total = power_dice.dop_total(faces, v["base"] if v["initiative"] else 0)
     return {"result": total} if isinstance(total, int) and faces else None
+
+
+def _struck(v: Values) -> Sum:
+    damage = epic.attack_damage(v["attack"], v["defence"])
+    more = (" and 1 for the lost initiative", " et 1 pour l'initiative perdue") if v["lost"] else ("", "")
+    return {"result": damage + v["lost"], "more_en": more[0], "more_fr": more[1]}
+
+
+def _trained(v: Values) -> Sum | None:
+    price = skirmish.training_price("+2")
+    return {"result": v["cards"] * price, "price": price} if isinstance(price, int) else None
 
 
 _SOLDIERS = Count(r"soldiers?|guards?|troops?|men\b|minions?", r"soldats?|gardes?|troupes?|hommes?|sbires?")
@@ -184,6 +207,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             ),
         },
         {"matters": r"matters|option|renforcée|compte double"},
+        unless=r"(attack|attaque).*(defen[cs]e|défense)",
     ),
     Reckoning(
         "fortify-outpost",
@@ -200,16 +224,17 @@ RECKONINGS: tuple[Reckoning, ...] = (
         "epic-step6-damage",
         both(r"attack.*defen[cs]e|defen[cs]e.*attack", r"attaque.*défense|défense.*attaque"),
         both(
-            "{result} damage: attack {attack} less defence {defence}.",
-            "{result} {result:dégât|dégâts} : attaque {attack} moins défense {defence}.",
+            "{result} damage: attack {attack} less defence {defence}{more_en}.",
+            "{result} {result:dégât|dégâts} : attaque {attack} moins défense {defence}{more_fr}.",
         ),
-        lambda v: {"result": epic.attack_damage(v["attack"], v["defence"])},
-        {"attack": Count(r"attack", r"attaque"), "defence": Count(r"defen[cs]e", r"défense")},
+        _struck,
+        {"attack": Count(r"attack|hits?", r"attaque|tape|frappe"), "defence": Count(r"defen[cs]e", r"défense")},
+        {"lost": r"los(t|es?|ing) (the )?initiative|perd\w* (l')?initiative"},
         unless=r"soldier|soldat|dice|dés\b|success|réussite",
     ),
     Reckoning(
         "pack",
-        both(r"\bpack\b|\bbag\b|inventory", r"\bpack\b|\bsac\b|inventaire"),
+        both(r"\bpack\b|\bbag\b|inventory", r"\bpack\b|\bsac\b|inventaire|paquetage"),
         both(
             "{discard} to discard: a pack keeps 5 cards at most.",
             "{discard} à défausser : un pack garde 5 cartes au plus.",
@@ -218,7 +243,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         {
             "held": Count(r"cards?|items?|things?|objects?|pack|bag", r"cartes?|objets?|trucs?|pack|sac"),
             "new": Count(
-                r"more|new|another|gain|extra|find|get", r"autres?|nouvelles?|plus|gagne|trouve|récupère|prends?"
+                r"more|new|another|gain|extra|find|get", r"autres?|nouvelles?|plus|gagne|trouve|récupère|prends?", 0
             ),
         },
     ),
@@ -289,5 +314,43 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "bonus": Count(r"vehicle|mount|bonus|ride", r"véhicule|monture|bonus"),
         },
         {"skirmish": r"skirmish|escarmouche"},
+    ),
+    Reckoning(
+        "defeat-penalty",
+        both(
+            r"(defeat|beaten|penalty|fell).*(discard|give|card)", r"(vaincu|battu|défaite|tomb).*(défauss|donne|carte)"
+        ),
+        both(
+            "{result} Eternium: the defeat costs {owed}, {cards} of it in cards.",
+            "{result} Eternium : la défaite coûte {owed}, dont {cards} en cartes.",
+        ),
+        lambda v: {"result": max(0, pool.PENALTY - v["cards"]), "owed": pool.PENALTY},
+        {"cards": Count(r"worth|cards?|cost\w*|value", r"cartes?|à|vaut|coûte|valeur", every=False)},
+        unless=r"first game|première partie|beginner|débutant",
+    ),
+    Reckoning(
+        "skirmish-train",
+        both(
+            r"(train\w*|skirmish).*\+2|\+2.*(train|skirmish)",
+            r"(entra[iî]n\w*|escarmouche).*\+2|\+2.*(entra[iî]n|escarmouche)",
+        ),
+        both("{result} Eternium: {price} for each +2 card.", "{result} Eternium : {price} par carte +2."),
+        _trained,
+        {"cards": Count(r"cards?", r"cartes?")},
+    ),
+    Reckoning(
+        "epic-step5-totals",
+        both(r"(attack|defen[cs]e|initiative|zone|grid)", r"(attaque|défense|initiative|zone|grille)"),
+        both(
+            "{result} in all: the cards make {cards}, the rest {more}.",
+            "{result} en tout : les cartes font {cards}, le reste {more}.",
+        ),
+        lambda v: {
+            "result": v["cards"] + v["base"] + v["flux"] + v["surge"] + v["soldier"],
+            "more": v["base"] + v["flux"] + v["surge"] + v["soldier"],
+        },
+        {"cards": Count(r"\+\d", r"\+\d", every=True), "base": Count(r"base|printed", r"base|imprimée?", 0)},
+        {"flux": r"\bflux\b", "surge": r"\bsurge|surcharge", "soldier": r"\b(a|one) soldier|\bun soldat"},
+        unless=r"dice|dés\b|against|contre|train|entra[iî]n|may|can|peux|peut|skirmish|escarmouche",
     ),
 )

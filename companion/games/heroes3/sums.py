@@ -31,6 +31,8 @@ def _damage(v: Values) -> Sum | None:
 def _length(v: Values) -> Sum | None:
     tiers = [tier for tier in _TIERS if v[tier]] or ["bronze"]
     points = 1 if v["secondary"] and not v["mp"] else v["mp"]
+    if v["first"]:  # the step onto the field was the first point of the turn
+        points = calendar.MP["secondary" if v["secondary"] else "main"] - 1
     found = aftermath.combat_length(tiers, points)
     return {"result": found.rounds, "mp": points} if found.rounds else None
 
@@ -102,6 +104,27 @@ def _guards(v: Values, language: int) -> str:
 def _arrow(v: Values) -> Sum | None:
     found = cards.arrow_damage(v["power"])
     return None if isinstance(found, Refusal) else {"result": found[0], "lost": found[1]}
+
+
+def _spilt(v: Values) -> Sum | None:
+    total = v["had"] + v["more"]
+    return {"total": total, "result": total - v["hp"]} if total >= v["hp"] else None
+
+
+def _income(v: Values) -> Sum | None:
+    owned = {
+        "gold": (0 if v["crystal"] else v["mines"]) + (v["settlement"] if v["on_gold"] else 0),
+        "materials": v["materials"],
+        "valuables": v["valuables"] + (v["mines"] if v["crystal"] else 0),
+    }
+    found = {kind: many * purse.SETTLEMENT[kind][kind] for kind, many in owned.items() if many}  # a mine gives as much
+    names = {
+        "gold": ("gold", "or"),
+        "materials": ("building materials", "matériaux"),
+        "valuables": ("valuables", "richesses"),
+    }
+    said = (", ".join(f"{n} {names[kind][at]}" for kind, n in found.items()) for at in (0, 1))
+    return dict(zip(("said_en", "said_fr"), said, strict=True)) if found else None
 
 
 _ROUNDS = {
@@ -180,14 +203,17 @@ RECKONINGS: tuple[Reckoning, ...] = (
     ),
     Reckoning(
         "attack-resolution",
-        both(r"attack.*(defen[cs]e|armou?r)|(defen[cs]e|armou?r).*attack", r"attaque.*défense|défense.*attaque"),
+        both(
+            r"attack.*(defen[cs]e|armou?r)|(defen[cs]e|armou?r).*attack",
+            r"(attaque|tape|frappe).*défense|défense.*(attaque|tape|frappe)",
+        ),
         both(
             "{result} damage: {total} in attack less {defence} in defense.",
             "{result} {result:dégât|dégâts} : {total} en attaque moins {defence} en défense.",
         ),
         _damage,
         {
-            "attack": Count(r"attack", r"attaque"),
+            "attack": Count(r"attack", r"attaque|tape|frappe"),
             "defence": Count(r"defen[cs]e|armou?r|against", r"défense|armure|en face"),
             "card": Count(r"cards?|bonus|statistic", r"cartes?|bonus", 0),
             "die": Count(r"die\b|dice|roll", r"dé\b|dés\b|lance|jet", 0),
@@ -212,6 +238,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "gold": r"gold (guard|unit)|\bor\b",
             "azure": r"azure?",
             "secondary": r"secondary|secondaire|second hero|sidekick",
+            "first": r"(his|my|its|the) first (movement )?(point|mp|step)|premier (pd|point|pas)",
         },
         unless=r"paraly|game|partie|eliminat|élimin|town|ville",
     ),
@@ -296,5 +323,56 @@ RECKONINGS: tuple[Reckoning, ...] = (
         {"number": Count(r"round", r"manche")},
         unless=r"combat|cube|victory|victoire|limit",
         trust="reading",
+    ),
+    Reckoning(
+        "pack-flip",
+        both(
+            r"\b(pack|few)\b.*(damage|takes)|(damage|takes).*\b(pack|few)\b",
+            r"(groupe|quelques).*(dégâts?|prend)|(dégâts?|prend).*(groupe|quelques)",
+        ),
+        both(
+            "{result} damage on the Few side: {had} and {more} make {total}, its Pack side holds {hp}.",
+            "{result} {result:dégât|dégâts} sur Quelques : {had} et {more} font {total}, le Groupe a {hp} PV.",
+        ),
+        _spilt,
+        {
+            "hp": Count(r"hp|health|hit points", r"PV|vie"),
+            "had": Count(r"had|already|with", r"avait|déjà|avec", 0),
+            "more": Count(r"takes?|gets?|suffers?|hit", r"prend|subit|encaisse|reçoit"),
+        },
+    ),
+    Reckoning(
+        "income-tracks",
+        both(
+            r"how (much|many).*(resource round|income|round)|income.*how much",
+            r"combien.*(revenus?|manche)|revenus?.*combien",
+        ),
+        both("{said_en} each resource round.", "{said_fr} à chaque manche de Revenus."),
+        _income,
+        {
+            "mines": Count(r"mines?", r"mines?", 0),
+            "materials": Count(r"quarr\w+|ore|pits?", r"carrières?", 0),
+            "valuables": Count(r"lab\w*|alchemist\w*|ponds?|caverns?", r"laboratoires?|gisements?", 0),
+            "settlement": Count(r"settlements?", r"enclaves?", 0),
+        },
+        {"on_gold": r"settlement.*gold|enclave.*\bor\b", "crystal": r"crystal|crista"},
+        unless=r"double|variant|half|moitié|amélior|reinforce",
+    ),
+    Reckoning(
+        "turn-start-hand",
+        both(
+            r"(level|lvl) ?\d.*(hand|cards).*draw|draw.*(level|lvl) ?\d",
+            r"niveau ?\d.*(main|cartes).*pioch|pioch.*niveau ?\d",
+        ),
+        both(
+            "{result} {result:card|cards}: the limit is {limit} at level {level}.",
+            "{result} {result:carte|cartes} : la limite est {limit} au niveau {level}.",
+        ),
+        lambda v: (
+            {"limit": level.hand_limit(v["level"]), "result": max(0, level.hand_limit(v["level"]) - v["held"])}
+            if 1 <= v["level"] <= level.TOP
+            else None
+        ),
+        {"level": _LEVEL, "held": Count(r"cards?|hand|hold|left", r"cartes?|main|reste")},
     ),
 )

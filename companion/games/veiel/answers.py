@@ -91,12 +91,14 @@ def _tier(v: Values) -> Sum | None:
     return {"en": ", ".join(names[tier][0] for tier in tiers), "fr": ", ".join(names[tier][1] for tier in tiers)}
 
 
+_WE_EN, _WE_FR = r"(twins?|kilenne|faremos)", r"(jumeaux?|kilenne|faremos)"
+
 RECKONINGS: tuple[Reckoning, ...] = (
     Reckoning(
         "twins-both-suffer",
         both(
-            r"twins?.*(discard|wound|lose|damage|take)|(discard|wound|lose|damage).*twins?",
-            r"jumeaux?.*(défauss|bless|perd|dégât|prend)|(défauss|bless|perd|dégât).*jumeaux?",
+            rf"{_WE_EN}.*(discard|wound|lose|damage|take)|(discard|wound|lose|damage).*{_WE_EN}",
+            rf"{_WE_FR}.*(défauss|bless|perd|dégât|prend)|(défauss|bless|perd|dégât).*{_WE_FR}",
         ),
         both(
             "{result} cards: the effect of {each} is resolved {times} {times:time|times} on the one deck.",
@@ -107,7 +109,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "each": Count(r"discards?|cards?|wounds?|damage|lose", r"défausse\w*|cartes?|blessures?|dégâts?|perd\w*"),
             "deck": Count(r"deck|left", r"deck|reste", 0),
         },
-        {"one": r"\b(only one|just one|one of|single)\b|\b(un seul|une seule|seule?)\b"},
+        {"one": r"\b(only one|just one|one of|single|isn't|alone)\b|\b(un seul|une seule|seule?)\b"},
         unless=r"how many times|combien de fois",
     ),
     Reckoning(
