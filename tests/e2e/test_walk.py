@@ -31,6 +31,8 @@ BOX = """name => {
   const box = boxes[boxes.length - 1];
   return box ? [box.top, box.bottom] : null;
 }"""
+ENGLISH = {"Dismiss", "Dialog", "Alert", "Close", "Scrim", "Bottom Sheet", "Menu", "Back"}  # Flutter's own words
+HEARD = "[...document.querySelectorAll('flt-semantics[aria-label]')].map(e => e.getAttribute('aria-label'))"
 NAMED = (
     "[...document.querySelectorAll('flt-semantics[role=button]')].map(e => e.getAttribute('aria-label') || e.innerText)"
 )
@@ -51,6 +53,9 @@ def box(hands: Hands, name: str) -> tuple[float, float] | None:
 
 def in_sight(hands: Hands, where: str) -> None:
     """The laws of every screen of a table."""
+    for names in (("moment",), ("main", "dock")):
+        either = ", ".join(f'[flt-semantics-identifier="{name}"]' for name in names)
+        hands.page.locator(either).first.wait_for(state="attached")
     main, dock, moment = (box(hands, name) for name in ("main", "dock", "moment"))
     if dock is not None:
         assert HEIGHT - dock[0] <= DOCK_AT_MOST, f"{where}: the dock begins at {dock[0]:.0f} of {HEIGHT}"
@@ -66,6 +71,8 @@ def sheet_answers(hands: Hands, where: str) -> bool:
     """A sheet that stands open has a way out in sight; the first answer is taken."""
     if not hands.button("Fermer").count():
         return False
+    heard: list[str] = hands.page.evaluate(HEARD)
+    assert not ENGLISH & set(heard), f"{where}: said in English: {heard}"
     closing = hands.button("Fermer")
     expect(closing).to_be_visible(timeout=PATIENCE)
     hands.page.wait_for_timeout(500)

@@ -344,27 +344,6 @@ def test_the_luck_chart_is_spoken_as_what_it_shows() -> None:
     on_a_device(play)
 
 
-def test_saved_games_list_their_copies_and_put_one_back_after_asking(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "games.db")
-    room = Room(store, shelf(PACKS))
-    room.new("toy", {"players": ["Ana", "Bob"]}, "Friday")
-    store.back_up()
-    room.new("toy", {"players": ["Ana", "Bob"]}, "Saturday")
-
-    async def play(device: Headless, room: Room) -> None:
-        device.page.data.go("/games")
-        await device.settle()
-        assert "1 game, 0 steps\nFriday" in device.words()
-        put = next(name for name in device.names() if name.startswith("Put back the copy of"))
-        await device.press(put)
-        assert len(room.games()) == 2
-        await device.press("Put it back")
-        assert [saved.name for saved in room.games()] == ["Friday"]
-
-    on_a_device(play, room=room)
-    store.close()
-
-
 def test_the_history_has_no_key_that_promises_the_history() -> None:
     async def play(device: Headless, room: Room) -> None:
         await device.press("New table: Harbour Lights")

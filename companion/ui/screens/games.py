@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -25,12 +26,23 @@ from companion.ui.widgets.words import ELLIPSIS, text, title
 from companion.views import describe
 
 READING = "reading"
+WINDOW = 10  # where a game is stands in its log, which is read for each that is shown
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How many of the saved games stand in the list."""
+
+    most: int = WINDOW
 
 
 def draw(device: Device) -> ft.Control:
     look, _ = device.look(), device._
     games = device.room.games()
-    rows: list[ft.Control] = [_row(device, look, saved) for saved in games]
+    most = device.drafts.of(Shown).most
+    rows: list[ft.Control] = [_row(device, look, saved) for saved in games[:most]]
+    if len(games) > most:
+        rows.append(button(look, _("Show more"), device.edits(Shown, most=most + WINDOW)))
     if not games:
         rows.append(text(look, _("No saved game yet. Choose a game on the shelf."), 16, "ink2"))
     rows = [*how_far(device, look, READING), *rows, *kept_copies(device, look)]

@@ -73,7 +73,10 @@ def _line(desk: Desk, look: Look, line: Line, number: int) -> ft.Control:
         spacing=2,
         expand=True,
     )
-    face = ft.Row([ft.Container(num(look, number, 20, "ink2"), width=40), words], spacing=8)
+    face = ft.Row(
+        [ft.Container(num(look, number, 20, "ink2"), width=max(40, 13 * len(str(number)) * look.scale)), words],
+        spacing=8,
+    )
     edge = ft.Border.all(2, look.c["second"]) if line.here else ft.Border.all(1, fade(look.c["line"], 0.45))
     said = _("Go to step {n}: {what}", n=number, what=line.words)
     return tap(
