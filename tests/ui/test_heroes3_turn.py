@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.accord import SetAutomation
-from companion.games.heroes3.battle_commands import EndCombat
+from companion.games.heroes3.battle_commands import BeginFight, EndCombat, Muster, StartCombat
 from companion.games.heroes3.commands import CountHand, MarchAi, MarkPlayed
 from companion.games.heroes3.march import Journey
 from companion.table.session import Table
@@ -234,3 +234,33 @@ def test_two_players_are_asked_who_meets_the_ai_hero_and_come_straight_to_the_bo
     scenario = {**ARMY, "units": (*ARMY["units"], "harpies"), "ai_army": (("skeletons", "few"),), "ai_hero": True}
     commands = (MarkPlayed(0), MarkPlayed(1), MarchAi(Journey(3, town=2)))
     at_a_table(play, ("Ana", "Bob"), part="turn", mode="coop", scenario=scenario, commands=commands)
+
+
+def test_a_spell_is_played_from_the_sheet_of_cards_with_power_and_target() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Cards")
+        await device.press("Lightning Bolt")
+        await device.press("Boars")
+        await device.press("Power +1")
+        assert "Cards given for it: 1" in device.names()
+        await device.press("Play it")
+        boars = table.state.combat.fighter("f1")
+        assert boars
+        assert boars.damage == 3
+
+    enemy = (Muster("neutral-boars", "neutral"),)
+    at_a_table(play, part="combat", commands=(StartCombat(0, field=1, enemy=enemy, ready=True), BeginFight()))
+
+
+def test_a_units_numbers_are_put_right_on_its_sheet_which_stays_open() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Correct")
+        await device.press("damage +1")
+        await device.press("damage +1")
+        await device.press("Shield")
+        assert [(one.unit, one.shield) for one in table.state.combat.fighters if one.damage == 2] == [
+            ("griffins", True)
+        ]
+
+    enemy = (Muster("neutral-zombies", "neutral"),)
+    at_a_table(play, part="combat", commands=(StartCombat(0, field=1, enemy=enemy, ready=True), BeginFight()))

@@ -25,6 +25,7 @@ from companion.games.heroes3.battle_commands import (
 )
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
+from companion.views import cards, settings
 from companion.views.heroes3 import atlas, battle, blows, editor, names, rounds, setup, sheet, town
 from companion.views.heroes3.sheet import Sheet
 from tests.games.heroes3.tables import Seeded, decided, done, pack, realm
@@ -273,41 +274,55 @@ def test_a_missing_target_gives_no_odds() -> None:
 
 
 # set-up and editor ------------------------------------------------------------------------------
+def laid_out(**chosen: Any) -> setup.Plan:
+    return setup.filled(setup.Plan(**chosen), EN)
+
+
+def made(plan: setup.Plan) -> Realm:
+    choices: dict[str, Any] = {**setup.start_choices(plan, Sheet())}
+    return realm(**choices)
+
+
 def test_the_wizard_seats_as_many_as_the_mode_needs() -> None:
-    draft = setup.fill({"name": "", "done": ()}, EN)
-    assert (draft["mode"], len(draft["seats"])) == ("campaign-solo", 1)
-    draft["mode"] = "coop"
-    assert len(setup.fill(draft, EN)["seats"]) == 2
-    setup.add_seat(draft, EN)
-    assert len({seat["faction"] for seat in draft["seats"]}) == 3
-    assert not setup.may_add(draft)
-    assert realm(**setup.start_choices(draft, Sheet())).mode == "coop"
-    draft["mode"] = "campaign-solo"
-    assert len(setup.fill(draft, EN)["seats"]) == 1
+    plan = laid_out()
+    assert (plan.mode, len(plan.seats)) == ("campaign-solo", 1)
+    plan = setup.add_seat(setup.filled(replace(plan, mode="coop"), EN), "Player {n}")
+    assert [seat.name for seat in plan.seats] == ["Player 1", "Player 2", "Player 3"]
+    assert len({seat.faction for seat in plan.seats}) == 3
+    assert not setup.may_add(plan)
+    assert made(plan).mode == "coop"
+    assert len(setup.filled(replace(plan, mode="campaign-solo"), EN).seats) == 1
+
+
+def test_a_faction_that_another_has_cannot_be_tapped() -> None:
+    page = setup.wizard(pack(), laid_out(mode="coop"), Sheet(), {}, settings.who_rolls(settings.Settings(), EN), EN)
+    locked = [one for one in cards.found(cards.Option, page) if one.icon == "lock_outline"]
+    assert [one.words for one in locked] == ["Dungeon", "Castle"]
+    assert all(one.act is None for one in locked)
 
 
 def test_a_deck_that_is_not_nine_cards_gets_a_warning() -> None:
-    seat = {"type": "might", "attack": 2, "defence": 2, "power": 1, "knowledge": 1}
+    seat = setup.SeatPlan(attack=2, defence=2, power=1, knowledge=1)
     assert setup.recipe(seat, EN).warning == ""
-    assert setup.recipe({**seat, "attack": 4}, EN).warning == "That deck would have 11 cards, not 9."
+    assert setup.recipe(replace(seat, attack=4), EN).warning == "That deck would have 11 cards, not 9."
 
 
 def test_an_alliance_seats_two_teams_and_asks_for_the_expansion() -> None:
-    draft = setup.fill({"name": "", "done": (), "mode": "alliance"}, EN)
-    assert [setup.team(draft, n) for n in range(4)] == [0, 0, 1, 1]
-    setup.join_team(draft, 0, 1)
-    assert [setup.team(draft, n) for n in range(4)] == [1, 0, 1, 0]
-    refusal = GAME.start(pack(), setup.start_choices(draft, Sheet()))
+    plan = laid_out(mode="alliance")
+    assert [setup.team(plan, n) for n in range(4)] == [0, 0, 1, 1]
+    plan = setup.join_team(plan, 0, 1)
+    assert [setup.team(plan, n) for n in range(4)] == [1, 0, 1, 0]
+    refusal = GAME.start(pack(), setup.start_choices(plan, Sheet()))
     assert getattr(refusal, "code", "") == "alliance-needs-an-expansion"
-    draft["expansion"] = True
-    assert [seat.team for seat in realm(**setup.start_choices(draft, Sheet())).seats] == [1, 0, 1, 0]
+    plan = replace(plan, expansion=True)
+    assert [seat.team for seat in made(plan).seats] == [1, 0, 1, 0]
 
 
 def test_a_hero_of_an_expansion_brings_the_numbers_of_its_own_sheet() -> None:
-    seat = {"faction": "other", **setup.hero_of("other")}
+    seat = setup.led(setup.SeatPlan(), "other")
     assert setup.recipe(seat, EN).words.startswith("the statistic cards of the hero's sheet, 1 Magic Arrow")
-    assert setup.recipe({**seat, "attack": 3, "defence": 3}, EN).warning == ""
-    assert setup.recipe({**seat, "attack": 3}, EN).warning == "That deck would have 6 cards, not 9."
+    assert setup.recipe(replace(seat, attack=3, defence=3), EN).warning == ""
+    assert setup.recipe(replace(seat, attack=3), EN).warning == "That deck would have 6 cards, not 9."
 
 
 def test_the_card_helper_says_in_few_lines_what_may_be_played() -> None:
@@ -332,9 +347,8 @@ def test_dwellings_come_in_order_and_variants_exclude_each_other() -> None:
 
 
 def test_the_components_are_listed_in_table_order() -> None:
-    draft = setup.fill({"name": "", "done": ()}, EN)
     page = Sheet(buildings=("mage-guild",), far=2, center=1)
-    lines = {line.mark: line.words for _name, _rule, lines in setup.fetches(pack(), draft, page, EN) for line in lines}
+    lines = {mark: words for _name, _rule, lot in setup.fetches(pack(), laid_out(), page, EN) for mark, words in lot}
     assert {"deck.guild", "decks.ai"} <= lines.keys()
     assert lines["map.0"] == "the tiles of the scenario: 2 Far (II–III), 1 Center (VI–VII)"
 

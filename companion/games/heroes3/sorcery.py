@@ -40,7 +40,7 @@ class Sorcery:
     numbers: tuple[int, int, int] = (1, 2, 3)
     tiered: bool = False
     melee: bool = False
-    when: str = "instant"
+    when: bc.CardEffect = "instant"
 
     def step(self, power: int) -> int:
         """The step that so much power reaches: 0, 1 or 2."""

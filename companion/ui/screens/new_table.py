@@ -17,14 +17,14 @@ from companion.ui.flow import main_dock
 from companion.ui.guard import part, tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.render import show, shown
+from companion.ui.render import shown
 from companion.ui.screens import setups
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.surface import key, pad, tap
 from companion.ui.widgets.tracks import phase_bar, short
 from companion.ui.widgets.words import text
 from companion.views import cards as c
-from companion.views import describe, settings, setup
+from companion.views import describe, setup
 
 Choices = dict[str, Any]
 
@@ -85,11 +85,6 @@ def _begin_pack(host: Host, _act: setup.BeginPack) -> None:
         host.drafts.forget(setup.PackPlan)
 
 
-def who_rolls(look: Look, device: Device, pack: Pack) -> ft.Control:
-    """Real dice or the app's, asked once: the answer stands in the table's first state, and is kept for the next one."""
-    return show(look, House(device, pack.slug), settings.who_rolls(device.settings, look._))
-
-
 def begin(device: Device, pack: Pack, choices: Mapping[str, object], name: str = "") -> bool:
     """Makes the table; what is missing is said in one sentence and nothing is lost."""
     _ = device._.within(pack.slug)
@@ -97,19 +92,9 @@ def begin(device: Device, pack: Pack, choices: Mapping[str, object], name: str =
     if isinstance(made, Refusal):
         tell(describe.refusal(made, _.within(pack.slug)))
         return False
-    device.memory.pop(f"new.{pack.slug}", None)
     setups.done(device, pack.slug)
     device.go(f"/table/{made.id}")
     return True
-
-
-# for set-ups that are still drawn by hand ---------------------------------------------------------------
-def draft(device: Device, pack: Pack) -> Choices:
-    """What was chosen so far: kept while the player looks something up."""
-    found: Choices = device.memory.setdefault(
-        f"new.{pack.slug}", {"name": "", "players": list(first_player(device)[: pack.players_max]), "done": ()}
-    )
-    return found
 
 
 def fetch_line(look: Look, words: str, done: bool, act: Callable[[], object]) -> ft.Control:

@@ -92,11 +92,9 @@ def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
         words = _("The solo scenario gives its own starting bonus.")
         return (DueView(words, "starting-bonus", urgent=False),) if not state.seats[0].bonus else ()
     first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
-    second = (
-        _("reveal artifacts until a minor one")
-        if cards.reveal_minor
-        else _("Search (2) artifacts, {n} ×", n=cards.searches)
-    )
+    second = _("Search (2) artifacts, {n} ×", n=cards.searches) if cards.searches > 1 else _("Search (2) artifacts")
+    if cards.reveal_minor:
+        second = _("reveal artifacts until a minor one")
     for number, seat in enumerate(state.seats):
         words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=seat.name)
         ways: tuple[tuple[str, Message], ...] = ()

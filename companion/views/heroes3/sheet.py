@@ -12,6 +12,7 @@ from companion.games.heroes3.state import Realm, Scenario, TimedEvent
 from companion.games.heroes3.tiles import TIERS
 from companion.games.heroes3.units import FACTIONS, UnitCard
 from companion.i18n import Translator
+from companion.rules.fold import fold
 from companion.views import cards as c
 from companion.views.heroes3 import names
 
@@ -270,7 +271,7 @@ def _rival(sheet: Sheet, cards: Mapping[str, UnitCard], _: Translator) -> tuple[
     army = [_foe(sheet, card, _) for card in cards.values() if card.faction == sheet.ai_faction and card.pack]
     spells = tuple(
         c.Option(_.pick(spell.name), spell.id in sheet.ai_spells, c.toggle(Sheet, ai_spells=(spell.id,)))
-        for spell in lore.SPELLS
+        for spell in sorted(lore.SPELLS, key=lambda spell: fold(_.pick(spell.name)))
     )
     return (
         c.Chips((walks,)),

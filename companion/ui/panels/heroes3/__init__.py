@@ -15,9 +15,9 @@ from companion.ui.panels.heroes3 import (
     glance,
     locations,
     realm_map,
+    scenario_page,
     seats,
     settings,
-    setup_scenario,
     town,
     turn,
     units,
@@ -34,9 +34,9 @@ def panel(look: Look, desk: Desk) -> Panel:
     state: Realm = desk.state
     page = turn.step_of(desk, state)
     tabs = (
-        Tab("turn", _("Turn"), ft.Icons.FLAG_OUTLINED, lambda: turn.parts(look, desk, state), page),
-        Tab("table", _("Players"), ft.Icons.GROUPS_OUTLINED, lambda: seats.parts(look, desk, state)),
-        Tab("map", _("Scenario"), ft.Icons.MAP_OUTLINED, lambda: realm_map.parts(look, desk, state)),
+        Tab("turn", _("Turn"), ft.Icons.FLAG_OUTLINED, Intent(turn.parts, look, desk, state), page),
+        Tab("table", _("Players"), ft.Icons.GROUPS_OUTLINED, Intent(seats.parts, look, desk, state)),
+        Tab("map", _("Scenario"), ft.Icons.MAP_OUTLINED, Intent(realm_map.parts, look, desk, state)),
     )
     return Panel(
         tabs,
@@ -62,7 +62,7 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
     if place == "locations":
         return locations.screen_of(look, desk)
     if place == "page":
-        return setup_scenario.screen_of(look, desk)
+        return scenario_page.screen_of(look, desk)
     if place == "units":
         return units.screen_of(look, desk, state)
     return None

@@ -70,8 +70,8 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
 
 @part
 def Top(look: Look, desk: Desk, heading: str, sub: str) -> ft.Control:
-    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), lambda: desk.go("rules"), 48, "bg")
-    return bar(look, heading, sub, lambda: desk.go(), ask)
+    ask = key(look, ft.Icons.SEARCH, look._("Ask a rule"), Intent(desk.go, "rules"), 48, "bg")
+    return bar(look, heading, sub, Intent(desk.go), ask)
 
 
 @part
@@ -147,12 +147,12 @@ def _tools(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | 
         )
     combat = state.combat
     if combat and combat.phase == "over" and combat.fallen and (combat.kind == "hero" or combat.fallen.side == "near"):
-        side = combat.fallen.side
-        found.append(chip(look, _("Cards"), lambda: cards.open_(look, desk, side), False, ft.Icons.STYLE_OUTLINED))
+        side: bc.Camp = "near" if combat.fallen.side == "near" else "far"
+        found.append(chip(look, _("Cards"), cards.key(desk, side), False, ft.Icons.STYLE_OUTLINED))
     if combat and combat.phase in ("fighting", "round-over", "placing"):
-        found.append(chip(look, _("Odds of the fight"), lambda: forecast.open_(look, desk), False, ft.Icons.INSIGHTS))
-        found.append(chip(look, _("Cards"), lambda: cards.open_(look, desk), False, ft.Icons.STYLE_OUTLINED))
-        found.append(chip(look, _("End it"), lambda: closing.ways(look, desk), False, ft.Icons.OUTLINED_FLAG))
+        found.append(chip(look, _("Odds of the fight"), Intent(forecast.open_, look, desk), False, ft.Icons.INSIGHTS))
+        found.append(chip(look, _("Cards"), cards.key(desk), False, ft.Icons.STYLE_OUTLINED))
+        found.append(chip(look, _("End it"), Intent(closing.ways, look, desk), False, ft.Icons.OUTLINED_FLAG))
     return ft.Row(found, spacing=6, run_spacing=0, wrap=True)
 
 
@@ -177,13 +177,13 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
         case "spell":
             return spell.keys(look, desk, state)
         case "shift":
-            return [main_action(look, _("Leave it where it stands"), lambda: desk.keep("shift", ""))]
+            return [main_action(look, _("Leave it where it stands"), desk.keeps("shift", ""))]
         case "own":
             return [
                 main_action(
                     look,
                     _("End this activation"),
-                    lambda: moves.acted(desk, bc.EndActivation(now.actor)),
+                    Intent(moves.acted, desk, bc.EndActivation(now.actor)),
                     ft.Icons.CHECK,
                 )
             ]
@@ -197,14 +197,14 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
             )
         case "round-over":
             more = words_of.extension(state, _)
-            return [main_action(look, more.words, lambda: moves.acted(desk, bc.NextCombatRound()), ft.Icons.REPLAY)]
+            return [main_action(look, more.words, Intent(moves.acted, desk, bc.NextCombatRound()), ft.Icons.REPLAY)]
         case "over":
-            return [main_action(look, _("Close the combat"), lambda: closing.end(desk, bc.EndCombat()), ft.Icons.CHECK)]
-    return [main_action(look, _("End it"), lambda: closing.ways(look, desk))]
+            return [main_action(look, _("Close the combat"), Intent(closing.end, desk, bc.EndCombat()), ft.Icons.CHECK)]
+    return [main_action(look, _("End it"), Intent(closing.ways, look, desk))]
 
 
 def _aside(look: Look, desk: Desk, now: view.Moment) -> ft.Control:
-    return _side_key(look, desk._("Our way"), lambda: _take_over(desk, now.actor), desk._("We do it differently"))
+    return _side_key(look, desk._("Our way"), Intent(_take_over, desk, now.actor), desk._("We do it differently"))
 
 
 def _take_over(desk: Desk, actor: str) -> None:

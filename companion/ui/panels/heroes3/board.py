@@ -12,6 +12,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
 from companion.ui.panels.heroes3.pieces import CELL_BETWEEN, kind_sign, tier_pips
+from companion.ui.panels.heroes3.unit_sheet import open_unit
 from companion.ui.widgets.surface import CENTRE, fade, tap
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import battle as view
@@ -148,7 +149,7 @@ def _tapped(desk: Desk, cell: view.CellView) -> Callable[[], object]:
 
 
 def _held(look: Look, desk: Desk, id: str) -> Callable[[], object]:
-    return Intent(moves.unit_sheet, look, desk, id)
+    return Intent(open_unit, look, desk, id)
 
 
 @part

@@ -11,6 +11,7 @@ from companion.games.heroes3.commands import TakeDie
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.screens.dice import face_of
@@ -46,13 +47,13 @@ def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.Di
             [face_of(desk, die.die, face, 48), ft.Container(button(look, said, act), expand=True)], spacing=10
         )
         rows.append(stack(line, more, gap=4))
-    type_in = button(look, _("Type real dice"), lambda: desk.go("dice"), ft.Icons.BACK_HAND_OUTLINED)
+    type_in = button(look, _("Type real dice"), Intent(desk.go, "dice"), ft.Icons.BACK_HAND_OUTLINED)
     return panel(look, stack(head(look, _("Dice of the map")), *rows, type_in))
 
 
 def _roll(desk: Desk, kind: str, n: int) -> Callable[[], object]:
-    return lambda: desk.do(RollDice((kind,) * n))
+    return desk.does(RollDice((kind,) * n))
 
 
 def _take(desk: Desk, number: int, place: int) -> Callable[[], object]:
-    return lambda: desk.do(TakeDie(number, place))
+    return desk.does(TakeDie(number, place))

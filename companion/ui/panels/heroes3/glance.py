@@ -10,6 +10,7 @@ from companion.games.heroes3.commands import Proclaim
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import rule
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
@@ -72,7 +73,7 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
     words = text(look, due.words, 16, "ink", due.urgent, expand=True)
     keys: list[ft.Control] = []
     if due.place == "proclaim":
-        keys.append(button(look, due.do, lambda: _proclaim(look, desk), ft.Icons.STYLE_OUTLINED))
+        keys.append(button(look, due.do, Intent(_proclaim, look, desk), ft.Icons.STYLE_OUTLINED))
     elif due.command:
         keys.append(button(look, due.do, desk.does(due.command), ft.Icons.CHECK))
     elif due.place:
@@ -87,7 +88,7 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
 
 
 def _to(desk: Desk, place: str) -> Callable[[], object]:
-    return lambda: desk.go(place)
+    return Intent(desk.go, place)
 
 
 def _proclaim(look: Look, desk: Desk) -> None:
@@ -95,7 +96,7 @@ def _proclaim(look: Look, desk: Desk) -> None:
     _ = desk._
 
     def named(id: str) -> Callable[[], object]:
-        return closing(lambda: desk.do(Proclaim(id)))
+        return closing(desk.does(Proclaim(id)))
 
     rows: list[ft.Control] = []
     for id, name, words in view.proclamations(_):

@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.heroes3 import commands as c
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, resource_sign, rule, token_face, wrap
 from companion.ui.widgets.counter import counter
@@ -43,7 +44,7 @@ def Tokens(look: Look, desk: Desk, number: int, tokens: tuple[view.Token, ...], 
         for t in tokens
     ]
     heading = head(look, _("Town tokens"), rule(look, desk, _("Town tokens"), "town-actions"))
-    go = button(look, _("Open the town"), lambda: desk.go("town"), ft.Icons.CASTLE_OUTLINED) if way else None
+    go = button(look, _("Open the town"), Intent(desk.go, "town"), ft.Icons.CASTLE_OUTLINED) if way else None
     return panel(look, stack(heading, grid(faces, 1 if look.big else 3), go))
 
 
@@ -51,7 +52,7 @@ def purse(look: Look, desk: Desk, number: int, stocks: tuple[view.Stock, ...], i
     """Counters of what lies there; the incomes on demand."""
     _ = desk._
     rows: list[ft.Control] = [Counted(look, desk, number, stock, incomes) for stock in stocks]
-    switch = chip(look, _("Income"), lambda: desk.keep("income", not incomes), incomes, ft.Icons.TRENDING_UP)
+    switch = chip(look, _("Income"), desk.keeps("income", not incomes), incomes, ft.Icons.TRENDING_UP)
     heading = head(look, _("Resources"), switch, rule(look, desk, _("Resources"), "income-tracks"))
     return panel(look, stack(heading, *rows, gap=10))
 
@@ -78,9 +79,12 @@ def _income(desk: Desk, seat: int, resource: str) -> Callable[[int], object]:
 
 
 def _typed(look: Look, desk: Desk, name: str, value: int, path: str, most: int) -> Callable[[], None]:
-    return lambda: type_number(
-        look, name, value, 0, most, lambda n: desk.do(c.Correct(path, n)) if n != value else None
-    )
+    return Intent(type_number, look, name, value, 0, most, Intent(_corrected, desk, path, value))
+
+
+def _corrected(desk: Desk, path: str, was: int, now: int) -> None:
+    if now != was:
+        desk.do(c.Correct(path, now))
 
 
 @part
@@ -110,7 +114,7 @@ def _points(look: Look, desk: Desk, number: int, hero: Any, left: int) -> ft.Con
         ft.Icons.DIRECTIONS_WALK,
         expand=True,
     )
-    more = button(look, _("Other"), lambda: _other(look, desk, number, hero, name), expand=True)
+    more = button(look, _("Other"), Intent(_other, look, desk, number, hero, name), expand=True)
     return stack(top, ft.Row([spend, more], spacing=8), gap=6)
 
 
@@ -158,7 +162,7 @@ def Level(look: Look, desk: Desk, number: int, level: str, at_top: bool, rewards
     ]
     side: ft.Control = ft.Column(keys, spacing=6, expand=True) if look.big else ft.Row(keys, spacing=8, expand=True)
     value = ft.Row([num(look, level, 44), side], spacing=14)
-    fix = button(look, _("Set the level"), lambda: _set_level(look, desk, number, level))
+    fix = button(look, _("Set the level"), Intent(_set_level, look, desk, number, level))
     due = [tag(look, words, "second") for words in rewards]
     take = None
     if rewards:
@@ -199,7 +203,7 @@ def Hand(look: Look, desk: Desk, number: int, hand: int, limit: int) -> ft.Contr
         type_in=_typed(look, desk, _("Cards in hand"), hand, f"seat/{number}/hand", 40),
     )
     words = _("Start of turn: draw to {n}", n=limit)
-    draw = button(look, words, lambda: _refresh(look, desk, number, hand, limit), ft.Icons.STYLE_OUTLINED)
+    draw = button(look, words, Intent(_refresh, look, desk, number, hand, limit), ft.Icons.STYLE_OUTLINED)
     heading = head(look, _("Hand"), rule(look, desk, _("Hand"), "turn-start-hand"))
     return panel(look, stack(heading, cards, draw, gap=6))
 
@@ -243,7 +247,7 @@ def Mood(
     state = ft.Row(
         [ft.Icon(icon, size=32, color=look.c["ink"]), text(look, name, 18, "ink", True, expand=True)], spacing=10
     )
-    plus = button(look, _("Gain positive"), lambda: _lift(look, desk, n, morale), ft.Icons.ADD, expand=True)
+    plus = button(look, _("Gain positive"), Intent(_lift, look, desk, n, morale), ft.Icons.ADD, expand=True)
     minus = button(look, _("Gain negative"), desk.does(c.GainMorale(n, "negative")), ft.Icons.REMOVE, expand=True)
     gains: ft.Control = stack(plus, minus, gap=6) if look.big else ft.Row([plus, minus], spacing=8)
     spend: list[ft.Control] = []
@@ -271,6 +275,11 @@ def _lift(look: Look, desk: Desk, number: int, morale: str) -> None:
         look,
         _("You already have one: spend it first?"),
         _("Draw 1 card, then gain"),
-        lambda: (desk.do(c.SpendMorale(number, "draw-1")), desk.do(c.GainMorale(number, "positive"))),
+        Intent(_spent_first, desk, number),
         _("Only one token is ever kept."),
     )
+
+
+def _spent_first(desk: Desk, number: int) -> None:
+    desk.do(c.SpendMorale(number, "draw-1"))
+    desk.do(c.GainMorale(number, "positive"))

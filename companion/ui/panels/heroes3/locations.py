@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
+from companion.rules.fold import fold
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -19,22 +18,18 @@ from companion.views.heroes3.atlas import CATEGORIES, LOCATIONS
 def screen_of(look: Look, desk: Desk) -> ft.Control:
     _ = desk._
     only = str(desk.recall("category", ""))
-    chips: list[ft.Control] = [chip(look, _("All"), lambda: desk.keep("category", ""), not only)]
-    chips += [chip(look, _(words), _keep(desk, id), only == id) for id, words in CATEGORIES.items()]
+    chips: list[ft.Control] = [chip(look, _("All"), desk.keeps("category", ""), not only)]
+    chips += [chip(look, _(words), desk.keeps("category", id), only == id) for id, words in CATEGORIES.items()]
     rows: list[ft.Control] = [ft.Row(chips, spacing=6, run_spacing=0, wrap=True)]
     library = desk.device.assistant.library
     found = [(library.find(desk.pack.slug, id), kind) for id, kind in LOCATIONS.items() if only in ("", kind)]
-    entries = [(entry, kind) for entry, kind in found if entry]
-    for entry, kind in sorted(entries, key=lambda pair: pair[0].title(look.language).casefold()):
+    entries = {fold(entry.title(look.language)): (entry, kind) for entry, kind in found if entry}
+    for _name, (entry, kind) in sorted(entries.items()):
         rows.append(
             _line(look, desk, entry.id, entry.title(look.language), _(CATEGORIES[kind]), entry.answer(look.language))
         )
-    top = bar(look, _("Locations"), _("Name, category, effect"), lambda: desk.go("map"))
+    top = bar(look, _("Locations"), _("Name, category, effect"), Intent(desk.go, "map"))
     return screen(look, top, centred(look, scroll(rows, 6)))
-
-
-def _keep(desk: Desk, id: str) -> Callable[[], None]:
-    return lambda: desk.keep("category", id)
 
 
 def _line(look: Look, desk: Desk, id: str, name: str, kind: str, answer: str) -> ft.Control:

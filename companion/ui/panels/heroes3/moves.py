@@ -1,35 +1,20 @@
-"""What a tap on the board does, and the sheet of one unit with everything that can be put right."""
+"""What a tap on the board does."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-
-import flet as ft
 
 from companion.core.message import Message
 from companion.core.step import Step, refuse
 from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3 import charge, corrections, lineup
+from companion.games.heroes3 import charge, lineup
 from companion.games.heroes3.board import Cell
-from companion.games.heroes3.commands import Correct
 from companion.games.heroes3.state import Combat, Fighter, Realm
-from companion.games.heroes3.wording import path_name
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
-from companion.ui.look import Look
-from companion.ui.panels.heroes3.pieces import kind_sign, small_numbers, tier_pips
-from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
-from companion.ui.widgets.surface import button, stack
-from companion.ui.widgets.words import text, title
+from companion.ui.panels.heroes3.unit_sheet import open_unit
 from companion.views.heroes3 import battle as view
-from companion.views.heroes3 import names
 from companion.views.heroes3.draft import Blow
 from companion.views.heroes3.spells import spell_view
-
-FLAGS = ("paralysed", "shield", "acted", "retaliated", "muted", "warded", "pack")
-COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus", "fire")
 
 
 def moment(desk: Desk, state: Realm) -> view.Moment:
@@ -100,7 +85,7 @@ def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
     elif now.kind == "enemy" and mark == "end":
         desk.drafts.edit(Blow, (("end", at),))
     elif unit:
-        unit_sheet(desk.look, desk, unit)
+        open_unit(desk.look, desk, unit)
 
 
 def _place(desk: Desk, at: Cell, unit: str, mark: str) -> None:
@@ -132,7 +117,7 @@ def _own(desk: Desk, now: view.Moment, at: Cell, unit: str, mark: str) -> None:
         if unit != now.actor and foe and actor and foe.side != actor.side:
             _out_of_reach(desk, combat, actor, foe)
         else:
-            unit_sheet(desk.look, desk, unit)
+            open_unit(desk.look, desk, unit)
     else:
         desk.do(bc.MoveUnit(now.actor, at))
 
@@ -152,73 +137,3 @@ def _out_of_reach(desk: Desk, combat: Combat, actor: Fighter, foe: Fighter) -> N
         desk.explain(refusal, desk.edits(Blow, aim=foe.id, to=None))
     else:
         desk.drafts.edit(Blow, (("aim", foe.id), ("to", None)))
-
-
-def unit_sheet(look: Look, desk: Desk, id: str) -> None:
-    """One unit: its card, and every number and mark that can be put right."""
-    _ = desk._
-    holder = ft.Column(spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-    def draw() -> bool:
-        state: Realm = desk.state
-        fighter = state.combat.fighter(id) if state.combat else None
-        if fighter is None:
-            return False
-        seen = view.unit_view(state, fighter, _)
-        card = state.units[fighter.unit]
-        side = lineup.values(state, fighter)
-        told = names.abilities(side.tags, _)
-        rows: list[ft.Control] = [
-            ft.Row(
-                [
-                    kind_sign(look, card.type, 24),
-                    ft.Container(title(look, seen.name, 22), expand=True),
-                    tier_pips(card.tier, 10),
-                ],
-                spacing=10,
-            ),
-            small_numbers(look, side.attack, side.defence, side.hp, side.initiative),
-        ]
-        if told:
-            rows.append(text(look, _("Abilities: {what}", what=told), 15, "ink2"))
-        rows += [_count(what) for what in COUNTS]
-        rows += [_flag(what) for what in FLAGS if what != "pack" or card.pack]
-        if fighter.at:
-            rows.append(
-                button(look, _("Set on another space"), closing(lambda: desk.keep("shift", id)), ft.Icons.OPEN_WITH)
-            )
-        rows.append(button(look, _("Out of the fight"), closing(lambda: desk.do(Correct(f"fighter/{id}/gone", 1)))))
-        rows.append(button(look, _("Read the rule"), closing(desk.reads("unit-card-anatomy"))))
-        rows.append(button(look, _("Done"), close_sheet, filled=True))
-        holder.controls = rows
-        return True
-
-    def again() -> None:
-        if draw():
-            holder.update()
-
-    def change(path: str, by: int) -> object:
-        value = corrections.current(desk.state, path) + by
-        step = desk.do(Correct(path, value))
-        again()
-        return step
-
-    def _count(what: str) -> ft.Control:
-        path = f"fighter/{id}/{what}"
-        low, high = corrections.bounds(desk.state, path) or (0, 0)
-        name = path_name(desk.state, path, _).rpartition(", ")[2]
-        value = corrections.current(desk.state, path)
-        return counter(look, name, value, lambda by: change(path, by), size=30, key_size=48, low=low, high=high)
-
-    def _flag(what: str) -> ft.Control:
-        path = f"fighter/{id}/{what}"
-        on = bool(corrections.current(desk.state, path))
-        name = path_name(desk.state, path, _).rpartition(", ")[2]
-        icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-        return button(look, name, _turner(path, -1 if on else 1), icon)
-
-    def _turner(path: str, by: int) -> Callable[[], object]:
-        return lambda: change(path, by)
-
-    if draw():
-        open_sheet(look, stack(holder))

@@ -9,9 +9,11 @@ from companion.games.heroes3 import charge, lineup
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import moves
 from companion.ui.panels.heroes3.pieces import chip, rule, wrap
+from companion.ui.panels.heroes3.unit_sheet import open_unit
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
@@ -49,13 +51,13 @@ def Own(
         lines = [_("It has attacked."), lines[0]]
     heading = head(look, unit.name, rule(look, desk, unit.name, "move-then-attack"))
     keys: list[ft.Control] = [
-        button(look, _("Defend"), lambda: moves.acted(desk, bc.DefendUnit(unit.id)), ft.Icons.SHIELD_OUTLINED)
+        button(look, _("Defend"), Intent(moves.acted, desk, bc.DefendUnit(unit.id)), ft.Icons.SHIELD_OUTLINED)
     ]
-    keys.append(button(look, _("Correct"), lambda: moves.unit_sheet(look, desk, unit.id), ft.Icons.TUNE))
+    keys.append(button(look, _("Correct"), Intent(open_unit, look, desk, unit.id), ft.Icons.TUNE))
     note = None
     if enemy:
         auto = button(
-            look, _("Let the app play it"), lambda: _auto(desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED
+            look, _("Let the app play it"), Intent(_auto, desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED
         )
         keys[0:1] = [auto]
         note = text(look, _("You move this enemy unit."), 15, "second", True)

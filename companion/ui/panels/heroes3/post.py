@@ -12,6 +12,7 @@ from companion.games.heroes3.state import Realm
 from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, resource_sign, rule, wrap
 from companion.ui.widgets.counter import counter
@@ -90,9 +91,9 @@ def Post(
     ]
     rate = text(look, _("Rate: {rate}", rate=found.rate), 15, "ink2") if found.rate else None
     why = text(look, found.why_not, 15, "bad") if found.why_not and found.why_not != found.rate else None
-    act = (lambda: desk.do(c.Trade(number, sell, buy, give))) if not found.why_not else None
+    act = (desk.does(c.Trade(number, sell, buy, give))) if not found.why_not else None
     words = _("Trade {what}", what=found.words) if found.words else _("Trade")
-    leave = button(look, _("The visit ends"), lambda: desk.do(c.LeavePost())) if visiting else None
+    leave = button(look, _("The visit ends"), desk.does(c.LeavePost())) if visiting else None
     return panel(
         look,
         stack(
@@ -107,7 +108,7 @@ def Post(
             rate,
             why,
             button(look, words, act, ft.Icons.SWAP_HORIZ),
-            None if free else button(look, _("Remove a card for 1 gold"), lambda: _remove(look, desk, number)),
+            None if free else button(look, _("Remove a card for 1 gold"), Intent(_remove, look, desk, number)),
             leave,
         ),
     )
@@ -117,7 +118,7 @@ def _remove(look: Look, desk: Desk, number: int) -> None:
     _ = desk._
 
     def go(card: str) -> Callable[[], object]:
-        return closing(lambda: desk.do(c.SellCard(number, card)))
+        return closing(desk.does(c.SellCard(number, card)))
 
     rows = [button(look, _(words), go(card)) for card, words in CARDS.items() if card not in PROTECTED]
     never = ", ".join(_(CARDS[card]) for card in PROTECTED)
@@ -164,10 +165,10 @@ def Wish(
         lines = [text(look, _("You have enough."), 16, "good", True)]
         price = dict(zip(RESOURCES, cost, strict=True))
         paid = {r: n for r, n in price.items() if n}
-        lines.append(button(look, _("Pay {what}", what=names.price(paid, _)), lambda: desk.do(c.Pay(number, paid))))
+        lines.append(button(look, _("Pay {what}", what=names.price(paid, _)), desk.does(c.Pay(number, paid))))
     else:
         lines = [text(look, deal.words, 16, "ink", True) for deal in found]
-        lines.append(button(look, _("Make these trades"), lambda: _trade(desk, number, found), ft.Icons.SWAP_HORIZ))
+        lines.append(button(look, _("Make these trades"), Intent(_trade, desk, number, found), ft.Icons.SWAP_HORIZ))
     return panel(look, stack(heading, *rows, *lines))
 
 

@@ -33,7 +33,7 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     ]
     if state.ai_hero:
         drawn.insert(0 if all(s.played for s in state.seats) else len(drawn), ai_march.part_of(look, desk, state))
-    drawn.append(link(look, _("Locations: what each field does"), lambda: desk.go("locations")))
+    drawn.append(link(look, _("Locations: what each field does"), Intent(desk.go, "locations")))
     return drawn
 
 
@@ -42,7 +42,7 @@ def Ledger(look: Look, desk: Desk, number: int, fields: tuple[view.FieldView, ..
     _ = desk._
     rows: list[ft.Control] = [_field(look, desk, number, f) for f in fields]
     heading = head(look, _("Flags on the map"), rule(look, desk, _("Flags on the map"), "cat-flaggable"))
-    add = button(look, _("Claim a field"), lambda: _claim(look, desk, number), ft.Icons.OUTLINED_FLAG)
+    add = button(look, _("Claim a field"), Intent(_claim, look, desk, number), ft.Icons.OUTLINED_FLAG)
     return panel(look, stack(heading, *rows, add, gap=4))
 
 
@@ -57,7 +57,7 @@ def _field(look: Look, desk: Desk, number: int, f: view.FieldView) -> ft.Control
         expand=True,
     )
     icon = ft.Icon(ft.Icons.FLAG if f.owner >= 0 else ft.Icons.OUTLINED_FLAG, size=22, color=look.c["second"])
-    key_ = button(look, _("Change"), lambda: _change(look, desk, number, f))
+    key_ = button(look, _("Change"), Intent(_change, look, desk, number, f))
     return ft.Container(
         ft.Row([icon, words, key_], spacing=10),
         padding=ft.Padding.symmetric(vertical=4),
@@ -73,16 +73,14 @@ def _change(look: Look, desk: Desk, number: int, f: view.FieldView) -> None:
         look,
         _("{name} claims it", name=state.seats[number].name),
         closing(
-            lambda: (
-                _settle(look, desk, number, "settlement", f.id)
-                if f.kind == "settlement"
-                else desk.do(c.ClaimField(number, field=f.id))
-            )
+            Intent(_settle, look, desk, number, "settlement", f.id)
+            if f.kind == "settlement"
+            else desk.does(c.ClaimField(number, field=f.id))
         ),
         filled=True,
     )
-    lost = button(look, _("Lost to nobody"), closing(lambda: desk.do(c.LoseField(f.id))))
-    ai = button(look, _("Lost to the AI"), closing(lambda: desk.do(c.LoseField(f.id, True))))
+    lost = button(look, _("Lost to nobody"), closing(desk.does(c.LoseField(f.id))))
+    ai = button(look, _("Lost to the AI"), closing(desk.does(c.LoseField(f.id, True))))
     read = {
         "town": "loc-town",
         "settlement": "settlement-rewards",
@@ -104,7 +102,7 @@ def _change(look: Look, desk: Desk, number: int, f: view.FieldView) -> None:
 def _claim(look: Look, desk: Desk, number: int) -> None:
     _ = desk._
     typed = {"name": ""}
-    entry = field(look, _("Where (optional)"), "", lambda words: typed.update(name=words), max_length=40, counter="")
+    entry = field(look, _("Where (optional)"), "", Intent(typed.__setitem__, "name"), max_length=40, counter="")
 
     def take(kind: str) -> Callable[[], object]:
         def run() -> None:
@@ -126,7 +124,7 @@ def _settle(look: Look, desk: Desk, number: int, kind: str, id: str, name: str =
     state: Realm = desk.state
 
     def claim(choice: str, army: str = "") -> Callable[[], object]:
-        return closing(lambda: desk.do(c.ClaimField(number, kind, id, name, choice, army)))
+        return closing(desk.does(c.ClaimField(number, kind, id, name, choice, army)))
 
     incomes = [
         button(look, words, claim(choice))

@@ -8,6 +8,7 @@ from companion.games.heroes3 import commands as c
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import hero
 from companion.ui.panels.heroes3.pieces import (
@@ -61,7 +62,7 @@ def Till(look: Look, desk: Desk, name: str, stocks: tuple[tuple[str, int], ...],
     cells: list[ft.Control] = [
         ft.Row([resource_sign(look, id, 22), num(look, n, 34)], spacing=6, tight=True) for id, n in stocks
     ]
-    gift = chip(look, _("Free, by an effect"), lambda: desk.keep("free", not free), free, ft.Icons.REDEEM)
+    gift = chip(look, _("Free, by an effect"), desk.keeps("free", not free), free, ft.Icons.REDEEM)
     row = ft.Row([*cells, gift], spacing=18, run_spacing=4, wrap=True)
     return panel(
         look,
@@ -152,7 +153,7 @@ def _soldier(look: Look, desk: Desk, number: int, line: view.UnitLine, free: boo
         price = _("free") if free else line.price
         words = _("Reinforce · {price}", price=price)
         keys.append(button(look, words, desk.does(c.Reinforce(number, line.army, free)), ft.Icons.UPGRADE))
-    keys.append(button(look, _("Change"), lambda: _change(look, desk, number, line)))
+    keys.append(button(look, _("Change"), Intent(_change, look, desk, number, line)))
     why = text(look, line.why_not, 13, "ink2") if line.can_grow and line.why_not and not quiet else None
     return stack(unit_top(look, line), wrap(*keys), why, gap=4)
 
@@ -165,7 +166,7 @@ def _change(look: Look, desk: Desk, number: int, line: view.UnitLine) -> None:
         else None
     )
     out = button(look, _("Out of the army"), closing(desk.does(c.Dismiss(number, line.army))))
-    card = button(look, _("Correct the card"), closing(lambda: _edit(desk, line.unit)))
+    card = button(look, _("Correct the card"), closing(Intent(_edit, desk, line.unit)))
     open_sheet(look, title(look, line.name, 22), few, out, card)
 
 
@@ -201,8 +202,8 @@ def Recruits(
         else button(look, f"{hire.name} · {price}", desk.does(c.HireHero(number, free)), ft.Icons.PERSON_ADD_ALT)
     )
     why_hire = text(look, hire.why_not, 13, "ink2") if hire.why_not and not free and not hire.had else None
-    others = button(look, _("Neutral units (Diplomacy)"), lambda: _diplomacy(look, desk, number, free))
-    cards = button(look, _("Unit cards"), lambda: desk.go("units"), ft.Icons.EDIT_OUTLINED)
+    others = button(look, _("Neutral units (Diplomacy)"), Intent(_diplomacy, look, desk, number, free))
+    cards = button(look, _("Unit cards"), Intent(desk.go, "units"), ft.Icons.EDIT_OUTLINED)
     return panel(look, stack(heading, done, *rows, second, why_hire, others, cards, gap=12))
 
 

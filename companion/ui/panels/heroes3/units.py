@@ -13,6 +13,7 @@ from companion.games.heroes3.state import Realm
 from companion.games.heroes3.units import FACTIONS, TYPES, UnitCard, to_profile
 from companion.ui.desk import Desk
 from companion.ui.guard import part, tell
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import chip, kind_sign, mark, rule, small_numbers, tier_pips, wrap
 from companion.ui.widgets.counter import counter
@@ -37,17 +38,17 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
 def _list(look: Look, desk: Desk, state: Realm) -> ft.Control:
     _ = desk._
     query = str(desk.recall("unit_query", ""))
-    search = field(look, _("Find a unit"), query, lambda words: desk.keep("unit_query", words))
+    search = field(look, _("Find a unit"), query, Intent(desk.keep, "unit_query"))
     cards = view.listed(state, query, _)
     many = int(desk.recall("unit_many", 12))
     rows: list[ft.Control] = [Card(look, desk, card) for card in cards[:many]]
     note = text(
         look, _("Numbers come from public card lists, not from the rulebook. Check them against your box."), 15, "ink2"
     )
-    more = [button(look, _("Show more"), lambda: desk.keep("unit_many", many + 12))] if len(cards) > many else []
-    top = bar(look, _("Unit cards"), _.plural("{n} card", "{n} cards", len(cards)), lambda: desk.go())
+    more = [button(look, _("Show more"), desk.keeps("unit_many", many + 12))] if len(cards) > many else []
+    top = bar(look, _("Unit cards"), _.plural("{n} card", "{n} cards", len(cards)), Intent(desk.go))
     new = main_action(
-        look, _("Add a unit of your own"), lambda: desk.keep("unit_draft", view.new_card(state.units)), ft.Icons.ADD
+        look, _("Add a unit of your own"), desk.keeps("unit_draft", view.new_card(state.units)), ft.Icons.ADD
     )
     return screen(look, top, centred(look, scroll([search, note, *rows, *more], 8)), dock(look, None, new))
 
@@ -80,7 +81,7 @@ def Card(look: Look, desk: Desk, card: UnitCard) -> ft.Control:
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
     return tap(
         stack(top, *sides, badge, gap=4),
-        lambda: desk.keep("unit_draft", card),
+        desk.keeps("unit_draft", card),
         _.pick(card),
         padding=12,
         border_radius=14,
@@ -90,7 +91,11 @@ def Card(look: Look, desk: Desk, card: UnitCard) -> ft.Control:
 
 
 def _put(desk: Desk, card: UnitCard) -> Callable[[], None]:
-    return lambda: desk.keep("unit_draft", card)
+    return desk.keeps("unit_draft", card)
+
+
+def _rename(desk: Desk, card: UnitCard, words: str) -> None:
+    desk.keep("unit_draft", view.renamed(card, words, desk.look.language))
 
 
 def _edit(look: Look, desk: Desk, state: Realm, card: UnitCard) -> ft.Control:
@@ -100,7 +105,7 @@ def _edit(look: Look, desk: Desk, state: Realm, card: UnitCard) -> ft.Control:
         look,
         _("Name"),
         "" if _.pick(card) == "?" else _.pick(card),
-        lambda words: desk.keep("unit_draft", view.renamed(card, words, look.language)),
+        Intent(_rename, desk, card),
         max_length=40,
         counter="",
     )
@@ -131,9 +136,9 @@ def _edit(look: Look, desk: Desk, state: Realm, card: UnitCard) -> ft.Control:
     ]
     if card.pack:
         parts.append(_side(look, desk, card, "pack"))
-    top = bar(look, _.pick(card), _("Correct the card"), lambda: _leave(desk))
-    back = button(look, _("Leave it as it was"), lambda: _leave(desk), expand=True)
-    keep = main_action(look, _("Keep the card"), lambda: _keep(desk, card), ft.Icons.CHECK)
+    top = bar(look, _.pick(card), _("Correct the card"), Intent(_leave, desk))
+    back = button(look, _("Leave it as it was"), Intent(_leave, desk), expand=True)
+    keep = main_action(look, _("Keep the card"), Intent(_keep, desk, card), ft.Icons.CHECK)
     return screen(look, top, centred(look, scroll(parts)), dock(look, back, keep))
 
 
