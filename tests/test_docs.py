@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 LIST = ROOT / "docs" / "commands.md"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-COMMAND = re.compile(r"(make|companion|\.venv/bin/\w+|python3|pipx?|uvx|podman|docker|sudo|sqlite3|cp) \S.*")
+COMMAND = re.compile(r"(make|companion|\.venv/bin/\w+|python3|pipx?|uvx|podman|docker|sudo|caddy|cp) \S.*")
 
 
 def commands(page: Path) -> set[str]:

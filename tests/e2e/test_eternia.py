@@ -26,7 +26,7 @@ def set_up(hands: Hands) -> None:
 def income(hands: Hands) -> None:
     """The event of the first skull, then an income typed by hand, because the map is not entered."""
     hands.tap("Skull 1: event done")
-    hands.sees_button("Take the day's income")  # the skull's card is gone, nothing moves any more
+    hands.sees_button("Who starts?")  # the skull's card is gone, nothing moves any more
     hands.sees(re.compile("^Income not entered: "))
     hands.tap("Masters of the Universe +1")
     hands.tap("Masters of the Universe +1")
