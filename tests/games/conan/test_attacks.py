@@ -95,3 +95,9 @@ def test_a_tile_that_is_not_there_is_ordered_no_spell() -> None:
     assert opponent.spell_orders(state) == ()
     nobody = replace(state, solo=Solo("normal", Deck(), card=next(iter(CARDS))), book=replace(state.book, active=""))
     assert opponent.spell_orders(nobody) == ()
+
+
+def test_the_overlord_recovers_anew_each_turn() -> None:
+    state = done(fresh(first="overlord"), cmd.Recover())
+    assert state.book.recovered
+    assert not done(state, cmd.EndOverlordTurn()).book.recovered

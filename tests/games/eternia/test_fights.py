@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -371,3 +372,13 @@ def test_the_second_round_is_resolved_to_its_end() -> None:
     state = do(state, f.EnterTotals("active", 2, 5, 5), f.EnterTotals("other", 2, 3, 2))
     state = do(state, f.Reckon(), f.ResolveRound())
     assert not state.fight or state.fight.outcome
+
+
+def test_a_card_that_was_played_out_may_be_waived() -> None:
+    state = placing()
+    side = fight_of(state).active
+    spent = replace(state, fight=replace(fight_of(state), active=replace(side, deck={"+2": 6})))
+    command = f.PlaceCard("active", "+1", "initiative")
+    assert no(spent, command) == "E_CARD_NOT_IN_DECK"
+    found = GAME.decide(spent, command, Given([]), frozenset({"E_CARD_NOT_IN_DECK"}))
+    assert not isinstance(found, Refusal)

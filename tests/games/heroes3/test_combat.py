@@ -438,3 +438,19 @@ def test_a_siege_with_its_tower_is_forecast() -> None:
     assert found
     assert 0 < found.won + found.lost <= 1
     assert found.fates.keys() >= {"n1", "f1"}
+
+
+def test_a_second_fight_does_not_begin_within_one_whatever_is_waived() -> None:
+    found = decided(duel(), bc.StartCombat(0, kind="hero", other=1), waive=("combat-under-way",))
+    assert isinstance(found, Refusal)
+    assert found.code == "combat-under-way"
+
+
+def test_an_attack_without_cards_strikes_with_what_is_printed() -> None:
+    state = fight({"griffins": (2, 3)}, {"neutral-wraiths": (2, 4)})
+    struck = next(
+        event for event in decided(state, bc.ActEnemy(dice=(0,)), Given((1,)), SKIP) if isinstance(event, b.Struck)
+    )
+    foe = combat(state).fighter("f1")
+    assert foe
+    assert struck.attack == lineup.card(state, foe).shown(foe.shows).attack

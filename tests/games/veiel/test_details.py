@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core.step import Refusal
-from companion.games.veiel import recap
+from companion.games.veiel import recap, wording
 from companion.games.veiel.commands import AddEnemy, DiscardCard, DrawCards, MoveCards
 from companion.games.veiel.decide import MOST_ENEMIES
 from companion.games.veiel.due import ending
@@ -79,3 +79,8 @@ def test_a_twins_card_moves_for_one_of_the_two_only() -> None:
 def test_a_game_that_ends_at_once_tells_that_nothing_was_done() -> None:
     told = dict(recap.result(begun(), Translator("en")))
     assert [told[what] for what in ("Fights won", "Enemies defeated", "Wounds taken", "Fusions")] == ["0"] * 4
+
+
+def test_a_card_has_its_name_or_its_own_words_or_is_just_a_card() -> None:
+    _ = Translator("en", "veiel")
+    assert [wording.card_name(begun(), id, _) for id in ("shadow of doubt", "")] == ["shadow of doubt", "a card"]
