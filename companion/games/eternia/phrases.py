@@ -206,7 +206,7 @@ def _of_the_box(s: State, v: f.WildsEvent | f.SoloEvent | TrayEvent, _: Translat
             return _("{hero} against {foe}", hero=v.wilds.hero, foe=v.wilds.name)
         case f.BattleCardDrawn():
             return _(
-                "enemy {attack}/{defence}/{initiative}",
+                "battle card: attack {attack}, defence {defence}, initiative {initiative}",
                 attack=v.card.attack,
                 defence=v.card.defence,
                 initiative=v.card.initiative,

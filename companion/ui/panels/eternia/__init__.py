@@ -7,6 +7,7 @@ import flet as ft
 from companion.core.game import main_of
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.clash import clashes
 from companion.games.eternia.due import due
 from companion.games.eternia.state import State
 from companion.packs.model import Pack
@@ -48,7 +49,7 @@ def panel(look: Look, desk: Desk) -> Panel:
         return Panel((), full=whole)
     nextup.another(desk, state)
     acted = sum(hero.activated for hero in state.heroes.values())  # each step of the round begins at its top
-    page = f"{state.phase}/{state.round}/{state.income_taken}/{acted}/{state.active}"
+    page = f"{state.phase}/{state.round}/{state.income_taken}/{acted}/{state.active}/{len(clashes(state))}"
     tabs = (
         Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, Intent(_table, look, desk, state), page),
         Tab("turn", _("Turn"), ft.Icons.BOLT_OUTLINED, Intent(turn.parts, look, desk, state), turn.place(desk, state)),

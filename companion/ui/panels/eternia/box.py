@@ -85,51 +85,51 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
     return panel(look, stack(head(look, _("Your box")), hint, wrong, *rows, gap=8))
 
 
+def _space(look: Look, device: Device, draft: view.TrackDraft, at: int) -> ft.Control:
+    """One space of the track: day or night, and below it the skull."""
+    _, space = look._, draft.spaces[at]
+    light = _("night") if space.night else _("day")
+    face = ft.Column(
+        [
+            light_sign(look, space.night, 26, "ink", "raised" if space.night else "surface"),
+            num(look, at + 1, 16, "ink2"),
+        ],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    day = tap(
+        face,
+        put(device, track=draft.tapped(at)),
+        _("Space {n}: {light}. Tap to change", n=at + 1, light=light),
+        padding=8,
+        border_radius=12,
+        bgcolor=look.c["raised"] if space.night else None,
+        width=64,
+        height=60,
+        border=ft.Border.all(1, fade(look.c["line"], 0.8)),
+        alignment=ft.Alignment.CENTER,
+    )
+    sign: list[ft.Control] = [skull(24, look.c["ink"] if space.skull else fade(look.c["line"], 0.5), look.c["surface"])]
+    if space.skull:
+        sign.append(num(look, space.skull, 20))
+    words = _("Space {n}: Skull {k}", n=at + 1, k=space.skull) if space.skull else _("Space {n}: no skull", n=at + 1)
+    mark = tap(
+        ft.Row(sign, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        put(device, track=draft.skulled(at)),
+        words,
+        selected=bool(space.skull),
+        padding=pad(6, 10, 6, 10),
+        border_radius=12,
+        width=64,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Column([day, mark], spacing=2, tight=True)
+
+
 def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
     """Space by space: a tap turns day into night, the skull key marks a skull."""
     _, draft = look._, box.track
-    cells: list[ft.Control] = []
-    for at, space in enumerate(draft.spaces):
-        light = _("night") if space.night else _("day")
-        face = ft.Column(
-            [
-                light_sign(look, space.night, 26, "ink", "raised" if space.night else "surface"),
-                num(look, at + 1, 16, "ink2"),
-            ],
-            spacing=2,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        day = tap(
-            face,
-            put(device, track=draft.tapped(at)),
-            _("Space {n}: {light}. Tap to change", n=at + 1, light=light),
-            padding=8,
-            border_radius=12,
-            bgcolor=look.c["raised"] if space.night else None,
-            width=64,
-            height=60,
-            border=ft.Border.all(1, fade(look.c["line"], 0.8)),
-            alignment=ft.Alignment.CENTER,
-        )
-        sign: list[ft.Control] = [
-            skull(24, look.c["ink"] if space.skull else fade(look.c["line"], 0.5), look.c["surface"])
-        ]
-        if space.skull:
-            sign.append(num(look, space.skull, 20))
-        words = (
-            _("Space {n}: Skull {k}", n=at + 1, k=space.skull) if space.skull else _("Space {n}: no skull", n=at + 1)
-        )
-        mark = tap(
-            ft.Row(sign, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            put(device, track=draft.skulled(at)),
-            words,
-            selected=bool(space.skull),
-            padding=pad(6, 10, 6, 10),
-            border_radius=12,
-            width=64,
-            alignment=ft.Alignment.CENTER,
-        )
-        cells.append(ft.Column([day, mark], spacing=2, tight=True))
+    cells = [_space(look, device, draft, at) for at in range(len(draft.spaces))]
     longer = button(look, _("One space more"), put(device, track=draft.longer()), ft.Icons.ADD)
     shorter = button(
         look,
@@ -154,13 +154,9 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
     return [
         hint,
         ft.Row(cells, spacing=4, run_spacing=8, wrap=True),
-        wrong or hint_space(),
+        *([wrong] if wrong else []),
         buttons(longer, shorter, go, drop),
     ]
-
-
-def hint_space() -> ft.Control:
-    return ft.Container(height=0)
 
 
 def _heroes(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.packs.model import Pack
 from companion.ui.device import Device
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import chips, choice
 from companion.ui.widgets.counter import counter
@@ -21,6 +22,10 @@ KEY = "box.eternia"
 
 def _put(device: Device, **values: object) -> None:
     device.keep(KEY, {**device.memory.get(KEY, {}), **values})
+
+
+def _set(device: Device, name: str, value: object) -> None:
+    _put(device, **{name: value})
 
 
 def _save(device: Device, pack: Pack, **values: object) -> None:
@@ -41,7 +46,7 @@ def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Con
         rows.append(choice(look, area.shown, area.note, _choose(device, "" if on else area.name), on=on))
         if on:
             rows.append(_area(look, device, pack, box, area))
-    entry = field(look, _("Name of another area"), box.name, lambda w: _put(device, name=w), max_length=40, counter="")
+    entry = field(look, _("Name of another area"), box.name, Intent(_set, device, "name"), max_length=40, counter="")
     name = box.name.strip()
     taken = any(name == a.name for a in box.areas)
 
@@ -56,11 +61,15 @@ def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Con
 
 
 def _choose(device: Device, name: str) -> Callable[[], None]:
-    return lambda: _put(device, chosen=name)
+    return Intent(_set, device, "chosen", name)
 
 
 def _draws(device: Device, area: str, key: str) -> Callable[[], None]:
-    return lambda: _put(device, chosen=area, drawing=key)
+    return Intent(_begin, device, area, key)
+
+
+def _begin(device: Device, area: str, key: str) -> None:
+    _put(device, chosen=area, drawing=key)
 
 
 def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.AreaRow) -> list[ft.Control]:
@@ -77,7 +86,7 @@ def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.
         choice(look, area.shown, "", _links(device, pack, here.name, key, area.name), on=area.name in linked)
         for area in around
     ]
-    done = button(look, _("All drawn"), lambda: _put(device, drawing=""), ft.Icons.CHECK)
+    done = button(look, _("All drawn"), Intent(_set, device, "drawing", ""), ft.Icons.CHECK)
     onward = button(look, _("Next: {name}", name=after.shown), _draws(device, after.name, key), filled=True)
     return [text(look, words, 16, "ink", True), grid(picks, 1 if look.big else 2, 6), onward, done]
 

@@ -11,6 +11,7 @@ import flet as ft
 from companion.games.eternia.state import CardKind, State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.pieces import chips
 from companion.ui.widgets.counter import counter
@@ -97,7 +98,7 @@ def _discards(look: Look, desk: Desk, offer: view.Offer, key: str) -> list[ft.Co
     chosen = given_up(desk, key)
     return [
         text(look, desk._("No room: which card goes?"), 15, "bad", True),
-        chips(look, offer.give_up, chosen, lambda at: desk.keeps(f"card.{key}.out", at)),
+        chips(look, offer.give_up, chosen, Intent(desk.keeps, f"card.{key}.out")),
     ]
 
 

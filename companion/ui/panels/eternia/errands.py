@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_wilds
 from companion.ui.panels.eternia.learning import learns, profile
-from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, choice, picks, rule, turns, types
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
@@ -28,26 +28,55 @@ from companion.views.eternia import book
 from companion.views.eternia import hero as hero_view
 from companion.views.eternia import turn as view
 
+D = TypeVar("D")
 
-def _put(desk: Desk, key: str, now: dict[str, object], **values: object) -> Callable[[], None]:
-    return desk.keeps(key, {**now, **values})
+
+@dataclass(frozen=True)
+class Encounter:
+    """The encounter card as far as it was read off."""
+
+    kind: str = ""
+    name: str = ""
+    cost: int = 2
+
+
+@dataclass(frozen=True)
+class Quest:
+    vp: int = 1
+    closed: bool = False
+
+
+@dataclass(frozen=True)
+class Trade:
+    mate: str = ""
+
+
+@dataclass(frozen=True)
+class Training:
+    add: str = "+2"
+    out: str = "+1"
+
+
+def _draft(desk: Desk, kind: type[D]) -> D:
+    """What was chosen in this turn; with another hero's turn it is fresh."""
+    return desk.draft(kind, (desk.state.round, desk.state.active))
 
 
 def brave(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
-    _, used = desk._, ("encounter", "doing")
+    _ = desk._
     words, note = _("Draw two, keep one"), _("1 Eternium; the other goes under the deck")
-    return [choice(look, words, note, desk.does(t.BraveWilds(hero, True), *used), icon=ft.Icons.FOREST)]
+    return [choice(look, words, note, desk.does(t.BraveWilds(hero, True), "doing"), icon=ft.Icons.FOREST)]
 
 
 def draw_one(desk: Desk, state: State, hero: str) -> Action:
     words, note = desk._("Draw one card"), desk._("free of charge")
-    return Action(words, desk.does(t.BraveWilds(hero), "encounter", "doing"), ft.Icons.FOREST, note=note)
+    return Action(words, desk.does(t.BraveWilds(hero), "doing"), ft.Icons.FOREST, note=note)
 
 
 def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """What the encounter card was, and what follows."""
     _, hero = desk._, state.active
-    now = _card(desk)
+    now = _draft(desk, Encounter)
     kinds = [
         ("event", _("Event")),
         ("ally", _("Ally, your faction")),
@@ -56,27 +85,31 @@ def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ]
     made: list[ft.Control] = [
         text(look, _("What is on the card?"), 15, "ink2", True),
-        chips(look, kinds, now["kind"], lambda id: Intent(_what, desk, state.active, id)),
+        chips(look, kinds, now.kind, partial(_shows, desk, state.active)),
     ]
-    done = button(look, _("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
-    match now["kind"]:
+    done = button(look, _("Encounter done"), desk.does(t.FinishEncounter(hero)), ft.Icons.CHECK)
+    match now.kind:
         case "event":
             made.append(text(look, _("Read it aloud, do what it says, then discard it."), 16))
         case "ally":
             made += _ally(look, desk, state, hero, now)
         case "foe" | "beast":
             words = _("It fights: the wilds combat asks for the numbers on its card.")
-            if "open-heroes" in state.options and now["kind"] == "foe":
+            if "open-heroes" in state.options and now.kind == "foe":
                 words = _("Open heroes: choose whether it is an ally or a foe.") + " " + words
             made.append(text(look, words, 16))
     rules = {"ally": "ally-own-faction", "foe": "ally-other-faction", "beast": "beast-encounter", "event": "event-card"}
-    heading = head(look, _("Encounter"), rule(look, desk, _("Encounter"), rules.get(now["kind"], "encounter-cards")))
+    heading = head(look, _("Encounter"), rule(look, desk, _("Encounter"), rules.get(now.kind, "encounter-cards")))
     return [panel(look, stack(heading, *made, done, gap=10), edge="second")]
+
+
+def _shows(desk: Desk, hero: str, kind: str) -> Intent:
+    return Intent(_what, desk, hero, kind)
 
 
 def _what(desk: Desk, hero: str, kind: str) -> None:
     """What the card shows; a beast or a foreign ally fights at once."""
-    desk.keep("encounter", {**_card(desk), "kind": kind})
+    desk.drafts.edit(Encounter, (("kind", kind),))
     if kind in FIGHTS:
         ask_wilds(desk.look, desk, hero, FIGHTS[kind])
 
@@ -84,70 +117,54 @@ def _what(desk: Desk, hero: str, kind: str) -> None:
 FIGHTS = {"foe": "ally", "beast": "beast"}
 
 
-def _card(desk: Desk) -> dict[str, Any]:
-    """The encounter card as far as it was entered."""
-    found: dict[str, Any] = desk.recall("encounter", {"kind": "", "name": "", "cost": 2})
-    return found
-
-
 def answer(desk: Desk, state: State) -> Action | None:
     """What follows from the card, as the main key: a fight, an ally who is paid, the end of an event."""
-    _, hero, now = desk._, state.active, _card(desk)
-    match now["kind"]:
+    _, hero, now = desk._, state.active, _draft(desk, Encounter)
+    match now.kind:
         case "event":
-            return Action(_("Encounter done"), desk.does(t.FinishEncounter(hero), "encounter"), ft.Icons.CHECK)
+            return Action(_("Encounter done"), desk.does(t.FinishEncounter(hero)), ft.Icons.CHECK)
         case "ally":
-            offer = hero_view.offer(state, hero, hero_view.NewCard("ally", now["name"], now["cost"]), "", _)
+            offer = hero_view.offer(state, hero, hero_view.NewCard("ally", now.name, now.cost), "", _)
             gone = tuple(at for at, _name in offer.give_up)
             if offer.short:
-                return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
-            return Action(
-                _("Pay {n}, it joins", n=now["cost"]),
-                learns(desk, t.GainAlly(hero, now["name"], now["cost"], gone), "encounter"),
-            )
-    foe = "ally" if now["kind"] == "foe" else "beast"  # most cards are beasts
+                return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero)))
+            words = _("Pay {n}, it joins", n=now.cost)
+            return Action(words, learns(desk, t.GainAlly(hero, now.name, now.cost, gone)))
+    foe = "ally" if now.kind == "foe" else "beast"  # most cards are beasts
     return Action(_("Wilds combat of {hero}", hero=hero), Intent(ask_wilds, desk.look, desk, hero, foe), ft.Icons.PETS)
 
 
-def _ally(look: Look, desk: Desk, state: State, hero: str, now: dict[str, Any]) -> list[ft.Control]:
+def _ally(look: Look, desk: Desk, state: State, hero: str, now: Encounter) -> list[ft.Control]:
     """Pay for it, or shuffle it back for 1 Eternium."""
     _ = desk._
-    new = hero_view.NewCard("ally", now["name"], now["cost"])
+    new = hero_view.NewCard("ally", now.name, now.cost)
     offer = hero_view.offer(state, hero, new, "", _)
     made: list[ft.Control] = [
         field(
             look,
             _("Name of the ally (optional)"),
-            now["name"],
-            lambda w: _put(desk, "encounter", now, name=w)(),
+            now.name,
+            types(desk, Encounter, "name"),
             max_length=40,
             counter="",
         ),
-        counter(
-            look,
-            _("Printed cost"),
-            now["cost"],
-            lambda by: _put(desk, "encounter", now, cost=min(20, max(0, now["cost"] + by)))(),
-            size=34,
-            low=0,
-            high=20,
-        ),
+        counter(look, _("Printed cost"), now.cost, turns(desk, Encounter, "cost"), size=34, low=0, high=20),
     ]
     known = book.cards(profile(desk), ("ally",))
     if known:
         named = [((ally.name, ally.cost), ally.name) for ally in known]
-        made.insert(0, chips(look, named, (now["name"], now["cost"]), partial(_ally_named, desk)))
+        made.insert(0, chips(look, named, (now.name, now.cost), partial(_ally_named, desk)))
     if offer.give_up:
         names = _.listing([name for _at, name in offer.give_up])
         made.append(text(look, _("One ally per hero: {names} leaves.", names=names), 15, "ink2"))
     if offer.short:
         made.append(text(look, _("{n} Eternium short: it can only be sent back.", n=offer.short), 15, "bad"))
-    back = button(look, _("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero), "encounter"))
+    back = button(look, _("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero)))
     return [*made, *([] if offer.short else [back])]
 
 
 def _ally_named(desk: Desk, ally: tuple[str, int]) -> Intent:
-    return desk.keeps("encounter", {**_card(desk), "name": ally[0], "cost": ally[1]})
+    return desk.edits(Encounter, name=ally[0], cost=ally[1])
 
 
 def go_on_quest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -157,38 +174,27 @@ def go_on_quest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Cont
 def take_token(desk: Desk, state: State, hero: str) -> Action:
     _ = desk._
     words = _("Take the token: +2 Eternium") if state.mode == "skirmish" else _("Remove the token and draw a card")
-    return Action(words, desk.does(t.GoOnQuest(hero), "quest", "doing"), ft.Icons.EXPLORE)
+    return Action(words, desk.does(t.GoOnQuest(hero), "doing"), ft.Icons.EXPLORE)
 
 
 def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """A quest card: its task, success or failure, and the points."""
     _, hero = desk._, state.active
-    now: dict[str, Any] = desk.recall("quest", {"vp": 1, "closed": False})
-    if now["closed"]:
+    now = _draft(desk, Quest)
+    if now.closed:
         return []
-
-    def close(success: bool) -> Callable[[], object]:
-        return desk.does(t.FinishQuest(hero, success, now["vp"] if success else 0))
-
+    done, failed = desk.does(t.FinishQuest(hero, True, now.vp)), desk.does(t.FinishQuest(hero, False))
     made: list[ft.Control] = [
         text(
             look,
             _("A quest: do its task; a die check stands below. An epic beast or boss: begin an epic combat below."),
             16,
         ),
-        counter(
-            look,
-            _("Reward, VP"),
-            now["vp"],
-            lambda by: _put(desk, "quest", now, vp=min(20, max(0, now["vp"] + by)))(),
-            size=34,
-            low=0,
-            high=20,
-        ),
+        counter(look, _("Reward, VP"), now.vp, turns(desk, Quest, "vp"), size=34, low=0, high=20),
         buttons(
-            button(look, _("Fulfilled: {n} VP", n=now["vp"]), close(True), ft.Icons.CHECK, filled=True),
-            button(look, _("Failed"), close(False), ft.Icons.CLOSE),
-            button(look, _("No task on this card"), _put(desk, "quest", now, closed=True)),
+            button(look, _("Fulfilled: {n} VP", n=now.vp), done, ft.Icons.CHECK, filled=True),
+            button(look, _("Failed"), failed, ft.Icons.CLOSE),
+            button(look, _("No task on this card"), desk.edits(Quest, closed=True)),
         ),
     ]
     heading = head(look, _("Quest"), rule(look, desk, _("Quest"), "quest-card"))
@@ -222,11 +228,9 @@ def trade(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     mates = view.partners(state, hero)
     if not mates:
         return [text(look, _("No teammate in the same area."), 15, "ink2")]
-    now: dict[str, Any] = desk.recall("trade", {"with": mates[0], "discard": ()})
-    other = now["with"] if now["with"] in mates else mates[0]
-    made: list[ft.Control] = [
-        chips(look, [(m, m) for m in mates], other, lambda m: _put(desk, "trade", now, **{"with": m}))
-    ]
+    mate = _draft(desk, Trade).mate
+    other = mate if mate in mates else mates[0]
+    made: list[ft.Control] = [chips(look, [(m, m) for m in mates], other, picks(desk, Trade, "mate"))]
     for giver, taker in ((hero, other), (other, hero)):
         lines = hero_view.sheet(state, giver, _).cards
         made.append(text(look, _("{giver} gives {taker}", giver=giver, taker=taker), 15, "ink2", True))
@@ -246,18 +250,18 @@ def trade(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
 def train(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """Skirmish: a +2 card for 3, a special one for 5; another card leaves the deck."""
     _ = desk._
-    now: dict[str, Any] = desk.recall("train", {"add": "+2", "out": "+1"})
+    now = _draft(desk, Training)
     deck = state.teams[state.heroes[hero].team].deck
     cards = [(card, term(card, _)) for card in ("+2", *SPECIAL)]
     have = [(card, term(card, _)) for card, n in deck.items() if n]
     return [
-        chips(look, cards, now["add"], lambda id: _put(desk, "train", now, add=id)),
+        chips(look, cards, now.add, picks(desk, Training, "add")),
         text(look, _("A card that leaves"), 14, "ink2", True),
-        chips(look, have, now["out"], lambda id: _put(desk, "train", now, out=id)),
+        chips(look, have, now.out, picks(desk, Training, "out")),
     ]
 
 
 def trained(desk: Desk, state: State, hero: str) -> Action:
-    now: dict[str, Any] = desk.recall("train", {"add": "+2", "out": "+1"})
-    words = desk._("Train for {n} Eternium", n=3 if now["add"] == "+2" else 5)
-    return Action(words, desk.does(c.Train(hero, now["add"], now["out"]), "doing"), ft.Icons.FITNESS_CENTER)
+    now = _draft(desk, Training)
+    words = desk._("Train for {n} Eternium", n=3 if now.add == "+2" else 5)
+    return Action(words, desk.does(c.Train(hero, now.add, now.out), "doing"), ft.Icons.FITNESS_CENTER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -19,7 +20,7 @@ from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_soldiers
-from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice, rule, unclear
+from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice, picks, rule, unclear
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
@@ -177,7 +178,7 @@ def _steps(look: Look, desk: Desk, draft: view.Draft, _: Translator) -> ft.Contr
 def outpost(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """Outpost movement as an action of its own: along a path between two outposts of the team."""
     mine, to = _own_end(desk, state, hero)
-    return [_places(look, mine, to, lambda id: desk.edits(view.Draft, to=id))]
+    return [_places(look, mine, to, picks(desk, view.Draft, "to"))]
 
 
 def _own_end(desk: Desk, state: State, hero: str) -> tuple[tuple[view.Place, ...], str]:
@@ -252,12 +253,20 @@ def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control
                 look,
                 [(id, f"{name} ({n})") for id, name, n in seen.sources],
                 source,
-                lambda id: desk.keeps("soldiers", (id, to if to != id else "", 1, want)),
+                partial(_from, desk, to, want),
             )
         )
     if source and seen.targets:
         made += _march(look, desk, (source, to, count, want), seen)
     return made
+
+
+def _from(desk: Desk, to: str, want: int, source: str) -> Intent:
+    return desk.keeps("soldiers", (source, to if to != source else "", 1, want))
+
+
+def _to(desk: Desk, source: str, count: int, want: int, to: str) -> Intent:
+    return desk.keeps("soldiers", (source, to, count, want))
 
 
 def bring(desk: Desk, state: State, hero: str) -> Action | None:
@@ -298,7 +307,7 @@ def _march(look: Look, desk: Desk, now: tuple[str, str, int, int], seen: view.So
             look,
             [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets],
             to,
-            lambda id: desk.keeps("soldiers", (source, id, count, want)),
+            partial(_to, desk, source, count, want),
         ),
         counter(
             look,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.clash import clashes
 from companion.games.eternia.state import State
 from companion.games.eternia.table import next_to_act, ready
 from companion.games.eternia.wording import team_name
@@ -17,7 +18,7 @@ from companion.ui.widgets.surface import button, panel, stack
 from companion.ui.widgets.words import text, title
 from companion.views.eternia import table as view
 
-DRAFTS = ("doing", "soldiers", "trade", "encounter", "quest", "train")
+DRAFTS = ("doing", "soldiers")
 
 
 def another(desk: Desk, state: State) -> None:
@@ -31,7 +32,8 @@ def another(desk: Desk, state: State) -> None:
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Whose team activates next, with its heroes to tap."""
-    team = next_to_act(state) if state.phase == "action" and not state.active else ""
+    free = state.phase == "action" and not state.active and not clashes(state)
+    team = next_to_act(state) if free else ""
     if not team:
         return []
     names = tuple(h.name for h in ready(state, team))

@@ -82,7 +82,7 @@ def _figure(look: Look, icon: ft.IconData | None, value: object, words: str) -> 
 def _filters(look: Look, desk: Desk, state: State, now: str) -> ft.Control:
     _ = desk._
     kinds = [("outposts", _("Outposts")), ("held", _("Held")), ("wilds", _("Wilds")), ("all", _("All"))]
-    return chips(look, kinds, now, lambda id: desk.keeps("areas", id))
+    return chips(look, kinds, now, Intent(desk.keeps, "areas"))
 
 
 @part
@@ -187,8 +187,9 @@ def _soldiers(desk: Desk, team: str, area: str) -> Callable[[int], object]:
 def _adding(look: Look, desk: Desk, name: str, kind: str) -> ft.Control:
     """An area that is not on the list yet."""
     _ = desk._
-    entry = field(look, _("Name of another area"), name, lambda w: desk.keep("new_area", w), max_length=40, counter="")
-    kinds = chips(look, [("wilds", _("Wilds")), ("outpost", _("Outpost"))], kind, lambda k: desk.keeps("new_kind", k))
+    entry = field(look, _("Name of another area"), name, Intent(desk.keep, "new_area"), max_length=40, counter="")
+    named = [("wilds", _("Wilds")), ("outpost", _("Outpost"))]
+    kinds = chips(look, named, kind, Intent(desk.keeps, "new_kind"))
     command = c.EditArea(name, "wilds" if kind == "wilds" else "outpost")
     go = button(look, _("Add this area"), desk.does(command, "new_area") if name.strip() else None, ft.Icons.ADD)
     return panel(look, stack(entry, ft.Row([kinds, go], spacing=8, run_spacing=4, wrap=True)))

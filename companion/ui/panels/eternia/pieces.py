@@ -7,9 +7,12 @@ from typing import TypeVar
 
 import flet as ft
 
+from companion.core.tray import RollDice
+from companion.games.eternia.commands import Correct
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.widgets.sheet import closing, field, open_sheet
+from companion.ui.widgets.sheet import Typed, close_sheet, closing, field, open_sheet, type_number
 from companion.ui.widgets.signs import moon, sun
 from companion.ui.widgets.surface import Act, button, chip, fade, rule_chip, tag, tap
 from companion.ui.widgets.words import text
@@ -109,13 +112,63 @@ def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[
     return line, is_open
 
 
+def corrects(look: Look, desk: Desk, name: str, path: str, value: int, low: int, high: int) -> Intent:
+    """Asks for a number that the table then holds for right."""
+    return Intent(type_number, look, name, value, low, high, Intent(_corrected, desk, path, value))
+
+
+def _corrected(desk: Desk, path: str, value: int, number: int) -> None:
+    if number != value:
+        desk.do(Correct(path, number))
+
+
+def rolled(desk: Desk, die: str, why: str, at: int) -> Intent:
+    """A real die was read off; the sheet that asked closes."""
+    return Intent(_rolled, desk, die, why, at)
+
+
+def _rolled(desk: Desk, die: str, why: str, at: int) -> None:
+    close_sheet()
+    desk.do(RollDice((die,), why, physical=True), typed=(at,))
+
+
+def picks(desk: Desk, kind: type, name: str) -> Callable[[object], Intent]:
+    """For chips: each sets a draft's field to its value."""
+    return Intent(_picked, desk, kind, name)
+
+
+def _picked(desk: Desk, kind: type, name: str, value: object) -> Intent:
+    return Intent(desk.drafts.edit, kind, ((name, value),))
+
+
+def types(desk: Desk, kind: type, name: str) -> Intent:
+    """For a field: its words go into the draft."""
+    return Intent(_typed, desk, kind, name)
+
+
+def _typed(desk: Desk, kind: type, name: str, words: str) -> None:
+    desk.drafts.edit(kind, ((name, words),))
+
+
+def turns(desk: Desk, kind: type, name: str, low: int = 0, high: int = 20) -> Intent:
+    """For a counter: its steps change the number that stands in the draft then."""
+    return Intent(_turned, desk, kind, name, low, high)
+
+
+def _turned(desk: Desk, kind: type, name: str, low: int, high: int, by: int) -> None:
+    desk.drafts.edit(kind, ((name, min(high, max(low, getattr(desk.drafts.kept(kind), name) + by))),))
+
+
 def plain(look: Look, words: str, act: Act, filled: bool = False, icon: ft.IconData | None = None) -> ft.Control:
     return button(look, words, act, icon, filled)
 
 
 def ask_name(look: Look, words: str, done: Callable[[str], object]) -> None:
     """A name that only people know."""
-    typed = {"name": ""}
-    entry = field(look, words, "", lambda name: typed.update(name=name), autofocus=True, max_length=40, counter="")
-    keep = closing(lambda: done(typed["name"]))
-    open_sheet(look, entry, button(look, look._("Keep it"), keep, filled=True))
+    typed = Typed()
+    entry = field(look, words, "", typed.put, autofocus=True, max_length=40, counter="")
+    open_sheet(look, entry, button(look, look._("Keep it"), closing(Intent(_named, done, typed)), filled=True))
+
+
+def _named(done: Callable[[str], object], typed: Typed) -> None:
+    done(typed.words)

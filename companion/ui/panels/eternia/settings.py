@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import flet as ft
 
 from companion.games.eternia import commands as c
+from companion.games.eternia.opponent import Source
 from companion.games.eternia.solo_commands import ChooseDeck
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import agreements
 from companion.ui.panels.eternia import ending
@@ -39,25 +41,25 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 def Deck(look: Look, desk: Desk, source: str) -> ft.Control:
     """Where the enemy's battle and effect cards come from."""
     _ = desk._
-    names: list[tuple[Any, str]] = [(id, term(id, _)) for id in ("table", "box", "ours")]
+    names: list[tuple[Source, str]] = [(id, term(id, _)) for id in ("table", "box", "ours")]
     heading = head(look, _("Cards of the enemy"), rule(look, desk, _("Cards of the enemy"), "battle-cards"))
-    return panel(look, stack(heading, chips(look, names, source, lambda id: desk.does(ChooseDeck(id)))))
+    return panel(look, stack(heading, chips(look, names, source, partial(_deck, desk))))
+
+
+def _deck(desk: Desk, id: Source) -> Intent:
+    return desk.does(ChooseDeck(id))
 
 
 @part
 def Stop(look: Look, desk: Desk, mode: str) -> ft.Control:
     """The evening ends before the fourth skull."""
     _ = desk._
+    asked = Intent(ask, look, _("End the game now?"), _("Count the points"), Intent(_finish, desk))
+    return button(
+        look, _("We stop here"), Intent(ending.begin, desk) if mode == "solo" else asked, ft.Icons.FLAG_OUTLINED
+    )
 
-    def stop() -> None:
-        if mode == "solo":
-            ending.begin(desk)
-        else:
-            ask(
-                look,
-                _("End the game now?"),
-                _("Count the points"),
-                lambda: desk.do(c.FinishGame(), then=lambda _step: desk.go("table")),
-            )
 
-    return button(look, _("We stop here"), stop, ft.Icons.FLAG_OUTLINED)
+def _finish(desk: Desk) -> None:
+    if desk.do(c.FinishGame()):
+        desk.go("table")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -16,9 +17,9 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.learning import learn, learns
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, corrects, mark, rule
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import close_sheet, field, open_sheet, type_number
+from companion.ui.widgets.sheet import Typed, close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, grid, head, pad, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import num, text, title
@@ -48,7 +49,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 @part
 def Names(look: Look, desk: Desk, names: tuple[str, ...], shown: str) -> ft.Control:
-    return chips(look, [(name, name) for name in names], shown, lambda name: desk.keeps("sheet", name))
+    return chips(look, [(name, name) for name in names], shown, Intent(desk.keeps, "sheet"))
 
 
 @part
@@ -63,23 +64,13 @@ def Health(look: Look, desk: Desk, sheet: view.Sheet) -> ft.Control:
         top.append(tag(look, _("mounted")))
     top.append(rule(look, desk, _("Health (HP)"), "hit-points"))
 
-    def typed() -> None:
-        type_number(
-            look,
-            _("Health (HP)"),
-            sheet.hp,
-            0,
-            sheet.top,
-            lambda n: desk.do(c.Correct(path, n)) if n != sheet.hp else None,
-        )
-
     count = counter(
         look,
         _("Health (HP)"),
         sheet.hp,
         desk.counts(c.Count, path),
         size=48,
-        type_in=typed,
+        type_in=corrects(look, desk, _("Health (HP)"), path, sheet.hp, 0, sheet.top),
         low=0,
         note=_("of {n}", n=sheet.top),
     )
@@ -211,9 +202,6 @@ def _value(
 ) -> ft.Control:
     path = f"{id}/{sheet.name}"
 
-    def typed() -> None:
-        type_number(look, name, value, low, high, lambda n: desk.do(c.Correct(path, n)) if n != value else None)
-
     line = counter(
         look,
         name,
@@ -221,7 +209,7 @@ def _value(
         desk.counts(c.Count, path),
         size=30,
         key_size=48,
-        type_in=typed,
+        type_in=corrects(look, desk, name, path, value, low, high),
         low=low,
         high=high,
         note=look._("assumed") if guess else "",
@@ -237,27 +225,17 @@ def _weapon(desk: Desk, sheet: view.Sheet, id: str) -> Callable[[], object]:
 
 def _words(look: Look, desk: Desk, sheet: view.Sheet) -> None:
     _ = desk._
-    typed = {"surge": sheet.surge, "passive": sheet.passive}
+    surge, passive = Typed(sheet.surge), Typed(sheet.passive)
 
     def done() -> None:
         close_sheet()
-        desk.do(c.EditHero(sheet.name, (), typed["surge"], typed["passive"]), then=Intent(learn, desk))
+        desk.do(c.EditHero(sheet.name, (), surge.words, passive.words), then=Intent(learn, desk))
 
     open_sheet(
         look,
         title(look, sheet.name, 22),
-        field(
-            look, _("Surge"), sheet.surge, lambda w: typed.update(surge=w), max_length=200, counter="", multiline=True
-        ),
-        field(
-            look,
-            _("Passive"),
-            sheet.passive,
-            lambda w: typed.update(passive=w),
-            max_length=200,
-            counter="",
-            multiline=True,
-        ),
+        field(look, _("Surge"), sheet.surge, surge.put, max_length=200, counter="", multiline=True),
+        field(look, _("Passive"), sheet.passive, passive.put, max_length=200, counter="", multiline=True),
         button(look, _("Keep"), done, filled=True),
     )
 
@@ -282,7 +260,7 @@ def Place(look: Look, desk: Desk, sheet: view.Sheet, areas: tuple[tuple[str, str
         return button(
             look, _("Put {hero} elsewhere", hero=sheet.name), desk.keeps("placing", True), ft.Icons.PLACE_OUTLINED
         )
-    rows = chips(look, areas, sheet.area, lambda a: desk.does(c.PlaceHero(sheet.name, a), "placing"))
+    rows = chips(look, areas, sheet.area, partial(_placed, desk, sheet.name))
     away = button(look, _("Not on the list"), desk.does(c.PlaceHero(sheet.name, ""), "placing"))
     return panel(
         look,
@@ -292,3 +270,7 @@ def Place(look: Look, desk: Desk, sheet: view.Sheet, areas: tuple[tuple[str, str
             buttons(away, button(look, _("Close"), desk.keeps("placing", False))),
         ),
     )
+
+
+def _placed(desk: Desk, hero: str, area: str) -> Intent:
+    return desk.does(c.PlaceHero(hero, area), "placing")

@@ -23,7 +23,7 @@ from companion.ui.panels.eternia.learning import learn, profile
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, rule
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import closing, field, open_sheet
+from companion.ui.widgets.sheet import Typed, closing, field, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, grid, head, key, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.eternia import areas, book
@@ -331,18 +331,16 @@ def describe_card(desk: Desk, seen: view.Visit, at: int) -> None:
     look, _ = desk.look, desk._
     shown = desk.draft(book.Displays)
     now = shown.at(seen.merchant)[at] or view.NewCard(seen.kinds[0])
-    typed = {"name": now.name}
+    typed = Typed(now.name)
     known = book.cards(profile(desk), seen.kinds)
 
     def read(card: view.NewCard) -> None:
         desk.drafts.edit(book.Displays, ((seen.merchant, shown.laid(seen.merchant, at, card)), ("chosen", at)))
 
     def cost(n: int) -> None:
-        read(replace(now, name=typed["name"].strip(), cost=n))
+        read(replace(now, name=typed.words.strip(), cost=n))
 
-    entry = field(
-        look, _("Name of the card (optional)"), now.name, lambda w: typed.update(name=w), max_length=40, counter=""
-    )
+    entry = field(look, _("Name of the card (optional)"), now.name, typed.put, max_length=40, counter="")
     old = [
         button(look, f"{card.name} · {card.cost}", closing(Intent(read, card)), ft.Icons.BOOKMARK_BORDER)
         for card in known

@@ -91,7 +91,7 @@ def _team_chips(look: Look, desk: Desk, state: State, key: str, due: str = "") -
     ids = [id for id, _name, _n in teams]
     now = desk.recall(key, "")
     now = now if now in ids else due or ids[0]
-    return now, chips(look, [(id, name) for id, name, _n in teams], now, lambda id: desk.keeps(key, id))
+    return now, chips(look, [(id, name) for id, name, _n in teams], now, Intent(desk.keeps, key))
 
 
 def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:

@@ -12,9 +12,8 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia import victory
-from companion.ui.panels.eternia.pieces import colour_of, mark, rule
+from companion.ui.panels.eternia.pieces import colour_of, corrects, mark, rule
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import type_number
 from companion.ui.widgets.signs import gem
 from companion.ui.widgets.surface import grid, pad, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter, pips
@@ -66,9 +65,6 @@ def Counted(look: Look, desk: Desk, team: str, number: int, what: str, id: str, 
     name = _("Eternium") if money else _("Victory (VP)")
     icon: ft.Control = gem(32, ink) if money else ft.Icon(ft.Icons.EMOJI_EVENTS, size=32, color=ink)
 
-    def typed() -> None:
-        type_number(look, name, value, 0, 99, lambda n: desk.do(c.Correct(path, n)) if n != value else None)
-
     count = counter(
         look,
         name,
@@ -76,7 +72,7 @@ def Counted(look: Look, desk: Desk, team: str, number: int, what: str, id: str, 
         desk.counts(c.Count, path),
         icon=icon,
         size=44,
-        type_in=typed,
+        type_in=corrects(look, desk, name, path, value, 0, 99),
         low=0,
         high=99,
         spoken=f"{team}, {name}",

@@ -8,6 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.core.game import main_of
+from companion.core.step import Step
 from companion.core.tray import RollDice
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.due import due
@@ -151,7 +152,11 @@ def finish(desk: Desk, hero: str) -> None:
         desk._("Heal 1 HP"),
         Intent(desk.do, t.HealAtNight(hero)),
     )
-    desk.do(t.EndTurn(), then=lambda _step: heal())
+    desk.do(t.EndTurn(), then=Intent(_then, heal))
+
+
+def _then(act: Callable[[], object], _step: Step) -> None:
+    act()
 
 
 @part

@@ -12,6 +12,7 @@ from companion.games.eternia import commands as c
 from companion.games.eternia.combat_deck import SIZE
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, chips, rule
@@ -34,6 +35,28 @@ def drafts(desk: Desk, state: State, team: str) -> Drafts:
 
 def _keep(desk: Desk, line: TeamLine, now: Drafts, **changes: object) -> Callable[[], None]:
     return desk.keeps(f"team.{line.id}", now.changed(**changes))
+
+
+def _picks(desk: Desk, line: TeamLine, name: str) -> Callable[[object], Intent]:
+    return Intent(_picked, desk, line.id, name)
+
+
+def _picked(desk: Desk, team: str, name: str, value: object) -> Intent:
+    return Intent(_set, desk, team, name, value)
+
+
+def _set(desk: Desk, team: str, name: str, value: object) -> None:
+    mine: Drafts = desk.recall(f"team.{team}") or Drafts()
+    desk.keep(f"team.{team}", mine.changed(**{name: value}))
+
+
+def _turns(desk: Desk, line: TeamLine, name: str, low: int = 0, high: int = 20) -> Intent:
+    return Intent(_turned, desk, line.id, name, low, high)
+
+
+def _turned(desk: Desk, team: str, name: str, low: int, high: int, by: int) -> None:
+    mine: Drafts = desk.recall(f"team.{team}") or Drafts()
+    _set(desk, team, name, min(high, max(low, getattr(mine, name) + by)))
 
 
 def _fold(
@@ -79,16 +102,8 @@ def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     """Points with the reason that the recap will name."""
     _ = desk._
     named = [(id, _(words)) for id, words in SOURCES]
-    amount = counter(
-        look,
-        _("Points"),
-        now.points,
-        lambda by: _keep(desk, line, now, points=max(1, now.points + by))(),
-        size=32,
-        low=1,
-        high=20,
-    )
-    source = chips(look, named, now.source, lambda id: _keep(desk, line, now, source=id))
+    amount = counter(look, _("Points"), now.points, _turns(desk, line, "points", 1), size=32, low=1, high=20)
+    source = chips(look, named, now.source, _picks(desk, line, "source"))
     score = button(
         look,
         _.plural("Score {n} point", "Score {n} points", now.points),
@@ -124,19 +139,11 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             look,
             _("Title of the card (optional)"),
             now.title,
-            lambda w: _keep(desk, line, now, title=w)(),
+            Intent(_set, desk, line.id, "title"),
             max_length=40,
             counter="",
         )
-        worth = counter(
-            look,
-            _("Main objective, VP"),
-            now.worth,
-            lambda by: _keep(desk, line, now, worth=max(0, now.worth + by))(),
-            size=30,
-            low=0,
-            high=20,
-        )
+        worth = counter(look, _("Main objective, VP"), now.worth, _turns(desk, line, "worth"), size=30, low=0, high=20)
         go = button(
             look,
             _("Reveal a card for {n} VP", n=now.worth),
@@ -152,7 +159,7 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             look,
             _("Cards to swap"),
             count,
-            lambda by: _keep(desk, line, now, swap=min(line.in_hand, max(1, count + by)))(),
+            _turns(desk, line, "swap", 1, line.in_hand),
             size=30,
             low=1,
             high=line.in_hand,
@@ -194,7 +201,7 @@ def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -
         look,
         _("Second objective, VP"),
         now.second,
-        lambda by: _keep(desk, line, now, second=max(0, now.second + by))(),
+        _turns(desk, line, "second"),
         size=26,
         key_size=48,
         low=0,
@@ -221,8 +228,8 @@ def _deck(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
         )
     names = [(id, name) for id, name, _count in own.deck]
     have = [(id, name) for id, name, count in own.deck if count]
-    add = chips(look, names, now.add, lambda id: _keep(desk, line, now, add=id))
-    out = chips(look, have, now.out, lambda id: _keep(desk, line, now, out=id))
+    add = chips(look, names, now.add, _picks(desk, line, "add"))
+    out = chips(look, have, now.out, _picks(desk, line, "out"))
     label = dict(names)
     words = _("{add} in, {out} out", add=label[now.add], out=label[now.out])
     go = button(look, words, _does(desk, c.SwapCombatCard(line.id, now.add, now.out)), ft.Icons.SWAP_HORIZ)

@@ -25,6 +25,7 @@ from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, pick_chips, stat, wild_die
 from companion.ui.panels.eternia.fights.rolling import face_index, kinds
 from companion.ui.panels.eternia.fights.shell import Go, adder, headed
+from companion.ui.panels.eternia.pieces import rolled
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag
@@ -110,8 +111,13 @@ def source_chips(look: Look, desk: Desk, state: State) -> ft.Control:
     return stack(chips, text(look, note, 13, "ink2"), gap=2)
 
 
-def _source(desk: Desk, source: Source) -> Callable[[], object]:
-    return lambda: desk.do(ChooseDeck(source)) if desk.state.opponent.source != source else None
+def _source(desk: Desk, source: Source) -> Intent:
+    return Intent(_chosen, desk, source)
+
+
+def _chosen(desk: Desk, source: Source) -> None:
+    if desk.state.opponent.source != source:
+        desk.do(ChooseDeck(source))
 
 
 def _die(look: Look, desk: Desk, state: State) -> ft.Control:
@@ -119,11 +125,10 @@ def _die(look: Look, desk: Desk, state: State) -> ft.Control:
     _ = look._
 
     def ask() -> None:
-        def typed(face: str) -> Callable[[], object]:
-            at = face_index(state, "wilds", face)
-            return closing(lambda: desk.do(RollDice(("wilds",), "battle", physical=True), typed=(at,)))
-
-        keys = [die_key(look, face, term(face, _), typed(face), size=64) for face in kinds(state, "wilds")]
+        faces = {
+            face: rolled(desk, "wilds", "battle", face_index(state, "wilds", face)) for face in kinds(state, "wilds")
+        }
+        keys = [die_key(look, face, term(face, _), act, size=64) for face, act in faces.items()]
         open_sheet(look, title(look, _("What does the wilds die show?"), 22), choices(look, keys))
 
     throw = button(
@@ -166,11 +171,12 @@ def _known(look: Look, desk: Desk, seen: view.Enemy) -> list[ft.Control]:
     if not seen.matching:
         return []
 
-    def again(card: BattleCard) -> Callable[[], object]:
-        return lambda: desk.do(EnterBattleCard(card), then=learn(desk))
-
-    cells = [chip(look, view.card_words(card, look._), again(card)) for card in seen.matching]
+    cells = [chip(look, view.card_words(card, look._), Intent(_again, desk, card)) for card in seen.matching]
     return [text(look, look._("Or one you entered before:"), 14, "ink2"), choices(look, cells)]
+
+
+def _again(desk: Desk, card: BattleCard) -> None:
+    desk.do(EnterBattleCard(card), then=learn(desk))
 
 
 def _enter(look: Look, desk: Desk, seen: view.Enemy) -> None:

@@ -21,7 +21,8 @@ from companion.ui.panels.eternia.fights.first_pages import ability, weapon
 from companion.ui.panels.eternia.fights.pieces import hint
 from companion.ui.panels.eternia.fights.place_pad import Cards, Tool, Zones, card_of
 from companion.ui.panels.eternia.fights.shell import Go
-from companion.ui.widgets.sheet import closing, open_sheet
+from companion.ui.panels.eternia.pieces import rolled
+from companion.ui.widgets.sheet import open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack, tag
 from companion.ui.widgets.words import title
 from companion.views.eternia.fights_epic import Placing, epic_words, face_down, placing
@@ -118,4 +119,4 @@ def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> ft.Control:
 
 
 def _typed(desk: Desk, at: int) -> Callable[[], object]:
-    return closing(lambda: desk.do(RollDice(("epic",), "epic", physical=True), typed=(at,)))
+    return rolled(desk, "epic", "epic", at)

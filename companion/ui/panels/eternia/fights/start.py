@@ -20,7 +20,7 @@ from companion.ui.panels.eternia.fights.pieces import pick_chips
 from companion.ui.panels.eternia.fights.shell import adder, headed
 from companion.ui.panels.eternia.learning import learn, profile
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import asking, closing, field, setter
+from companion.ui.widgets.sheet import answering, asking, closing, field, setter
 from companion.ui.widgets.surface import button, chip
 from companion.ui.widgets.words import text
 from companion.views.eternia import book
@@ -134,7 +134,7 @@ def _card(look: Look, desk: Desk, state: State, a: dict[str, Any], again: Again)
             pick_chips(look, [(f"{b.name} · {b.hp}/{b.max_hp}", take(b.name), a["name"] == b.name) for b in known])
         )
     parts += _known(look, desk, a, again, a["kind"])
-    parts.append(field(look, _("Name"), a["name"], lambda words: a.update(name=words)))
+    parts.append(field(look, _("Name"), a["name"], answering(a, "name")))
     parts += [_number(look, a, again, n, term(n, _), int(n == "hp"), 30) for n in NUMBERS]
     if a["kind"] == "epic-beast" and state.mode == "skirmish":
         parts.append(chip(look, _("To acquire a mount: no VP"), setter(a, again, "mount", not a["mount"]), a["mount"]))
@@ -196,7 +196,7 @@ def ask_wilds(look: Look, desk: Desk, hero: str, kind: str = "") -> None:
             headed(look, desk, _("Wilds combat of {hero}", hero=hero), "wilds-combat"),
             pick_chips(look, [(words, setter(a, again, "kind", k), a["kind"] == k) for k, words in names]),
             *_known(look, desk, a, again, a["kind"]),
-            field(look, _("Name"), a["name"], lambda words: a.update(name=words)),
+            field(look, _("Name"), a["name"], answering(a, "name")),
             *(_number(look, a, again, n, term(n, _), int(n == "hp"), 30) for n in ("hp", "attack", "defence")),
             _number(look, a, again, "bonus", _("extra dice"), -body, 10),
             text(look, _.plural("{n} die is rolled", "{n} dice are rolled", body + a["bonus"]), 14, "ink2"),

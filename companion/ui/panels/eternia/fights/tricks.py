@@ -59,15 +59,17 @@ def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
         parts.append(button(look, _("Enter the effect card"), Intent(_enter, look, desk), ft.Icons.EDIT, filled=True))
         if seen.matching:
             parts.append(text(look, _("Or one you entered before:"), 14, "ink2"))
-            parts.append(choices(look, [chip(look, view.effect_words(c, _), _again(desk, c)) for c in seen.matching]))
+            parts.append(
+                choices(look, [chip(look, view.effect_words(c, _), Intent(_again, desk, c)) for c in seen.matching])
+            )
     elif seen.due:
         act = desk.does(DrawEffectCard())
         parts.append(button(look, _("Draw an effect card"), act, ft.Icons.STYLE_OUTLINED, filled=True))
     return panel(look, stack(*parts), edge="second" if seen.due else "")
 
 
-def _again(desk: Desk, card: EffectCard) -> Callable[[], object]:
-    return lambda: desk.do(EnterEffectCard(card), then=learn(desk))
+def _again(desk: Desk, card: EffectCard) -> None:
+    desk.do(EnterEffectCard(card), then=learn(desk))
 
 
 def _enter(look: Look, desk: Desk) -> None:

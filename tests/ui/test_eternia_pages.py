@@ -1,0 +1,78 @@
+"""Pages of a turn in Fields of Eternia: what is tapped is the page, its key does it, and each step begins at its top."""
+
+from __future__ import annotations
+
+from companion.games.eternia import commands as c
+from companion.games.eternia import turn_commands as t
+from tests.ui.headless import Headless
+from tests.ui.test_eternia import at, room, table
+
+
+def test_a_tapped_area_is_the_page_of_the_map() -> None:
+    place = room()
+    made = table(place, mode="standard")
+
+    async def play(device: Headless) -> None:
+        await device.press("Foe Castle, free")
+        assert not any(name.startswith("Village of Gaz") for name in device.names())
+        await device.press("Evil Warriors +1")
+        assert made.state.areas["Foe Castle"].soldiers == {"evil": 1}
+        await device.press("All areas")
+        assert any(name.startswith("Village of Gaz") for name in device.names())
+
+    at(place, made, play, "map")
+
+
+def test_an_action_that_leads_nowhere_has_the_way_back_as_its_key() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Mobilize the soldiers, no soldier to move")
+        assert not any(name.startswith("Fortify with") for name in device.names())
+        await device.press("All actions")
+        assert "Mobilize the soldiers, no soldier to move" in device.names()
+
+    at(place, made, play, "turn")
+
+
+def test_the_one_merchant_of_a_team_is_the_main_key_and_what_was_bought_leaves_an_empty_place() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    made.do(c.EditArea("Foe Castle", "outpost", 0, "mage", False, False))
+    for command in (c.PlaceHero("Teela", "Foe Castle"), t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Merchant, mage guild")
+        await device.press("To the mage guild")
+        await device.press("Card 1 on display: ?")
+        await device.press("3")
+        assert "→" not in device.words()
+        await device.press("Buy spell for 3 Eternium")
+        assert "bought" in device.words()
+        assert "Card 1 on display: ?" not in device.names()
+        await device.press("Card 2 on display: ?")
+        await device.press("14")
+        await device.press("7 Eternium short.")  # a key that says why, not a dead one
+        assert made.state.teams["masters"].eternium == 7
+
+    at(place, made, play, "turn")
+
+
+def test_while_a_fight_is_due_no_other_hero_is_lit() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    made.do(c.PlaceHero("Skeletor", "Foe Castle"))
+    made.do(t.BeginActions())
+
+    async def play(device: Headless) -> None:
+        assert "Teela" in device.names()
+        made.do(c.PlaceHero("Teela", "Foe Castle"))
+        await device.press("Table")
+        assert "Fight: Teela against Skeletor" in device.names()
+        assert "He-Man" not in device.names()
+
+    at(place, made, play, "table")
