@@ -19,7 +19,7 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from companion.views.conan import announcing, attempt, book, goods, guard, heroes, solo, spells, turn, zones
+from companion.views.conan import announcing, attempt, book, dealing, goods, guard, heroes, solo, spells, turn, zones
 from companion.views.conan import dice as dice_view
 from companion.views.conan import plan as plans
 
@@ -290,3 +290,11 @@ def test_a_spell_at_its_limit_says_so_before_a_target_is_asked_for() -> None:
     state = table(*STANCES, bite, spells={"hadrathus": ("sets-bite",)}).state
     state = replace(state, attempt=None)
     assert "2/2" in spells.casters(state, EN)[0].spells[0].objection
+
+
+def test_cards_to_take_or_give_stand_in_french_order() -> None:
+    state = table(*STANCES).state
+    weapons = [name for _id, name in dict(goods.shelves(state, FR, False))[FR("Weapons")]]
+    assert weapons.index("Épée") < weapons.index("Hache de bataille")
+    spells_ = [name for _id, name in dealing.deal(state, "hero/hadrathus", "spell", True, FR).groups[0][1]]
+    assert spells_.index("Étourdissement magique") < spells_.index("Guérison de Mitra")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.games.conan.facts.skills import SKILLS
@@ -10,7 +9,7 @@ from companion.games.conan.inventory import has
 from companion.games.conan.state import State, split
 from companion.games.conan.wording import name
 from companion.i18n import N_, Translator
-from companion.views.conan.goods import shelves
+from companion.views.conan.goods import by_name, shelves
 from companion.views.conan.spells import KINDS
 
 SHELVES = {"item": N_("Equipment"), "spell": N_("Spells"), "skill": N_("Skills")}
@@ -50,7 +49,7 @@ def deal(state: State, ref: str, shelf: str, every_box: bool, _: Translator) -> 
         free = [
             spell for spell in state.spells.values() if spell.id not in goods and (every_box or spell.box == "core")
         ]
-        groups = (("", _sorted((spell.id, _.pick(spell.name)) for spell in free)),)
+        groups = (("", tuple(by_name((spell.id, _.pick(spell.name)) for spell in free))),)
         if "spell-caster" not in has(state, here):
             hint = _("{who} is no Spell Caster: the card alone does not let anyone cast.", who=name(state, ref, _))
     else:
@@ -59,9 +58,5 @@ def deal(state: State, ref: str, shelf: str, every_box: bool, _: Translator) -> 
             (_(words), [s for s in SKILLS.values() if s.kind == sort and s.id not in goods])
             for sort, words in KINDS.items()
         ]
-        groups = tuple((words, _sorted((s.id, _.pick(s.name)) for s in lot)) for words, lot in found if lot)
+        groups = tuple((words, tuple(by_name((s.id, _.pick(s.name)) for s in lot))) for words, lot in found if lot)
     return DealView(name(state, ref, _), tuple((card, name(state, card, _)) for card in goods), groups, hint)
-
-
-def _sorted(cards: Iterable[tuple[str, str]]) -> Cards:
-    return tuple(sorted(cards, key=lambda pair: pair[1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.games.conan.facts.scenarios import SCENARIOS
@@ -9,6 +10,7 @@ from companion.games.conan.inventory import skills
 from companion.games.conan.state import State
 from companion.games.conan.wording import name
 from companion.i18n import Translator
+from companion.rules.fold import fold
 from companion.views.conan.dice import dice_words
 
 RULED = frozenset(
@@ -57,6 +59,15 @@ def companions(state: State, hero: str, _: Translator) -> tuple[tuple[str, str],
     return tuple((id, name(state, f"hero/{id}", _)) for id, h in state.heroes.items() if id != hero and not h.dead)
 
 
+def by_name(pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Ids with their names in the order of the language: accents apart, É beside E."""
+    return sorted(pairs, key=_folded)
+
+
+def _folded(pair: tuple[str, str]) -> str:
+    return fold(pair[1])
+
+
 def shelves(state: State, _: Translator, every_box: bool) -> list[tuple[str, list[tuple[str, str]]]]:
     """Equipment by kind, what this scenario's chest holds first."""
     kinds = {
@@ -78,7 +89,7 @@ def shelves(state: State, _: Translator, every_box: bool) -> list[tuple[str, lis
     for kind, words in kinds.items():
         goods = [i for i in state.gear.values() if i.kind == kind and (every_box or i.box == "core")]
         if goods:
-            found.append((words, sorted(((i.id, _.pick(i.name)) for i in goods), key=lambda pair: pair[1])))
+            found.append((words, by_name((i.id, _.pick(i.name)) for i in goods)))
     return found
 
 

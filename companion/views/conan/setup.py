@@ -15,9 +15,9 @@ from companion.games.conan.river import MOST_TILES
 from companion.games.conan.setup import OWN, from_box, marked, preset, tile_ids
 from companion.games.conan.state import Side
 from companion.i18n import Translator
-from companion.rules.fold import fold
 from companion.table.room import Room
 from companion.views import setup
+from companion.views.conan.goods import by_name
 from companion.views.conan.kits import Cards, Kit, last
 from companion.views.setup import put, toggled, without
 
@@ -203,27 +203,19 @@ def hero_choices(plan: Plan) -> tuple[str, ...]:
 
 
 def spell_choices(plan: Plan, _: Translator) -> Pairs:
-    return _sorted([(s.id, _.pick(s.name)) for s in SPELLS.values() if plan.every_box or s.box == "core"])
+    return by_name((s.id, _.pick(s.name)) for s in SPELLS.values() if plan.every_box or s.box == "core")
 
 
 def tile_choices(plan: Plan, _: Translator) -> Pairs:
     """Tiles to lay: a minion tile once for each colour of its bases."""
     shown = [tile for tile in TILES.values() if plan.every_box or tile.box == "core"]
     ids = [f"{tile.id}/{colour}" for tile in shown for colour in tile.colours or ("",)]
-    return _sorted([(id, slot_name(lay(id), _)) for id in ids])
+    return by_name((id, slot_name(lay(id), _)) for id in ids)
 
 
 def ally_choices(plan: Plan, _: Translator) -> Pairs:
     shown = [t for t in TILES.values() if t.kind != "event" and (t.melee or t.ranged)]
-    return _sorted([(t.id, _.pick(t.name)) for t in shown if plan.every_box or t.box == "core"])
-
-
-def _sorted(pairs: Pairs) -> Pairs:
-    return sorted(pairs, key=_folded)
-
-
-def _folded(pair: tuple[str, str]) -> str:
-    return fold(pair[1])
+    return by_name((t.id, _.pick(t.name)) for t in shown if plan.every_box or t.box == "core")
 
 
 # what follows from it ---------------------------------------------------------------------------------
