@@ -90,7 +90,10 @@ class _OnSheet:
     def fill(self) -> ft.Column:
         sheet = self.make()
         cards = [draw(self.look, self, card) for card in sheet.cards]
-        self.holder.controls = [title(self.look, sheet.heading, 22), *cards]
+        top: ft.Control = title(self.look, sheet.heading, 22, expand=bool(sheet.rule))
+        if sheet.rule:
+            top = ft.Row([top, *_rule(self.look, self, sheet.heading, sheet.rule)], spacing=4)
+        self.holder.controls = [top, *cards]
         return self.holder
 
     def perform(self, act: c.Act) -> object:

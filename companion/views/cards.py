@@ -327,6 +327,7 @@ class Sheet:
 
     heading: str
     cards: tuple[Card, ...]
+    rule: str = ""
 
 
 def found(kind: type[F], inside: object) -> list[F]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.conan import commands as cmd
+from companion.views.cards import edit
+from companion.views.conan.sheets import Note, Words
 from tests.ui.headless import Headless
 from tests.ui.test_conan import OVERLORD, STANCES, on_a_device, room_with
 
@@ -116,3 +118,36 @@ def test_a_tablet_shows_the_river_beside_the_tile_that_acts(width: float, beside
         assert ("Order of the River" in device.names()) is beside
 
     on_a_device(play, room, f"/table/{table.id}?lang=en", width)
+
+
+def test_wounds_are_counted_on_their_sheet_and_the_next_sheet_begins_anew() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Wounds: 0")
+        await device.press("How many +1")
+        await device.press("Take them")
+        assert table.state.heroes["belit"].wounds == 2
+        await device.press("Wounds: 2")
+        assert "How many: 1" in device.names()
+        await device.press("Heal them")
+        assert table.state.heroes["belit"].wounds == 1
+        await device.press("Wounds: 1")
+        await device.press("Put gems right")
+        assert "Move gems: Bêlit" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_a_note_on_a_tile_is_typed_and_kept() -> None:
+    room, table = room_with(*OVERLORD)
+
+    async def play(device: Headless) -> None:
+        desk = device.page.data.desks[table.id]
+        desk.perform(Note("hyenas", "old"))
+        await device.settle()
+        desk.typed(edit(Words, words=""), "Guards the hut")
+        await device.press("Keep the note")
+        assert table.state.tiles["hyenas"].note == "Guards the hut"
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")

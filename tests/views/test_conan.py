@@ -11,6 +11,7 @@ import pytest
 from companion.core.chance import Given
 from companion.core.game import main_of
 from companion.core.step import Refusal
+from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan.due import due
 from companion.games.conan.state import State
@@ -19,7 +20,21 @@ from companion.packs.registry import shelf
 from companion.table.room import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
-from companion.views.conan import announcing, attempt, book, dealing, goods, guard, heroes, solo, spells, turn, zones
+from companion.views import cards as c
+from companion.views.conan import (
+    announcing,
+    attempt,
+    book,
+    dealing,
+    goods,
+    guard,
+    heroes,
+    sheets,
+    solo,
+    spells,
+    turn,
+    zones,
+)
 from companion.views.conan import dice as dice_view
 from companion.views.conan import plan as plans
 
@@ -298,3 +313,25 @@ def test_cards_to_take_or_give_stand_in_french_order() -> None:
     assert weapons.index("Épée") < weapons.index("Hache de bataille")
     spells_ = [name for _id, name in dealing.deal(state, "hero/hadrathus", "spell", True, FR).groups[0][1]]
     assert spells_.index("Étourdissement magique") < spells_.index("Guérison de Mitra")
+
+
+def test_every_key_of_the_sheets_is_accepted() -> None:
+    made = table(*STANCES, cmd.Wound("hero/conan", 2))
+    shown = (
+        sheets.wounds(made.state, SLUG, sheets.Amount(2), EN),
+        sheets.take(made.state, SLUG, sheets.Taking(), EN),
+        sheets.take(made.state, SLUG, sheets.Taking(free=True, every_box=True), EN),
+    )
+    for command in c.keys(shown):
+        assert not isinstance(GAME.decide(made.state, command, Given(()), frozenset()), Refusal), command
+
+
+def test_figures_to_bring_back_are_counted_against_the_points() -> None:
+    made = overlord(cmd.KillFigures("pict-hunters-blue", 3), cmd.MoveTile("event-1", 0), cmd.ActivateTile("event-1"))
+    none = sheets.buy(made.state, sheets.Picks(), EN)
+    assert c.keys(none) == []
+    two = sheets.with_figures(sheets.with_figures(sheets.Picks(), "pict-hunters-blue", 1), "pict-hunters-blue", 2)
+    assert "2 of 4 points" in [line.words for line in c.found(c.Line, sheets.buy(made.state, two, EN))]
+    (bring,) = c.keys(sheets.buy(made.state, two, EN))
+    assert not isinstance(made.do(bring), Refusal)
+    assert made.state.tiles["pict-hunters-blue"].figures == 2

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.conan.commands import CallReinforcements, UseEvent
 from companion.games.conan.state import State
+from companion.ui.acts import does
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, tile_sheet
-from companion.ui.panels.conan.pieces import Answers, headed, note, put_in, row, rule, stepper, write_in
-from companion.ui.widgets.sheet import asking, close_sheet, field
+from companion.ui.panels.conan.pieces import note, row, rule
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.conan import book as view
+from companion.views.conan import sheets
 
 
 def parts(look: Look, desk: Desk, state: State, now: view.ActingView) -> ft.Control:
@@ -95,69 +94,13 @@ def Event(
     words = _("{tile}: an event or reinforcements", tile=now.name)
     lines: list[ft.Control | None] = [head(look, words, rule(look, desk, words, "event-activation"))]
     lines += [button(look, event, desk.does(UseEvent(event)), ft.Icons.BOLT) for event in events]
-    lines.append(button(look, _("Another event"), Intent(_other, look, desk), ft.Icons.EDIT_OUTLINED))
+    lines.append(button(look, _("Another event"), does(desk, sheets.OtherEvent()), ft.Icons.EDIT_OUTLINED))
     note_ = _.plural("Reinforcements: {n} point", "Reinforcements: {n} points", points)
     lines.append(head(look, note_, rule(look, desk, note_, "reinforcement-points")))
     if not offers:
         lines.append(text(look, _("Nobody to bring back: take an event."), 15, "ink2"))
     lines += [button(look, words, desk.does(CallReinforcements(dict(picks)))) for words, picks in offers]
-    lines.append(button(look, _("Choose figure by figure"), Intent(buy, look, desk), ft.Icons.TUNE) if offers else None)
+    lines.append(
+        button(look, _("Choose figure by figure"), does(desk, sheets.Buy()), ft.Icons.TUNE) if offers else None
+    )
     return panel(look, stack(*lines), edge="second")
-
-
-def _other(look: Look, desk: Desk) -> None:
-    _ = desk._
-
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        def go() -> None:
-            close_sheet()
-            desk.do(UseEvent(answers["name"] or _("event")))
-
-        name = field(
-            look, _("What happens"), answers["name"], Intent(write_in, answers, "name"), max_length=80, counter=""
-        )
-        return [
-            headed(look, desk, _("Another event"), "event-activation"),
-            name,
-            button(look, _("It happens"), go, filled=True),
-        ]
-
-    asking(look, draw, {"name": ""})
-
-
-def buy(look: Look, desk: Desk) -> None:
-    """Figures one by one; what it costs against what the scenario gives."""
-    _, state = desk._, desk.state
-
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        pool = view.casualties(state, _)
-        spent = sum(c.value * answers.get(c.tile, 0) for c in pool)
-
-        def go() -> None:
-            close_sheet()
-            desk.do(CallReinforcements({c.tile: answers.get(c.tile, 0) for c in pool}))
-
-        def put(tile: str) -> Callable[[int], None]:
-            return Intent(put_in, answers, again, tile)
-
-        lines: list[ft.Control] = [
-            stepper(
-                look,
-                c.name,
-                answers.get(c.tile, 0),
-                0,
-                c.figures,
-                put(c.tile),
-                _("value {value}, {n} out of play", value=c.value, n=c.figures),
-            )
-            for c in pool
-        ]
-        sums = _("{spent} of {points} points", spent=spent, points=state.points)
-        return [
-            headed(look, desk, _("Reinforcements"), "reinforcements"),
-            *lines,
-            text(look, sums, 18, "bad" if spent > state.points else "ink", True),
-            button(look, _("Bring them back"), go if spent else None, filled=True),
-        ]
-
-    asking(look, draw, {})

@@ -7,20 +7,22 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.conan.commands import DrinkPotion, DropItem, GiveItem, PlaceGems, TakeItem
+from companion.games.conan.commands import DrinkPotion, DropItem, GiveItem, PlaceGems
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import bench, compose
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import Answers, chips, headed, note, put_in, row, rule, stepper
-from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, setter
+from companion.ui.panels.conan.pieces import headed, note, row, rule
+from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
+from companion.views import cards as c
 from companion.views.conan import goods as goods_view
 from companion.views.conan import heroes as view
 from companion.views.conan import plan as plans
+from companion.views.conan import sheets
 from companion.views.conan.announcing import TITLES
 
 ICONS = {"melee": ft.Icons.SPORTS_MARTIAL_ARTS, "ranged": ft.Icons.ADJUST}
@@ -42,7 +44,7 @@ def Gear(look: Look, desk: Desk, id: str, name: str, load: view.LoadView) -> ft.
         else None
     )
     items = [_item(look, desk, id, item) for item in load.items]
-    add = button(look, _("Take something"), Intent(take, look, desk, id), ft.Icons.ADD)
+    add = button(look, _("Take something"), Intent(desk.perform, sheets.Take(id)), ft.Icons.ADD)
     skills: list[ft.Control] = [_skill(look, desk, skill) for skill in load.skills]
     return panel(
         look,
@@ -96,9 +98,7 @@ def open_item(look: Look, desk: Desk, hero: str, item: view.ItemView) -> None:
     _, state = desk._, desk.state
     keys: list[ft.Control] = []
     if item.drink:
-        keys.append(
-            button(look, _("Drink it"), closing(Intent(_drink, look, desk, hero)), ft.Icons.LOCAL_DRINK, filled=True)
-        )
+        keys.append(button(look, _("Drink it"), closing(Intent(_drink, desk, hero)), ft.Icons.LOCAL_DRINK, filled=True))
     for kind in item.attacks:
         act = closing(Intent(_strike, desk, hero, item.id, kind))
         keys.append(button(look, _(TITLES[kind]), act, ICONS[kind], filled=True))
@@ -131,49 +131,9 @@ def _give(desk: Desk, hero: str, other: str, item: str, payer: str) -> Callable[
     return desk.does(GiveItem(hero, other, item, payer))
 
 
-def _drink(look: Look, desk: Desk, hero: str) -> None:
+def _drink(desk: Desk, hero: str) -> None:
     """By one reading the drinker chooses between wounds and fatigue."""
-    _, state = desk._, desk.state
-    if not state.reads("life-potion", "mixed"):
-        desk.do(DrinkPotion(hero))
-        return
-
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        n = answers["n"]
-        return [
-            headed(look, desk, _("Life Potion"), "life-potion"),
-            stepper(look, _("Gems taken from fatigue"), n, 0, 2, Intent(put_in, answers, again, "n")),
-            button(look, _("Drink it"), closing(desk.does(DrinkPotion(hero, n))), filled=True),
-        ]
-
-    asking(look, draw, {"n": 0})
-
-
-def take(look: Look, desk: Desk, hero: str) -> None:
-    """Pick up, catch, or out of a chest just opened: the chest's own cards first."""
-    _ = desk._
-
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        free = answers["free"]
-
-        def get(item: str) -> Callable[[], object]:
-            return closing(desk.does(TakeItem(hero, item, free)))
-
-        groups: list[ft.Control] = []
-        for words, goods in goods_view.shelves(desk.state, _, answers["all"]):
-            groups.append(head(look, words))
-            groups.append(row([button(look, name, get(id)) for id, name in goods], 6))
-        paid = (_("Picked up: 1 gem"), not free, setter(answers, again, "free", False))
-        chest = (_("Out of a chest: free"), free, setter(answers, again, "free", True))
-        more = (_("All boxes"), answers["all"], setter(answers, again, "all", not answers["all"]))
-        return [
-            headed(look, desk, _("Take something"), "simple-manipulation"),
-            chips(look, [paid, chest, more]),
-            *groups,
-            button(look, _("Cancel"), close_sheet),
-        ]
-
-    asking(look, draw, {"free": False, "all": False})
+    desk.perform(sheets.Potion(hero) if desk.state.reads("life-potion", "mixed") else c.Do(DrinkPotion(hero)))
 
 
 def handle(look: Look, desk: Desk, hero: str) -> None:
@@ -188,5 +148,5 @@ def handle(look: Look, desk: Desk, hero: str) -> None:
         ),
         button(look, _("Throw something"), closing(compose.announce(desk, "throw", ref))),
         button(look, _("Simple: 1 gem, no roll"), closing(desk.does(PlaceGems(hero, "manipulation")))),
-        button(look, _("Take something"), closing(Intent(take, look, desk, hero))),
+        button(look, _("Take something"), closing(Intent(desk.perform, sheets.Take(hero)))),
     )

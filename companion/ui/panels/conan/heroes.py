@@ -22,6 +22,7 @@ from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.views.conan import heroes as view
+from companion.views.conan.sheets import Wounds
 
 
 @dataclass(frozen=True)
@@ -196,7 +197,11 @@ def Zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
 
 
 def _zone(look: Look, desk: Desk, zone: str) -> None:
-    (sheets.wounds if zone == "wounds" else sheets.hero_gems)(look, desk, chosen(desk, desk.state))
+    hero = chosen(desk, desk.state)
+    if zone == "wounds":
+        desk.perform(Wounds(hero))
+    else:
+        sheets.hero_gems(look, desk, hero)
 
 
 @part

@@ -17,8 +17,8 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import bench
 from companion.ui.panels.conan.bench import Open
-from companion.ui.panels.conan.pieces import Answers, chips, headed, note, row, rule, stepper
-from companion.ui.widgets.sheet import asking, closing
+from companion.ui.panels.conan.pieces import chips, headed, note, row, rule, stepper
+from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, head, key, panel, stack
 from companion.ui.widgets.words import num, text
 from companion.views.conan import heroes as view
@@ -108,8 +108,5 @@ def _wall(look: Look, desk: Desk, id: str, draft: StepDraft) -> None:
         command = WreckWall(id, material, draft.friends, draft.enemies, draft.blocker)
         return closing(desk.does(command))
 
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        keys = [button(look, words, wreck(material)) for material, words in kinds]
-        return [headed(look, desk, _("Through a wall"), "wall-wrecker"), *keys]
-
-    asking(look, draw, {})
+    keys = [button(look, words, wreck(material)) for material, words in kinds]
+    open_sheet(look, headed(look, desk, _("Through a wall"), "wall-wrecker"), *keys)

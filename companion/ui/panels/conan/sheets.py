@@ -6,16 +6,20 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.conan.commands import Correct, HealHero, MoveGems, SetStatus, Wound
+from companion.games.conan.commands import Correct, MoveGems, SetStatus, UseEvent
 from companion.games.conan.correct import value_at
+from companion.ui.acts import opens
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose
 from companion.ui.panels.conan.pieces import Answers, chips, headed, put_in, row, stepper
+from companion.ui.render import sheet_of
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter, type_number
-from companion.ui.widgets.surface import button, chip, head
+from companion.ui.widgets.surface import button, head
 from companion.ui.widgets.words import text
+from companion.views import cards as c
+from companion.views.conan import sheets as cards
 from companion.views.conan import zones as view
 
 
@@ -98,33 +102,59 @@ def _move(look: Look, desk: Desk, who: str, between: tuple[str, str], numbers: N
     asking(look, draw, {"from": between[0], "to": between[1], "n": 1})
 
 
-def wounds(look: Look, desk: Desk, hero: str) -> None:
-    """Wounds that nobody defends any more, healing by a scenario, a fall."""
-    _ = desk._
+def _about(host: Desk, act: c.Open) -> tuple[c.Open, int]:
+    """A sheet's draft is fresh after every step of the table."""
+    return act, host.table.timeline.cursor
 
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        n = answers["n"]
-        return [
-            headed(look, desk, _("Wounds: {who}", who=view.who(desk.state, f"hero/{hero}", _)), "hero-wounds-order"),
-            stepper(look, _("How many"), n, 1, 30, Intent(put_in, answers, again, "n")),
-            button(
-                look,
-                _("Take them"),
-                closing(desk.does(Wound(f"hero/{hero}", n))),
-                ft.Icons.HEART_BROKEN_OUTLINED,
-                filled=True,
-            ),
-            row(
-                [
-                    chip(look, _("Heal them"), closing(desk.does(HealHero(hero, n)))),
-                    chip(look, _("Fall"), closing(compose.announce(desk, "fall", f"hero/{hero}"))),
-                    chip(look, _("Put gems right"), closing(Intent(hero_gems, look, desk, hero, "wounds", "fatigue"))),
-                ],
-                6,
-            ),
-        ]
 
-    asking(look, draw, {"n": 1})
+@sheet_of(cards.Wounds)
+def _wounds(host: Desk, act: cards.Wounds) -> c.Sheet:
+    return cards.wounds(host.state, act.hero, host.draft(cards.Amount, _about(host, act)), host._)
+
+
+@opens(cards.Falls)
+def _falls(host: Desk, act: cards.Falls) -> None:
+    compose.announce(host, "fall", f"hero/{act.hero}")()
+
+
+@opens(cards.PutRight)
+def _put_right(host: Desk, act: cards.PutRight) -> None:
+    hero_gems(host.look, host, act.hero, "wounds", "fatigue")
+
+
+@sheet_of(cards.Potion)
+def _potion(host: Desk, act: cards.Potion) -> c.Sheet:
+    return cards.potion(act.hero, host.draft(cards.Amount, _about(host, act), cards.Amount(0)), host._)
+
+
+@sheet_of(cards.Take)
+def _take(host: Desk, act: cards.Take) -> c.Sheet:
+    return cards.take(host.state, act.hero, host.draft(cards.Taking, _about(host, act)), host._)
+
+
+@sheet_of(cards.Buy)
+def _buy(host: Desk, act: cards.Buy) -> c.Sheet:
+    return cards.buy(host.state, host.draft(cards.Picks, _about(host, act)), host._)
+
+
+@sheet_of(cards.OtherEvent)
+def _other_event(host: Desk, act: cards.OtherEvent) -> c.Sheet:
+    return cards.other_event(host.draft(cards.Words, _about(host, act)), host._)
+
+
+@opens(cards.Happens)
+def _happens(host: Desk, _act: cards.Happens) -> None:
+    host.do(UseEvent(host.drafts.kept(cards.Words).words or host._("event")))
+
+
+@sheet_of(cards.Note)
+def _note(host: Desk, act: cards.Note) -> c.Sheet:
+    return cards.note(host.state, act.tile, host.draft(cards.Words, _about(host, act), cards.Words(act.words)), host._)
+
+
+@opens(cards.KeepNote)
+def _keep_note(host: Desk, act: cards.KeepNote) -> None:
+    host.do(SetStatus(f"tile/{act.tile}", "note", host.drafts.kept(cards.Words).words))
 
 
 def statuses(look: Look, desk: Desk, hero: str) -> None:

@@ -25,12 +25,13 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import compose, river_order
 from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import Answers, headed, put_in, row, stepper, write_in
+from companion.ui.panels.conan.pieces import Answers, headed, put_in, row, stepper
 from companion.ui.panels.conan.sheets import fix_number
-from companion.ui.widgets.sheet import asking, close_sheet, closing, field, open_sheet, type_number
+from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, stack, tag
 from companion.ui.widgets.words import num, text
 from companion.views.conan import book as view
+from companion.views.conan import sheets
 
 
 def open_tile(look: Look, desk: Desk, id: str) -> None:
@@ -172,7 +173,12 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
             _do(desk, SetStatus(ref, "possessed", "" if card.possessed else "yes")),
         ),
         button(look, _("Spells and skills"), closing(dealer(look, desk, ref)), ft.Icons.STYLE_OUTLINED),
-        button(look, _("Note"), closing(Intent(_note, look, desk, card)), ft.Icons.STICKY_NOTE_2_OUTLINED),
+        button(
+            look,
+            _("Note"),
+            closing(Intent(desk.perform, sheets.Note(card.id, card.note))),
+            ft.Icons.STICKY_NOTE_2_OUTLINED,
+        ),
         button(
             look,
             _("Figures"),
@@ -187,31 +193,6 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
     if card.halo:
         keys.append(button(look, _("The halo ends"), _do(desk, SetStatus(ref, "halo", ""))))
     return stack(head(look, _("Marks and corrections")), row(keys, 6), gap=4)
-
-
-def _note(look: Look, desk: Desk, card: view.TileCard) -> None:
-    _ = desk._
-
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        def go() -> None:
-            close_sheet()
-            desk.do(SetStatus(f"tile/{card.id}", "note", answers["note"]))
-
-        entry = field(
-            look,
-            _("Shown first when it acts"),
-            answers["note"],
-            Intent(write_in, answers, "note"),
-            max_length=120,
-            counter="",
-        )
-        return [
-            headed(look, desk, _("Note on {tile}", tile=card.name)),
-            entry,
-            button(look, _("Keep the note"), go, filled=True),
-        ]
-
-    asking(look, draw, {"note": card.note})
 
 
 def boost_move(look: Look, desk: Desk, tile: str = "") -> None:

@@ -53,16 +53,24 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return [Why(look, desk, why, active, True), Otherwise(look, desk)] if why else []
 
 
+@dataclass(frozen=True)
+class Said:
+    """The order in force as it was read back from the history, if there is one."""
+
+    why: view.WhyView | None = None
+    read: bool = False
+
+
 def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """The order that the tile on the board is carrying out; read once for each step of the table."""
     if state.solo is None:
         return []
     mark = (desk.table.length, desk._.language)
-    kept = desk.device.memory.get(f"{desk.table.id}.said")
-    if kept is None or kept[0] != mark:
-        kept = (mark, view.order_in_force(desk.table, state, desk._))
-        desk.device.memory[f"{desk.table.id}.said"] = kept
-    why = replace(kept[1], spells=view.spells(state, desk._)) if kept[1] else None
+    if not desk.draft(Said, about=mark).read:
+        said = view.order_in_force(desk.table, state, desk._)
+        desk.drafts.edit(Said, (("why", said), ("read", True)), quietly=True)
+    found = desk.draft(Said, about=mark).why
+    why = replace(found, spells=view.spells(state, desk._)) if found else None
     return [Why(look, desk, why, state.book.active, desk.draft(Unfolded).why)] if why else []
 
 
