@@ -11,7 +11,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any
 
-from companion.table.schema import mark
+from companion.table.schema import NUMBERS, OURS, SEALED, mark
 from companion.table.sums import born, checksum, link, run, seal
 
 log = logging.getLogger(__name__)
@@ -134,6 +134,7 @@ def held(db: sqlite3.Connection) -> Held:
         _read(db, f"SELECT {columns} LIMIT 0") is not None
         for columns in ("chain FROM entry", "born, length, mark FROM game", "sum FROM kept")
     )
+    old = max((int(n) & ~OURS for name in NUMBERS for (n,) in _read(db, f"PRAGMA {name}") or ()), default=0) < SEALED
     logs: dict[str, dict[int, tuple[str, int | None]]] = {}
     ends: dict[str, int] = {}
     columns = "game, n, body, sum, chain" if chained else "game, n, body, sum, -1"
@@ -151,7 +152,8 @@ def held(db: sqlite3.Connection) -> Held:
         sound = not sums or seal(row[0], row[2], row[4], row[5], sums[1]) == sums[2]
         length = length if sound else ends.get(row[0], 0)
         entries = logs.get(row[0], {})
-        found.games[row[0]] = Found(row, sound, entries, length, not sums and not _follows(entries, _born(row)))
+        doubtful = not sums and not _follows(entries, _born(row), unknown=old)
+        found.games[row[0]] = Found(row, sound, entries, length, doubtful)
     columns = "kind, key, body" + (", sum" if sealed else "")
     for kind, key, body, *total in _both_ways(db, f"SELECT {columns} FROM kept", "kind {0}, key {0}"):
         if all(isinstance(words, str) for words in (kind, key, body)) and (
@@ -182,10 +184,10 @@ def _born(row: Row) -> int:
     return born(row[0], row[1], row[3], row[6], row[7])
 
 
-def _follows(entries: dict[int, tuple[str, int | None]], first: int) -> bool:
-    """Whether the first entry, where it is linked, is linked to this first state."""
+def _follows(entries: dict[int, tuple[str, int | None]], first: int, *, unknown: bool) -> bool:
+    """Whether the first entry is linked to this first state; where it is not linked at all that is unknown."""
     body, chain = entries.get(0, ("", None))
-    return chain is None or link(first, body) == chain
+    return unknown if chain is None else link(first, body) == chain
 
 
 def united(files: Sequence[Held]) -> Held:

@@ -28,6 +28,8 @@ ALTER TABLE kept ADD COLUMN sum INTEGER NOT NULL DEFAULT 0
 """
 BROKEN = -1  # no link is negative: this entry stood behind a damaged one when the chains were made
 OURS = 0x54430000  # with the version: a second place that knows it, should the first be damaged
+NUMBERS = ("user_version", "application_id")
+SEALED = 4  # the version from which on there are sums over everything
 TABLES = ("game", "entry", "aside", "kept")
 
 

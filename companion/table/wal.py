@@ -33,7 +33,8 @@ class Watch:
         self._gone = self._mark.exists() and not there
         if not Path(path).exists():  # unless a rescue was cut off, whose new file is about to take that place
             self.what, self._gone = "gone", not Path(path + WHOLE).exists() and (self._mark.exists() or bool(log))
-        self._frames = max(_committed(log), _counted(index.read_bytes() if index.is_file() else b"", log))
+        known = index.read_bytes()[: _SALTS.stop] if index.is_file() else b""
+        self._frames = _counted(known, log) if any(known) else _committed(log)
 
     def lost(self, db: sqlite3.Connection) -> bool:
         """After the opening: whether it read less than was written."""
@@ -47,14 +48,14 @@ class Watch:
 
 
 def _committed(log: bytes) -> int:
-    """The number of the last frame of this log that ends a transaction, by what the frames say of themselves."""
+    """The number of the last whole frame of this log that ends a transaction, by what the frames say of themselves."""
     if len(log) <= _HEADER:
         return 0
     size, salts = int.from_bytes(log[8:12], "big"), log[16:24]
     if int.from_bytes(log[:4], "big") not in _MAGIC or not 512 <= size <= 65536:
         return len(log)
     last = 0
-    for n, at in enumerate(range(_HEADER, len(log) - _FRAME, _FRAME + size), 1):
+    for n, at in enumerate(range(_HEADER, len(log) - _FRAME - size + 1, _FRAME + size), 1):
         if log[at + 8 : at + 16] == salts and log[at + 4 : at + 8] != bytes(4):
             last = n
     return last
@@ -63,8 +64,6 @@ def _committed(log: bytes) -> int:
 def _counted(index: bytes, log: bytes) -> int:
     """How many frames its index says that the log had: one that was cut does not know it itself. A log with another salt is the
     next one, begun before the index heard of it; or it is not the one that stood here, and then no number is enough."""
-    if len(index) < _SALTS.stop:
-        return 0
     count = int.from_bytes(index[_COUNT], sys.byteorder)
     here, there = (int.from_bytes(salts, "big") for salts in (log[16:20], index[_SALTS][:4]))
     match (here - there) % 2**32:

@@ -70,7 +70,11 @@ def App(device: Device) -> ft.Control:
     """Draws the screen of the current route; a change of the device or of a watched table draws it again."""
     _tick, set_tick = ft.use_state(0)
     device.redraw = lambda: set_tick(lambda n: n + 1)
-    return routes.screen_of(device)
+    try:
+        return routes.screen_of(device)
+    except Exception:
+        log.exception("drawing %s", device.route)
+        return routes.fallen(device)
 
 
 def run() -> None:

@@ -20,6 +20,10 @@ from companion.errors import CompanionError
 from companion.table.seats import PRESENCE
 from companion.ui.desk import Desk
 from companion.ui.device import Device
+from companion.ui.guard import SOMETHING_WRONG
+from companion.ui.intent import Intent
+from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
+from companion.ui.widgets.words import text
 
 HOME, SCREENS = "/", "companion.ui.screens"
 
@@ -54,6 +58,14 @@ def screen_of(device: Device) -> ft.Control:
         case ["box", slug] if device.room.shelf.find(slug):
             return _draw("box", device, slug)
     return _draw("home", device)
+
+
+def fallen(device: Device) -> ft.Control:
+    """Where a whole screen cannot be drawn, a way on is still there."""
+    look, _ = device.look(), device._
+    on = main_action(look, _("Saved games"), Intent(device.go, "/games"), ft.Icons.FOLDER_OPEN)
+    top = bar(look, _("Table Companion"), "", Intent(device.go, HOME))
+    return screen(look, top, scroll([text(look, _(SOMETHING_WRONG), 18)]), dock(look, None, on))
 
 
 def _shared(device: Device) -> ft.Control | None:

@@ -3,6 +3,7 @@ while whoever sits gets answers in time, the right code is right, and a newcomer
 
 from __future__ import annotations
 
+import asyncio
 import random
 import socket
 import threading
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from tests.bench.shared import served
-from tests.bench.wire import pass_from
+from tests.bench.wire import Phone
 from tests.soak.frames import mutated
 
 IN_TIME = 2.0  # for one who sits, whatever others do
@@ -21,13 +22,13 @@ MANY = 420
 
 
 class Target:
-    """A served table, one guest who has come in, and addresses that nobody has used yet."""
+    """A served table, a guest and a host who sit at it, and addresses that nobody has used yet."""
 
     def __init__(self, address: str, link: str, host_link: str, code: str, chance: random.Random) -> None:
         self.host = urllib.parse.urlsplit(address).netloc
         self.port = int(self.host.rpartition(":")[2])
         self.link, self.code, self.chance = link, code, chance
-        self.guest, self.owner = pass_from(address, link), pass_from(address, host_link)
+        self.guest, self.owner = (asyncio.run(seated(address, way)) for way in (link, host_link))
         self._used = 0
 
     def elsewhere(self) -> str:
@@ -63,6 +64,16 @@ class Target:
         """A new pass by the link, or nothing."""
         answer = self.asked(self.link, source=source).decode("latin-1")
         return answer.partition("set-cookie: ")[2].partition(";")[0]
+
+
+async def seated(address: str, way: str) -> str:
+    """The pass of somebody who came this way and sat down: who only stands around may have to come in again."""
+    phone = Phone(address, way, f"P{len(way)}", "Fog")
+    await phone.join()
+    await phone.turns("Sit down")
+    await asyncio.sleep(1)
+    await phone.leave()
+    return phone.cookie
 
 
 def heard(made: socket.socket) -> bytes:

@@ -349,3 +349,13 @@ def test_a_folder_where_the_mark_should_stand_stops_nothing(file: Path, open_roo
     Path(f"{file}.open").mkdir()
     id, state = evening(open_room)
     assert start(open_room).table(id).state == state
+
+
+def test_a_game_whose_sums_and_links_are_out_of_sight_is_not_believed(file: Path, open_room: OpenRoom) -> None:
+    id, state = evening(open_room)
+    sql(file, "UPDATE game SET start = replace(start, '\"value\":3', '\"value\":9')")
+    data = bytearray(file.read_bytes())
+    _exchange(data, b"born INTEGER", b"bxrn INTEGER")
+    _exchange(data, b"chain INTEGER", b"chxin INTEGER")
+    file.write_bytes(data)
+    assert start(open_room).table(id).state == state

@@ -34,6 +34,22 @@ def test_an_app_that_was_killed_lost_nothing_and_says_nothing(file: Path, open_r
     assert (again.table(table.id).state, again.store.damage) == (table.state, [])
 
 
+@pytest.mark.parametrize("index", [True, False])
+def test_a_frame_that_was_being_written_when_the_app_was_killed_is_no_loss(
+    file: Path, open_room: OpenRoom, index: bool
+) -> None:
+    room = open_room()
+    table = played(room, 30)
+    killed(file, room)
+    log = Path(f"{file}-wal").read_bytes()
+    last = log[-(24 + 4096) :]
+    Path(f"{file}-wal").write_bytes(log + last[:2000])
+    if not index:
+        Path(f"{file}-shm").unlink()
+    again = open_room()
+    assert (again.table(table.id).state, again.store.damage) == (table.state, [])
+
+
 @pytest.mark.parametrize("hurt", ["gone", "a bit", "its head", "cut off", "emptied"])
 def test_a_log_that_is_damaged_cut_or_gone_is_told(file: Path, open_room: OpenRoom, hurt: str) -> None:
     room = open_room()

@@ -153,6 +153,24 @@ def test_a_part_that_fails_to_draw_says_so_and_the_rest_goes_on(monkeypatch: Any
     on_a_device(play)
 
 
+def test_a_table_that_cannot_be_drawn_leaves_a_way_to_the_other_games(monkeypatch: Any) -> None:
+    from companion.ui.screens import table
+
+    def broken(*_: Any) -> ft.Control:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(table, "panel_of", broken)
+
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("New table: Harbour Lights")
+        await device.press("Start playing")
+        assert "Something went wrong here" in device.words()
+        await device.press("Saved games")
+        assert "1 saved game" in device.words()
+
+    on_a_device(play)
+
+
 def test_every_button_has_a_spoken_name() -> None:
     async def play(device: Headless, room: Room) -> None:
         await device.press("New table: Harbour Lights")
