@@ -14,6 +14,7 @@ from companion.ui.widgets.words import ELLIPSIS, text, title
 STRETCH = ft.CrossAxisAlignment.STRETCH
 GLOW = 120  # dp
 WIDEST = 960  # dp that keys take on a large screen
+LONG_KEY = 40  # letters of a main key that must do without its icon to keep to two lines
 LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its smaller size
 
 
@@ -41,8 +42,9 @@ def main_action(
     Large text needs the whole width: the icon and the second line stay away."""
     act, note = (Intent(tell, lacks), lacks) if lacks else (act, note)
     icon, note = (None, "") if look.big and look.phone else (icon, note)
+    icon, size = (None, 16) if look.phone and len(words) > LONG_KEY else (icon, 18)
     ink, middle = "on_accent" if act else "ink2", ft.TextAlign.CENTER
-    lines: list[ft.Control] = [text(look, words, 18, ink, True, text_align=middle)]
+    lines: list[ft.Control] = [text(look, words, size, ink, True, text_align=middle)]
     lines += [text(look, note, 13, ink, text_align=middle)] if note else []
     label = ft.Container(
         ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
