@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import logging
 import sys
@@ -14,7 +13,7 @@ from ipaddress import ip_address
 from typing import cast
 from urllib.parse import urlparse
 
-from companion import paths
+from companion import heap, paths
 from companion.foreign import Data
 from companion.i18n import Translator
 from companion.relay import wire
@@ -194,9 +193,7 @@ def _serve(args: argparse.Namespace, pages: Pages, limits: Limits, archive: Arch
         open_figures=args.open_metrics,
     )
     _many_lines()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    heap.settled()
     config = uvicorn.Config(
         relay,
         host=args.host,

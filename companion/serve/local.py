@@ -3,7 +3,6 @@ comes in by a QR code only."""
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import socket
@@ -11,6 +10,7 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING, Any
 
+from companion import heap
 from companion.errors import PlaceError
 from companion.i18n import N_, Translator
 
@@ -96,9 +96,7 @@ def serve(app: App, host: str, port: int, *, largest_frame: int = LARGEST_FRAME,
     import uvicorn
 
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    heap.settled()
     if not also:
         uvicorn.run(app, host=host, port=port, **options(largest_frame))
         return

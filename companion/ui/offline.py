@@ -24,6 +24,7 @@ from typing import Protocol
 
 import flet as ft
 
+from companion import heap
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.packs.registry import Shelf, shelf
@@ -178,6 +179,7 @@ class Start:
         flet_wire.speak_natively()
         import pydantic  # noqa: F401
 
+        heap.settled()
         self.store.back_up()
         self.keeper.written()
         if self.device and self.room.games():

@@ -106,8 +106,13 @@ def _dock(desk: Desk, look: Look, panel: Panel, seen: Collection[str]) -> ft.Con
     if action is None:
         return None
     desk.main = action.act
-    main = Main(look, desk, action.words, action.note, action.icon, desk.main is not None)
-    return dock(look, None, *([action.aside] if action.aside else []), main)
+    main = look, desk, action.words, action.note, action.icon, desk.main is not None
+    return dock(look, None, action.aside, Main(*main)) if action.aside else Dock(*main)
+
+
+@part
+def Dock(look: Look, desk: Desk, words: str, note: str, icon: ft.IconData | None, ready: bool) -> ft.Control:
+    return dock(look, None, main_action(look, words, desk.go_ahead if ready else None, icon, note=note))
 
 
 @part
