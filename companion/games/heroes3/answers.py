@@ -117,15 +117,8 @@ def _unit(card: UnitCard) -> Subject:
         f"{en}{mark[0]}: {few[0]}{'; as a Pack ' + pack_said[0] if pack_said[0] else ''}.",
         f"{fr}{mark[1]} : {few[1]}{' ; en Groupe ' + pack_said[1] if pack_said[1] else ''}.",
     )
-    return Subject(
-        {
-            "en": (en, f"neutral {en}") if not card.faction else (en,),
-            "fr": (fr, f"{fr} neutres") if not card.faction else (fr,),
-        },
-        tuple(lines),
-        whole,
-        "unit-card-anatomy",
-    )
+    called = {"en": (en,), "fr": (fr,)} if card.faction else {"en": (en, f"neutral {en}"), "fr": (fr, f"{fr} neutres")}
+    return Subject(called, tuple(lines), whole, "unit-card-anatomy")
 
 
 def _cost(building: Building) -> tuple[str, str]:

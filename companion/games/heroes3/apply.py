@@ -100,10 +100,8 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
         case e.Heeded(seat, unpins):
             left = tuple(n for n in state.heeding if n != seat)
             return replace(state, heeding=left, pinned="" if unpins else state.pinned)
-        case e.CardGained(seat, deck, card, goes, discard):
-            held = int(bool(card) and goes == "hand")
-            gained = _seat(state, seat, lambda s: replace(s, hand=s.hand + held))
-            return replace(gained, discards={**state.discards, deck: discard})
+        case e.CardGained():
+            return _gained(state, event)
         case e.Proclaimed():
             return _proclaimed(state, event)
         case e.EventAdded(number, text):
@@ -124,20 +122,30 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
         case e.Corrected(path, value, stands):
             right = corrected(state, path, value)
             return replace(right, combat=standing(right.combat, stands)) if stands and right.combat else right
-        case e.AiMarched(_, number, points, meets, distance):
-            return replace(
-                state,
-                ai_mp=points,
-                ai_marched=number or state.ai_marched,
-                ai_meets=meets,
-                ai_distance=distance if distance >= 0 else state.ai_distance,
-            )
+        case e.AiMarched():
+            return _marched(state, event)
         case tray.DiceRolled():
             return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
         case tray.DiceRerolled():
             return replace(state, tray=tray.after(state.tray, event))
         case _:
             return battlefield.apply_combat(state, event)
+
+
+def _gained(state: Realm, event: e.CardGained) -> Realm:
+    held = int(bool(event.card) and event.goes == "hand")
+    gained = _seat(state, event.seat, lambda s: replace(s, hand=s.hand + held))
+    return replace(gained, discards={**state.discards, event.deck: event.discard})
+
+
+def _marched(state: Realm, event: e.AiMarched) -> Realm:
+    return replace(
+        state,
+        ai_mp=event.left,
+        ai_marched=event.round or state.ai_marched,
+        ai_meets=event.meets,
+        ai_distance=event.distance if event.distance >= 0 else state.ai_distance,
+    )
 
 
 def _seat(state: Realm, number: int, change: Callable[[Seat], Seat]) -> Realm:

@@ -77,16 +77,8 @@ def _changed(combat: Combat, event: b.BattleEvent) -> Combat:
             return _ended(combat, id)
         case b.AiCardDrawn():
             return _ai_card(combat, event)
-        case b.CardPlayed(side, card, kind, power, _, empowering, kept):
-            if side == "far" and card == combat.ai_spell:
-                combat = replace(combat, ai_spell="")
-            elif side == "far":
-                combat = replace(combat, ai_kept=tuple(one for one in combat.ai_kept if one[0] != card))
-            if kept:
-                return replace(combat, ai_kept=(*combat.ai_kept, (card, power)))
-            if kind != "spell" or empowering:
-                return combat
-            return replace(combat, cast={**combat.cast, side: combat.cast.get(side, 0) + 1})
+        case b.CardPlayed():
+            return _played(combat, event)
         case b.SpellHit(id, _, after_hit):
             return _fighter(combat, id, lambda f: after_hit)
         case b.AbilityUsed(id, "raise", _, raised):
@@ -109,6 +101,19 @@ def _changed(combat: Combat, event: b.BattleEvent) -> Combat:
             return combat
         case _:
             assert_never(event)
+
+
+def _played(combat: Combat, event: b.CardPlayed) -> Combat:
+    """A card of the A.I. leaves the place where it waited; a spell counts against its side's limit."""
+    if event.side == "far" and event.card == combat.ai_spell:
+        combat = replace(combat, ai_spell="")
+    elif event.side == "far":
+        combat = replace(combat, ai_kept=tuple(one for one in combat.ai_kept if one[0] != event.card))
+    if event.kept:
+        return replace(combat, ai_kept=(*combat.ai_kept, (event.card, event.power)))
+    if event.kind != "spell" or event.empowering:
+        return combat
+    return replace(combat, cast={**combat.cast, event.side: combat.cast.get(event.side, 0) + 1})
 
 
 def _fighter(combat: Combat, id: str, change: Callable[[Fighter], Fighter]) -> Combat:

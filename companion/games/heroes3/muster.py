@@ -31,26 +31,8 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     seat = state.seats[command.seat]
     other = state.seats[command.other] if 0 <= command.other < len(state.seats) else None
     own = _fielded(seat, command.fielded)
+    _may_begin(state, command, seat, other, len(own), waived)
     enters, left = command.attacker == "near" and not command.entered, seat.mp.get(command.hero, 0)
-    heed(
-        waived,
-        [
-            refuse("combat-under-way", "combat-triggers", final=True) if state.combat else None,
-            refuse("no-such-seat", final=True) if command.kind == "hero" and other is None else None,
-            refuse("allied-hero", f"mode-{state.mode}") if _partners(state, command) else None,
-            refuse("no-army", "army-wiped-restart", final=True) if not own else None,
-            refuse("difficulty-out-of-range", "field-difficulty", final=True)
-            if command.field and command.field not in TABLE
-            else None,
-            town.field_refused(len(own)),
-            refuse("no-secondary-hero", "secondary-hero-limits")
-            if command.hero == "secondary" and not seat.secondary
-            else None,
-            _quick(state, command, seat),
-            _sent_alone(command, other),
-            refuse("not-enough-mp", "movement-points", at=1) if enters and not left else None,
-        ],
-    )
     near = [Fighter(f"n{i}", u.unit, "near", u.shows, army=u.id) for i, u in enumerate(own, 1)]
     piles = dict(state.neutrals)
     if command.kind == "hero" and other is not None:
@@ -91,6 +73,32 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
     paid = (e.ResourcesChanged(command.other, {"gold": -aftermath.DEFENCE_GOLD}, "defence"),) if sent else ()
     moved = (e.MpChanged(command.seat, command.hero, -1, "move-1-field"),) if enters and left else ()
     return *moved, *paid, b.CombatStarted(combat, piles)
+
+
+def _may_begin(
+    state: Realm, command: bc.StartCombat, seat: Seat, other: Seat | None, own: int, waived: frozenset[str]
+) -> None:
+    """Why no fight can be set up now."""
+    enters, left = command.attacker == "near" and not command.entered, seat.mp.get(command.hero, 0)
+    heed(
+        waived,
+        [
+            refuse("combat-under-way", "combat-triggers", final=True) if state.combat else None,
+            refuse("no-such-seat", final=True) if command.kind == "hero" and other is None else None,
+            refuse("allied-hero", f"mode-{state.mode}") if _partners(state, command) else None,
+            refuse("no-army", "army-wiped-restart", final=True) if not own else None,
+            refuse("difficulty-out-of-range", "field-difficulty", final=True)
+            if command.field and command.field not in TABLE
+            else None,
+            town.field_refused(own),
+            refuse("no-secondary-hero", "secondary-hero-limits")
+            if command.hero == "secondary" and not seat.secondary
+            else None,
+            _quick(state, command, seat),
+            _sent_alone(command, other),
+            refuse("not-enough-mp", "movement-points", at=1) if enters and not left else None,
+        ],
+    )
 
 
 def _partners(state: Realm, command: bc.StartCombat) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -10,7 +11,7 @@ from companion.core.step import Refusal
 from companion.games.heroes3 import blows, board, lineup, strike
 from companion.games.heroes3.abilities import outcomes, totals
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Fighter, Realm
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,51 +49,67 @@ def attack_odds(
     target = combat.fighter(target_id) if combat else None
     if combat is None or fighter is None or target is None or target.gone:
         return None
-    own, theirs, card = lineup.values(state, fighter), lineup.values(state, target), lineup.card(state, target)
     faces = state.dice["attack"].values("attack")
-    why = lineup.penalty(state, fighter, target)
     wall = lineup.behind_wall(state, combat, fighter, target)
-    beside = fighter.at is not None and target.at is not None and board.adjacent(fighter.at, target.at)
-    damage: dict[int, int] = {}
-    flips = kills = answers = total = 0
     how = blows.bent(state, fighter, target, blows.Throw(reroll=reroll, ignore_die=ignore_die), answer=answer)
     shielded = lineup.shielded(state, combat, target)
-    rolls = list(product(*[outcomes(how, faces)] * how.dice, faces if shielded else (None,)))
-    for roll in rolls:
-        *dice, shield = roll
+    mods = (attack_mod, fighter.attack_plus), (defence_mod, target.defence_plus)
+    own, theirs = lineup.values(state, fighter), lineup.values(state, target)
+    found = []
+    for *dice, shield in product(*[outcomes(how, faces)] * how.dice, faces if shielded else (None,)):
         sums = totals(
             how,
             own.attack,
             theirs.defence,
             [d for d in dice if d is not None],
-            attack_mods=(attack_mod, fighter.attack_plus),
-            defence_mods=(defence_mod, target.defence_plus),
+            attack_mods=mods[0],
+            defence_mods=mods[1],
             wall=wall,
             shield_die=shield,
             variants=state.variants,
             wall_on_damage=reads(state.readings, "A14", "on-damage"),
         )
-        if isinstance(sums, Refusal):
+        fall = None if isinstance(sums, Refusal) else _fall(state, fighter, target, sums.damage, answer=answer)
+        if fall is None:
             return None
-        hit = strike.hurt(
-            target.shows, card.pack.hp if card.pack else card.few.hp, card.few.hp, target.damage, sums.damage
-        )
-        if isinstance(hit, Refusal):
-            return None
-        gone = hit.side == "removed"
-        damage[sums.damage] = damage.get(sums.damage, 0) + 1
-        total += sums.damage
-        flips += hit.flipped and not gone
-        kills += gone
-        tags = lineup.under_spells(card.shown(hit.side), target).tags if not gone else ()
-        answers += strike.retaliates(
-            beside,
-            not gone,
-            target.retaliated,
-            answer,
-            unlimited="unlimited_retaliation" in tags,
-            barred="no_retaliation" in own.tags,
-        )
-    n = len(rolls)
-    shares = {number: ways / n for number, ways in sorted(damage.items())}
-    return AttackOdds(shares, total / n, flips / n, kills / n, why, wall, answers / n, how.dice)
+        found.append(fall)
+    n = len(found)
+    damage = Counter(fall.damage for fall in found)
+    return AttackOdds(
+        {number: ways / n for number, ways in sorted(damage.items())},
+        sum(fall.damage for fall in found) / n,
+        sum(fall.flips for fall in found) / n,
+        sum(fall.kills for fall in found) / n,
+        lineup.penalty(state, fighter, target),
+        wall,
+        sum(fall.answered for fall in found) / n,
+        how.dice,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Fall:
+    """What one way for the dice to fall comes to."""
+
+    damage: int
+    flips: bool
+    kills: bool
+    answered: bool
+
+
+def _fall(state: Realm, fighter: Fighter, target: Fighter, damage: int, *, answer: bool) -> _Fall | None:
+    card = lineup.card(state, target)
+    hit = strike.hurt(target.shows, card.pack.hp if card.pack else card.few.hp, card.few.hp, target.damage, damage)
+    if isinstance(hit, Refusal):
+        return None
+    gone = hit.side == "removed"
+    tags = lineup.under_spells(card.shown(hit.side), target).tags if not gone else ()
+    answered = strike.retaliates(
+        fighter.at is not None and target.at is not None and board.adjacent(fighter.at, target.at),
+        not gone,
+        target.retaliated,
+        answer,
+        unlimited="unlimited_retaliation" in tags,
+        barred="no_retaliation" in lineup.values(state, fighter).tags,
+    )
+    return _Fall(damage, hit.flipped and not gone, gone, answered)

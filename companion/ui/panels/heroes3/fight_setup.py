@@ -224,9 +224,11 @@ def _rival(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int]
         )
         for n in others
     ]
+    second: list[tuple[Leader, str]] = [("secondary", _("Secondary hero"))]
+    there = draft.other >= 0 and state.seats[draft.other].secondary
     leads: list[tuple[Leader, str]] = [
         ("main", _("Main hero")),
-        ("secondary", _("Secondary hero")),
+        *(second if there else []),
         ("none", _("Army alone (8 gold)")),
     ]
     chips: list[ft.Control] = [
