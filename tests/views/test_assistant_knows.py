@@ -49,7 +49,12 @@ def ask(game: str, language: str, question: str) -> Answer | None:
             "Huit tuiles en rivière, il active la troisième puis la rejoue : ça coûte combien ?",
             "11 gemmes",
         ),
-        ("conan", "fr", "Un copain est mort, je me mets en récupération, je reprends combien ?", "6 en récupération"),
+        (
+            "conan",
+            "fr",
+            "Un copain est mort, je me mets en récupération, je reprends combien ?",
+            "3 si tu es actif, 6 en récupération, avec 1",
+        ),
         ("conan", "fr", "L'Overlord a 6 points de renfort et ses sbires valent 2 chacun, il en ramène combien ?", "3 "),
         ("conan", "en", "Two dead tiles cleaned out of the River: how many gems gone?", "4 gems"),
         ("conan", "fr", "Pris dans la toile avec un seul point gratuit, combien de gemmes pour sortir ?", "3 gemmes"),

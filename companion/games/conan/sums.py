@@ -74,7 +74,8 @@ def _twice(v: Values) -> Sum | None:
 
 def _recovery(v: Values) -> Sum:
     fallen = v["fallen"] or v["one"]
-    return {"active": gems.recovery_value("active", fallen), "rest": gems.recovery_value("recovering", fallen)}
+    active, rest = (gems.recovery_value(stance, fallen) for stance in ("active", "recovering"))
+    return {"active": active, "rest": rest, "fallen": fallen}
 
 
 def _gift(v: Values) -> Sum | None:

@@ -251,7 +251,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         both("{result} cards at level {level}.", "{result} cartes au niveau {level}."),
         _of_level("hand"),
         {"level": _LEVEL},
-        unless=r"expert|crown|couronne",
+        unless=r"expert|crown|couronne|draw|pioch",
     ),
     Reckoning(
         "expert-effect-limit",
