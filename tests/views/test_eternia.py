@@ -11,6 +11,7 @@ from companion.games.eternia import turn_commands as t
 from companion.games.eternia.due import due
 from companion.games.eternia.setup import start
 from companion.games.eternia.state import Card, State
+from companion.games.eternia.table import alternating
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room
@@ -301,7 +302,7 @@ def test_after_three_enemy_soldiers_an_outpost_has_none_again() -> None:
 
 def test_a_skirmish_buys_and_deploys_in_turn() -> None:
     found = state(mode="skirmish")
-    assert opening.alternating(found)[:3] == ("He-Man", "Skeletor", "Teela")
+    assert alternating(found)[:3] == ("He-Man", "Skeletor", "Teela")
     assert [b.pool for b in opening.buyers(found, _)][:2] == [15, 15]
     spots = opening.quest_spots(found, "masters", _)
     assert spots == (("Sands of Time", "Sands of Time", ""),)

@@ -22,10 +22,12 @@ from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_
 from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
 from companion.games.eternia.rounds import STANDARD
-from companion.games.eternia.state import Hero, State
+from companion.games.eternia.state import Hero, State, Team
 from companion.games.eternia.table import (
+    alternating,
     companions,
     enemies_in,
+    from_first,
     growth_mark,
     heroes_of,
     next_to_act,
@@ -175,35 +177,45 @@ def _skirmish(state: State, _: Translator) -> Iterator[Due]:
 
     Rule: skirmish-deployment
     """
-    teams = sorted((state.teams[id] for id in playing(state)), key=lambda team: team.quest_tokens)
-    for team in teams:
-        name, zone = team_name(state, team.id, _), team.zone or tuple(state.areas)
-        match state.phase:
-            case "buying":
-                for hero in heroes_of(state, team.id):
-                    if hero.name not in team.passed:
-                        words = _("{hero} has bought enough", hero=hero.name)
-                        yield Due(words, c.PassBuying(hero.name), rule="skirmish-initial-purchases", who=hero.name)
-            case "zones" if not team.zone:
+    teams = [state.teams[id] for id in from_first(state)]
+    heroes = [state.heroes[name] for name in alternating(state)]
+    match state.phase:
+        case "buying":
+            for hero in heroes:
+                if hero.name not in state.teams[hero.team].passed:
+                    words = _("{hero} has bought enough", hero=hero.name)
+                    yield Due(words, c.PassBuying(hero.name), rule="skirmish-initial-purchases", who=hero.name)
+        case "zones":
+            for team in (team for team in teams if not team.zone):
                 taken = {area for other in teams for area in other.zone}
                 free = tuple(area for area in state.areas if area not in taken)
                 mine = free[: len(free) // 2] if team is not teams[-1] else free
-                words = _("Choose a zone: {team}", team=name)
+                words = _("Choose a zone: {team}", team=team_name(state, team.id, _))
                 yield Due(words, c.ChooseZone(team.id, mine), rule="skirmish-deployment", who=team.id, opens="table")
-            case "soldiers" if unmanned(state, team):
-                answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in zone)
-                words = _("Place soldiers: {team}", team=name)
+        case "soldiers":
+            for team in (team for team in teams if unmanned(state, team)):
+                answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in _zone(state, team))
+                words = _("Place soldiers: {team}", team=team_name(state, team.id, _))
                 yield Due(words, rule="skirmish-deployment", who=team.id, answers=answers)
-            case "heroes":
-                for hero in heroes_of(state, team.id):
-                    if not deployed(state, hero):
-                        answers = tuple(Answer(area_name(a, _), c.DeployHero(hero.name, a)) for a in zone)
-                        words = _("Where does {hero} begin?", hero=hero.name)
-                        yield Due(words, rule="skirmish-hero-setup", who=hero.name, answers=answers)
-            case "quests" if passed_over(state):
+        case "heroes":
+            for hero in (hero for hero in heroes if not deployed(state, hero)):
+                zone = _zone(state, state.teams[hero.team])
+                answers = tuple(Answer(area_name(a, _), c.DeployHero(hero.name, a)) for a in zone)
+                words = _("Where does {hero} begin?", hero=hero.name)
+                yield Due(words, rule="skirmish-hero-setup", who=hero.name, answers=answers)
+        case "quests" if passed_over(state):
+            for team in sorted(teams, key=_tokens):
                 answers = tuple(Answer(area_name(a, _), c.PlaceQuestToken(team.id, a)) for a in state.areas)
-                words = _("Place a quest token: {team}", team=name)
+                words = _("Place a quest token: {team}", team=team_name(state, team.id, _))
                 yield Due(words, rule="skirmish-quest-tokens", who=team.id, answers=answers)
+
+
+def _tokens(team: Team) -> int:
+    return team.quest_tokens
+
+
+def _zone(state: State, team: Team) -> tuple[str, ...]:
+    return team.zone or tuple(state.areas)
 
 
 # the round -----------------------------------------------------------------------------------------

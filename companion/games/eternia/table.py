@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from companion.core.step import Refusal, refuse
 from companion.games.eternia import board, pool, rounds
@@ -21,6 +22,25 @@ def heroes_of(state: State, team: str) -> tuple[Hero, ...]:
 def playing(state: State) -> tuple[str, ...]:
     """Teams that take turns: all but the automated enemy."""
     return tuple(team for team in state.order if not state.teams[team].automated)
+
+
+def from_first(state: State) -> tuple[str, ...]:
+    """Teams that play, the starting one first.
+
+    Rule: starting-team
+    """
+    teams = playing(state)
+    at = teams.index(state.first) if state.first in teams else 0
+    return (*teams[at:], *teams[:at])
+
+
+def alternating(state: State) -> tuple[str, ...]:
+    """Heroes in the order of buying and deploying: one of each team in turn.
+
+    Rule: skirmish-hero-setup
+    """
+    rows = zip_longest(*([hero.name for hero in heroes_of(state, team)] for team in from_first(state)))
+    return tuple(name for row in rows for name in row if name)
 
 
 def starting_pool(state: State, team: Team, readings: Mapping[str, str]) -> int:

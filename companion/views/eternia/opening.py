@@ -11,7 +11,7 @@ from companion.games.eternia.decide.round import first_unsaid
 from companion.games.eternia.decide.skirmish import deployed, tokens_beside
 from companion.games.eternia.skirmish import quest_token_place
 from companion.games.eternia.state import State
-from companion.games.eternia.table import heroes_of, playing, supply
+from companion.games.eternia.table import alternating, from_first, playing, supply
 from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
 from companion.views import describe
@@ -58,16 +58,7 @@ def deals(state: State, named: Mapping[str, tuple[str, ...]], _: Translator) -> 
 
 def in_order(state: State, _: Translator) -> tuple[tuple[str, str, int], ...]:
     """Teams that play, the starting one first."""
-    teams = playing(state)
-    at = teams.index(state.first) if state.first in teams else 0
-    return tuple((id, team_name(state, id, _), state.order.index(id)) for id in (*teams[at:], *teams[:at]))
-
-
-def alternating(state: State) -> tuple[str, ...]:
-    """Heroes in the order of buying and deploying: one of each team in turn."""
-    teams = [heroes_of(state, id) for id, _name, _n in in_order(state, Translator())]
-    longest = max(len(heroes) for heroes in teams)
-    return tuple(heroes[n].name for n in range(longest) for heroes in teams if n < len(heroes))
+    return tuple((id, team_name(state, id, _), state.order.index(id)) for id in from_first(state))
 
 
 def buyers(state: State, _: Translator) -> tuple[Buyer, ...]:
@@ -96,12 +87,12 @@ def zone_areas(state: State, team: str, _: Translator) -> tuple[tuple[str, str],
 
 def without_zone(state: State) -> str:
     """The first team, in order, that has not chosen a zone ("" when all have)."""
-    return next((id for id, _name, _n in in_order(state, Translator()) if not state.teams[id].zone), "")
+    return next((id for id in from_first(state) if not state.teams[id].zone), "")
 
 
 def next_token(state: State) -> str:
     """Teams place their quest tokens one at a time, the starting team first."""
-    return min((id for id, _name, _n in in_order(state, Translator())), key=lambda id: state.teams[id].quest_tokens)
+    return min(from_first(state), key=lambda id: state.teams[id].quest_tokens)
 
 
 def zones(state: State, _: Translator) -> tuple[tuple[str, str], ...]:

@@ -91,3 +91,11 @@ def test_a_third_action_cannot_be_a_reinforcement() -> None:
     state = do(begin(profile=MAP), t.BeginActions(), c.PlaceHero("Teela", "North"), t.Activate("Teela"))
     state = do(state, t.TakeAction("move"), t.TakeAction("brave"))
     assert no(state, t.Fortify("Teela", "North", 1)) == "E_TOO_MANY_ACTIONS"
+
+
+def test_the_set_up_of_a_skirmish_asks_the_starting_team_first_and_heroes_in_turn() -> None:
+    state = do(begin(mode="skirmish", profile=MAP), c.ChooseFirst("evil"))
+    order = [one.who for one in due(state, EN) if isinstance(one.command, c.PassBuying)]
+    assert [state.heroes[name].team for name in order] == ["evil", "masters"] * 3
+    state = do(state, *(c.PassBuying(name) for name in order), c.NextSetupPhase())
+    assert [one.who for one in due(state, EN)][:2] == ["evil", "masters"]
