@@ -62,13 +62,13 @@ def conan(hands: Hands, shown: Callable[[], None] = lambda: None) -> None:
     shown()
     hands.tap(re.compile(r"^Conan\s: "))
     shown()
-    test_conan.scroll_to(hands, re.compile("^Corps-à-corps.*Attaquer$"))
-    hands.tap(re.compile("^Corps-à-corps.*Attaquer$"))
+    hands.tap(test_conan.ACTS)
+    hands.sees("Choisissez la cible")
     shown()
-    hands.tap(re.compile("^Hyènes"))
+    hands.tap("Hyènes, 3 figurines")
     hands.tap("Gemmes (un dé chacune) +1")
     shown()
-    hands.tap(re.compile("^Attaquer Hyènes"))
+    hands.tap(f"Attaquer Hyènes{NBSP}: 2 gemmes")
     shown()
 
 
