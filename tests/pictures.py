@@ -24,18 +24,28 @@ NBSP = "\u00a0"
 
 
 def eternia(hands: Hands) -> None:
-    """A two-team game on a tablet, with the day's income taken."""
+    """A two-team game on a tablet, a hero in the middle of the turn."""
     test_eternia.set_up(hands)
     test_eternia.income(hands)
+    hands.tap("Begin the actions")
+    test_eternia.activate(hands, "Teela")
 
 
 def heroes3(hands: Hands) -> None:
     """A solo fight on a phone, units in place."""
     hands.tap(f"New table: {test_heroes3.BOX}")
-    test_heroes3.press(hands, "Open")
+    hands.sees_button("Campaign (solo)")
+    test_heroes3.press(hands, "The whole page of the scenario")
     for unit in ("Halberdiers", "Marksmen", "Griffins"):
         test_heroes3.press(hands, unit)
     hands.tap("Begin round 1")
+    hands.tap("Scenario")
+    test_heroes3.press(hands, "Another fight: hero, town, A.I.")
+    hands.sees_button("Griffins")
+    test_heroes3.press(hands, "Set up the combat")
+    test_heroes3.press(hands, "Line them up: ranged behind")
+    hands.sees_button(re.compile("^Undo.*in place"))
+    hands.tap("Begin the fight")
 
 
 def veiel(hands: Hands) -> None:
