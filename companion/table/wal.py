@@ -28,12 +28,11 @@ class Watch:
     def __init__(self, path: str) -> None:
         self._mark, wal, index = Path(path + ".open"), Path(path + "-wal"), Path(path + "-shm")
         there = wal.is_file()
-        log = wal.read_bytes() if there else b""
+        log, known = _bytes(wal), _bytes(index)[: _SALTS.stop]
         self.what: Literal["gone", "recent"] = "recent"
         self._gone = self._mark.exists() and not there
         if not Path(path).exists():  # unless a rescue was cut off, whose new file is about to take that place
             self.what, self._gone = "gone", not Path(path + WHOLE).exists() and (self._mark.exists() or bool(log))
-        known = index.read_bytes()[: _SALTS.stop] if index.is_file() else b""
         self._frames = _counted(known, log) if any(known) else _committed(log)
 
     def lost(self, db: sqlite3.Connection) -> bool:
@@ -45,6 +44,13 @@ class Watch:
     def close(self) -> None:
         with suppress(OSError):
             self._mark.unlink(missing_ok=True)
+
+
+def _bytes(path: Path) -> bytes:
+    """What stands there; nothing, where it is no file that we may read."""
+    with suppress(OSError):
+        return path.read_bytes()
+    return b""
 
 
 def _committed(log: bytes) -> int:
