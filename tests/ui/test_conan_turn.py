@@ -151,3 +151,16 @@ def test_a_note_on_a_tile_is_typed_and_kept() -> None:
         assert table.state.tiles["hyenas"].note == "Guards the hut"
 
     on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_what_a_hero_carries_opens_above_the_acts() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Carried 0/9: Life Potion")
+        names = device.names()
+        assert names.index("Take something") < names.index("Melee: 0/4. 1 orange. Attack")
+        await device.press("Carried 0/9: Life Potion")
+        assert "Take something" not in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")

@@ -33,7 +33,13 @@ def panel(look: Look, desk: Desk) -> Panel:
     state: State = desk.state
     tabs = (
         Tab("overlord", _("Overlord"), ft.Icons.AUTO_STORIES_OUTLINED, Intent(console.parts, look, desk, state)),
-        Tab("heroes", _("Heroes"), ft.Icons.GROUPS_OUTLINED, Intent(heroes.parts, look, desk, state)),
+        Tab(
+            "heroes",
+            _("Heroes"),
+            ft.Icons.GROUPS_OUTLINED,
+            Intent(heroes.parts, look, desk, state),
+            heroes.page(desk, state),
+        ),
         Tab("pool", _("Dice"), ft.Icons.CASINO_OUTLINED, Intent(pool.parts, look, desk, state)),
         Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, Intent(cards.parts, look, desk, state)),
     )

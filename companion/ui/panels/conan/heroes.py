@@ -47,6 +47,11 @@ def unfolded(desk: Desk, hero: str) -> Open:
     return desk.draft(Open, about=hero)
 
 
+def page(desk: Desk, state: State) -> str:
+    """What is carried begins at the top once it is opened."""
+    return "gear" if unfolded(desk, chosen(desk, state)).gear else ""
+
+
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     id = chosen(desk, state)
@@ -61,12 +66,13 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     )
     boxes = [] if hero.dead else _boxes(look, desk, hero.boxes, _stance_line(hero) if acts else "")
     moves = moving.parts(look, desk, state, hero) if opened.moves and not hero.dead else []
-    found += [*moves, *boxes, zones] if acts else [zones, *boxes, *moves]
     load = view.load(state, id, _)
-    found.append(Load(look, desk, view.load_line(load, _), bool(load.over), opened.gear))
-    if opened.gear:
-        found.append(gear.Gear(look, desk, id, hero.name, load))
-    return found + allies.parts(look, desk, state)
+    carried: list[ft.Control] = [Load(look, desk, view.load_line(load, _), bool(load.over), opened.gear)]
+    if opened.gear:  # what was opened is the page's first thing
+        found += [*carried, gear.Gear(look, desk, id, hero.name, load)]
+        carried = []
+    found += [*moves, *boxes, zones] if acts else [zones, *boxes, *moves]
+    return found + carried + allies.parts(look, desk, state)
 
 
 def _stance_line(hero: view.HeroView) -> str:
