@@ -58,6 +58,9 @@ def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
 def _closed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     """How a combat ended; what it changes stands in the lines below it."""
     ends = tuple(event for event in events if isinstance(event, CombatEnded))
+    fight = before.combat
+    if ends and fight and fight.kind == "hero" and ends[0].winner and 0 <= fight.other < len(before.seats):
+        return _("{name} wins", name=before.seats[fight.seat if ends[0].winner == "near" else fight.other].name)
     return describe(before, ends, _) if ends else ""
 
 

@@ -144,6 +144,7 @@ def test_a_lost_fight_names_who_learned_and_who_paid_and_moves_no_card_to_and_fr
     assert state.combat
     won, lost = ("Ana", "Bob") if state.combat.alive("near") else ("Bob", "Ana")
     told = moment(state, bc.EndCombat())
+    assert told.headline == f"{won} wins"
     assert {
         f"{won}: level 1½",
         f"{won}: +5 gold (defeat)",
