@@ -16,6 +16,7 @@ HOUSE = str(Path(__file__).parents[1] / "companion") + os.sep
 FOLDER = "COMPANION_TOUCHED"
 _called: set[CodeType] = set()
 _found: dict[str, tuple[float, list[str]]] = {}
+_failed: set[str] = set()
 
 
 def _note(frame: FrameType, event: str, arg: object) -> None:
@@ -31,7 +32,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     sys.settrace(None)
     spent = time.process_time() - before
     names = {f"{c.co_filename[len(HOUSE) :]}:{c.co_firstlineno}" for c in _called if c.co_filename.startswith(HOUSE)}
-    _found[item.nodeid] = (round(spent, 3), sorted(names))
+    if item.nodeid not in _failed:  # it would kill every mutant
+        _found[item.nodeid] = (round(spent, 3), sorted(names))
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        _failed.add(report.nodeid)
 
 
 def pytest_sessionfinish() -> None:
