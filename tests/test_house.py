@@ -55,7 +55,7 @@ def test_no_file_is_longer_than_it_can_be_read() -> None:
 
 
 LONGEST_FUNCTION = 60
-ANY, IGNORED, LONG_FUNCTIONS = 247, 11, 13  # what stands today: these numbers only ever go down
+ANY, IGNORED, LONG_FUNCTIONS = 230, 11, 8  # what stands today: these numbers only ever go down
 
 
 def test_fewer_and_fewer_functions_are_longer_than_a_screen() -> None:
