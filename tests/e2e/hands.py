@@ -153,9 +153,9 @@ class Hands:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str)).first
 
-    def tap(self, name: str | re.Pattern[str]) -> None:
+    def tap(self, name: str | re.Pattern[str] | Locator) -> None:
         """Taps a control by its spoken name (an empty overlay lies over the page, hence force)."""
-        found = self.button(name)
+        found = name if isinstance(name, Locator) else self.button(name)
         found.wait_for()
         found.evaluate(STEADY)
         self._looks_first(found)

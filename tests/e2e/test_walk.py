@@ -108,7 +108,7 @@ def test_main_key_moment_and_what_was_used_last_are_in_sight(open_app: Open, ser
         if not main.count():
             break
         words = main.get_attribute("aria-label") or main.inner_text()
-        hands.tap(words)
+        hands.tap(main)
         hands.page.wait_for_timeout(500)
         if sheet_answers(hands, where):
             hands.page.wait_for_timeout(500)
