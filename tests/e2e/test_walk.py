@@ -81,7 +81,7 @@ def sheet_answers(hands: Hands, where: str) -> bool:
     assert top
     assert 0 <= top["y"] <= HEIGHT - 48, f"{where}: the way out of the sheet lies at {top['y']:.0f}"
     names = [name for name in hands.page.evaluate(NAMED) if name]
-    first = names[names.index("Fermer") + 1]
+    first = next(name for name in names[names.index("Fermer") + 1 :] if not name.startswith("Règle"))
     hands.tap(first if first not in ("Pas encore", "Annuler") else "Fermer")
     return True
 
