@@ -83,6 +83,9 @@ def sheet_answers(hands: Hands, where: str) -> bool:
     names = [name for name in hands.page.evaluate(NAMED) if name]
     first = next(name for name in names[names.index("Fermer") + 1 :] if not name.startswith("Règle"))
     hands.tap(first if first not in ("Pas encore", "Annuler") else "Fermer")
+    hands.page.wait_for_timeout(500)
+    if hands.button("Fermer").count():  # a sheet to be filled in: its first key was one choice of several
+        hands.tap("Fermer")
     return True
 
 
