@@ -1,7 +1,8 @@
 """Which pair a question asks for: every pair of the first entries weighed, as a share of what the question may mean.
 
-The weights are fitted by `tests/bench/weights.py` on ways to ask that were left out of the library one at a time; a part of those
-questions had their whole pair left out, so that "none of these" is weighed along.
+The weights were searched for at random near a fit, on the questions kept for development and on scenes of our own;
+`tests/bench/weights.py` makes that fit: ways to ask are left out of the library one at a time, a part of them with their whole pair,
+so that "none of these" is weighed along.
 """
 
 from __future__ import annotations

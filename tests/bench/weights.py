@@ -1,4 +1,5 @@
-"""The weights of `rules/likely.py` fitted anew: `python -m tests.bench.weights` prints them beside the ones in use.
+"""A fit of the weights of `rules/likely.py`: `python -m tests.bench.weights` prints it beside the ones in use, which were
+searched for from there.
 
 The first way to ask of each pair is left out of the library and asked; four in ten of these questions also lose their whole pair,
 so that "none of these" is learnt. Ways that one author wrote to differ are less alike than a player's question is to a pair, so

@@ -71,7 +71,7 @@ async def seated(address: str, way: str) -> str:
     phone = Phone(address, way, f"P{len(way)}", "Fog")
     await phone.join()
     await phone.turns("Sit down")
-    await asyncio.sleep(1)
+    await phone.until(lambda: phone.mirror.button("Sit down") is None, "its seat")
     await phone.leave()
     return phone.cookie
 
