@@ -113,6 +113,8 @@ def test_a_resource_round_of_three_players_on_a_tablet_in_english(open_app: Open
     for number in (2, 3):
         for player in (1, 2, 3):
             press(hands, "End")
+            if number == 2:  # nobody took the starting bonus
+                hands.tap(f"End Player {player}'s turn")
             hands.sees_button(re.compile(f"^Undo: Player {player} has played"))
         hands.tap(f"Begin round {number}")
         if number == 2:
