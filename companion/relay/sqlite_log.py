@@ -59,9 +59,10 @@ class SqliteLog:
 
     async def start(self, ears: Ears) -> None:
         self._ears = ears
+        seen = self._version()  # before the last ones are looked up: what is written from here on is another version
         self._seen_words = self._look.execute("SELECT coalesce(max(n), 0) FROM word").fetchone()[0]
         self._seen_entries = self._look.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()[0]
-        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._listen())]
+        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._listen(seen))]
 
     async def close(self) -> None:
         """What was asked for is still written."""
@@ -160,8 +161,7 @@ class SqliteLog:
             self._ears.heard(topic, entry)
 
     # what other processes did -------------------------------------------------------------------
-    async def _listen(self) -> None:
-        seen = self._version()
+    async def _listen(self, seen: int) -> None:
         while True:
             await asyncio.sleep(LOOK)
             if (now := self._version()) == seen:

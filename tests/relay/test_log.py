@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
 from itertools import pairwise
 from pathlib import Path
@@ -123,6 +124,20 @@ def test_two_relays_on_one_log_hear_each_other(make_log: MakeLog) -> None:
         await other.close()
 
     played(make_log, play)
+
+
+def test_what_another_process_writes_while_a_relay_starts_is_heard(tmp_path: Path) -> None:
+    async def play() -> None:
+        path, heard = str(tmp_path / "log.db"), Heard()
+        log = SqliteLog(path)
+        await log.start(heard.ears())
+        await log.watch("t")
+        with sqlite3.connect(path) as other:  # before the log's own tasks have had their first turn
+            other.execute("INSERT INTO entry (topic, n, id, body, at) VALUES ('t', 1, 'a', '{}', 0)")
+        await until(lambda: [e.id for _, e in heard.entries] == ["a"])
+        await log.close()
+
+    run(play())
 
 
 def test_a_thousand_entries_come_page_by_page(make_log: MakeLog) -> None:
