@@ -28,7 +28,7 @@ class Target:
         self.host = urllib.parse.urlsplit(address).netloc
         self.port = int(self.host.rpartition(":")[2])
         self.link, self.code, self.chance = link, code, chance
-        self.guest, self.owner = (asyncio.run(seated(address, way)) for way in (link, host_link))
+        self.guest, self.owner = (asyncio.run(seated(address, *who)) for who in ((link, "Ana"), (host_link, "Bob")))
         self._used = 0
 
     def elsewhere(self) -> str:
@@ -66,9 +66,9 @@ class Target:
         return answer.partition("set-cookie: ")[2].partition(";")[0]
 
 
-async def seated(address: str, way: str) -> str:
+async def seated(address: str, way: str, name: str) -> str:
     """The pass of somebody who came this way and sat down: who only stands around may have to come in again."""
-    phone = Phone(address, way, f"P{len(way)}", "Fog")
+    phone = Phone(address, way, name, "Fog")
     await phone.join()
     await phone.turns("Sit down")
     await phone.until(lambda: phone.mirror.button("Sit down") is None, "its seat")
