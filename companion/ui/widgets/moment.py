@@ -77,7 +77,7 @@ def moment_card(
     )
     number = [num(look, moment.number, NUMBER, strong if moment.grave else "ink")] if moment.number else []
     tall = number or dice or against  # words alone answer on 48 as well
-    pads = ft.Padding.symmetric(vertical=2 if tall else 4 if moment.lines else 11)
+    pads = ft.Padding.symmetric(vertical=2 if tall else 4 if moment.lines else 13)
     told = tap(ft.Row([*number, words], spacing=12), on_told, spoken, expand=True, padding=pads)
     undo = key(look, ft.Icons.UNDO, look._("Undo: {what}", what=what), on_undo, 48, "bg", "second")
     hands = _hands(look, moment.hands) if moment.hands else None
