@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games import rules_of
 from companion.packs.check import rule_ids
 from companion.packs.registry import shelf

@@ -23,8 +23,9 @@ from companion.core.accord import (
     agreed,
 )
 from companion.core.chance import Chance
+from companion.core.game import Question, Switch
 from companion.core.message import Message
-from companion.core.step import Question, Refusal, Switch
+from companion.core.refusal import Refusal
 from companion.i18n import N_, Translator
 from companion.packs.model import Agreements
 from companion.packs.registry import agreements_of

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar, Union, get_args
 
 from companion.core.chance import Chance
-from companion.core.game import Moment
+from companion.core.game import Game, Moment, Question, Switch
 from companion.core.message import Message
-from companion.core.step import Game, Question, Refusal, Switch
+from companion.core.refusal import Refusal
 from companion.i18n import Translator
 
 S = TypeVar("S")

@@ -7,8 +7,8 @@ from typing import TypeVar
 from companion.capabilities.capability import Capability
 from companion.core.chance import Chance
 from companion.core.message import Message
+from companion.core.refusal import Refusal
 from companion.core.sealed import NOT_YOURS, Secrets, Shown, shown
-from companion.core.step import Refusal
 from companion.i18n import N_, Translator
 
 S = TypeVar("S")

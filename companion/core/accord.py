@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Literal, Protocol, TypeVar, cast, runtime_checkable
 
 from companion.core.message import Message
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 Level = Literal["off", "ask", "do"]
 DICE = "dice"  # the step that every game has: "do", the app rolls; "off", the table rolls real dice and types them

@@ -8,9 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from companion.core.step import Step
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One acknowledged step: its events, who did it and when, which rules were waived, and whether it continues
+    the step before it (several taps on one counter)."""
+
+    events: tuple[Any, ...]
+    author: str = ""
+    at: float = 0.0
+    waived: tuple[str, ...] = ()
+    joins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,46 @@
-"""A decision says no by raising: `deny` on the spot, `need` for a value that must be there, `heed` for objections.
+"""A refusal, and how a decision says no: `deny` on the spot, `need` for a value that must be there, `heed` for objections.
 
-Objections themselves stay values (`Refusal | None`), so that a screen can ask for them without deciding anything. Only
-the `door` of a game's decisions catches what was raised, and gives it back as the refusal it is.
+Objections stay values (`Refusal | None`), so that a screen can ask for them without deciding anything; what a decision
+raises is another thing. Only the `door` of a game's decisions catches what was raised, and gives it back as the
+refusal it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import wraps
 from typing import NoReturn, ParamSpec, TypeVar
 
-from companion.core.step import Param, Refusal, first_refusal, refuse
-
 T = TypeVar("T")
 P = ParamSpec("P")
+Param = str | int | float
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that the rules forbid, with the rule that says so; the table may waive it as a house rule."""
+
+    code: str
+    rule: str = ""
+    params: tuple[tuple[str, Param], ...] = ()
+    final: bool = False
+
+    def values(self) -> dict[str, Param]:
+        return dict(self.params)
+
+
+def refuse(code: str, rule: str = "", *, final: bool = False, **params: Param) -> Refusal:
+    """A refusal with its parameters by name; `final` ones cannot be waived (there is nothing to do anyway)."""
+    return Refusal(code, rule, tuple(sorted(params.items())), final)
+
+
+def first_refusal(waived: frozenset[str], checks: Iterable[Refusal | None]) -> Refusal | None:
+    """The first objection that the table has not waived; lazily, so that later checks may rely on earlier ones."""
+    for found in checks:
+        if found is not None and (found.final or found.code not in waived):
+            return found
+    return None
 
 
 class Refused(Exception):

@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 from companion.core.chance import Chance
 from companion.core.dice import Die
 from companion.core.message import Message
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 MOST_DICE = 60
 

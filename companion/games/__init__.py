@@ -11,7 +11,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.core.step import Game, Rules
+from companion.core.game import Game, Rules
 from companion.errors import PackError
 from companion.packs.facts import KINDS, Fact
 

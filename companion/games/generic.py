@@ -12,10 +12,10 @@ from companion.core import tray
 from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
+from companion.core.game import Game
 from companion.core.message import Message
 from companion.core.names import clean_name
-from companion.core.refusal import deny, door, heed, need, settled
-from companion.core.step import Game, Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, deny, door, first_refusal, heed, need, refuse, settled
 from companion.core.track import Counter, Track, counted, moved
 from companion.core.tray import Tray, TrayCommand, TrayEvent
 from companion.core.turn import Turn, advanced

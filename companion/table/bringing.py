@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
+from companion.core.game import Rules
 from companion.core.log import Did
 from companion.core.message import boundless
-from companion.core.step import Rules
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import codec_of

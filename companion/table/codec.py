@@ -9,9 +9,9 @@ from functools import cached_property, lru_cache
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args
 
-from companion.core.log import Did, Entry, Moved
+from companion.core.game import Rules
+from companion.core.log import Did, Entry, Moved, Step
 from companion.core.message import Message
-from companion.core.step import Rules, Step
 from companion.errors import SaveError
 from companion.i18n import N_
 

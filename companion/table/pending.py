@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from companion.core.chance import Again
 from companion.core.log import Entry, Timeline
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.foreign import Data
 
 

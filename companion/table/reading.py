@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.game import replay
 from companion.core.log import Did, Entry, Moved
 from companion.core.message import Message
-from companion.core.step import replay
 from companion.errors import SaveError
 from companion.foreign import VERSION, newer, read_json
 from companion.i18n import N_

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from companion import __version__, paths
 from companion.core.accord import DICE, Agreed, AutomationSet, agreed
 from companion.core.chance import Chance
+from companion.core.game import Rules
 from companion.core.names import clean_name as clean_name
-from companion.core.step import Refusal, Rules
+from companion.core.refusal import Refusal
 from companion.errors import ProfileError, SaveError
 from companion.games import rules_of
 from companion.i18n import N_

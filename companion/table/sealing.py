@@ -13,7 +13,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from companion.core.log import Timeline
+from companion.core.game import Rules
+from companion.core.log import Step, Timeline
+from companion.core.refusal import Refusal, refuse
 from companion.core.sealed import (
     HIDDEN,
     NOT_YOURS,
@@ -28,7 +30,6 @@ from companion.core.sealed import (
     tokens,
     written,
 )
-from companion.core.step import Refusal, Rules, Step, refuse
 from companion.table.company import Company, Seated
 from companion.table.seats import as_side
 from companion.table.seen import sight

@@ -8,9 +8,10 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
 from companion.core.chance import Chance
-from companion.core.log import Timeline
+from companion.core.game import Game, Rules
+from companion.core.log import Step, Timeline
 from companion.core.message import Message
-from companion.core.step import Game, Refusal, Rules, Step
+from companion.core.refusal import Refusal
 from companion.table.seats import NO_SEAT, WATCHING, Seat, SeatError, as_side
 from companion.table.session import Table
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from companion.core.chance import Chance, Noted
-from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
+from companion.core.game import Rules, replay
+from companion.core.log import Did, Entry, Moved, Step, Timeline, appended, timeline
 from companion.core.message import Message, boundless
-from companion.core.step import Refusal, Rules, Step, refuse, replay
+from companion.core.refusal import Refusal, refuse
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import NewerSave, codec_of

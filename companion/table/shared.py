@@ -15,9 +15,10 @@ from dataclasses import replace
 from typing import Literal
 
 from companion.core.chance import Again, Chance
-from companion.core.log import Did, Entry, Moved, Timeline, appended
+from companion.core.game import Rules, replay
+from companion.core.log import Did, Entry, Moved, Step, Timeline, appended
+from companion.core.refusal import Refusal, refuse
 from companion.core.sealed import NOT_YOURS
-from companion.core.step import Refusal, Rules, Step, refuse, replay
 from companion.errors import SaveError
 from companion.foreign import Data
 from companion.table.codec import NewerSave

@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable
 from typing import Any, ParamSpec, TypeVar
 
 from companion.core.chance import Chance, Given
+from companion.core.log import Step
 from companion.core.message import Message
-from companion.core.step import Refusal, Step
+from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.session import OLD_SCREEN, REDO, UNDO, Table

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.game import Game
+from companion.core.log import Step
 from companion.core.message import Message
-from companion.core.step import Game, Refusal, Step
+from companion.core.refusal import Refusal
 from companion.games import rules_of
 from companion.games.generic import Tracker
 from companion.i18n import N_, Translator

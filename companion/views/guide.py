@@ -6,9 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from companion.core.game import Answer, Due, Ending, Moment, main_of
+from companion.core.game import Answer, Due, Ending, Game, Moment, main_of
 from companion.core.message import Message
-from companion.core.step import Game
 from companion.core.tray import Trayed
 from companion.games.generic import Tracker
 from companion.i18n import Translator

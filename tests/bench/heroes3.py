@@ -7,7 +7,8 @@ from random import Random
 from time import perf_counter
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME, opponent, simulate
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceAll, StartCombat
 from companion.games.heroes3.state import Realm

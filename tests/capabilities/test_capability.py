@@ -11,8 +11,9 @@ from companion.capabilities.agreements import agreements
 from companion.capabilities.capability import taking
 from companion.core.accord import Level, SetAutomation, SetReading
 from companion.core.chance import Chance, Given
+from companion.core.game import Game, replay
 from companion.core.message import Message
-from companion.core.step import Game, Refusal, replay
+from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.model import Agreements, AnswerDef, AutomationDef, Names, ReadingDef
 from companion.table.codec import codec_of

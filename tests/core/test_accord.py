@@ -17,7 +17,7 @@ from companion.core.accord import (
     agree,
     agreed,
 )
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 
 READINGS = {"tie": ("first", "both"), "night": ("heals",)}
 STEPS = ("income",)

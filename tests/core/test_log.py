@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.log import Did, Entry, Moved, Timeline, appended, timeline
-from companion.core.step import Step
+from companion.core.log import Did, Entry, Moved, Step, Timeline, appended, timeline
 
 steps = st.builds(Step, st.tuples(st.integers(0, 99)), joins=st.booleans())
 entries: st.SearchStrategy[list[Entry]] = st.lists(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.refusal import Refused, deny, door, heed, need, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, Refused, deny, door, heed, need, refuse, settled
 
 NOTHING: frozenset[str] = frozenset()
 

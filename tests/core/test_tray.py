@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core.chance import Given
 from companion.core.dice import Die, Face
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import (
     MOST_DICE,
     DiceRerolled,

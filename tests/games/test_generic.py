@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.core.tray import DiceRolled, RerollDice, RollDice
 from companion.games import generic, rules_of
 from companion.games.generic import (

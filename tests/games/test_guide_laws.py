@@ -15,8 +15,8 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.core.game import Due
-from companion.core.step import Refusal, replay
+from companion.core.game import Due, replay
+from companion.core.refusal import Refusal
 from companion.i18n import LANGUAGES, Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.views import cards, guide, settings
 from tests.games.test_guide_laws import IDS, MAIN_KEY, PLAYS, Luck, main_key

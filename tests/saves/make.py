@@ -23,8 +23,9 @@ import pytest
 
 from companion.core.accord import SetAutomation
 from companion.core.chance import Chance
+from companion.core.game import Game, replay
+from companion.core.refusal import Refusal
 from companion.core.sealed import Shown
-from companion.core.step import Game, Refusal, replay
 from companion.core.tray import RerollDice
 from companion.games import rules_of
 from companion.games.conan import commands as conan

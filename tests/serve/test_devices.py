@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.core.chance import Chance
+from companion.core.game import Game
 from companion.core.message import Message
-from companion.core.step import Game, Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.core.turn import Turn
 from companion.games import generic, rules_of
 from companion.games.generic import NextPhase

@@ -7,7 +7,8 @@ from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from companion.core.step import Refusal, Step
+from companion.core.log import Step
+from companion.core.refusal import Refusal
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia.decide.strikes import SIDES
 from companion.packs.load import read_pack

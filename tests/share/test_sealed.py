@@ -13,7 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.log import Did
+from companion.core.game import replay
+from companion.core.log import Did, Step
+from companion.core.refusal import Refusal
 from companion.core.sealed import (
     NOT_YOURS,
     NotAsSealed,
@@ -25,7 +27,6 @@ from companion.core.sealed import (
     tokens,
     written,
 )
-from companion.core.step import Refusal, Step, replay
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from companion.core.message import LONGEST
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.i18n import LANGUAGES, Translator
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf, shelf

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.log import Did, Entry, Moved
-from companion.core.step import Game, Step
+from companion.core.game import Game
+from companion.core.log import Did, Entry, Moved, Step
 from companion.errors import SaveError
 from companion.games.generic import GAME, CardsDrawn, Counted, DeckShuffled, PhaseChanged
 from companion.table.codec import Codec, NewerSave, codec_of

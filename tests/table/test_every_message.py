@@ -14,9 +14,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from companion.core.log import Did
+from companion.core.game import replay
+from companion.core.log import Did, Step
+from companion.core.refusal import Refusal
 from companion.core.sealed import Shown
-from companion.core.step import Refusal, Step, replay
 from companion.games import rules_of
 from companion.i18n import Translator
 from companion.packs.load import read_pack

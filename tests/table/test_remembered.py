@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, Step
+from companion.core.log import Step
+from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.generic import Count, Counted, MoveMarker, NextPhase
 from companion.table.room import Room

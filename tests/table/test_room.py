@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.errors import PlaceError, ProfileError, SaveError
 from companion.games.generic import Count, DrawCards, NextPhase
 from companion.table.room import IMPORT_LIMIT, Room

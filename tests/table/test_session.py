@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, Step
+from companion.core.log import Step
+from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.errors import PlaceError, SaveError
 from companion.games.generic import Count, DrawCards, MoveMarker, NextPhase

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games import rules_of
 from companion.i18n import Translator
 from companion.packs.load import read_pack

@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 
 from companion.core.accord import SetAutomation
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
 from companion.packs.registry import shelf

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.state import Card

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

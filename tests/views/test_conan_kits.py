@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.room import Room

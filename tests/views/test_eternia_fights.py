@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.accord import SetReading
 from companion.core.chance import Given
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.accord import SetAutomation
 from companion.core.chance import Given
-from companion.core.step import replay
+from companion.core.game import replay
 from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME
 from companion.games.heroes3 import commands as c

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.generic import Count, MoveMarker, NextPhase
 from companion.i18n import Translator

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.accord import SetReading
 from companion.core.message import Message
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.veiel import recap
 from companion.games.veiel.commands import (
     AddEnemy,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.refusal import door
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal, door
 from companion.games.conan import commands as cmd
 from companion.games.conan.announce import announce
 from companion.games.conan.checks import attacks_left

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan import feats

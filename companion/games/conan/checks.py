@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.core.tray import MOST_DICE
 from companion.games.conan.gems import CAUTIOUS_ACTIONS, may_act
 from companion.games.conan.state import Hero, Side, State, split

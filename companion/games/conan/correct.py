@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.conan.state import BOOSTS, BOXES, Book, Hero, State
 
 MOST_GEMS = 40

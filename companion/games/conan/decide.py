@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from companion.core import tray
 from companion.core.chance import Chance
-from companion.core.refusal import deny, door, heed, settled
-from companion.core.step import refuse
+from companion.core.refusal import deny, door, heed, refuse, settled
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import announce

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 ACTIVE, RECOVERING = "active", "recovering"
 RECOVERY = {ACTIVE: (2, 3, 4), RECOVERING: (5, 6, 7)}

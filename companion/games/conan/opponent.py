@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from companion.core.dice import Die
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan.cards import CARDS, DIFFICULTIES, Card
 from companion.games.conan.combat import wounds

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.refusal import deny, door, heed
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, door, heed, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.cards import DIFFICULTIES

@@ -11,7 +11,7 @@ from companion.core.dice import Die, Pool, Roll
 from companion.core.odds.advice import Advice, best_reroll
 from companion.core.odds.distribution import Distribution, total_of
 from companion.core.odds.rerolls import best_mean
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan.facts.dice import NO_DICE, Dice
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.gems import one_gem

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.facts.heroes import HEROES, HeroSheet
 from companion.games.conan.facts.items import ITEMS

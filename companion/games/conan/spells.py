@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.conan.facts.spells import Spell
 from companion.games.conan.gems import ACTIVE, RECOVERING
 

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any
 
 from companion.core import tray
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
 from companion.games.conan.cards import CARDS, DIFFICULTIES

@@ -6,8 +6,7 @@ from companion.capabilities.agreements import agreements
 from companion.capabilities.capability import taking
 from companion.capabilities.sealing import sealing
 from companion.core import message
-from companion.core.game import Recap
-from companion.core.step import Game
+from companion.core.game import Game, Recap
 from companion.games.eternia import events as e
 from companion.games.eternia import recap, wording
 from companion.games.eternia.apply import apply

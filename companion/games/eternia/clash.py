@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.eternia.epic import can_attack_enemy_hero
 from companion.games.eternia.state import State
 from companion.games.eternia.table import WILDS, enemies_in, heroes_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Answer, Due
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s

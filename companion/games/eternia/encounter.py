@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.eternia.pool import NO_WAIVERS, short_of
 
 FACES = ("blank", "success", "double", "reroll")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.eternia.pool import known_difficulty
 
 SUCCESS_BONUS = {"beginner": 2, "novice": 4, "advanced": 6, "merciless": 10}

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from companion.core.refusal import Refusal
 from companion.core.sealed import HIDDEN
-from companion.core.step import Refusal
 from companion.games.eternia.epic import epic_die_apply
 from companion.games.eternia.grid import (
     CARD_LIMIT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.core.turn import next_side
 from companion.games.eternia.combat_deck import modifier
 from companion.games.eternia.pool import NO_WAIVERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.eternia.state import State
 from companion.games.eternia.table import (
     distance,

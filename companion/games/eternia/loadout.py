@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.eternia.pool import NO_WAIVERS
 
 SPELLS, PACK, ALLIES, MOUNTS, ARTIFACTS = 2, 5, 1, 1, 1

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.eternia import box, facts, substitute
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.market import MERCHANTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.encounter import bad_face
 from companion.games.eternia.pool import DIFFICULTIES, known_difficulty

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import (
     board,
     ending,

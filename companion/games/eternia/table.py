@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.eternia import board, pool, rounds
 from companion.games.eternia.fight import Fight, Side
 from companion.games.eternia.readings import DEFAULTS

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.dice import Die
 from companion.core.odds import Foe, IconDie, Prospect, Split, Utility, kill_split, kills, plan, prospect, spares
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.eternia.encounter import bad_face
 from companion.games.eternia.pool import NO_WAIVERS
 from companion.games.eternia.power_dice import SUCCESSES

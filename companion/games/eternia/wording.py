@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.core.step import Param, Refusal
+from companion.core.refusal import Param, Refusal
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as f
 from companion.games.eternia.decide.ending import rounds_left

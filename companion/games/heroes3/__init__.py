@@ -5,8 +5,7 @@ from __future__ import annotations
 from companion.capabilities.agreements import agreements
 from companion.capabilities.capability import taking
 from companion.core import message
-from companion.core.game import Recap
-from companion.core.step import Game
+from companion.core.game import Game, Recap
 from companion.games.heroes3 import events as e
 from companion.games.heroes3 import recap, wording
 from companion.games.heroes3.apply import apply

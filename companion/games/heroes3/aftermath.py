@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 SURRENDER_GOLD, DEFEAT_GOLD, DEFENCE_GOLD = 10, 5, 8
 UNLIMITED = 0

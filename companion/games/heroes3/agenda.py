@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import aftermath, calendar, guards, level, purse
 from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.readings import reads

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 MP = {"main": 3, "secondary": 2, "ai": 3}
 BONUS_MP = {"stables": 1, "fountain-of-youth": 1}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.refusal import deny, door, heed
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal, deny, door, heed
 from companion.games.heroes3 import aftermath, calendar, decide_seat, level, lineup, morale, strike
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b

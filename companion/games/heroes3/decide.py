@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.core import tray
 from companion.core.chance import Chance
-from companion.core.refusal import deny, door, heed, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, door, heed, refuse, settled
 from companion.games.heroes3 import (
     calendar,
     corrections,

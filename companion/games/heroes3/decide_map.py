@@ -6,8 +6,7 @@ from typing import assert_never
 
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.core.tray import DiceRolled, RollDice, roll
 from companion.games.heroes3 import calendar, cards, ledger, market, morale, purse
 from companion.games.heroes3 import commands as c

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from companion.core.accord import we_roll
 from companion.core.chance import Chance
-from companion.core.refusal import deny, heed
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, refuse
 from companion.core.tray import DiceRolled
 from companion.games.heroes3 import calendar, cards, level, lore, market, morale, purse
 from companion.games.heroes3 import commands as c

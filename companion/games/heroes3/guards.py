@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.packs.facts import rows
 
 DIFFICULTIES = ("easy", "normal", "hard", "impossible")

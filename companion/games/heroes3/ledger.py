@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import refuse
+from companion.core.refusal import deny, heed, refuse, settled
 from companion.games.heroes3 import calendar, market, purse
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e

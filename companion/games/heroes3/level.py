@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 TOP = 7
 HAND = (0, 4, 4, 5, 5, 6, 6, 7)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.heroes3 import board, order, shooting, siege
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.ground import Ground, Piece

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3 import lore, purse, town

@@ -8,8 +8,7 @@ from dataclasses import replace
 from companion.core import deck as decks
 from companion.core.chance import Chance
 from companion.core.deck import Deck
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.heroes3 import aftermath, board, level, lore, order, siege, town
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import blows, board, lineup, strike
 from companion.games.heroes3.abilities import outcomes, totals
 from companion.games.heroes3.readings import reads

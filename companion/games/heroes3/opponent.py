@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.heroes3 import board, lineup, targets
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.order import RANK

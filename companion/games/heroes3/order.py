@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.heroes3.board import COLUMNS, Cell
 
 TIERS = ("bronze", "silver", "gold", "azure")

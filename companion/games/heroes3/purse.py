@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 RESOURCES = ("gold", "materials", "valuables")
 Purse = Mapping[str, int]

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.heroes3 import calendar, facts, lore, readings, units
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.order import TIERS

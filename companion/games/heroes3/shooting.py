@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.heroes3.board import BACK, Cell, adjacent
 
 ADJACENT = "adjacent"

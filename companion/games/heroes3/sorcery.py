@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.refusal import deny
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import blows, board, lineup, strike

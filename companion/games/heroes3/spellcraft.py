@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import blows, cards, decide_seat, lineup, sorcery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import aftermath, calendar, cards, level, purse, strike
 from companion.games.heroes3.guards import guards
 from companion.rules.facts import both

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 
 TOKENS = ("build", "population", "spell-book")
 DWELLING = {"bronze": 1, "silver": 2, "gold": 3, "azure": 3}

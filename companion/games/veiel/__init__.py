@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.capabilities.agreements import agreements
 from companion.capabilities.capability import taking
-from companion.core.game import Recap
-from companion.core.step import Game
+from companion.core.game import Game, Recap
 from companion.games.veiel import recap, wording
 from companion.games.veiel.apply import apply
 from companion.games.veiel.commands import Command

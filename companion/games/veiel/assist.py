@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.veiel.facts import Combined
 from companion.games.veiel.fusion import Line, contributors, fusion_sets, lacking, run
 from companion.games.veiel.obstacles import lies_in_front, obstacle

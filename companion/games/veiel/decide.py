@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.core.chance import Chance
-from companion.core.refusal import deny, door, heed, need
-from companion.core.step import refuse
+from companion.core.refusal import deny, door, heed, need, refuse
 from companion.games.veiel import decide_cards, decide_mistress
 from companion.games.veiel.commands import (
     AddEnemy,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.refusal import deny, heed, need
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, need, refuse
 from companion.games.veiel.cards import PILES, card_destination
 from companion.games.veiel.commands import (
     Correct,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, refuse
 from companion.games.veiel.facts import BASE_CARDS, FRENCH_MASCULINE, FRENCH_WITH_ARTICLE, Combined
 from companion.games.veiel.fusion import Line, Play, can_fuse, contributors, lacking, newest, pools, run, shares
 from companion.games.veiel.mistress import available_cards

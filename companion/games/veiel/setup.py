@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.veiel.cards import Piles
 from companion.games.veiel.facts import (
     BOSS_NAMES,

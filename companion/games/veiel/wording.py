@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.veiel import events as e
 from companion.games.veiel.facts import BASE_CARDS, LAST_FIGHT, TWIN_NAMES
 from companion.games.veiel.state import Enemy, State, enemy_of, hero_of

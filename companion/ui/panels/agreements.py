@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.capabilities.agreements import LEVELS
 from companion.core.accord import Agreed, Level, SetAutomation, SetReading
-from companion.core.step import Question, Switch
+from companion.core.game import Question, Switch
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.core.log import Did
+from companion.core.refusal import Refusal
 from companion.core.sealed import NotAsSealed
-from companion.core.step import Refusal
 from companion.table.pending import Dropped
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.accord import DICE
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.packs.model import Pack
 from companion.ui import panels
 from companion.ui.acts import Host, House, does, opens

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME, Command, Event, previews
 from companion.games.conan.casting import NEEDS_TARGET, spell_cost
 from companion.games.conan.facts.items import Item

@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import cast
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME, Command, Event
 from companion.games.conan import commands as cmd
 from companion.games.conan.casting import halos, reactions

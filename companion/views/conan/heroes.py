@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import movement, panel, previews
 from companion.games.conan.checks import limit_of_box
 from companion.games.conan.due import idle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan.casting import on_card, spell_cost
 from companion.games.conan.commands import CastSpell

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import recap
 from companion.games.eternia.decide.ending import (
     captured,

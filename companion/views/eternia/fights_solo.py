@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia.decide.solo import effects_due
 from companion.games.eternia.facts import BATTLE_CARDS, EFFECT_CARDS
 from companion.games.eternia.fight import Fight

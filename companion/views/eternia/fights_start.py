@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia.fight import FightKind
 from companion.games.eternia.soldiers import hero_vs_soldiers, soldiers_vs_hero, soldiers_vs_mixed, soldiers_vs_soldiers
 from companion.games.eternia.state import State

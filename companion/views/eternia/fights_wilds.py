@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from companion.core.dice import Die
 from companion.core.odds import Foe, Prospect
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia.decide.wilds import preview
 from companion.games.eternia.power_dice import MOST_DICE, SUCCESSES
 from companion.games.eternia.state import State, WildsFight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import board, facts
 from companion.games.eternia.decide.common import leaves_open
 from companion.games.eternia.decide.turn import fights_on_entering, fortified

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import facts
 from companion.games.eternia.decide.round import first_unsaid
 from companion.games.eternia.decide.skirmish import deployed, tokens_beside

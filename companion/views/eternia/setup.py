@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import facts
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.box import Profile

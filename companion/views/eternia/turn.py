@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import facts
 from companion.games.eternia.clash import clash_in
 from companion.games.eternia.decide.turn import acting, in_wilds, may_mobilize

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.core.accord import we_roll
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3 import march, purse, reasons, wording

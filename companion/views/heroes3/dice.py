@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import prowess
 from companion.games.heroes3.battle_events import Struck
 from companion.games.heroes3.blows import carried

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import lore, market
 from companion.games.heroes3.order import TIERS
 from companion.games.heroes3.refusals import REFUSALS

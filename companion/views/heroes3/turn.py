@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.game import Due
 from companion.core.message import Message
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lore, market, purse, wording
 from companion.games.heroes3.agenda import bonus_waits

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.capabilities.agreements import agreements
 from companion.capabilities.capability import taking
-from companion.core.game import Recap
-from companion.core.step import Game
+from companion.core.game import Game, Recap
 
 from . import words
 from .rules import AGREED, Command, Event, State, apply, decide, start

@@ -11,8 +11,7 @@ from companion.core.accord import Level
 from companion.core.chance import Chance
 from companion.core.message import Message
 from companion.core.names import clean_name
-from companion.core.refusal import deny, door, heed
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, door, heed, refuse
 from companion.packs.model import Pack
 
 AGREED = agreements_of("ferry")

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan.state import State, gems_off
 from companion.packs.load import read_pack

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import Tray
 from companion.games.conan import commands as cmd
 from companion.games.conan import hindering

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.accord import SetReading
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice
 from companion.games.conan import GAME, opponent
 from companion.games.conan import commands as cmd
@@ -196,8 +197,7 @@ def test_random_legal_turns_keep_every_law(seed: int, solo: bool) -> None:
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10**9))
 def test_states_and_events_survive_json(seed: int) -> None:
-    from companion.core.log import Did
-    from companion.core.step import Step
+    from companion.core.log import Did, Step
 
     rng, luck, codec = Random(seed), Luck(seed), codec_of(GAME)
     state = fresh(solo=True)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from companion import paths
-from companion.core.step import refuse
+from companion.core.refusal import refuse
 from companion.games.conan import recap
 from companion.games.conan.facts.heroes import HEROES
 from companion.games.conan.facts.scenarios import SCENARIOS

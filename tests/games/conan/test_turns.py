@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan.console import offers

@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from companion.core.chance import Chance, Given
-from companion.core.step import Refusal, Step, replay
+from companion.core.game import replay
+from companion.core.log import Step
+from companion.core.refusal import Refusal
 from companion.games.eternia import GAME
 from companion.games.eternia.state import State
 from companion.packs.load import read_pack

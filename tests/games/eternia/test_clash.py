@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.core.accord import SetReading
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e

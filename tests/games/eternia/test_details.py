@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import GAME, box
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

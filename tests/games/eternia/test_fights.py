@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.accord import SetReading
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c

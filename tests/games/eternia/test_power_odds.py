@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import GAME
 from companion.games.eternia import fight_commands as f

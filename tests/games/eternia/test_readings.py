@@ -10,7 +10,7 @@ import pytest
 from companion.capabilities.agreements import questions
 from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

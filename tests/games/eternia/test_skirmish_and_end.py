@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import main_of
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

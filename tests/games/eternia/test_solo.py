@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.accord import SetAutomation, SetReading
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.eternia import GAME, substitute
 from companion.games.eternia import commands as c

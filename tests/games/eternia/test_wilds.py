@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.odds import Foe
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f

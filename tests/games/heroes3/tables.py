@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from companion.core.chance import Chance, Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
 from companion.games.heroes3.board import Cell

@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME, lineup, simulate, sorcery
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3.battle_commands import (

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME, purse, recap
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.accord import SetAutomation
-from companion.core.game import Moment, main_of
-from companion.core.step import Refusal, replay
+from companion.core.game import Moment, main_of, replay
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME, lineup
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c

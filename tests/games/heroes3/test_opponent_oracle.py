@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import opponent
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.facts import PRESETS

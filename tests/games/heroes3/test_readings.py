@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.accord import SetReading
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.accord import SetReading
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.heroes3 import GAME, lore, purse
 from companion.games.heroes3 import commands as c

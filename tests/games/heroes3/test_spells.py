@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lineup, odds, sorcery, spellcraft

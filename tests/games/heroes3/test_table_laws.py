@@ -8,7 +8,8 @@ from typing import Any, get_args, get_origin
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME, facts, wording
 from companion.games.heroes3.commands import Command
 from companion.games.heroes3.march import Journey

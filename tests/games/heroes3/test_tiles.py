@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import tiles
 from companion.games.heroes3.ledger import KINDS

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.chance import Given
+from companion.core.game import replay
 from companion.core.message import Message
-from companion.core.step import Refusal, replay
+from companion.core.refusal import Refusal
 from companion.games.veiel import GAME
 from companion.games.veiel.commands import PlayCard
 from companion.games.veiel.state import Mistress, State, hero_of

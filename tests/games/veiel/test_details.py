@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.veiel import recap, wording
 from companion.games.veiel.commands import AddEnemy, DiscardCard, DrawCards, MoveCards
 from companion.games.veiel.decide import MOST_ENEMIES

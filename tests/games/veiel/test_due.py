@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from companion.core.game import main_of
+from companion.core.game import main_of, replay
 from companion.core.message import Message
-from companion.core.step import replay
 from companion.games.veiel import GAME
 from companion.games.veiel.commands import (
     AddEnemy,

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.veiel import GAME, commands, recap, wording
 from companion.games.veiel.readings import AGREED
 from companion.games.veiel.reminders import reminders

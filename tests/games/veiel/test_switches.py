@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.accord import SetAutomation, SetReading
 from companion.core.message import Message
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.veiel.commands import (
     DiscardCard,
     DrawCards,

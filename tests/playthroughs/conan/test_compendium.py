@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice
 from companion.games.conan import commands as cmd
 from companion.games.conan.state import State, gems_off

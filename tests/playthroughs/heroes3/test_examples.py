@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import cards
 from companion.games.heroes3.battle_commands import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.veiel import recap
 from companion.games.veiel.assist import options
 from companion.games.veiel.commands import (

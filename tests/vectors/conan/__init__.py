@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.conan import combat, gems, hindering, movement, pools, river, skelos, spells
 from companion.games.conan.facts.dice import COLOURS
 from companion.games.conan.facts.skills import SKILLS

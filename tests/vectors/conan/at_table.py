@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev

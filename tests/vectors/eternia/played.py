@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.chance import Given
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import GAME, encounter
 from companion.games.eternia import combat_deck as decks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.eternia import board, combat_deck, encounter, loadout, market, pool, rounds, victory
 from tests.vectors.eternia.telling import Case, allowed, call, named, one, told
 

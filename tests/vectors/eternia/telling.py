@@ -6,7 +6,7 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any, TypeVar
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 
 R = TypeVar("R")
 Case = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 
 
 def error(refusal: Refusal, *params: str) -> dict[str, Any]:

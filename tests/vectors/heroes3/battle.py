@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import (
     aftermath,
     board,

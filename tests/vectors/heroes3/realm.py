@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal
 from companion.games.heroes3 import calendar, cards, level, march, purse, town
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.state import Realm

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, replay
+from companion.core.game import replay
+from companion.core.refusal import Refusal
 from companion.games.veiel import GAME, facts
 from companion.games.veiel.cards import Piles, card_destination
 from companion.games.veiel.commands import Fuse, PlayCard

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from companion.core.refusal import deny, heed, need, settled
-from companion.core.step import refuse
+from companion.core.refusal import deny, heed, need, refuse, settled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.refusal import deny, heed, need, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, need, refuse, settled
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia import market, skirmish, victory

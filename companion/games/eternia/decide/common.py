@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.refusal import deny, need
-from companion.core.step import Refusal
+from companion.core.refusal import Refusal, deny, need
 from companion.games.eternia import events as e
 from companion.games.eternia import facts, loadout, rounds
 from companion.games.eternia.apply import apply

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import NoReturn
 
 from companion.core.accord import SetReading
-from companion.core.refusal import deny, heed, need
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, need, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.board import OUTPOST_LIMIT

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
 from companion.games.eternia.clash import fight_due

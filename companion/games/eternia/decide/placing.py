@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.core.chance import Chance
-from companion.core.refusal import deny, heed, need, settled
+from companion.core.refusal import Refusal, deny, heed, need, refuse, settled
 from companion.core.sealed import HIDDEN
-from companion.core.step import Refusal, refuse
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.core.chance import Chance
-from companion.core.refusal import deny, heed, need, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, need, refuse, settled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia import solo_commands as s

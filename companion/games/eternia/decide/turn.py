@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, first_refusal, refuse
+from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
 from companion.games.eternia import board, encounter, rounds, skirmish
 from companion.games.eternia import events as e
 from companion.games.eternia import turn_commands as t

@@ -5,8 +5,7 @@ from __future__ import annotations
 from companion.core import tray
 from companion.core.chance import Chance
 from companion.core.odds import Foe
-from companion.core.refusal import deny, heed, settled
-from companion.core.step import Refusal, refuse
+from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.decide.common import Events, after, hero_of, hurt

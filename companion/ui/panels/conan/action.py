@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.core.log import Step
 from companion.core.message import Message
-from companion.core.step import Step
 from companion.games.conan import commands as cmd
 from companion.games.conan.due import activate_words, idle
 from companion.games.conan.state import State

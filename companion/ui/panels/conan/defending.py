@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.games.conan import opponent
 from companion.games.conan.commands import CastSpell
 from companion.games.conan.state import Attempt, State, split

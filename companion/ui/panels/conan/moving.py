@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.games.conan.commands import StepAway, StopMoving, TearWeb, WreckWall
 from companion.games.conan.inventory import has
 from companion.games.conan.state import State

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.core.chance import Given
-from companion.core.step import Refusal, Step, replay
+from companion.core.game import replay
+from companion.core.log import Step
+from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan.commands import AcceptRoll, Defend
 from companion.games.conan.state import Attempt, State, split

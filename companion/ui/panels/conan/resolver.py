@@ -7,7 +7,7 @@ from typing import cast
 
 import flet as ft
 
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.games.conan.commands import (
     Attack,
     CarryOn,

@@ -9,7 +9,9 @@ import flet as ft
 
 from companion.core.accord import we_roll
 from companion.core.chance import Given
-from companion.core.step import Refusal, Step, replay
+from companion.core.game import replay
+from companion.core.log import Step
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice
 from companion.games.conan import GAME, Command
 from companion.games.conan import commands as cmd

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.core.log import Step
 from companion.core.message import Message
-from companion.core.step import Step
 from companion.games.eternia.box import Profile
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent

@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.core.game import main_of
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.core.tray import RollDice
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.due import due

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from companion.core.log import Step
 from companion.core.message import Message
-from companion.core.step import Step, refuse
+from companion.core.refusal import refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import charge, lineup
 from companion.games.heroes3.board import Cell

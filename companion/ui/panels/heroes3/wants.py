@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.step import Step
+from companion.core.log import Step
 from companion.core.tray import RollDice
 from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight import Fight
