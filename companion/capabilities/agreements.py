@@ -1,38 +1,98 @@
 """Agreements: how the table reads an unclear rule, and what the app does by itself.
 
 What there is to agree on stands in `rules_data/<slug>/readings.toml`, with its words in both languages. A game takes it
-in as a slice (`taking(Game(…), agreements(AGREED))`); the screens are the house's.
+in as a slice (`taking(Game(…), agreements(AGREED))`) and has `readings` and `automation` in its state; the screens are
+the house's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Literal, Protocol, TypeVar, cast, runtime_checkable
 
 from companion.capabilities.capability import Capability
-from companion.core.accord import (
-    DICE,
-    AccordCommand,
-    AccordEvent,
-    Agreed,
-    AutomationSet,
-    ReadingSet,
-    SetAutomation,
-    SetReading,
-    agree,
-    agreed,
-)
 from companion.core.chance import Chance
 from companion.core.game import Question, Switch
 from companion.core.message import Message
-from companion.core.refusal import Refusal
+from companion.core.refusal import Refusal, refuse
 from companion.i18n import N_, Translator
 from companion.packs.model import Agreements
-from companion.packs.registry import agreements_of
 
-__all__ = ["LEVELS", "Agreements", "agreements", "agreements_of", "questions", "said", "switches"]
+Level = Literal["off", "ask", "do"]
+DICE = "dice"  # the step that every game has: "do", the app rolls; "off", the table rolls real dice and types them
+
+
+class SetReading(Message):
+    """The table reads an unclear rule this way."""
+
+    reading: str
+    option: str
+
+
+class SetAutomation(Message):
+    """The app leaves a step to the players, asks before it, or does it."""
+
+    step: str
+    level: Level
+
+
+class ReadingSet(Message):
+    reading: str
+    option: str
+
+
+class AutomationSet(Message):
+    step: str
+    level: Level
+
+
+AgreementCommand = SetReading | SetAutomation
+AgreementEvent = ReadingSet | AutomationSet
+
+
+@runtime_checkable
+class Agreed(Protocol):
+    """A game's state, as far as agreements go."""
+
+    @property
+    def readings(self) -> Mapping[str, str]: ...
+    @property
+    def automation(self) -> Mapping[str, Level]: ...
+
 
 S = TypeVar("S", bound=Agreed)
+
+
+def we_roll(state: Agreed) -> bool:
+    """Whether this table rolls real dice: then every roll is typed where the roll key was, unless asked otherwise."""
+    return state.automation.get(DICE) == "off"
+
+
+def agree(
+    command: AgreementCommand, readings: Mapping[str, Collection[str]], steps: Collection[str]
+) -> tuple[AgreementEvent] | Refusal:
+    """The agreement that a command asks for, among the readings (with their options) and steps that the game knows."""
+    match command:
+        case SetReading(reading, option):
+            known = option in readings.get(reading, ())
+            return (ReadingSet(reading, option),) if known else refuse("unknown_setting", final=True)
+        case SetAutomation(step, level):
+            known = step in steps or step == DICE
+            return (AutomationSet(step, level),) if known else refuse("unknown_setting", final=True)
+
+
+def agreed(state: S, event: AgreementEvent) -> S:
+    """The state once it is agreed."""
+    held: Any = state
+    match event:
+        case ReadingSet(reading, option):
+            held = replace(held, readings={**state.readings, reading: option})
+        case AutomationSet(step, level):
+            held = replace(held, automation={**state.automation, step: level})
+    return cast(S, held)
+
+
 Q = TypeVar("Q")
 LEVELS = {"off": N_("off"), "ask": N_("ask"), "do": N_("do it")}
 
@@ -47,7 +107,7 @@ def agreements(
     options, levels = known.options(), known.levels()
 
     def decide(
-        state: S, command: AccordCommand, chance: Chance, waived: frozenset[str]
+        state: S, command: AgreementCommand, chance: Chance, waived: frozenset[str]
     ) -> tuple[Message, ...] | Refusal:
         found = agree(command, options, levels)
         if isinstance(found, Refusal) or isinstance(command, SetAutomation):
@@ -92,7 +152,7 @@ def switches(agreed: Agreements) -> Callable[[object, Translator], tuple[Switch,
     return lambda state, _: tuple(Switch(one.id, one.rule, _.pick(one.name), one.level) for one in agreed.automation)
 
 
-def said(agreed: Agreements, event: AccordEvent, _: Translator) -> str:
+def said(agreed: Agreements, event: AgreementEvent, _: Translator) -> str:
     """An agreement as the history tells it."""
     match event:
         case ReadingSet(id, option):

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion import __version__, paths
-from companion.core.accord import DICE, Agreed, AutomationSet, agreed
+from companion.capabilities.agreements import DICE, Agreed, AutomationSet, agreed
 from companion.core.chance import Chance
 from companion.core.game import Rules
 from companion.core.names import clean_name as clean_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import Agreed
+from companion.capabilities.agreements import Agreed
 from companion.games import answers_of, rules_of
 from companion.i18n import Translator
 from companion.rules.answer import Answer

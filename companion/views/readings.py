@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.i18n import Translator
 from companion.table.session import Table
 

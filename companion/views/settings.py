@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.accord import DICE, Agreed, Level, SetAutomation, we_roll
+from companion.capabilities.agreements import DICE, Agreed, Level, SetAutomation, we_roll
 from companion.core.tray import Trayed
 from companion.i18n import Translator
 from companion.views import cards as c

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from companion.capabilities.agreements import agreements
+from companion.capabilities.agreements import Level, SetAutomation, SetReading, agreements
 from companion.capabilities.capability import taking
-from companion.core.accord import Level, SetAutomation, SetReading
 from companion.core.chance import Chance, Given
 from companion.core.game import Game, replay
 from companion.core.message import Message

@@ -82,7 +82,7 @@ def test_the_storm_and_the_bank_end_the_game(installed: Path) -> None:
 
 
 def test_a_reading_and_a_switch_of_its_table_decide(installed: Path) -> None:
-    from companion.core.accord import SetAutomation, SetReading
+    from companion.capabilities.agreements import SetAutomation, SetReading
 
     rules = importlib.import_module("ferry.rules")
     made = table(weather="rough")

@@ -21,7 +21,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.chance import Chance
 from companion.core.game import Game, replay
 from companion.core.refusal import Refusal

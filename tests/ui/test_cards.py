@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from companion.core.accord import DICE, we_roll
+from companion.capabilities.agreements import DICE, we_roll
 from companion.games.generic import Count
 from companion.i18n import Translator
 from companion.packs.registry import shelf

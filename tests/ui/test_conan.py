@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.refusal import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent

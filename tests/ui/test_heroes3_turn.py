@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.games.heroes3.battle_commands import BeginFight, EndCombat, Muster, StartCombat
 from companion.games.heroes3.commands import CountHand, MarchAi, MarkPlayed
 from companion.games.heroes3.march import Journey

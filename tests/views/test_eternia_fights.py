@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.chance import Given
 from companion.core.log import Step
 from companion.core.tray import RerollDice, RollDice

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.chance import Given
 from companion.core.game import replay
 from companion.core.tray import RollDice

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.message import Message
 from companion.core.refusal import Refusal
 from companion.games.veiel import recap

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from companion.core.accord import Level
+from companion.capabilities.agreements import Level
 from companion.core.deck import Deck
 from companion.core.dice import Die
 from companion.core.tray import Tray

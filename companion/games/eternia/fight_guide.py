@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.core.game import Answer, Due
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import fight_commands as f

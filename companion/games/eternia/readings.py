@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.capabilities.agreements import agreements_of
+from companion.packs.registry import agreements_of
 
 AGREED = agreements_of("eternia")
 READINGS = AGREED.by_id()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from companion.core.accord import Level
+from companion.capabilities.agreements import Level
 from companion.core.dice import Die
 from companion.core.odds import Foe
 from companion.core.tray import Tray

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.core.game import Answer, Due
 from companion.core.message import Message
 from companion.games.heroes3 import (

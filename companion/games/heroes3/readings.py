@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.capabilities.agreements import agreements_of
+from companion.packs.registry import agreements_of
 
 AGREED = agreements_of("heroes3")
 DEFAULTS = AGREED.defaults()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from companion.core.accord import Level
+from companion.capabilities.agreements import Level
 from companion.core.deck import Deck
 from companion.core.dice import Die
 from companion.core.tray import Tray

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.game import Answer, Due, Ending
 from companion.games.veiel.assist import fetchable
 from companion.games.veiel.commands import (

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from companion.capabilities.agreements import agreements_of
+from companion.packs.registry import agreements_of
 
 AGREED = agreements_of("veiel")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, cast
 
-from companion.core.accord import Level
+from companion.capabilities.agreements import Level
 from companion.games.veiel.cards import Piles
 from companion.games.veiel.facts import HAND_SIZE, LAST_FIGHT, Combined, Kind
 from companion.games.veiel.fusion import Discards, Late, Line, Play

@@ -10,8 +10,7 @@ from typing import get_args
 
 import flet as ft
 
-from companion.capabilities.agreements import LEVELS
-from companion.core.accord import Agreed, Level, SetAutomation, SetReading
+from companion.capabilities.agreements import LEVELS, Agreed, Level, SetAutomation, SetReading
 from companion.core.game import Question, Switch
 from companion.ui.desk import Desk
 from companion.ui.guard import part

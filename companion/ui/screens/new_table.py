@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.accord import DICE
+from companion.capabilities.agreements import DICE
 from companion.core.refusal import Refusal
 from companion.packs.model import Pack
 from companion.ui import panels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import board, charge, enemy_turn, lineup, opponent
 from companion.games.heroes3.board import Cell

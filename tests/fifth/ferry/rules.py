@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, assert_never
 
-from companion.capabilities.agreements import agreements_of
-from companion.core.accord import Level
+from companion.capabilities.agreements import Level
 from companion.core.chance import Chance
 from companion.core.message import Message
 from companion.core.names import clean_name
 from companion.core.refusal import Refusal, deny, door, heed, refuse
 from companion.packs.model import Pack
+from companion.packs.registry import agreements_of
 
 AGREED = agreements_of("ferry")
 FACES = (1, 1, 1, 2, 2, 3)

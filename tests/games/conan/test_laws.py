@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.game import replay
 from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.readings import AUTOMATION

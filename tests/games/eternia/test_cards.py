@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import SetAutomation, SetReading
+from companion.capabilities.agreements import SetAutomation, SetReading
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.decide.cards import price_preview

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.game import replay
 from companion.core.refusal import Refusal
 from companion.games.eternia import GAME

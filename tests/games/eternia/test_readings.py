@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.capabilities.agreements import questions
-from companion.core.accord import SetAutomation, SetReading
+from companion.capabilities.agreements import SetAutomation, SetReading, questions
 from companion.core.chance import Given
 from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice

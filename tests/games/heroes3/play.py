@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME, lineup
 from companion.games.heroes3 import battle_commands as bc

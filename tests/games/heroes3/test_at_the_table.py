@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.heroes3 import battle_commands as bc

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.chance import Given
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import battle_commands as bc

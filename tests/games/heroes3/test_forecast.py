@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.chance import Given
 from companion.core.deck import Deck
 from companion.games.heroes3 import battle_commands as bc

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.game import Moment, main_of, replay
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME, lineup

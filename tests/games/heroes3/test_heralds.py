@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import SetAutomation
+from companion.capabilities.agreements import SetAutomation
 from companion.core.chance import Given
 from companion.core.game import main_of
 from companion.games.heroes3 import GAME

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.chance import Given
 from companion.core.tray import RollDice
 from companion.games.heroes3 import GAME, facts, lore, readings, reasons, recap, wording

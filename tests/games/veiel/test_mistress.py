@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.games.veiel.commands import (
     Correct,
     DiscardCard,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.accord import SetAutomation, SetReading
+from companion.capabilities.agreements import SetAutomation, SetReading
 from companion.core.message import Message
 from companion.core.refusal import Refusal
 from companion.games.veiel.commands import (

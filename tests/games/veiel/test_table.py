@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.accord import SetAutomation, SetReading
+from companion.capabilities.agreements import SetAutomation, SetReading
 from companion.core.refusal import Refusal
 from companion.games.veiel import GAME
 from companion.games.veiel.commands import (

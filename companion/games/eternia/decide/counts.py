@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NoReturn
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.core.refusal import Refusal, deny, heed, need, refuse
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e

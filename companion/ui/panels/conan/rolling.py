@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.core.chance import Given
 from companion.core.game import replay
 from companion.core.log import Step

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.core.accord import SetReading
+from companion.capabilities.agreements import SetReading
 from companion.games.eternia.readings import READINGS
 from companion.games.eternia.table import reading
 from companion.ui.desk import Desk

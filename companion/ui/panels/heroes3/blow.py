@@ -7,7 +7,7 @@ from typing import Literal
 
 import flet as ft
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import charge
 from companion.games.heroes3.board import Cell

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.core.accord import we_roll
+from companion.capabilities.agreements import we_roll
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import power_rolls as power
 from companion.games.eternia.fight import Fight

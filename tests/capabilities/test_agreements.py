@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from companion.core.accord import (
-    AccordCommand,
+from companion.capabilities.agreements import (
+    AgreementCommand,
     AutomationSet,
     Level,
     ReadingSet,
@@ -32,7 +32,7 @@ class State:
 @pytest.mark.parametrize(
     "command", [SetReading("dusk", "heals"), SetReading("tie", "heals"), SetAutomation("growth", "do")]
 )
-def test_what_the_game_does_not_know_cannot_be_agreed(command: AccordCommand) -> None:
+def test_what_the_game_does_not_know_cannot_be_agreed(command: AgreementCommand) -> None:
     found = agree(command, READINGS, STEPS)
     assert isinstance(found, Refusal)
     assert found.code == "unknown_setting"
