@@ -24,8 +24,8 @@ from companion.table.bringing import UNKNOWN, bringing, finished
 from companion.table.codec import codec_of
 from companion.table.copies import every_copy
 from companion.table.reading import DAMAGED, FOREIGN, IMPORT_LIMIT, TOO_LARGE, Reached, Reader, carried
-from companion.table.rescue import inside
-from companion.table.room import Room
+from companion.table.repair import inside
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
 from companion.views.describe import step_words

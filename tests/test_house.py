@@ -17,7 +17,7 @@ from companion.core.refusal import Refusal
 from companion.games import rules_of
 from companion.packs.check import rule_ids
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 

@@ -12,7 +12,7 @@ from companion.serve.local import free_port, open_in_browser, serve
 
 if TYPE_CHECKING:
     from companion.serve.gate import Gate
-    from companion.table.room import Room
+    from companion.table.saved_games import Room
     from companion.table.seats import Place, Seating
 
 LARGEST_FRAME = 24 * 2**20

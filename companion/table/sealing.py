@@ -32,8 +32,8 @@ from companion.core.sealed import (
 )
 from companion.table.company import Company, Seated
 from companion.table.seats import as_side
-from companion.table.seen import sight
 from companion.table.store import Store
+from companion.table.veiled import sight
 
 T = TypeVar("T")
 Events = tuple[Any, ...]

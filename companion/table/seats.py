@@ -19,7 +19,7 @@ from typing import Any
 from companion.core.names import clean_name
 from companion.errors import CompanionError
 from companion.i18n import N_
-from companion.table.hub import Hub
+from companion.table.signals import Hub
 from companion.table.store import Store
 
 TOPIC, PRESENCE = "seating", "seating.presence"

@@ -17,8 +17,8 @@ from companion.core.refusal import Refusal, refuse
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.table.codec import NewerSave, codec_of
-from companion.table.hub import Hub
 from companion.table.reading import Reader
+from companion.table.signals import Hub
 from companion.table.store import Damage, OutOfStep, Saved, Store
 
 log = logging.getLogger(__name__)

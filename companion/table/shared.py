@@ -23,12 +23,12 @@ from companion.errors import SaveError
 from companion.foreign import Data
 from companion.table.codec import NewerSave
 from companion.table.company import Company, Seated
-from companion.table.hub import Hub
 from companion.table.marks import EVERY
 from companion.table.pending import Base, Dropped, Pending, Placed
 from companion.table.reading import Reader, Unfit
 from companion.table.sealing import Events, Ring, Row, Sealer, sealed_in, seated
 from companion.table.session import CHECKPOINT, JUMP, REDO, UNDO, Asked, T, Table
+from companion.table.signals import Hub
 from companion.table.store import Saved, Store
 
 log = logging.getLogger(__name__)
@@ -66,8 +66,7 @@ class SharedTable(Table):
     def _open(self, read: Reader | None = None) -> None:
         super()._open(read)
         steps: list[str] = []
-        ids: set[str] = set()
-        cursor = 0
+        ids, cursor = set[str](), 0
         for n, body in enumerate(self._store.entries(self.id)[: self._length]):
             data = json.loads(body)
             id = str(data.get("id", f"first{n}"))
@@ -79,8 +78,8 @@ class SharedTable(Table):
                 cursor += 1
             else:
                 cursor = min(max(int(data["to"]), 0), len(steps))
-        self._base = Base(self.timeline, self.state, self._length, tuple(steps), None, ids)
         self._steps = tuple(steps)
+        self._base = Base(self.timeline, self.state, self._length, self._steps, None, ids)
         self.ring.read_all(self.timeline)
         self.skipped = [(int(n), str(why)) for n, why in json.loads(self._store.kept(SKIPPED).get(self.id, "[]"))]
         self.pending = []

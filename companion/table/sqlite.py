@@ -17,7 +17,7 @@ from companion.errors import PlaceError, SaveError
 from companion.i18n import N_
 from companion.table.copies import FRESH, WHOLE, WHOLE_NEW, Copy, aside, copies, every_copy, rotate, set_aside
 from companion.table.first_page import with_a_new_one
-from companion.table.rescue import (
+from companion.table.repair import (
     NO_LOG,
     Found,
     Held,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from companion.table.copies import WHOLE
-from companion.table.rescue import UNREADABLE, looking_at
+from companion.table.repair import UNREADABLE, looking_at
 
 _HEADER, _FRAME = 32, 24
 _MAGIC = (0x377F0682, 0x377F0683)

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion import paths
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.seats import TOPIC, Place
 from companion.ui import flet_wire, routes
 from companion.ui.device import Device

@@ -18,10 +18,10 @@ import flet as ft
 from companion.core.log import Moved
 from companion.i18n import LANGUAGES, N_, Translator
 from companion.packs.model import Pack
-from companion.table.room import Room, clean_name
+from companion.table.saved_games import Room, clean_name
 from companion.table.seats import TOPIC, Place, SeatError
-from companion.table.seen import Seen
 from companion.table.session import Table
+from companion.table.veiled import Seen
 from companion.ui.drafts import Drafts
 from companion.ui.guard import handler, tell
 from companion.ui.intent import Intent

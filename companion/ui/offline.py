@@ -28,7 +28,7 @@ from companion import heap
 from companion.errors import SaveError
 from companion.i18n import N_
 from companion.packs.registry import Shelf, shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui import flet_wire

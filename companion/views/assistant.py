@@ -16,7 +16,7 @@ from companion.rules.index import Index
 from companion.rules.library import Library
 from companion.rules.results import Hit, Results
 from companion.table.books import Books, Page
-from companion.table.margin import Margin
+from companion.table.notes import Margin
 from companion.views.knowing import Knowing
 
 Span = tuple[int, int]

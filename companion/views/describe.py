@@ -12,8 +12,8 @@ from companion.games import rules_of
 from companion.games.generic import Tracker
 from companion.i18n import N_, Translator
 from companion.packs.model import Pack
-from companion.table.seen import Hidden
 from companion.table.session import Table
+from companion.table.veiled import Hidden
 from companion.views import tracker
 
 REFUSALS = {

@@ -12,8 +12,8 @@ from companion.core.tray import Trayed
 from companion.games.generic import Tracker
 from companion.i18n import Translator
 from companion.packs.model import Pack
-from companion.table.seen import Hidden
 from companion.table.session import Table
+from companion.table.veiled import Hidden
 from companion.views import cards as c
 from companion.views import describe, tracker
 

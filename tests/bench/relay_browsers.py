@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from companion.games import rules_of
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.share.native_keys import NativeSealing

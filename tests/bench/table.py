@@ -15,7 +15,7 @@ from time import perf_counter
 from companion.games.generic import Count
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 

@@ -25,7 +25,7 @@ DRAW = """
 import asyncio
 from companion import paths
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from headless import Headless

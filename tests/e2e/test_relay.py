@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.share.native_keys import NativeSealing
 from companion.ui.share.sharing import Sharing

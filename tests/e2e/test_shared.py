@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 from companion.games import generic
 from companion.games.generic import Tracker
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.e2e.conftest import TOY, Join

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from tests.e2e.conftest import Open
 from tests.e2e.hands import PATIENCE, Hands, Server

@@ -17,7 +17,7 @@ from companion import games
 from companion.core.chance import Given
 from companion.packs import registry
 from companion.packs.check import check_pack
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from companion.ui.touch import MAIN

@@ -19,7 +19,7 @@ from companion.core.game import Due, replay
 from companion.core.refusal import Refusal
 from companion.i18n import LANGUAGES, Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.views import guide
 

@@ -40,7 +40,7 @@ from companion.games.veiel.commands import SetBattlefield
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
 from companion.table.codec import codec_of
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from companion.limits import Tries
 from companion.serve.addresses import Names
 from companion.serve.gate import Gate
-from companion.table.hub import LocalHub
 from companion.table.seats import Seating
+from companion.table.signals import LocalHub
 from companion.table.sqlite import SqliteStore
 
 HOST = "192.168.7.7:8550"

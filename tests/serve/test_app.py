@@ -22,7 +22,7 @@ from companion.serve import local
 from companion.serve import table as table_server
 from companion.serve.gate import Gate
 from companion.serve.web import Packed
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from tests.serve.conftest import ended
 from tests.ui.test_shell import PACKS

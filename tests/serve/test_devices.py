@@ -15,11 +15,11 @@ from companion.core.turn import Turn
 from companion.games import generic, rules_of
 from companion.games.generic import NextPhase
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.seats import Place, Seating
-from companion.table.seen import Hidden, Seen, sight
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
+from companion.table.veiled import Hidden, Seen, sight
 from companion.ui.app import main_for
 from companion.ui.screens.join import Sitting
 from companion.views import describe

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.hub import LocalHub
 from companion.table.seats import EVENING, TOPIC, Place, SeatError, Seating, new_code
+from companion.table.signals import LocalHub
 from companion.table.sqlite import SqliteStore
 from tests.serve.conftest import Clock
 

@@ -20,11 +20,11 @@ from companion.games.eternia.state import Card
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf, shelf
 from companion.table.codec import codec_of
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.seats import Place, Seating, as_side
-from companion.table.seen import sight
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
+from companion.table.veiled import sight
 from companion.ui.app import main_for
 from tests.soak.commands import ROOT, SAVES, SLUGS, _words
 from tests.soak.monkey import press

@@ -16,7 +16,7 @@ from companion.packs.registry import Shelf
 from companion.relay.gateway import Gateway
 from companion.relay.limits import Limits
 from companion.relay.log import Log
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.share import line

@@ -38,15 +38,15 @@ from companion.games.eternia.state import Card, Result, State
 from companion.relay.sqlite_log import SqliteLog
 from companion.table.codec import codec_of
 from companion.table.company import Company, Seated
-from companion.table.hub import LocalHub
 from companion.table.pending import Placed
 from companion.table.sealing import sealed_in
 from companion.table.seats import Seat as Place
-from companion.table.seen import Hidden, Seen
 from companion.table.session import Table
 from companion.table.shared import SharedTable
+from companion.table.signals import LocalHub
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
+from companion.table.veiled import Hidden, Seen
 from companion.ui.share.keys import CannotOpen
 from companion.ui.share.native_keys import NativeSealing
 from tests.games.eternia import MAP, Seeded, begin

@@ -20,7 +20,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf, shelf
 from companion.table.codec import codec_of
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views import guide

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.generic import Count, NextPhase
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.table.conftest import CHOICES, SHELF

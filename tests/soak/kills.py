@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from companion.core.chance import Given
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.table.conftest import CHOICES, SHELF

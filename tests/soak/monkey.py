@@ -16,7 +16,7 @@ import flet as ft
 from companion.i18n import LANGUAGES
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf, shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from tests.soak.commands import ROOT, SAVES, SLUGS, reopened

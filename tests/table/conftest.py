@@ -10,7 +10,7 @@ import pytest
 from companion.core.chance import Given
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 

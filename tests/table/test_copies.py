@@ -10,8 +10,8 @@ import pytest
 from companion.errors import SaveError
 from companion.games.generic import Count
 from companion.table.copies import every_copy
-from companion.table.rescue import Inside, inside
-from companion.table.room import Room
+from companion.table.repair import Inside, inside
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.table.conftest import CHOICES, Clock

@@ -15,7 +15,7 @@ from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
 from companion.table.codec import codec_of
 from companion.table.reading import Reader
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from tests.table.conftest import CHOICES
 
@@ -23,7 +23,7 @@ from companion.core.chance import Given
 from companion.games.generic import GAME, Count
 from companion.packs.registry import Shelf
 from companion.table.codec import codec_of
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 
 def play(file, id):

@@ -14,7 +14,7 @@ from companion.core.log import Step
 from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.generic import Count, Counted, MoveMarker, NextPhase
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.store import Damage
 

@@ -16,7 +16,7 @@ from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.errors import PlaceError, SaveError
 from companion.games.generic import Count, DrawCards, MoveMarker, NextPhase
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import CHECKPOINT, Table
 from companion.table.sqlite import SqliteStore
 from companion.table.store import OutOfStep

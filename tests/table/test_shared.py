@@ -20,10 +20,10 @@ from companion.packs.registry import Shelf
 from companion.table.chance import SystemChance
 from companion.table.codec import NewerSave, codec_of
 from companion.table.company import Company, Seated, Setup, packed, seat_entry
-from companion.table.hub import LocalHub
 from companion.table.pending import Placed
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.shared import SharedTable
+from companion.table.signals import LocalHub
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
 from tests.soak.commands import Hand

@@ -15,7 +15,7 @@ from companion.core.chance import Given
 from companion.core.log import Moved
 from companion.errors import PlaceError, SaveError
 from companion.games.generic import Count, NextPhase
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.schema import MIGRATIONS
 from companion.table.session import Table, Unread
 from companion.table.sqlite import SqliteStore

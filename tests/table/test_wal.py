@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Damage
 from tests.table.test_sqlite import played, settled

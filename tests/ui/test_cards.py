@@ -10,7 +10,7 @@ from companion.capabilities.agreements import DICE, we_roll
 from companion.games.generic import Count
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.render import sheet_of

@@ -14,7 +14,7 @@ from companion.core.refusal import Refusal
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for

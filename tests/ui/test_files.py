@@ -14,7 +14,7 @@ import pytest
 from companion.errors import SaveError
 from companion.games.generic import Count
 from companion.table import bringing
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.ui import files
 from companion.ui.device import Device

@@ -10,7 +10,7 @@ import pytest
 from companion.core.game import Due, Ending, Moment
 from companion.core.tray import RollDice
 from companion.games.generic import NextPhase
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.ui.look import Look
 from companion.ui.widgets.moment import idle, shorter
 from companion.views import guide, tracker

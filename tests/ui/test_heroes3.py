@@ -22,7 +22,7 @@ from companion.games.heroes3.battle_events import Struck
 from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, Recruit
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for

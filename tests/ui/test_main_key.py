@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 
 from companion import paths
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.ui.touch import MAIN
 from tests.ui.headless import Headless
 from tests.ui.test_rules import on_a_device

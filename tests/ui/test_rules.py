@@ -16,7 +16,7 @@ from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.rules.library import Library
 from companion.table.books import Reading, reading
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.screens.games import WINDOW

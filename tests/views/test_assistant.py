@@ -11,7 +11,7 @@ from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.rules.library import Library
 from companion.table.books import Books
-from companion.table.margin import Margin
+from companion.table.notes import Margin
 from companion.table.sqlite import SqliteStore
 from companion.views.assistant import Assistant, mode_name
 from tests.conftest import CACHE

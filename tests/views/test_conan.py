@@ -17,7 +17,7 @@ from companion.games.conan.due import due
 from companion.games.conan.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views import cards as c

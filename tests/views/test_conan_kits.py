@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.views.conan import kits, plan, setup
 from tests.games.conan.table import fresh

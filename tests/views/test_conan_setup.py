@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views import cards as c

@@ -14,7 +14,7 @@ from companion.games.eternia.state import Card, State
 from companion.games.eternia.table import alternating
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views import cards

@@ -21,7 +21,7 @@ from companion.games.eternia.seats import veil
 from companion.games.eternia.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.eternia import fights_end as end

@@ -9,7 +9,7 @@ from companion.games.eternia.names import figure
 from companion.games.eternia.recap import chart
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.eternia import closing

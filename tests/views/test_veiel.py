@@ -29,7 +29,7 @@ from companion.games.veiel.mistress import colours_from
 from companion.games.veiel.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.veiel import fusion, hits, setup, table, twins

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n import Translator
 from companion.table.copies import Copy
-from companion.table.rescue import inside
+from companion.table.repair import inside
 from companion.ui.device import Device
 from companion.ui.guard import tell
 from companion.ui.intent import Intent

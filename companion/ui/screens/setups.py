@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.packs.model import Pack
-from companion.table.room import Setup
+from companion.table.saved_games import Setup
 from companion.ui.desk import Desk
 from companion.ui.device import Device
 from companion.ui.files import save_text

@@ -22,7 +22,7 @@ from companion.table.company import NOT_A_TABLE, STEPS, Company, Seated, Setup, 
 from companion.table.marks import EVERY
 from companion.table.pending import Placed
 from companion.table.reading import Reader
-from companion.table.room import SHARED, Room
+from companion.table.saved_games import SHARED, Room
 from companion.table.sealing import Row, seated
 from companion.table.seats import Seat
 from companion.table.shared import SKIPPED, SharedTable, reason

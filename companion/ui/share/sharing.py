@@ -13,7 +13,7 @@ from companion.i18n import N_
 from companion.relay import wire
 from companion.table.company import Seated
 from companion.table.pending import Placed
-from companion.table.room import SHARED, Room
+from companion.table.saved_games import SHARED, Room
 from companion.table.sealing import RING
 from companion.ui.share import socket as sockets
 from companion.ui.share.keys import CannotOpen, Pair, Sealing, door_key, hashed, new_secret, sealing

@@ -17,7 +17,7 @@ from companion.games.conan.inventory import overloaded, slowed, weight
 from companion.games.conan.wording import gems
 from companion.i18n import Translator
 from companion.rules.fold import fold
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.views.conan.dice import dice_words
 
 SLUG = GAME.slug

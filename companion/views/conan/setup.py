@@ -15,7 +15,7 @@ from companion.games.conan.river import MOST_TILES
 from companion.games.conan.setup import OWN, from_box, marked, preset, tile_ids
 from companion.games.conan.state import Side
 from companion.i18n import Translator
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.views import setup
 from companion.views.conan.goods import by_name
 from companion.views.conan.kits import Cards, Kit, last

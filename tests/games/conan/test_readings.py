@@ -18,7 +18,7 @@ from companion.games.conan.apply import apply
 from companion.games.conan.readings import AGREED, READINGS
 from companion.games.conan.state import State
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.games.conan.table import CHOICES, fresh

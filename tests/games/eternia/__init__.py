@@ -15,8 +15,8 @@ from companion.games.eternia import GAME
 from companion.games.eternia.state import State
 from companion.packs.load import read_pack
 from companion.table.codec import codec_of
-from companion.table.hub import LocalHub
 from companion.table.session import Table
+from companion.table.signals import LocalHub
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Saved
 

@@ -10,7 +10,7 @@ from companion.games.eternia.box import read
 from companion.i18n import Translator
 from companion.packs.profile import exported, imported
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.eternia import setup

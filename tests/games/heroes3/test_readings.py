@@ -16,7 +16,7 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.lore import PROCLAMATIONS
 from companion.games.heroes3.readings import AGREED
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.games.heroes3.tables import SCENARIO, Seeded

@@ -25,7 +25,7 @@ from companion.games.veiel.readings import AGREED
 from companion.games.veiel.state import State
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.games.veiel.table import HEROES, KNIGHT, MISTRESS, mistress_of, piles, played

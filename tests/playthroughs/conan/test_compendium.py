@@ -16,7 +16,7 @@ from companion.games.conan.state import State, gems_off
 from companion.games.conan.wording import describe
 from companion.i18n import Translator
 from companion.packs.registry import Shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.games.conan.table import CHOICES, pack

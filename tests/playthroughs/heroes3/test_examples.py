@@ -24,7 +24,7 @@ from companion.games.heroes3.battle_commands import (
 from companion.games.heroes3.commands import ClaimField, Command, GainXp, Reinforce
 from companion.games.heroes3.state import Realm
 from companion.packs.registry import Shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.games.heroes3.tables import pack

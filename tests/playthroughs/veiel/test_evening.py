@@ -30,7 +30,7 @@ from companion.games.veiel.planner import plans
 from companion.games.veiel.state import State, destiny_size, in_front, left_in_front, line_of
 from companion.i18n import Translator
 from companion.packs.registry import shelf
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 

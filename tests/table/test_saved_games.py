@@ -13,7 +13,7 @@ from companion.core.chance import Given
 from companion.core.refusal import Refusal
 from companion.errors import PlaceError, ProfileError, SaveError
 from companion.games.generic import Count, DrawCards, NextPhase
-from companion.table.room import IMPORT_LIMIT, Room
+from companion.table.saved_games import IMPORT_LIMIT, Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from tests.table.conftest import CHOICES, Clock

@@ -16,7 +16,7 @@ from companion.errors import SaveError
 from companion.games.generic import NextPhase
 from companion.table import sqlite
 from companion.table.copies import copies
-from companion.table.room import Room
+from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.table.store import Damage
 from tests.table.conftest import Clock

@@ -27,11 +27,11 @@ from companion.table.books import Books
 from companion.table.bringing import Brought, bringing, finished
 from companion.table.chance import SystemChance
 from companion.table.codec import codec_of
-from companion.table.hub import Hub, LocalHub
-from companion.table.margin import Margin
+from companion.table.notes import Margin
 from companion.table.reading import DAMAGED, FORMAT, Reader
 from companion.table.reading import IMPORT_LIMIT as IMPORT_LIMIT
 from companion.table.session import Table
+from companion.table.signals import Hub, LocalHub
 from companion.table.store import Saved, Store
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from companion.errors import SaveError
-from companion.table.margin import MOST_RECENT, NOTE_LIMIT, Margin
+from companion.table.notes import MOST_RECENT, NOTE_LIMIT, Margin
 from companion.table.sqlite import SqliteStore
 
 
