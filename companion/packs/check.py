@@ -9,12 +9,12 @@ from pathlib import Path
 from companion.errors import PackError
 from companion.i18n import LANGUAGES, N_
 from companion.packs import facts
+from companion.packs.consistency import EMPTY
 from companion.packs.facts import Fact
 from companion.packs.load import READINGS, pack_problems, read_pack, read_toml
 from companion.packs.model import Agreements, Names
-from companion.packs.sense import EMPTY
-from companion.rules.lines import Path as Place
-from companion.rules.lines import line_of
+from companion.rules.toml_lines import Path as Place
+from companion.rules.toml_lines import line_of
 
 Kinds = Callable[[str], Mapping[str, type[Fact]]]
 """What a row of each of a game's tables is: the game says so."""

@@ -30,9 +30,9 @@ from typing import (
 from companion import paths
 from companion.errors import PackError
 from companion.i18n import N_
+from companion.packs.consistency import ADVICE, EMPTY, TWICE
 from companion.packs.model import Confidence, Names, record
-from companion.packs.sense import ADVICE, EMPTY, TWICE
-from companion.rules.lines import line_of
+from companion.rules.toml_lines import line_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

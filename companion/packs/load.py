@@ -10,10 +10,10 @@ from typing import Any
 
 from companion.errors import PackError
 from companion.i18n import N_
+from companion.packs.consistency import ADVICE, TWICE, objections
 from companion.packs.model import Agreements, Pack
-from companion.packs.sense import ADVICE, TWICE, objections
-from companion.rules.lines import line_of
 from companion.rules.toml import parsed
+from companion.rules.toml_lines import line_of
 
 READINGS = "readings.toml"
 _OTHER = N_("“{key}”: {message}")

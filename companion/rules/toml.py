@@ -7,7 +7,7 @@ import tomllib
 
 from companion.errors import PackError
 from companion.i18n import N_
-from companion.rules.lines import Path, line_of
+from companion.rules.toml_lines import Path, line_of
 
 DEEPEST = 20
 LARGEST = 2**63  # TOML's own bound

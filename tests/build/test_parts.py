@@ -89,7 +89,7 @@ def test_the_first_screen_comes_without_the_rules() -> None:
         "print(*[name for name in sys.modules if name.startswith(('companion.rules.', 'companion.views.assistant'))])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["companion.rules.lines"]
+    assert done.stdout.split() == ["companion.rules.toml_lines"]
 
 
 def test_only_what_comes_before_the_first_screen_weighs_on_the_first_page(tmp_path: Path) -> None:

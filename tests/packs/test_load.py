@@ -13,7 +13,7 @@ from companion.packs.check import check_packs
 from companion.packs.load import pack_problems, read_pack
 from companion.packs.registry import shelf
 from companion.rules.library import Library
-from companion.rules.lines import line_of, places
+from companion.rules.toml_lines import line_of, places
 
 TOY = Path(__file__).parent / "toy"
 HEAD = 'name = { en = "Test", fr = "Essai" }\n'
