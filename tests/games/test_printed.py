@@ -14,7 +14,7 @@ from companion.games.heroes3.abilities import ABILITIES
 from companion.games.heroes3.facts import PRESETS, TOWER
 from companion.games.heroes3.level import Standing, gained
 from companion.games.heroes3.lore import AI_DECK, SPELL
-from companion.games.heroes3.sorcery import SORCERY
+from companion.games.heroes3.spells.sorcery import SORCERY
 from companion.games.veiel.facts import CONTENTS, contents
 from companion.rules.facts import told
 from companion.rules.reckon import reckoned

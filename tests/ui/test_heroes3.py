@@ -26,7 +26,7 @@ from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
-from companion.views.heroes3 import atlas
+from companion.views.heroes3 import locations
 from tests.ui.headless import Headless
 
 ARMY: dict[str, Any] = {
@@ -94,7 +94,7 @@ def test_the_starting_bonus_is_rolled_and_one_die_kept() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press("Roll 2 resource dice, keep 1")
         before = dict(table.state.seats[0].pool)
-        kept = atlas.rolled(table.state, Translator("en"))[0].words
+        kept = locations.rolled(table.state, Translator("en"))[0].words
         await device.press(kept)
         assert table.state.seats[0].pool != before
         assert table.state.seats[0].bonus == "a"

@@ -23,7 +23,7 @@ from companion.games.heroes3.battle_commands import (
 )
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
-from companion.views.heroes3 import atlas, battle, blows, names, rounds, town
+from companion.views.heroes3 import battle, blows, locations, names, rounds, town
 from tests.games.heroes3.tables import Seeded, decided, done, realm
 
 EN, FR = Translator("en"), Translator("fr", "heroes3")
@@ -130,33 +130,36 @@ def test_recruits_and_reinforcements_have_their_prices() -> None:
 # map --------------------------------------------------------------------------------------------
 def test_a_guarded_field_is_told_before_it_is_entered() -> None:
     state = realm(["Ana"])
-    found = atlas.scout(state, 0, 3, "main", EN)
+    found = locations.scout(state, 0, 3, "main", EN)
     assert found is not None
     assert [(tier, n) for tier, n, _name in found.guards] == [("bronze", 2), ("silver", 1)]
     assert (found.quick, found.rounds) == (False, "3 combat rounds")
     strong = done(state, c.GainXp(0, 4))
-    quick = atlas.scout(strong, 0, 1, "main", EN)
+    quick = locations.scout(strong, 0, 1, "main", EN)
     assert quick is not None
     assert quick.quick
 
 
 def test_trades_and_the_best_way_to_a_cost() -> None:
     state = realm(["Ana"])
-    assert atlas.trade(state, 0, "gold", "valuables", 13, EN).words == "12 gold for 2 valuables"
-    assert atlas.trade(state, 0, "gold", "gold", 1, EN).why_not == "Pick two different resources."
-    assert atlas.trade(state, 0, "materials", "gold", 40, EN).why_not
-    assert atlas.deals(state, 0, {"gold": 5}, EN) == ()
-    assert atlas.deals(state, 0, {"valuables": 40}, EN) is None
-    found = atlas.deals(state, 0, {"valuables": 4}, EN)
+    assert locations.trade(state, 0, "gold", "valuables", 13, EN).words == "12 gold for 2 valuables"
+    assert locations.trade(state, 0, "gold", "gold", 1, EN).why_not == "Pick two different resources."
+    assert locations.trade(state, 0, "materials", "gold", 40, EN).why_not
+    assert locations.deals(state, 0, {"gold": 5}, EN) == ()
+    assert locations.deals(state, 0, {"valuables": 40}, EN) is None
+    found = locations.deals(state, 0, {"valuables": 4}, EN)
     assert found
     assert found[0].buy == "valuables"
 
 
 def test_the_ai_hero_chases_then_claims_then_marches() -> None:
     state = realm(["Ana"])
-    assert atlas.march_lines(state, atlas.Walk(hero=2), EN)[-1] == "Fight your hero"
-    assert atlas.march_lines(state, atlas.Walk(field=1, second=2, town=9), EN)[0] == "Claim the nearest field (1 MP)"
-    assert atlas.march_lines(state, atlas.Walk(town=9), EN) == ("March on the nearest town (3 MP)",)
+    assert locations.march_lines(state, locations.Walk(hero=2), EN)[-1] == "Fight your hero"
+    assert (
+        locations.march_lines(state, locations.Walk(field=1, second=2, town=9), EN)[0]
+        == "Claim the nearest field (1 MP)"
+    )
+    assert locations.march_lines(state, locations.Walk(town=9), EN) == ("March on the nearest town (3 MP)",)
 
 
 # combat -----------------------------------------------------------------------------------------

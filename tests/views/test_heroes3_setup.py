@@ -11,7 +11,7 @@ from companion.games.heroes3 import GAME
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.state import Realm
 from companion.views import cards, settings
-from companion.views.heroes3 import atlas, blows, editor, names, setup, sheet
+from companion.views.heroes3 import blows, editor, locations, names, setup, sheet
 from companion.views.heroes3.sheet import Sheet
 from tests.games.heroes3.tables import done, pack, realm
 from tests.views.test_heroes3 import EN, fight
@@ -103,7 +103,10 @@ def test_names_for_owners_and_levels() -> None:
 
 def test_dice_of_the_map_say_what_they_give() -> None:
     state = done(realm(["Ana"]), RollDice(("resource", "treasure", "attack")), chance=Given((5, 5, 0)))
-    assert [(die.words, die.roll) for die in atlas.rolled(state, EN)] == [("+6 gold", 0), ("roll 2 resource dice", 2)]
+    assert [(die.words, die.roll) for die in locations.rolled(state, EN)] == [
+        ("+6 gold", 0),
+        ("roll 2 resource dice", 2),
+    ]
 
 
 def test_a_lost_army_and_the_one_that_starts_over_are_a_line_each() -> None:

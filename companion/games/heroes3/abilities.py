@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.core.refusal import Refusal, refuse
-from companion.games.heroes3.strike import HIGH, LOW, Totals, attack_totals
+from companion.games.heroes3.combat.strike import HIGH, LOW, Totals, attack_totals
 
 Tags = tuple[str, ...]
 

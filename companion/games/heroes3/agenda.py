@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import aftermath, calendar, guards, level, purse
+from companion.games.heroes3 import calendar, guards, level
+from companion.games.heroes3.combat import terms
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
@@ -95,7 +97,7 @@ def scouted(state: Realm, number: int, numeral: int, hero: str = "main") -> Scou
     quick = level.quick_combat(seat.level, seat.xp, numeral) and not never
     xp = level.combat_xp(seat.level, field=numeral, azure=azure, worthless=hero != "main" or quick)
     points = max(0, seat.mp.get(hero, 0) - 1)  # one is spent on the move onto the field
-    length = aftermath.combat_length(called, points, "neutrals", state.variants)
+    length = terms.combat_length(called, points, "neutrals", state.variants)
     return Scouting(
         called,
         quick,

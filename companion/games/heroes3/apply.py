@@ -11,7 +11,7 @@ from companion.games.heroes3 import battlefield
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.battlefield import standing
 from companion.games.heroes3.corrections import corrected
-from companion.games.heroes3.purse import added
+from companion.games.heroes3.economy.purse import added
 from companion.games.heroes3.state import Realm, Seat, TimedEvent
 from companion.games.heroes3.town import TOKENS
 

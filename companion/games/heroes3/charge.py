@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import blows, board, lineup
+from companion.games.heroes3 import board, lineup
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.combat import blows
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 
 # Path inside a seat or a fighter: lowest and highest value.

@@ -14,11 +14,11 @@ from companion.games.heroes3 import (
     heralds,
     lore,
     march,
-    purse,
     standing,
 )
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.setup import LAST_ROUND, VARIANTS, checked
 from companion.games.heroes3.state import NOBODY, Realm

@@ -7,26 +7,14 @@ from typing import assert_never
 from companion.capabilities.agreements import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import Refusal, deny, heed, refuse
-from companion.games.heroes3 import (
-    ai_army,
-    blows,
-    board,
-    closing,
-    enemy_turn,
-    lineup,
-    muster,
-    opponent,
-    prowess,
-    siege,
-    sorcery,
-    spellcraft,
-    strike,
-)
+from companion.games.heroes3 import ai_army, board, enemy_turn, lineup, muster, opponent, siege
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.combat import blows, combat_end, prowess, strike
 from companion.games.heroes3.readings import reads
+from companion.games.heroes3.spells import sorcery, spellcraft
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 Events = tuple[e.Event, ...]
@@ -53,7 +41,7 @@ def decide(state: Realm, command: bc.BattleCommand, chance: Chance, waived: froz
         case bc.BeginFight():
             return _begin(state, combat, waived)
         case bc.EndCombat():
-            ended = closing.end_combat(state, combat, command, waived)
+            ended = combat_end.end_combat(state, combat, command, waived)
             return (*ai_army.losses(state, combat, command), *ended, *ai_army.homeward(state, combat, ended))
         case bc.NextCombatRound():
             return _next_round(state, combat, waived)

@@ -8,10 +8,11 @@ from companion.capabilities.agreements import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.core.tray import DiceRolled, RollDice, roll
-from companion.games.heroes3 import calendar, cards, ledger, market, morale, purse
+from companion.games.heroes3 import calendar, cards, morale
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.decide_seat import feel, take_die, xp_events
+from companion.games.heroes3.economy import ledger, market, purse
 from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.standing import carried

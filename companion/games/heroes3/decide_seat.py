@@ -8,12 +8,13 @@ from companion.capabilities.agreements import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import Refusal, deny, heed, refuse
 from companion.core.tray import DiceRolled
-from companion.games.heroes3 import calendar, cards, level, lore, market, morale, purse
+from companion.games.heroes3 import calendar, cards, level, lore, morale
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import INCOME
+from companion.games.heroes3.economy import market, purse
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.lore import PROCLAIMED
-from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Realm
 

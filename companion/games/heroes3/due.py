@@ -9,27 +9,18 @@ from typing import Any
 from companion.capabilities.agreements import we_roll
 from companion.core.game import Answer, Due
 from companion.core.message import Message
-from companion.games.heroes3 import (
-    agenda,
-    calendar,
-    enemy_turn,
-    heralds,
-    lineup,
-    lore,
-    muster,
-    opponent,
-    prowess,
-    purse,
-    sorcery,
-)
+from companion.games.heroes3 import agenda, calendar, enemy_turn, heralds, lineup, lore, muster, opponent
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.combat import prowess
 from companion.games.heroes3.decide_battle import extension_price
 from companion.games.heroes3.decide_seat import collecting
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.ending import ending, sides
 from companion.games.heroes3.march import Journey
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.reasons import sentence
+from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.wording import amounts, due_text, face_text, unit_name
 from companion.i18n import Translator

@@ -11,15 +11,10 @@ from companion.games.heroes3 import (
     battle_events as b,
 )
 from companion.games.heroes3 import (
-    blows,
-    lineup,
-    march,
-    opponent,
-    prowess,
-)
-from companion.games.heroes3 import (
     events as e,
 )
+from companion.games.heroes3 import lineup, march, opponent
+from companion.games.heroes3.combat import blows, prowess
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.lore import AI_CARD
 from companion.games.heroes3.state import Combat, Fighter, Realm

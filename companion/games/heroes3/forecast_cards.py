@@ -6,10 +6,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3 import lineup, sorcery
-from companion.games.heroes3.drill import Man, Melee
+from companion.games.heroes3 import lineup
+from companion.games.heroes3.combat.drill import Man, Melee
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.lore import AI_CARD
+from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.standing import carried
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.core.chance import Chance
 from companion.core.refusal import deny, heed
 from companion.core.tray import DiceRolled
-from companion.games.heroes3 import calendar, lore, market, morale, purse
+from companion.games.heroes3 import calendar, lore, morale
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.decide_seat import xp_events
+from companion.games.heroes3.economy import market, purse
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm
 

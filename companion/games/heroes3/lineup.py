@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core.refusal import Refusal, refuse
-from companion.games.heroes3 import board, order, shooting, siege
+from companion.games.heroes3 import board, order, siege
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.combat import shooting
 from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm

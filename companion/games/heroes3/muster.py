@@ -9,11 +9,12 @@ from companion.core import deck as decks
 from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.refusal import Refusal, deny, heed, refuse, settled
-from companion.games.heroes3 import aftermath, board, level, lore, order, siege, town
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import board, level, lore, order, siege, town
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.combat import terms
 from companion.games.heroes3.guards import TABLE, guards
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import NOBODY, ArmyUnit, Combat, Fighter, Realm, Seat
@@ -69,7 +70,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
         ai_spells=Deck(state.ai_spells) if ai else Deck(),
     )
     sent = command.kind == "hero" and command.other_hero == "none"
-    paid = (e.ResourcesChanged(command.other, {"gold": -aftermath.DEFENCE_GOLD}, "defence"),) if sent else ()
+    paid = (e.ResourcesChanged(command.other, {"gold": -terms.DEFENCE_GOLD}, "defence"),) if sent else ()
     moved = (e.MpChanged(command.seat, command.hero, -1, "move-1-field"),) if enters and left else ()
     return *moved, *paid, b.CombatStarted(combat, piles)
 
@@ -135,7 +136,7 @@ def _sent_alone(command: bc.StartCombat, other: Seat | None) -> Refusal | None:
     """An absent owner sends the army alone for 8 gold."""
     if command.kind != "hero" or command.other_hero != "none" or other is None:
         return None
-    held = aftermath.besieged(False, aftermath.DEFENCE_GOLD, other.pool.get("gold", 0))
+    held = terms.besieged(False, terms.DEFENCE_GOLD, other.pool.get("gold", 0))
     return held if isinstance(held, Refusal) else None
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import product
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import blows, board, lineup, strike
+from companion.games.heroes3 import board, lineup
 from companion.games.heroes3.abilities import outcomes, totals
+from companion.games.heroes3.combat import blows, strike
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Fighter, Realm
 

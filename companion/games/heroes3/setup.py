@@ -10,9 +10,9 @@ from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.refusal import Refusal, first_refusal, refuse
 from companion.games.heroes3 import calendar, facts, lore, readings, units
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.order import TIERS
-from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import ArmyUnit, FieldMark, Realm, Scenario, Seat, TimedEvent
 from companion.games.heroes3.town import TOKENS
 from companion.packs.model import DieDef, Pack

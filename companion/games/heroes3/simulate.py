@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.chance import Chance
-from companion.games.heroes3 import board, forecast_cards, lineup, prowess, siege, targets
+from companion.games.heroes3 import board, forecast_cards, lineup, siege, targets
 from companion.games.heroes3.abilities import ABILITIES
-from companion.games.heroes3.aftermath import combat_length
-from companion.games.heroes3.closing import highest_tier
-from companion.games.heroes3.drill import Man, Melee, assault, drawn_up
+from companion.games.heroes3.combat import prowess
+from companion.games.heroes3.combat.combat_end import highest_tier
+from companion.games.heroes3.combat.drill import Man, Melee, assault, drawn_up
+from companion.games.heroes3.combat.terms import combat_length
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Realm

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import aftermath, calendar, cards, level, purse, strike
+from companion.games.heroes3 import calendar, cards, level
+from companion.games.heroes3.combat import strike, terms
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.guards import guards
 from companion.rules.facts import both
 from companion.rules.reckon import Count, Reckoning, Sum
@@ -33,7 +35,7 @@ def _length(v: Values) -> Sum | None:
     points = 1 if v["secondary"] and not v["mp"] else v["mp"]
     if v["first"]:  # the step onto the field was the first point of the turn
         points = calendar.MP["secondary" if v["secondary"] else "main"] - 1
-    found = aftermath.combat_length(tiers, points)
+    found = terms.combat_length(tiers, points)
     return {"result": found.rounds, "mp": points} if found.rounds else None
 
 

@@ -8,7 +8,7 @@ from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.battle_events import AiCardDrawn, CombatEnded, Struck
 from companion.games.heroes3.battle_words import GOES
-from companion.games.heroes3.closing import hero_goes
+from companion.games.heroes3.combat.combat_end import hero_goes
 from companion.games.heroes3.lore import PROCLAIMED
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.places import PLACES

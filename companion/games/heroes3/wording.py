@@ -10,9 +10,9 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.agenda import Due
 from companion.games.heroes3.battle_words import describe_battle
 from companion.games.heroes3.decide import round_now
+from companion.games.heroes3.economy.purse import RESOURCES, die_gain
 from companion.games.heroes3.lore import PROCLAIMED, TOWNS
 from companion.games.heroes3.map_words import describe_map, player
-from companion.games.heroes3.purse import RESOURCES, die_gain
 from companion.games.heroes3.reasons import explained, sentence, unit_name
 from companion.games.heroes3.refusals import REFUSALS
 from companion.games.heroes3.state import Realm

@@ -5,25 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import (
-    abilities,
-    battle_words,
-    closing,
-    decide_battle,
-    lineup,
-    opponent,
-    prowess,
-    reasons,
-    spellcraft,
-    wording,
-)
+from companion.games.heroes3 import abilities, battle_words, decide_battle, lineup, opponent, reasons, wording
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.combat import combat_end, prowess
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.lore import AI_CARD, SPELL
 from companion.games.heroes3.odds import attack_odds
 from companion.games.heroes3.simulate import Forecast
+from companion.games.heroes3.spells import spellcraft
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
@@ -214,7 +205,7 @@ def end_view(state: Realm, how: bc.Outcome, side: bc.Camp, words: str, _: Transl
     combat = state.combat
     if combat is None:
         return EndView(how, side, words)
-    found = closing.outlook(state, combat, bc.EndCombat(how, side))
+    found = combat_end.outlook(state, combat, bc.EndCombat(how, side))
     rule = {"retreat": "retreat", "surrender": "surrender"}.get(how, "end-of-combat")
     if isinstance(found, Refusal):
         return EndView(how, side, words, why_not=why(found, _), rule=found.rule or rule)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from companion.core.chance import Given
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import prowess
 from companion.games.heroes3.battle_events import Struck
-from companion.games.heroes3.blows import carried
+from companion.games.heroes3.combat import prowess
+from companion.games.heroes3.combat.blows import carried
 from companion.games.heroes3.commands import Command
 from companion.games.heroes3.decide import decide
 from companion.games.heroes3.state import Realm

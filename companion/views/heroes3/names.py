@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.games.heroes3 import lore
 from companion.games.heroes3.cards import portal_bonus
-from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.state import AI, NEVER, NOBODY, Realm, Seat
 from companion.games.heroes3.units import UnitCard
 from companion.i18n import N_, Translator

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import cards as rules
-from companion.games.heroes3 import spellcraft
 from companion.games.heroes3.lore import SPELLS
-from companion.games.heroes3.sorcery import SORCERY
+from companion.games.heroes3.spells import spellcraft
+from companion.games.heroes3.spells.sorcery import SORCERY
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.i18n import Translator
 from companion.rules.fold import fold

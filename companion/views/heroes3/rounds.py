@@ -13,12 +13,12 @@ from companion.games.heroes3.decide import after_income, round_now
 from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.due import asked as asked_of
 from companion.games.heroes3.due import bonus_dice
+from companion.games.heroes3.economy.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.level import TOP, expert_uses, hand_limit
-from companion.games.heroes3.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
-from companion.views.heroes3.atlas import rolled
+from companion.views.heroes3.locations import rolled
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.heroes3 import cards, facts, lore
 from companion.games.heroes3.calendar import CONTRADICTING, SEATS
-from companion.games.heroes3.purse import starting_bonus
+from companion.games.heroes3.economy.purse import starting_bonus
 from companion.games.heroes3.setup import VARIANTS
 from companion.games.heroes3.units import FACTIONS, pooled
 from companion.games.heroes3.wording import DECK_WARNING

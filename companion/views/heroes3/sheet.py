@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.games.heroes3 import commands, lore
-from companion.games.heroes3.purse import RESOURCES
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.setup import GOAL_LIMIT, MAP_TILES
 from companion.games.heroes3.state import Realm, Scenario, TimedEvent
 from companion.games.heroes3.tiles import TIERS

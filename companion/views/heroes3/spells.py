@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.heroes3 import sorcery
 from companion.games.heroes3.lore import SPELL
+from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3.blows import place_name

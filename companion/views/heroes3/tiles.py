@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.heroes3 import commands, purse
+from companion.games.heroes3 import commands
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.tiles import EMPTY, HOME, TIERS, TILES, Spot
 from companion.i18n import Translator
 from companion.views import cards as c
-from companion.views.heroes3 import atlas, names
+from companion.views.heroes3 import locations, names
 from companion.views.heroes3.draft import Ground, Hero, Visit
 
 
@@ -65,7 +66,7 @@ def _option(state: Realm, number: int, spot: Spot, at: str, _: Translator) -> c.
 
 
 def kind_name(kind: str, _: Translator) -> str:
-    return _(atlas.FLAGGED[kind]) if kind in atlas.FLAGGED else _.pick(PLACES[kind].name)
+    return _(locations.FLAGGED[kind]) if kind in locations.FLAGGED else _.pick(PLACES[kind].name)
 
 
 def _gives(state: Realm, spot: Spot, _: Translator) -> str:
@@ -75,7 +76,7 @@ def _gives(state: Realm, spot: Spot, _: Translator) -> str:
     if spot.kind not in PLACES:
         return _("a reward of your choice") if spot.kind == "settlement" else ""
     place = PLACES[spot.kind]
-    return _.pick(place.gist) if place.gist else atlas.effect(place.ways[0], _)
+    return _.pick(place.gist) if place.gist else locations.effect(place.ways[0], _)
 
 
 def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Card, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import lore, market
+from companion.games.heroes3 import lore
+from companion.games.heroes3.economy import market
 from companion.games.heroes3.order import TIERS
 from companion.games.heroes3.refusals import REFUSALS
 from companion.games.heroes3.state import Realm

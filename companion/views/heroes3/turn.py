@@ -9,13 +9,14 @@ from companion.core.game import Due
 from companion.core.message import Message
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import lore, market, purse, wording
+from companion.games.heroes3 import lore, wording
 from companion.games.heroes3.agenda import bonus_waits
 from companion.games.heroes3.calendar import MP
 from companion.games.heroes3.decide_seat import hand_bonus
+from companion.games.heroes3.economy import market, purse
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.level import hand_limit
 from companion.games.heroes3.order import TIERS
-from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.town import SECONDARY_GOLD
 from companion.i18n import Translator

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.core.chance import Given
-from companion.games.heroes3 import abilities, facts, odds, sorcery
+from companion.games.heroes3 import abilities, facts, odds
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Fighter, Realm
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 

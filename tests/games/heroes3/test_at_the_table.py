@@ -13,7 +13,8 @@ from companion.core.tray import RollDice
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import lineup, opponent, prowess
+from companion.games.heroes3 import lineup, opponent
+from companion.games.heroes3.combat import prowess
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 

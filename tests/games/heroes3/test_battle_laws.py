@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.core.game import replay
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import GAME, lineup, simulate, sorcery
+from companion.games.heroes3 import GAME, lineup, simulate
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3.battle_commands import (
     ActEnemy,
@@ -28,6 +28,7 @@ from companion.games.heroes3.battle_commands import (
 )
 from companion.games.heroes3.commands import Recruit
 from companion.games.heroes3.facts import PRESETS
+from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Combat, Realm
 from companion.table.codec import codec_of
 from tests.games.heroes3.tables import Seeded, decided, realm

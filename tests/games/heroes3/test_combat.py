@@ -10,8 +10,9 @@ from companion.core.refusal import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import enemy_turn, lineup, opponent, spellcraft
-from companion.games.heroes3.closing import Outlook, outlook
+from companion.games.heroes3 import enemy_turn, lineup, opponent
+from companion.games.heroes3.combat.combat_end import Outlook, outlook
+from companion.games.heroes3.spells import spellcraft
 from companion.games.heroes3.state import Combat, Realm
 from companion.games.heroes3.units import Side, UnitCard, from_profile, to_profile
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused

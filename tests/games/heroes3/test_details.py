@@ -8,11 +8,12 @@ import pytest
 
 from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
-from companion.games.heroes3 import GAME, purse, recap
+from companion.games.heroes3 import GAME, recap
 from companion.games.heroes3.battle_commands import BeginFight, Muster, PlaceUnit, StartCombat
 from companion.games.heroes3.battle_words import _fate
 from companion.games.heroes3.commands import CountHand, Trade
 from companion.games.heroes3.corrections import corrected, current
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.events import AiMarched, FieldChanged
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.state import NOBODY, ArmyUnit, FieldMark, Realm

@@ -11,7 +11,8 @@ from companion.core.chance import Given
 from companion.core.deck import Deck
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import drill, forecast_cards, simulate
+from companion.games.heroes3 import forecast_cards, simulate
+from companion.games.heroes3.combat import drill
 from companion.games.heroes3.ground import Piece
 from companion.games.heroes3.state import Realm
 from tests.games.heroes3.tables import Seeded, done, fight, realm

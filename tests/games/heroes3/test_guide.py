@@ -8,7 +8,7 @@ from companion.core.refusal import Refusal
 from companion.games.heroes3 import GAME, lineup
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3.closing import hero_goes
+from companion.games.heroes3.combat.combat_end import hero_goes
 from companion.games.heroes3.march import Journey
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator

@@ -8,11 +8,12 @@ from companion.capabilities.agreements import SetReading
 from companion.core.chance import Given
 from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
-from companion.games.heroes3 import GAME, lore, purse
+from companion.games.heroes3 import GAME, lore
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.agenda import Scouting, agenda, scouted
 from companion.games.heroes3.calendar import round_kind
 from companion.games.heroes3.decide import after_income, round_now
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.state import Realm
 from tests.games.heroes3.tables import Seeded, decided, done, pack, realm, refused
 

@@ -8,7 +8,8 @@ from companion.core.chance import Given
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3 import lineup, odds, sorcery, spellcraft
+from companion.games.heroes3 import lineup, odds
+from companion.games.heroes3.spells import sorcery, spellcraft
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 from tests.games.heroes3.test_abilities import ai_fight

@@ -7,7 +7,7 @@ import pytest
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import tiles
-from companion.games.heroes3.ledger import KINDS
+from companion.games.heroes3.economy.ledger import KINDS
 from companion.games.heroes3.places import PLACES
 from companion.i18n import Translator
 from companion.views.cards import Choice

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import (
-    aftermath,
-    board,
-    cards,
-    level,
-    lineup,
-    march,
-    order,
-    shooting,
-    siege,
-    strike,
-    targets,
-)
 from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3 import board, cards, level, lineup, march, order, siege, targets
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.combat import shooting, strike, terms
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.units import Side, UnitCard
@@ -159,7 +148,7 @@ def experience(case: Case) -> Case:
 def end_of_combat(case: Case) -> Case:
     gold = case.get("gold", 99)
     if case.get("action") == "surrender":
-        refusal = aftermath.surrender_refused(
+        refusal = terms.surrender_refused(
             case["opponent"],
             at_start=case.get("moment", "start-of-own-activation") == "start-of-own-activation",
             defending_town=case.get("defending_town", False),
@@ -169,14 +158,14 @@ def end_of_combat(case: Case) -> Case:
             return denied(refusal)
         return {
             "allowed": True,
-            "pay_winner_gold": aftermath.SURRENDER_GOLD,
+            "pay_winner_gold": terms.SURRENDER_GOLD,
             "units_lost": 0,
             "hero_goes_to": "own-town-or-settlement",
             "counts_as_defeat": False,
             "negative_morale": 0,
         }
     if case.get("action") == "retreat":
-        refusal = aftermath.retreat_refused(case["opponent"], case.get("highest_tier", ""))
+        refusal = terms.retreat_refused(case["opponent"], case.get("highest_tier", ""))
         if refusal:  # the vectors know one reason for every opponent that is no neutral unit
             told = denied(refusal)
             return {**told, "reason": "surrender-instead"} if refusal.code == "neutrals-only" else told
@@ -193,7 +182,7 @@ def end_of_combat(case: Case) -> Case:
         return _defeat(case, gold)
     if case["event"] == "enemy-attacks-secondary-hero":
         return {"combat": False, "removed_from_map": True} if case["choice"] == "remove" else {"combat": True}
-    held = aftermath.besieged(case.get("owner_hero_present", False), case.get("pay", 0), gold)
+    held = terms.besieged(case.get("owner_hero_present", False), case.get("pay", 0), gold)
     if isinstance(held, Refusal):
         return denied(held)
     if not held.combat:
@@ -206,7 +195,7 @@ def end_of_combat(case: Case) -> Case:
 def _defeat(case: Case, gold: int) -> Case:
     by = case.get("by", "player")
     hero = "secondary" if case["result"] == "secondary-hero-defeated" else "main"
-    penalty = aftermath.defeat_penalty(hero, by, gold)
+    penalty = terms.defeat_penalty(hero, by, gold)
     out: Case = {"pay_winner_gold": penalty.gold}
     if hero == "main":
         out |= {"negative_morale": penalty.negative_morale, "hero_goes_to": "own-town-or-settlement"}
@@ -242,7 +231,7 @@ def combat_length(case: Case) -> Case:
         left = _fought(case, variants)
         return {"mp_left_after": left, "may_keep_moving": left > 0}
     opponent = case.get("opponent", "neutrals")
-    found = aftermath.combat_length(case.get("guards", []), case.get("mp_left", 0), opponent, variants)
+    found = terms.combat_length(case.get("guards", []), case.get("mp_left", 0), opponent, variants)
     return {"max_rounds": found.rounds or "unlimited", "retreat": found.retreat}
 
 

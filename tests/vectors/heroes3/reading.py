@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.games.heroes3.board import COLUMNS, ROWS
 from companion.games.heroes3.calendar import MP_ACTIONS, SEATS
+from companion.games.heroes3.economy.purse import MINES, PROTECTED, RESOURCES
 from companion.games.heroes3.order import TIERS
-from companion.games.heroes3.purse import MINES, PROTECTED, RESOURCES
 from companion.games.heroes3.setup import VARIANTS
 
 Adapter = Callable[[Any], Any]

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import calendar, cards, level, march, purse, town
+from companion.games.heroes3 import calendar, cards, level, march, town
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.state import Realm
 from tests.games.heroes3.tables import decided, done
 from tests.games.heroes3.tables import realm as table

@@ -20,7 +20,7 @@ from companion.ui.panels.heroes3.pieces import chip, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
-from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import locations as view
 from companion.views.heroes3.draft import Fight
 
 Side = Literal["hero", "field", "second", "town"]

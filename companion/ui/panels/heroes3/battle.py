@@ -18,7 +18,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.heroes3 import blow, board, cards, closing, deploy, forecast, moves, own, spell, why
+from companion.ui.panels.heroes3 import blow, board, cards, combat_end, deploy, forecast, moves, own, spell, why
 from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.screens import guide
 from companion.ui.widgets.frame import bar, dock, main_action, screen, scroll
@@ -129,9 +129,9 @@ def _cards(
         case "choose":
             return [own.choose(look, desk, state)]
         case "round-over":
-            return closing.round_over(look, desk, state)
+            return combat_end.round_over(look, desk, state)
         case "over":
-            return closing.over(look, desk, state)
+            return combat_end.over(look, desk, state)
     return []
 
 
@@ -152,7 +152,7 @@ def _tools(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | 
     if combat and combat.phase in ("fighting", "round-over", "placing"):
         found.append(chip(look, _("Odds of the fight"), Intent(forecast.open_, look, desk), False, ft.Icons.INSIGHTS))
         found.append(chip(look, _("Cards"), cards.key(desk), False, ft.Icons.STYLE_OUTLINED))
-        found.append(chip(look, _("End it"), Intent(closing.ways, look, desk), False, ft.Icons.OUTLINED_FLAG))
+        found.append(chip(look, _("End it"), Intent(combat_end.ways, look, desk), False, ft.Icons.OUTLINED_FLAG))
     return ft.Row(found, spacing=6, run_spacing=0, wrap=True)
 
 
@@ -199,8 +199,10 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
             more = words_of.extension(state, _)
             return [main_action(look, more.words, Intent(moves.acted, desk, bc.NextCombatRound()), ft.Icons.REPLAY)]
         case "over":
-            return [main_action(look, _("Close the combat"), Intent(closing.end, desk, bc.EndCombat()), ft.Icons.CHECK)]
-    return [main_action(look, _("End it"), Intent(closing.ways, look, desk))]
+            return [
+                main_action(look, _("Close the combat"), Intent(combat_end.end, desk, bc.EndCombat()), ft.Icons.CHECK)
+            ]
+    return [main_action(look, _("End it"), Intent(combat_end.ways, look, desk))]
 
 
 def _aside(look: Look, desk: Desk, now: view.Moment) -> ft.Control:

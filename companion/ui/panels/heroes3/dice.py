@@ -17,7 +17,7 @@ from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
-from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import locations as view
 
 
 def part_of(look: Look, desk: Desk, state: Realm, number: int) -> ft.Control:

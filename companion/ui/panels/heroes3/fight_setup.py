@@ -21,7 +21,7 @@ from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
-from companion.views.heroes3 import atlas, names, town
+from companion.views.heroes3 import locations, names, town
 from companion.views.heroes3.draft import HEROES, Fight, FightKind, Ground, Leader, Side
 
 
@@ -122,7 +122,7 @@ def _guards(look: Look, desk: Desk, state: Realm, draft: Fight, number: int) -> 
     chips: list[ft.Control] = [
         chip(look, names.ROMAN[n], desk.edits(Fight, field=n), n == draft.field) for n in range(1, 8)
     ]
-    found = atlas.scout(state, number, draft.field, draft.hero, _)
+    found = locations.scout(state, number, draft.field, draft.hero, _)
     told: list[ft.Control] = []
     if found:
         cells: list[ft.Control] = [

@@ -12,7 +12,7 @@ from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.surface import fade, tag, tap
 from companion.ui.widgets.words import text
-from companion.views.heroes3.atlas import CATEGORIES, LOCATIONS
+from companion.views.heroes3.locations import CATEGORIES, LOCATIONS
 
 
 def screen_of(look: Look, desk: Desk) -> ft.Control:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3.purse import PROTECTED, RESOURCES
+from companion.games.heroes3.economy.purse import PROTECTED, RESOURCES
 from companion.games.heroes3.state import Realm
 from companion.i18n import N_
 from companion.ui.desk import Desk
@@ -19,7 +19,7 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
-from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import locations as view
 from companion.views.heroes3 import names
 
 CARDS = {

@@ -17,7 +17,7 @@ from companion.ui.panels.heroes3.pieces import rule, seat_chips, who
 from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
 from companion.ui.widgets.words import text, title
-from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import locations as view
 from companion.views.heroes3 import town
 
 

@@ -22,7 +22,7 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views import cards
-from companion.views.heroes3 import atlas
+from companion.views.heroes3 import locations
 from companion.views.heroes3 import turn as view
 from companion.views.heroes3.draft import Turn, TurnStep
 
@@ -50,7 +50,7 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         thrown = min(max(drafted(desk, state).thrown, held.least), held.hand)
         drawn.append(Hand(look, desk, number, held, thrown, view.reminders(state, number, _)))
     elif step == "map":
-        if atlas.rolled(state, _):
+        if locations.rolled(state, _):
             drawn.append(dice.part_of(look, desk, state, number))
         drawn += visit.parts(look, desk, state, number)
         if drafted(desk, state).post or state.traded == number or "free-trade" in state.variants:

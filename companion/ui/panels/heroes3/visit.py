@@ -24,7 +24,7 @@ from companion.ui.widgets.sheet import close_sheet, field
 from companion.ui.widgets.surface import head, key, panel, stack
 from companion.ui.widgets.words import text
 from companion.views import cards as c
-from companion.views.heroes3 import atlas as view
+from companion.views.heroes3 import locations as view
 from companion.views.heroes3 import names, tiles
 from companion.views.heroes3.draft import HEROES, Fight, Turn, Visit
 

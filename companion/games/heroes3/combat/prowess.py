@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from companion.core.chance import Chance
 from companion.core.refusal import deny
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import blows, board, lineup
+from companion.games.heroes3 import board, lineup
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import ABILITIES, WAKE_HEALS, number, resolved
+from companion.games.heroes3.combat import blows
+from companion.games.heroes3.combat.strike import LOW
 from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.state import Combat, Fighter, Realm
-from companion.games.heroes3.strike import LOW
 
 
 def stirred(state: Realm, combat: Combat, fighter: Fighter) -> tuple[e.Event, ...]:

@@ -10,9 +10,10 @@ from companion.core.refusal import deny, settled
 from companion.core.tray import DiceRolled
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import board, lineup, strike
+from companion.games.heroes3 import board, lineup
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import Edge, edge, outcomes, resolved, spell_damage, totals
+from companion.games.heroes3.combat import strike
 from companion.games.heroes3.ground import Ground, Piece
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.standing import carried as carried

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from companion.core.refusal import Refusal, deny, refuse
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import blows, board, lineup, strike
+from companion.games.heroes3 import board, lineup
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import spell_damage
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.combat import blows, strike
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm

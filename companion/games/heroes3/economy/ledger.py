@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core.refusal import deny, heed, refuse, settled
-from companion.games.heroes3 import calendar, market, purse
+from companion.games.heroes3 import calendar
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.economy import market, purse
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import AI, NEVER, NOBODY, FieldMark, Realm
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3 import blows, cards, decide_seat, lineup, sorcery
+from companion.games.heroes3 import cards, decide_seat, lineup
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.combat import blows
 from companion.games.heroes3.readings import reads
+from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Combat, Realm
 
 Events = tuple[e.Event, ...]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.refusal import Refusal, deny, door, heed
-from companion.games.heroes3 import aftermath, calendar, decide_seat, level, lineup, morale, strike
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
+from companion.games.heroes3 import calendar, decide_seat, level, lineup, morale
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.combat import strike, terms
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Combat, Realm
@@ -76,7 +77,7 @@ def highest_tier(state: Realm, combat: Combat) -> str:
 
 def _retreat(state: Realm, combat: Combat, waived: frozenset[str]) -> Outlook:
     opponent = "player" if combat.kind == "hero" else combat.kind
-    heed(waived, [aftermath.retreat_refused(opponent, highest_tier(state, combat))])
+    heed(waived, [terms.retreat_refused(opponent, highest_tier(state, combat))])
     events = (*army_events(state, combat), b.CombatEnded("far", "retreat"))
     return Outlook("far", "retreat", events, hero_goes(state, combat, "far", "retreat"))
 
@@ -91,7 +92,7 @@ def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) 
     heed(
         waived,
         [
-            aftermath.surrender_refused(
+            terms.surrender_refused(
                 opponent,
                 at_start=bool(due) and fresh,
                 defending_town=combat.place == "town" and side != combat.attacker,
@@ -99,7 +100,7 @@ def _surrender(state: Realm, combat: Combat, side: str, waived: frozenset[str]) 
             )
         ],
     )
-    paid, winner = min(gold, aftermath.SURRENDER_GOLD), "far" if side == "near" else "near"
+    paid, winner = min(gold, terms.SURRENDER_GOLD), "far" if side == "near" else "near"
     events: tuple[e.Event, ...] = (
         e.ResourcesChanged(giver, {"gold": -paid}, "surrender"),
         e.ResourcesChanged(taker, {"gold": paid}, "surrender"),
@@ -161,7 +162,7 @@ def _lost(state: Realm, combat: Combat, number: int, taker: int, hero: str, side
     seat = state.seats[number]
     by = "player" if combat.kind == "hero" else combat.kind
     nothing = reads(state.readings, "A5", "nothing")
-    price = aftermath.defeat_penalty(hero, by, seat.pool.get("gold", 0), all_or_nothing=nothing)
+    price = terms.defeat_penalty(hero, by, seat.pool.get("gold", 0), all_or_nothing=nothing)
     events: list[e.Event] = []
     if price.gold:
         events += [

@@ -8,8 +8,9 @@ from typing import TypeAlias
 from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3 import lore, purse, town
+from companion.games.heroes3 import lore, town
 from companion.games.heroes3.calendar import MP
+from companion.games.heroes3.economy import purse
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm, Seat
 

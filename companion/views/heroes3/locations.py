@@ -9,13 +9,14 @@ from companion.capabilities.agreements import we_roll
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3 import march, purse, reasons, wording
+from companion.games.heroes3 import march, reasons, wording
 from companion.games.heroes3.agenda import scouted
 from companion.games.heroes3.decide_seat import one_kept
-from companion.games.heroes3.ledger import KINDS
+from companion.games.heroes3.economy import purse
+from companion.games.heroes3.economy.ledger import KINDS
+from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.map_words import field_name
 from companion.games.heroes3.places import PLACES, Way
-from companion.games.heroes3.purse import RESOURCES
 from companion.games.heroes3.state import Realm
 from companion.i18n import N_, Translator
 from companion.views.heroes3 import names

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from companion.core.chance import Chance
-from companion.games.heroes3 import blows, lineup, prowess, strike
+from companion.games.heroes3 import lineup
 from companion.games.heroes3.board import Cell
-from companion.games.heroes3.sorcery import SORCERY, TIERS
+from companion.games.heroes3.combat import blows, prowess, strike
+from companion.games.heroes3.spells.sorcery import SORCERY, TIERS
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 UNTYPED = blows.Throw()

@@ -1,0 +1,1 @@
+"""A fight on the board: attacks and their totals, dice, shots, abilities, and how it ends."""

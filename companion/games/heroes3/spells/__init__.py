@@ -1,0 +1,1 @@
+"""Spells: what they do, and when cards may be played."""
