@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable
 from random import Random
 
-from companion.games.conan.cards import DIFFICULTIES, Difficulty
+from companion.games.conan.decision_cards import DIFFICULTIES, Difficulty
 from tests.bench.skelos_boards import SETTINGS, Setting
 from tests.bench.skelos_model import Game
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from companion.games.conan.cards import CARDS, Card, Difficulty
+from companion.games.conan.decision_cards import CARDS, Card, Difficulty
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.heroes import HEROES, HeroSheet
 from companion.games.conan.facts.items import ITEMS

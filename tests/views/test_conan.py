@@ -24,18 +24,22 @@ from companion.views import cards as c
 from companion.views.conan import (
     announcing,
     attempt,
-    book,
     dealing,
     goods,
-    guard,
     heroes,
     sheets,
-    solo,
     spells,
     turn,
+    whisper,
     zones,
 )
+from companion.views.conan import (
+    defence as defence_of,
+)
 from companion.views.conan import dice as dice_view
+from companion.views.conan import (
+    overlord as river_view,
+)
 from companion.views.conan import plan as plans
 
 SLUG = "conan"
@@ -62,15 +66,15 @@ def overlord(*commands: Any, **choices: Any) -> Table:
 
 
 def test_the_river_shows_what_every_tile_costs_now_and_after_the_picked_one() -> None:
-    tiles = book.river(overlord().state, "pict-warriors-purple", EN)
+    tiles = river_view.river(overlord().state, "pict-warriors-purple", EN)
     assert [tile.price for tile in tiles] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert [tile.then for tile in tiles] == [1, 2, 8, 3, 4, 5, 6, 7]
-    assert [tile.then for tile in book.river(overlord().state, "", EN)] == [None] * 8
+    assert [tile.then for tile in river_view.river(overlord().state, "", EN)] == [None] * 8
 
 
 def test_life_and_figures_are_told_apart_and_a_dead_tile_says_so() -> None:
     state = table(*STANCES, cmd.KillFigures("hyenas", 3)).state
-    shown = {tile.id: tile for tile in book.river(state, "", FR)}
+    shown = {tile.id: tile for tile in river_view.river(state, "", FR)}
     assert (shown["zogar-sag"].life, shown["pict-hunters-blue"].figures) == (5, 3)
     assert shown["hyenas"].dead
     assert "morte" in shown["hyenas"].said
@@ -169,7 +173,7 @@ def test_typed_axes_ask_whether_a_die_seized_and_armour_is_named() -> None:
     assert state.attempt
     shown = attempt.view(state, state.attempt, EN)
     assert [option.name for option in shown.choices] == ["A die showed two axes: Conan is seized"]
-    defence = guard.defence(state, state.attempt, guard.DefendDraft(), EN)
+    defence = defence_of.defence_view(state, state.attempt, defence_of.DefendDraft(), EN)
     assert (defence.ways[0].name, defence.words) == ("Armor only", "Armor only: 1 die")
 
 
@@ -181,7 +185,7 @@ def test_a_possessed_tile_says_that_it_does_not_move_or_no_longer_blocks() -> No
     ):
         marked = [cmd.SetStatus(f"tile/{tile}", "possessed", "yes"), cmd.EndHeroesTurn(), cmd.Recover()]
         state = table(*STANCES, *marked, cmd.ActivateTile(tile), river=river, allies={}, tile_spells={}).state
-        shown = book.acting(state, EN)
+        shown = river_view.acting(state, EN)
         assert shown
         assert (shown.move, shown.spell) == (move, words)
         assert "blocking" not in dict(shown.skills)
@@ -233,7 +237,7 @@ def test_the_sums_lead_from_axes_to_wounds() -> None:
     assert now.step == "defend"
     shown = attempt.view(made.state, now, EN)
     assert shown.sums[0] == ("Power of the blow", "3")
-    ways = guard.defence(made.state, now, guard.DefendDraft("dodge", 2), EN)
+    ways = defence_of.defence_view(made.state, now, defence_of.DefendDraft("dodge", 2), EN)
     assert [(way.name, way.draft.gems) for way in ways.ways] == [
         ("Armor only", 1),
         ("Dodge", 1),
@@ -262,27 +266,27 @@ def test_the_free_pool_has_exact_odds_and_a_wanted_nought_always_comes() -> None
 def test_the_whisper_asks_once_for_each_tile_and_its_order_is_read_back_while_the_tile_acts() -> None:
     made = overlord(cmd.DrawCard(), solo=True)
     made.do(cmd.NameBearer())  # in case its card hunts the objective
-    asked = solo.question(made.state, EN)
+    asked = whisper.question(made.state, EN)
     assert asked
-    answer = solo.AnswerDraft(asked.tile, attackers=2, prey=asked.prey)
+    answer = whisper.AnswerDraft(asked.tile, attackers=2, prey=asked.prey)
     sent = answer.command(asked.figures)
     assert (sent.attackers, sent.advancing) == (2, asked.figures - 2)
     made.do(sent)
     made.do(cmd.FollowOrder(), waive=("answers_missing",))
-    why = solo.why(made.state, EN)
+    why = whisper.why(made.state, EN)
     assert why
     if why.kind == "activate":
         made.do(cmd.FollowOrder())
-        again = solo.order_in_force(made, made.state, EN)
+        again = whisper.order_in_force(made, made.state, EN)
         assert again
         assert again.verdict == why.verdict
 
 
 def test_a_difficulty_says_what_it_does_to_the_recovery() -> None:
-    assert solo.level_line("hard", "clutches-of-the-picts", EN).startswith("recovery +2")
-    assert "−1" in solo.level_line("easy", "heart-of-darkness", EN)
+    assert whisper.level_line("hard", "clutches-of-the-picts", EN).startswith("recovery +2")
+    assert "−1" in whisper.level_line("easy", "heart-of-darkness", EN)
     state = overlord(solo=True, difficulty="brutal").state
-    assert book.book(state, EN).extra == 4
+    assert river_view.book(state, EN).extra == 4
 
 
 def test_spell_cards_say_price_limit_and_when_they_end() -> None:

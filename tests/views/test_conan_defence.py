@@ -12,9 +12,10 @@ from companion.games.conan.pools import FACES
 from companion.games.conan.previews import defended
 from companion.games.conan.state import State
 from companion.i18n import Translator
-from companion.views.conan import announcing, guard
+from companion.views.conan import announcing
 from companion.views.conan import attempt as attempts
 from companion.views.conan import plan as plans
+from companion.views.conan.defence import DefenceView, DefendDraft, defence_view
 from tests.games.conan.table import done, fresh
 from tests.games.conan.test_heroes import acting
 
@@ -28,9 +29,9 @@ def struck(power: int, hero: str = "hadrathus", **changes: Any) -> State:
     return done(state, cmd.Attack("tile/giant-snake", "melee", (f"hero/{hero}",)), cmd.TypeSymbols(power))
 
 
-def shown(state: State, draft: guard.DefendDraft | None = None) -> guard.DefenceView:
+def shown(state: State, draft: DefendDraft | None = None) -> DefenceView:
     assert state.attempt is not None
-    return guard.defence(state, state.attempt, draft or guard.DefendDraft(), EN)
+    return defence_view(state, state.attempt, draft or DefendDraft(), EN)
 
 
 def test_mitras_halo_stands_among_the_defences_with_what_it_saves() -> None:
@@ -76,7 +77,7 @@ def test_every_gem_and_every_reroll_is_exact() -> None:
         again = Fraction(sum(4 - high - face for face in FACES[die]), 6)
         once += min(Fraction(4 - low - high), again)
     assert defended(state, tried, 1)[0] == once / 36
-    told = shown(state, guard.DefendDraft("dodge", 2)).kept
+    told = shown(state, DefendDraft("dodge", 2)).kept
     assert told.startswith(f"Kept for rerolls: 1 gem: {float(once / 36):.1f}")
 
 

@@ -12,9 +12,9 @@ from companion.games.conan.checks import attacks_left, rolled, victims, whose_tu
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE, Dice, joined
 from companion.games.conan.facts.items import Item
+from companion.games.conan.hero_actions import placing, spend
 from companion.games.conan.hindering import roll_penalty
 from companion.games.conan.inventory import skills, two_handed
-from companion.games.conan.panel import placing, spend
 from companion.games.conan.phases import Events
 from companion.games.conan.pools import arrows_of, hero_pool, skill_pool, starred, unit_pool
 from companion.games.conan.state import Attempt, Hero, State, known, split

@@ -54,7 +54,7 @@ def apply(state: State, event: ev.Event) -> State:
         case ev.HeroesTurnStarted() | ev.HeroesTurnEnded() | ev.OverlordRecovered() | ev.OverlordTurnEnded():
             return _turn(state, event)
         case _:
-            return _book(state, event)
+            return _overlord_action(state, event)
 
 
 def _tally(state: State, gains: Mapping[str, int]) -> State:
@@ -150,7 +150,7 @@ def _unpossess(state: State, tile: str) -> State:
 
 
 # the console ------------------------------------------------------------------------------------
-def _book(state: State, event: ev.ConsoleEvent | ev.HarmEvent | ev.PanelEvent | ev.StanceChosen) -> State:
+def _overlord_action(state: State, event: ev.OverlordEvent | ev.HarmEvent | ev.HeroEvent | ev.StanceChosen) -> State:
     book = state.book
     match event:
         case ev.TileActivated(tile, cost, river):
@@ -224,7 +224,7 @@ def _spared(state: State, actor: str, count: int) -> State:
 
 
 # wounds -----------------------------------------------------------------------------------------
-def _harm(state: State, event: ev.HarmEvent | ev.PanelEvent | ev.StanceChosen) -> State:
+def _harm(state: State, event: ev.HarmEvent | ev.HeroEvent | ev.StanceChosen) -> State:
     match event:
         case ev.HeroHurt(id, wounds, dead, taken):
             hero = state.heroes[id]
@@ -254,11 +254,11 @@ def _harm(state: State, event: ev.HarmEvent | ev.PanelEvent | ev.StanceChosen) -
                 state, allies={**state.allies, id: replace(ally, figures=figures, acted=min(ally.acted, figures))}
             )
         case _:
-            return _panel(state, event)
+            return _hero_action(state, event)
 
 
 # the hero panel ---------------------------------------------------------------------------------
-def _panel(state: State, event: ev.PanelEvent | ev.StanceChosen) -> State:
+def _hero_action(state: State, event: ev.HeroEvent | ev.StanceChosen) -> State:
     match event:
         case ev.StanceChosen(id, stance, gems, free):
             hero = state.heroes[id]
@@ -276,7 +276,7 @@ def _panel(state: State, event: ev.PanelEvent | ev.StanceChosen) -> State:
             return _tally(replace(state, book=book), {"gems/overlord": paid})
         case ev.Paid(who, box, gems):
             kind, id = split(who)
-            return _spent(state, id, box, gems) if kind == "hero" else _book(state, ev.Boosted(box, gems))
+            return _spent(state, id, box, gems) if kind == "hero" else _overlord_action(state, ev.Boosted(box, gems))
         case ev.GemsGiven(giver, receiver, gems):
             a, b = state.heroes[giver], state.heroes[receiver]
             heroes = {**state.heroes, giver: replace(a, reserve=a.reserve - gems, total=a.total - gems)}

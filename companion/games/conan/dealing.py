@@ -7,8 +7,8 @@ from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.skills import SKILLS
+from companion.games.conan.hero_actions import gained, too_much
 from companion.games.conan.inventory import has
-from companion.games.conan.panel import gained, too_much
 from companion.games.conan.phases import Events
 from companion.games.conan.state import State, known, split
 

@@ -10,14 +10,14 @@ from companion.core.refusal import deny, door, heed, refuse, settled
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
 from companion.games.conan.announce import announce
-from companion.games.conan.cards import CARDS, DIFFICULTIES
 from companion.games.conan.casting import cast
-from companion.games.conan.console import decide_console
 from companion.games.conan.correct import MOST_GEMS, may_move, total_after, value_at
 from companion.games.conan.dealing import deal
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES
 from companion.games.conan.draft import Draft
+from companion.games.conan.hero_actions import decide_hero_action
 from companion.games.conan.opponent import order, prey_of, questions, unlikely
-from companion.games.conan.panel import decide_panel
+from companion.games.conan.overlord_actions import decide_overlord_action
 from companion.games.conan.phases import Events, decide_turn
 from companion.games.conan.resolve import decide_roll
 from companion.games.conan.state import Answer, State
@@ -38,15 +38,15 @@ def decide(state: State, command: cmd.Command, chance: Chance, waived: frozenset
         return _whisper(state, command, chance, waived)
     if isinstance(command, cmd.SettingsCommand):
         return _settings(state, command, waived)
-    if isinstance(command, cmd.PanelCommand):
-        return decide_panel(state, command, waived)
+    if isinstance(command, cmd.HeroAction):
+        return decide_hero_action(state, command, waived)
     match command:
         case cmd.CastSpell():
             return cast(state, command, waived)
         case cmd.DealCard():
             return deal(state, command, waived)
         case _:
-            return decide_console(state, command, waived)
+            return decide_overlord_action(state, command, waived)
 
 
 def _settings(state: State, command: cmd.SettingsCommand, waived: frozenset[str]) -> Events:
@@ -145,7 +145,7 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Events:
         case "draw":
             return _draw(state, chance)
         case "clean":
-            return decide_console(state, cmd.CleanRiver(wish.tile), waived)
+            return decide_overlord_action(state, cmd.CleanRiver(wish.tile), waived)
         case "end":
             return decide_turn(state, cmd.EndOverlordTurn(), waived)
         case "hunt" if "answers_missing" not in waived:
@@ -162,7 +162,7 @@ def _follow(state: State, chance: Chance, waived: frozenset[str]) -> Events:
             draft = Draft(state)
             if state.solo and wish.card != state.solo.card:
                 draft.add(ev.CardChosen(wish.card))
-            events = settled(decide_console(draft.state, cmd.ActivateTile(wish.tile), waived))
+            events = settled(decide_overlord_action(draft.state, cmd.ActivateTile(wish.tile), waived))
             draft.add(*events)
             if state.tiles[wish.tile].unit.kind != "event":
                 draft.add(ev.FiguresSent(replace(wish.answer, prey=wish.prey)))

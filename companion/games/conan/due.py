@@ -8,9 +8,9 @@ from companion.core.game import Answer, Due, Ending
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
 from companion.games.conan.activation import Blows, blows, victims
-from companion.games.conan.console import offers
 from companion.games.conan.gems import recovered, recovery_value
 from companion.games.conan.inventory import base_move, weight
+from companion.games.conan.overlord_actions import offers
 from companion.games.conan.phases import recovery_now
 from companion.games.conan.river import MOST_ACTIVATIONS, price_of
 from companion.games.conan.state import Attempt, State

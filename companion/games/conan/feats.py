@@ -9,10 +9,10 @@ from companion.games.conan.checks import known_dice, ready, victims
 from companion.games.conan.combat import THROW_LIMIT
 from companion.games.conan.draft import Draft
 from companion.games.conan.facts.dice import NO_DICE
+from companion.games.conan.hero_actions import pinned, placing, spend
 from companion.games.conan.hindering import roll_penalty
 from companion.games.conan.inventory import skills
 from companion.games.conan.movement import pay
-from companion.games.conan.panel import pinned, placing, spend
 from companion.games.conan.phases import Events
 from companion.games.conan.pools import arrows_of, hero_pool, skill_pool, starred
 from companion.games.conan.state import Attempt, State, known

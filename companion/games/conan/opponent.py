@@ -13,8 +13,8 @@ from functools import lru_cache
 from companion.core.dice import Die
 from companion.core.refusal import Refusal, refuse
 from companion.games.conan import commands as cmd
-from companion.games.conan.cards import CARDS, DIFFICULTIES, Card
 from companion.games.conan.combat import wounds
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES, Card
 from companion.games.conan.defence import halo_value, passive_of
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.harm import life_of

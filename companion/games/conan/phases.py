@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.core.refusal import Refusal, deny, door, heed, refuse
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
-from companion.games.conan.cards import DIFFICULTIES
 from companion.games.conan.checks import alive, hero_known, whose_turn
+from companion.games.conan.decision_cards import DIFFICULTIES
 from companion.games.conan.draft import Draft
 from companion.games.conan.gems import Zones, recovered, recovery_value, upkeep
 from companion.games.conan.inventory import base_move, skills_of, weight

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.deck import Deck
 from companion.core.dice import Die, Face
 from companion.core.refusal import Refusal, first_refusal, refuse
-from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES
 from companion.games.conan.facts.heroes import HEROES, HeroSheet
 from companion.games.conan.facts.items import ITEMS
 from companion.games.conan.facts.scenarios import FIGURES_ASSUMED, SCENARIOS, Scenario

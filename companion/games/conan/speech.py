@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.conan.cards import CARDS
+from companion.games.conan.decision_cards import CARDS
 from companion.games.conan.opponent import Line, Order, Question
 from companion.games.conan.state import Answer, Attempt, State
 from companion.games.conan.wording import gems, hero, name, tile

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.core import deck as decks
 from companion.games.conan import events as ev
-from companion.games.conan.cards import CARDS
+from companion.games.conan.decision_cards import CARDS
 from companion.games.conan.state import Solo, State
 
 

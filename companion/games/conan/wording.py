@@ -10,7 +10,7 @@ from companion.core import tray
 from companion.core.refusal import Refusal
 from companion.games.conan import events as ev
 from companion.games.conan.apply import apply
-from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.fallen import Fall, fallen
 from companion.games.conan.refusals import REFUSALS as REFUSALS

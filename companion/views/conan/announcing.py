@@ -11,8 +11,8 @@ from companion.games.conan import GAME, Command, Event, previews
 from companion.games.conan.casting import NEEDS_TARGET, spell_cost
 from companion.games.conan.facts.items import Item
 from companion.games.conan.harm import life_of
+from companion.games.conan.hero_actions import room
 from companion.games.conan.inventory import skills
-from companion.games.conan.panel import room
 from companion.games.conan.state import Hero, State, split
 from companion.games.conan.wording import gems, hindering_line, name
 from companion.i18n import N_, Translator

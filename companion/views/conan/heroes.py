@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.refusal import Refusal
-from companion.games.conan import movement, panel, previews
+from companion.games.conan import hero_actions, movement, previews
 from companion.games.conan.checks import limit_of_box
 from companion.games.conan.due import idle
 from companion.games.conan.facts.dice import NO_DICE
@@ -182,8 +182,8 @@ def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
         _(ACTIONS[box]).capitalize(),
         here.boxes.get(box, 0),
         limit_of(box, limit_of_box(here, box), here.horror),
-        panel.room(here, box),
-        panel.loses(state, id, box) if here.stance == "active" else 0,
+        hero_actions.room(here, box),
+        hero_actions.loses(state, id, box) if here.stance == "active" else 0,
         dice,
         dice_words(dice, arrows, _),
     )
@@ -290,7 +290,7 @@ class StepView:
 
 def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
     here = state.heroes[id]
-    cost = panel.step_cost(state, id, draft.friends, draft.enemies, draft.surcharge)
+    cost = hero_actions.step_cost(state, id, draft.friends, draft.enemies, draft.surcharge)
     hindered = previews.hindrance(state, draft.friends, draft.enemies)
     why = hindering_line(hindered.enemies, hindered.others, hindered.penalty, _)
     limit = limit_of("move", here.sheet.move_limit, here.horror)
@@ -301,7 +301,7 @@ def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
         words = _.plural("{free} free and {n} gem", "{free} free and {n} gems", paid[1], free=paid[0])
     else:
         words = _("free")
-    stuck = next((found for found in panel.pinned(state, id, draft.blocker) if found), None)
+    stuck = next((found for found in hero_actions.pinned(state, id, draft.blocker) if found), None)
     return StepView(
         cost,
         words,

@@ -14,9 +14,10 @@ from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.views import cards as c
 from companion.views import settings, setup
-from companion.views.conan import kits, solo
+from companion.views.conan import kits
 from companion.views.conan import setup as view
 from companion.views.conan.setup import Plan
+from companion.views.conan.whisper import level_line, levels
 
 SEEN = 4  # earlier kits on the first screen
 EVENT_LETTERS, MOST_ALLIES = 80, 9
@@ -291,14 +292,14 @@ def _start(plan: Plan, now: settings.Settings, _: Translator) -> tuple[c.Card, .
         c.Option(_("A person"), not plan.solo, c.edit(Plan, solo=False)),
         c.Option(_("The Whisper of Skelos"), plan.solo, c.edit(Plan, solo=True)),
     )
-    levels = tuple(
+    grades = tuple(
         c.Option(name, plan.difficulty == id, c.edit(Plan, difficulty=id))
-        for id, name, _line in solo.levels(plan.scenario, _)
+        for id, name, _line in levels(plan.scenario, _)
     )
-    line = solo.level_line(plan.difficulty, plan.scenario, _).capitalize() + "."
+    line = level_line(plan.difficulty, plan.scenario, _).capitalize() + "."
     whisper: tuple[c.Card, ...] = (
         c.Note(_("The Whisper of Skelos is our own design, not an official mode.")),
-        c.Chips(levels),
+        c.Chips(grades),
         c.Line(line, "quiet"),
     )
     return (

@@ -9,8 +9,8 @@ from companion.games.conan.state import State
 from companion.games.conan.wording import name
 from companion.i18n import Translator
 from companion.views import cards as c
-from companion.views.conan.book import casualties
 from companion.views.conan.goods import shelves
+from companion.views.conan.overlord import casualties
 
 MOST_WOUNDS, MOST_RESTED = 30, 2
 EVENT_LETTERS, NOTE_LETTERS = 80, 120

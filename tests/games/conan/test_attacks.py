@@ -8,8 +8,8 @@ from typing import Literal
 from companion.core.deck import Deck
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
-from companion.games.conan.cards import CARDS
 from companion.games.conan.checks import attacks_left
+from companion.games.conan.decision_cards import CARDS
 from companion.games.conan.state import Solo, State
 from tests.games.conan.table import done, fresh, refused
 from tests.games.conan.test_heroes import acting, allies

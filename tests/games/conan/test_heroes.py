@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.conan import commands as cmd
+from companion.games.conan.hero_actions import room
 from companion.games.conan.inventory import load_of, skills_of
-from companion.games.conan.panel import room
 from companion.games.conan.state import State
 from tests.games.conan.table import done, fresh, refused
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.refusal import Refusal
 from companion.games.conan import GAME
 from companion.games.conan import commands as cmd
-from companion.games.conan.console import offers
+from companion.games.conan.overlord_actions import offers
 from companion.games.conan.river import price_of, second_prices
 from companion.i18n import Translator
 from companion.views.guide import leaving

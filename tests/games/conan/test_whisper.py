@@ -10,7 +10,7 @@ from companion.core.deck import Deck
 from companion.core.tray import RerollDice
 from companion.games.conan import GAME, opponent
 from companion.games.conan import commands as cmd
-from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES
 from companion.games.conan.due import due
 from companion.games.conan.speech import guard_text, order_text, question_text, reasons
 from companion.games.conan.state import State

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.core.tray import TrayEvent
-from companion.games.conan.events.book import *
 from companion.games.conan.events.harm import *
-from companion.games.conan.events.panel import *
+from companion.games.conan.events.hero_actions import *
 from companion.games.conan.events.rolls import *
 from companion.games.conan.events.settings import *
+from companion.games.conan.events.turns import *
 from companion.games.conan.events.whisper import *
 
-Event = BookEvent | HarmEvent | PanelEvent | RollEvent | WhisperEvent | SettingsEvent | TrayEvent
+Event = TurnsEvent | HarmEvent | HeroEvent | RollEvent | WhisperEvent | SettingsEvent | TrayEvent

@@ -1,4 +1,4 @@
-"""The table of Conan: the Overlord's console, the heroes, dice, spells and skills, and rolls resolved step by step."""
+"""The table of Conan: the Overlord's overlord, the heroes, dice, spells and skills, and rolls resolved step by step."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from companion.ui.look import Look
 from companion.ui.panels.conan import (
     action,
     activation,
+    announcing,
+    attempt,
     bench,
-    cards,
-    compose,
-    console,
+    dice,
     glance,
     heroes,
-    pool,
-    resolver,
+    overlord,
     settings,
+    spells,
 )
 from companion.ui.panels.conan.setup import setup
 from companion.ui.panels.frame import Panel, Tab
@@ -32,7 +32,7 @@ def panel(look: Look, desk: Desk) -> Panel:
     _ = desk._
     state: State = desk.state
     tabs = (
-        Tab("overlord", _("Overlord"), ft.Icons.AUTO_STORIES_OUTLINED, Intent(console.parts, look, desk, state)),
+        Tab("overlord", _("Overlord"), ft.Icons.AUTO_STORIES_OUTLINED, Intent(overlord.parts, look, desk, state)),
         Tab(
             "heroes",
             _("Heroes"),
@@ -40,8 +40,8 @@ def panel(look: Look, desk: Desk) -> Panel:
             Intent(heroes.parts, look, desk, state),
             heroes.page(desk, state),
         ),
-        Tab("pool", _("Dice"), ft.Icons.CASINO_OUTLINED, Intent(pool.parts, look, desk, state)),
-        Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, Intent(cards.parts, look, desk, state)),
+        Tab("pool", _("Dice"), ft.Icons.CASINO_OUTLINED, Intent(dice.parts, look, desk, state)),
+        Tab("cards", _("Spells"), ft.Icons.AUTO_AWESOME_OUTLINED, Intent(spells.parts, look, desk, state)),
     )
     return Panel(
         tabs,
@@ -57,10 +57,10 @@ def panel(look: Look, desk: Desk) -> Panel:
 def _full(look: Look, desk: Desk, state: State) -> ft.Control | None:
     """A roll takes the whole screen, from its announcement to the last wound; back leaves it waiting."""
     if state.attempt is not None:
-        return None if bench.away(desk, state) else resolver.screen_of(look, desk, state, state.attempt)
+        return None if bench.away(desk, state) else attempt.screen_of(look, desk, state, state.attempt)
     now, plan = bench.acting(state), bench.planned(desk)
     if plan is not None and not (now and plan.actor == now.actor and plan.kind in ATTACKS):
-        return compose.screen_of(look, desk, state, plan)
+        return announcing.screen_of(look, desk, state, plan)
     if now is not None and not bench.away(desk, state):
         return activation.screen_of(look, desk, state, now)
     return None

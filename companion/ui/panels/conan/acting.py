@@ -11,11 +11,11 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose, tile_sheet
+from companion.ui.panels.conan import announcing, tile_sheet
 from companion.ui.panels.conan.pieces import note, row, rule
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import text
-from companion.views.conan import book as view
+from companion.views.conan import overlord as view
 from companion.views.conan import sheets
 
 
@@ -37,11 +37,11 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
     actor = f"tile/{now.id}"
     keys: list[ft.Control] = []
     if now.melee:
-        keys.append(button(look, _("Attack"), compose.announce(desk, "melee", actor), ft.Icons.SPORTS_MARTIAL_ARTS))
+        keys.append(button(look, _("Attack"), announcing.announce(desk, "melee", actor), ft.Icons.SPORTS_MARTIAL_ARTS))
     if now.ranged:
-        keys.append(button(look, _("Shoot"), compose.announce(desk, "ranged", actor), ft.Icons.ADJUST))
+        keys.append(button(look, _("Shoot"), announcing.announce(desk, "ranged", actor), ft.Icons.ADJUST))
     if now.web:
-        keys.append(button(look, _("Web"), compose.announce(desk, "web", actor), ft.Icons.GRAIN))
+        keys.append(button(look, _("Web"), announcing.announce(desk, "web", actor), ft.Icons.GRAIN))
     if now.move:
         keys.append(
             button(look, _("Move +1"), Intent(tile_sheet.boost_move, look, desk, now.id), ft.Icons.DIRECTIONS_RUN)

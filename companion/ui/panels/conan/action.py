@@ -21,7 +21,7 @@ from companion.ui.panels.conan.pieces import aside_key
 from companion.ui.panels.conan.whisper import answer_first
 from companion.ui.panels.frame import Action
 from companion.views import guide
-from companion.views.conan import solo
+from companion.views.conan import whisper
 
 LEADS = {cmd.StartHeroesTurn: "heroes", cmd.EndHeroesTurn: "overlord", cmd.EndOverlordTurn: "heroes"}
 """Where play goes on after a key that ends a side's turn."""
@@ -42,7 +42,7 @@ def action(look: Look, desk: Desk, state: State) -> Action | None:
             return Action(activate_words(state, chosen.tile, _), desk.does(cmd.ActivateTile(chosen.tile)))
         if state.solo and chosen.by_hand and not state.book.event_open:
             return Action(_("Let the Whisper decide"), desk.edits(Picking, by_hand=False))
-        if ask := solo.question(state, _):
+        if ask := whisper.question(state, _):
             return Action(_("Answer for {tile}", tile=ask.name), Intent(answer_first, desk))
     if state.phase == "action" and (after := _next_hero(desk, state)):
         return _pass_on(look, desk, state, after)
@@ -76,7 +76,7 @@ def _shows_hero(desk: Desk, id: str) -> None:
 def _handing_over(desk: Desk, state: State) -> Action | None:
     """The house's own key, which then shows the side whose turn it is."""
     first = guide.main_of(guide.due(desk.table.game, desk.pack, state, desk._))
-    ends = first is not None and first.command == cmd.FollowOrder() and solo.ends(state)
+    ends = first is not None and first.command == cmd.FollowOrder() and whisper.ends(state)
     if first is None or first.command is None:
         return None
     tab = "heroes" if ends else LEADS.get(type(first.command))

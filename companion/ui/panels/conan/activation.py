@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import bench, compose, console, rolling, tile_sheet, whisper
+from companion.ui.panels.conan import announcing, bench, overlord, rolling, tile_sheet, whisper
 from companion.ui.panels.conan.bench import Away, Bench
 from companion.ui.panels.conan.pieces import full, note, row, rule
 from companion.ui.panels.frame import Action
@@ -21,8 +21,8 @@ from companion.ui.screens import guide as house
 from companion.ui.widgets.surface import chip, head, stack
 from companion.ui.widgets.tracks import phase_bar
 from companion.views import guide
-from companion.views.conan import announcing
-from companion.views.conan import book as view
+from companion.views.conan import announcing as plans
+from companion.views.conan import overlord as view
 from companion.views.conan.plan import Plan
 
 
@@ -36,19 +36,19 @@ class More:
 def screen_of(look: Look, desk: Desk, state: State, now: Blows) -> ft.Control:
     _ = desk._
     plan = bench.aimed(desk, state, now)
-    shown = announcing.view(state, plan, _)
+    shown = plans.view(state, plan, _)
     tile = view.acting(state, _)
     more = desk.draft(More).on
     body: list[ft.Control] = [Steps(look, desk, now)]
     if not now.made and tile is not None and tile.move:
         body.append(Moves(look, desk, tile))
-    body.append(compose.Options(look, desk, plan, "", "targets", shown.targets))
+    body.append(announcing.Options(look, desk, plan, "", "targets", shown.targets))
     if (shown.objection and plan.targets) or shown.pool:
-        body.append(compose.odds(look, desk, shown))
+        body.append(announcing.odds(look, desk, shown))
     if tile is not None:
         body.append(Others(look, desk, plan, tile, more))
     if more:
-        body += [part for part in compose.circumstances(look, desk, plan, shown) if part is not None]
+        body += [part for part in announcing.circumstances(look, desk, plan, shown) if part is not None]
     body += whisper.order(look, desk, state)
     return full(
         look,
@@ -60,13 +60,11 @@ def screen_of(look: Look, desk: Desk, state: State, now: Blows) -> ft.Control:
         _key(look, desk, state, plan, shown, now),
         "group-move-then-attack",
         "activation",
-        console.now(look, desk, state),
+        overlord.now(look, desk, state),
     )
 
 
-def _key(
-    look: Look, desk: Desk, state: State, plan: Plan, shown: announcing.PlanView, now: Blows
-) -> Action | ft.Control:
+def _key(look: Look, desk: Desk, state: State, plan: Plan, shown: plans.PlanView, now: Blows) -> Action | ft.Control:
     _ = desk._
     if shown.command is None:  # nobody is aimed at yet: the key asks
         first = guide.main_of(guide.due(desk.table.game, desk.pack, state, _))

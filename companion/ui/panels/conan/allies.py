@@ -12,9 +12,9 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose
+from companion.ui.panels.conan import announcing
 from companion.ui.panels.conan.pieces import chips, row, rule
-from companion.ui.panels.conan.sheets import fix_number
+from companion.ui.panels.conan.zones import fix_number
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text
 from companion.views.conan import goods as view
@@ -67,7 +67,7 @@ def _ally(look: Look, desk: Desk, ally: view.AllyView, leader: str) -> ft.Contro
         button(
             look,
             _("Attack"),
-            compose.announce(desk, "melee" if ally.melee else "ranged", ref),
+            announcing.announce(desk, "melee" if ally.melee else "ranged", ref),
             ft.Icons.SPORTS_MARTIAL_ARTS,
         ),
         button(look, _("Move +1"), desk.does(SpendOnAlly(ally.id, leader, "move")), ft.Icons.DIRECTIONS_RUN),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.conan.activation import Blows, blows, victims
-from companion.games.conan.panel import room
+from companion.games.conan.hero_actions import room
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.views.conan import plan as plans

@@ -12,7 +12,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import bench, compose
+from companion.ui.panels.conan import announcing, bench
 from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import headed, note, row, rule
 from companion.ui.widgets.sheet import closing, open_sheet
@@ -144,9 +144,12 @@ def handle(look: Look, desk: Desk, hero: str) -> None:
         look,
         headed(look, desk, _("Manipulation"), "manipulation"),
         button(
-            look, _("Complex: open, search, pick a lock"), closing(compose.announce(desk, "complex", ref)), filled=True
+            look,
+            _("Complex: open, search, pick a lock"),
+            closing(announcing.announce(desk, "complex", ref)),
+            filled=True,
         ),
-        button(look, _("Throw something"), closing(compose.announce(desk, "throw", ref))),
+        button(look, _("Throw something"), closing(announcing.announce(desk, "throw", ref))),
         button(look, _("Simple: 1 gem, no roll"), closing(desk.does(PlaceGems(hero, "manipulation")))),
         button(look, _("Take something"), closing(Intent(desk.perform, sheets.Take(hero)))),
     )

@@ -14,7 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import allies, compose, gear, moving, sheets
+from companion.ui.panels.conan import allies, announcing, gear, moving, zones
 from companion.ui.panels.conan.bench import Open
 from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule, small_dice
 from companion.ui.widgets.counter import step_key
@@ -185,7 +185,7 @@ def Marks(look: Look, desk: Desk) -> ft.Control:
 
 
 def _marks(look: Look, desk: Desk) -> None:
-    sheets.statuses(look, desk, chosen(desk, desk.state))
+    zones.statuses(look, desk, chosen(desk, desk.state))
 
 
 @part
@@ -207,7 +207,7 @@ def _zone(look: Look, desk: Desk, zone: str) -> None:
     if zone == "wounds":
         desk.perform(Wounds(hero))
     else:
-        sheets.hero_gems(look, desk, hero)
+        zones.hero_gems(look, desk, hero)
 
 
 @part
@@ -304,7 +304,7 @@ def _place(desk: Desk, box: str) -> None:
 
 
 def _plans(desk: Desk, kind: str) -> None:
-    compose.announce(desk, kind, f"hero/{chosen(desk, desk.state)}")()
+    announcing.announce(desk, kind, f"hero/{chosen(desk, desk.state)}")()
 
 
 def _verb(look: Look, desk: Desk, box: str) -> Callable[[], object] | None:

@@ -24,7 +24,7 @@ from companion.ui.screens.dice import face_of
 from companion.ui.widgets.surface import CENTRE, chip, panel, stack, tap
 from companion.ui.widgets.words import num, text
 from companion.views.conan import attempt as view
-from companion.views.conan import guard
+from companion.views.conan.defence import DefendDraft, defence_view
 from companion.views.conan.dice import face_words
 from companion.views.conan.goals import AgainView
 
@@ -177,11 +177,11 @@ def _onward(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> ft
     facing = _kept(state)
     if facing is None or facing.attempt is None:
         return None
-    bare = guard.defence(facing, facing.attempt, guard.DefendDraft(), desk._)
+    bare = defence_view(facing, facing.attempt, DefendDraft(), desk._)
     if not rolling.real(desk, bare.pool):
         return None
     quiet = chip(look, shown.words, desk.does(shown.command) if shown.command else None, icon=ft.Icons.CHECK)
-    done = Intent(_guarded, desk, guard.DefendDraft().command)
+    done = Intent(_guarded, desk, DefendDraft().command)
     words = desk._("{who}: {how}", who=bare.who, how=bare.words)
     return rolling.pad(look, desk, bare.pool, done, words, quiet)
 

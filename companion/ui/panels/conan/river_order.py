@@ -15,7 +15,7 @@ from companion.ui.panels.conan.pieces import Answers, headed
 from companion.ui.widgets.sheet import asking, close_sheet
 from companion.ui.widgets.surface import CENTRE, button, key
 from companion.ui.widgets.words import num, text
-from companion.views.conan import book as view
+from companion.views.conan import overlord as view
 
 
 def order(look: Look, desk: Desk) -> None:

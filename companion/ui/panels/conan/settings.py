@@ -14,18 +14,18 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import agreements
 from companion.ui.panels.conan.pieces import chips, note, row, rule
-from companion.ui.panels.conan.sheets import fix_number
+from companion.ui.panels.conan.zones import fix_number
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.conan import settings as view
-from companion.views.conan import solo
+from companion.views.conan import whisper
 
 
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     level = state.solo.level or state.solo.difficulty if state.solo else ""
     waits = state.solo is not None and state.solo.level not in ("", state.solo.difficulty)
     return (
-        Solo(look, desk, level, waits, solo.levels(state.scenario, desk._)),
+        Solo(look, desk, level, waits, whisper.levels(state.scenario, desk._)),
         Numbers(look, desk, view.numbers(state, desk._), state.winner),
         *agreements.parts(look, desk),
     )

@@ -23,14 +23,14 @@ from companion.games.conan.commands import (
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose, river_order
+from companion.ui.panels.conan import announcing, river_order
 from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import Answers, headed, put_in, row, stepper
-from companion.ui.panels.conan.sheets import fix_number
+from companion.ui.panels.conan.zones import fix_number
 from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, stack, tag
 from companion.ui.widgets.words import num, text
-from companion.views.conan import book as view
+from companion.views.conan import overlord as view
 from companion.views.conan import sheets
 
 
@@ -122,12 +122,12 @@ def _attacks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
     _ = desk._
     ref = f"tile/{card.id}"
     keys: list[ft.Control] = [
-        button(look, _("Area attack"), closing(compose.announce(desk, "area", ref)), ft.Icons.BLUR_CIRCULAR),
-        button(look, _("Fall"), closing(compose.announce(desk, "fall", ref)), ft.Icons.SOUTH),
+        button(look, _("Area attack"), closing(announcing.announce(desk, "area", ref)), ft.Icons.BLUR_CIRCULAR),
+        button(look, _("Fall"), closing(announcing.announce(desk, "fall", ref)), ft.Icons.SOUTH),
     ]
     if card.melee and desk.state.side == "overlord":
         keys.insert(
-            0, button(look, _("Attack"), closing(compose.announce(desk, "melee", ref)), ft.Icons.SPORTS_MARTIAL_ARTS)
+            0, button(look, _("Attack"), closing(announcing.announce(desk, "melee", ref)), ft.Icons.SPORTS_MARTIAL_ARTS)
         )
     return row(keys, 6)
 

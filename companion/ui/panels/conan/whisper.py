@@ -16,13 +16,13 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose
+from companion.ui.panels.conan import announcing
 from companion.ui.panels.conan.bench import Picking, picking
 from companion.ui.panels.conan.pieces import chips, note, row, rule, stepper
 from companion.ui.widgets.surface import button, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
-from companion.views.conan import solo as view
-from companion.views.conan.solo import AnswerDraft
+from companion.views.conan import whisper as view
+from companion.views.conan.whisper import AnswerDraft
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ def Why(look: Look, desk: Desk, why: view.WhyView, active: str, opened: bool) ->
         )
     for spell, words in why.spells:
         lines.append(
-            button(look, words, compose.announce(desk, "spell", f"tile/{active}", spell), ft.Icons.AUTO_AWESOME)
+            button(look, words, announcing.announce(desk, "spell", f"tile/{active}", spell), ft.Icons.AUTO_AWESOME)
         )
     if not opened:
         lines.append(button(look, _("Why, and how they move"), desk.edits(Unfolded, why=True), ft.Icons.EXPAND_MORE))

@@ -10,7 +10,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import acting, river_order, sheets, tile_sheet, whisper
+from companion.ui.panels.conan import acting, river_order, tile_sheet, whisper, zones
 from companion.ui.panels.conan.bench import Picking, picking
 from companion.ui.panels.conan.pieces import BOOK_GEM, note, row, rule
 from companion.ui.widgets.signs import skull
@@ -18,7 +18,7 @@ from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, key, 
 from companion.ui.widgets.tracks import pips
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.ui.widgets.zones import gem_zone
-from companion.views.conan import book as view
+from companion.views.conan import overlord as view
 from companion.views.conan import turn as turn_view
 
 BOOST_ICONS = {"move": ft.Icons.DIRECTIONS_RUN, "guard": ft.Icons.SHIELD, "reroll": ft.Icons.REPLAY}
@@ -71,7 +71,7 @@ def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, ex
 
 @part
 def Zone(look: Look, desk: Desk, name: str, gems: int, kind: str) -> ft.Control:
-    return gem_zone(look, name, gems, BOOK_GEM, kind, act=Intent(sheets.book_gems, look, desk))
+    return gem_zone(look, name, gems, BOOK_GEM, kind, act=Intent(zones.book_gems, look, desk))
 
 
 @part

@@ -82,4 +82,4 @@ class Paid(Message):
 
 
 GemEvent = GemsPlaced | CardPaid | GemsGiven | Stepped | FreeMovementLost | Paid
-PanelEvent = GemEvent | StatusChanged | PotionDrunk | ItemGained | ItemLost | CardDealt | AllyActivated
+HeroEvent = GemEvent | StatusChanged | PotionDrunk | ItemGained | ItemLost | CardDealt | AllyActivated

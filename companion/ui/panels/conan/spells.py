@@ -10,7 +10,7 @@ from companion.games.conan.wording import gems
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose
+from companion.ui.panels.conan import announcing
 from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import note, row, rule
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tag, tap
@@ -64,7 +64,7 @@ def _spell(look: Look, desk: Desk, ref: str, spell: view.SpellView) -> ft.Contro
         tags.append(tag(look, _("effect: read the card"), "second"))
     dice = text(look, _("Dice: {dice}", dice=spell.dice), 15, "ink2") if spell.dice else None
     end = text(look, spell.end, 14, "ink2") if spell.end else None
-    act = desk.does(CastSpell(ref, spell.id)) if spell.plain else compose.announce(desk, "spell", ref, spell.id)
+    act = desk.does(CastSpell(ref, spell.id)) if spell.plain else announcing.announce(desk, "spell", ref, spell.id)
     keys: list[ft.Control | None] = [
         button(look, _("Cast {spell}", spell=spell.name), act, ft.Icons.AUTO_AWESOME),
     ]

@@ -91,7 +91,7 @@ class DefenceView:
     spells: tuple[tuple[str, str, str], ...]
 
 
-def defence(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -> DefenceView:
+def defence_view(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -> DefenceView:
     drafts, deeper = _drafts(state, attempt, draft)
     ways = tuple(_way(state, attempt, one, draft, _) for one in drafts)
     bare = through(state, attempt)

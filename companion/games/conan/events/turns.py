@@ -91,5 +91,5 @@ class Boosted(Message, merges="box key"):
 
 TurnEvent = HeroesTurnStarted | StanceChosen | HeroesTurnEnded | OverlordRecovered | OverlordTurnEnded | WinnerDeclared
 TileEvent = TileActivated | TileDied | TileRevived | TileBrought | TileSetAside | RiverCleaned | RiverOrdered
-ConsoleEvent = TileEvent | EventUsed | Reinforced | Boosted
-BookEvent = TurnEvent | ConsoleEvent
+OverlordEvent = TileEvent | EventUsed | Reinforced | Boosted
+TurnsEvent = TurnEvent | OverlordEvent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.conan import console, phases
+from companion.games.conan import overlord_actions, phases
 from companion.games.conan.activation import blows
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.skills import SKILLS
@@ -251,13 +251,13 @@ class CasualtyView:
 
 
 def casualties(state: State, _: Translator) -> tuple[CasualtyView, ...]:
-    return tuple(CasualtyView(id, tile(state, id, _), value, n) for id, value, n in console.casualties(state))
+    return tuple(CasualtyView(id, tile(state, id, _), value, n) for id, value, n in overlord_actions.casualties(state))
 
 
 def offers(state: State, _: Translator) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
     """Full purchases in words, each with its picks."""
     found = []
-    for picks in console.offers(state):
+    for picks in overlord_actions.offers(state):
         words = counted(state, picks, _)
         found.append((words, tuple(picks.items())))
     return tuple(found)

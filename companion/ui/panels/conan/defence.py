@@ -19,8 +19,8 @@ from companion.ui.panels.conan.pieces import chips, note, rule, stepper
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
-from companion.views.conan import guard as view
-from companion.views.conan.guard import DefendDraft
+from companion.views.conan import defence as view
+from companion.views.conan.defence import DefendDraft
 
 RULES = {"none": "passive-defence", "dodge": "dodge", "parry-weapon": "parry", "parry-shield": "shields"}
 

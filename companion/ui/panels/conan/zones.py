@@ -12,7 +12,7 @@ from companion.ui.acts import opens
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import compose
+from companion.ui.panels.conan import announcing
 from companion.ui.panels.conan.pieces import Answers, chips, headed, put_in, row, stepper
 from companion.ui.render import sheet_of
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter, type_number
@@ -114,7 +114,7 @@ def _wounds(host: Desk, act: cards.Wounds) -> c.Sheet:
 
 @opens(cards.Falls)
 def _falls(host: Desk, act: cards.Falls) -> None:
-    compose.announce(host, "fall", f"hero/{act.hero}")()
+    announcing.announce(host, "fall", f"hero/{act.hero}")()
 
 
 @opens(cards.PutRight)

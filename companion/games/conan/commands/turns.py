@@ -141,4 +141,4 @@ class HealHero(Message):
 TurnCommand = StartHeroesTurn | ChooseStance | EndHeroesTurn | Recover | EndOverlordTurn | DeclareWinner
 RiverCommand = ActivateTile | HoldAttacks | CleanRiver | MoveTile | FlipTile | BringTile | SetAsideTile
 CasualtyCommand = Wound | KillFigures | RemoveFigures | HealUnit | HealHero
-ConsoleCommand = RiverCommand | CasualtyCommand | UseEvent | CallReinforcements | Boost
+OverlordAction = RiverCommand | CasualtyCommand | UseEvent | CallReinforcements | Boost

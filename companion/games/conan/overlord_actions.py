@@ -29,7 +29,7 @@ WOUND_MOST = 60
 MOST_FIGURES = 99  # no box holds as many of a kind
 
 
-def decide_console(state: State, command: cmd.ConsoleCommand, waived: frozenset[str]) -> Events:
+def decide_overlord_action(state: State, command: cmd.OverlordAction, waived: frozenset[str]) -> Events:
     match command:
         case cmd.ActivateTile(tile):
             return _activate(state, tile, waived)

@@ -22,9 +22,9 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import defending, rerolls, rolling
+from companion.ui.panels.conan import defence, rerolls, rolling
+from companion.ui.panels.conan.announcing import option_card
 from companion.ui.panels.conan.bench import Away
-from companion.ui.panels.conan.compose import option_card
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, rule, short_names
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.sheet import ask
@@ -32,8 +32,8 @@ from companion.ui.widgets.surface import button, grid, head, panel, stack
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import attempt as view
-from companion.views.conan import guard
 from companion.views.conan.announcing import Option
+from companion.views.conan.defence import defence_view
 from companion.views.conan.plan import figures, with_victim
 
 ROLLING = ("sacrifice", "roll", "defence-roll")
@@ -49,10 +49,10 @@ def screen_of(look: Look, desk: Desk, state: State, attempt: Attempt) -> ft.Cont
     if shown.step == "defend":
         if shown.choices:
             body.append(Choices(look, desk, shown))
-        draft = defending.draft(desk)
-        ways = guard.defence(state, attempt, draft, _)
-        body += defending.parts(look, desk, state, attempt, ways, shown.said)
-        action = defending.action(look, desk, draft, ways)
+        draft = defence.draft(desk)
+        ways = defence_view(state, attempt, draft, _)
+        body += defence.parts(look, desk, state, attempt, ways, shown.said)
+        action = defence.action(look, desk, draft, ways)
     if shown.pool and shown.step in ROLLING:
         body.append(Before(look, desk, shown))
     if shown.step in ("rerolls", "defence-rerolls"):

@@ -25,7 +25,7 @@ STATUSES = {
 NOTE_LIMIT = 120
 
 
-def decide_panel(state: State, command: cmd.PanelCommand, waived: frozenset[str]) -> Events:
+def decide_hero_action(state: State, command: cmd.HeroAction, waived: frozenset[str]) -> Events:
     match command:
         case cmd.SetStatus():
             return _status(state, command)

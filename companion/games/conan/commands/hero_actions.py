@@ -115,4 +115,4 @@ class SpendOnAlly(Message):
 
 MovementCommand = StepAway | WreckWall | TearWeb | StopMoving
 AllyCommand = ActivateAlly | SpendOnAlly
-PanelCommand = PlaceGems | MovementCommand | SetStatus | DrinkPotion | TakeItem | GiveItem | AllyCommand
+HeroAction = PlaceGems | MovementCommand | SetStatus | DrinkPotion | TakeItem | GiveItem | AllyCommand

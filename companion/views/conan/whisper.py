@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent, speech
-from companion.games.conan.cards import CARDS, DIFFICULTIES
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES
 from companion.games.conan.events import TileActivated
 from companion.games.conan.state import Answer, State
 from companion.games.conan.wording import gems, hero, name
