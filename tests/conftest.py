@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
-import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -12,9 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-CACHE = Path(__file__).parent.parent / "build" / "out" / "cache"
-sys.dont_write_bytecode, sys.pycache_prefix = False, str(CACHE / "pyc")  # rewriting asserts anew costs 10 s a worker
-os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "pyc")}
+from tests import CACHE
+
 settings.register_profile("house", deadline=None, max_examples=50)  # no test asserts a time
 settings.load_profile("house")
 

@@ -9,8 +9,8 @@ import pytest
 from companion import paths
 from companion.rules.check import check_rules
 from companion.rules.library import Library
+from tests import CACHE
 from tests.bench.search import mrr, place, questions
-from tests.conftest import CACHE
 
 GAMES = ("conan", "eternia", "heroes3", "veiel")
 

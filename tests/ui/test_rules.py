@@ -22,7 +22,7 @@ from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from companion.ui.screens.search import Question
 from companion.views import readings
-from tests.conftest import CACHE
+from tests import CACHE
 from tests.ui.headless import Headless
 
 PACKS = Path(__file__).parent.parent / "packs"

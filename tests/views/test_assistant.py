@@ -14,7 +14,7 @@ from companion.table.books import Books
 from companion.table.notes import Margin
 from companion.table.sqlite import SqliteStore
 from companion.views.assistant import Assistant, mode_name
-from tests.conftest import CACHE
+from tests import CACHE
 
 PACKS = Path(__file__).parent.parent / "packs"
 TOY, ALL = Library(PACKS), Library(paths.packs(), CACHE)  # read when first asked, then shared

@@ -7,7 +7,7 @@ import pytest
 from companion import paths
 from companion.rules.answer import answer
 from companion.rules.library import Library
-from tests.conftest import CACHE
+from tests import CACHE
 
 
 @pytest.fixture(scope="module")
