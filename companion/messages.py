@@ -3,13 +3,13 @@ one for each game."""
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from tokenize import TokenError
 from typing import TYPE_CHECKING
 
 from companion import paths
@@ -20,7 +20,8 @@ from companion.packs.check import Remark
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "plural": (1, 2)}
+KEYWORDS = {"_": 1, "N_": 1, "plural": 2}  # how many texts each takes
+_CALL = re.compile(r"\b(?:_|N_|plural)\(")
 _FIXED = datetime(2025, 1, 1, tzinfo=UTC)  # a date in a header would change the file on every run
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}")
 _GIVEN = re.compile(r"\b(\w+)\s*=(?!=)|[\"'](\w+)[\"']")
@@ -72,7 +73,6 @@ def domains(tree: Tree) -> dict[str, list[Path]]:
 def template(tree: Tree, domain: str, files: list[Path]) -> Catalog:
     """The texts of these files, as Babel's catalogue without translations."""
     from babel.messages.catalog import Catalog
-    from babel.messages.extract import extract_from_file
 
     catalogue = Catalog(
         project="table-companion",
@@ -83,15 +83,26 @@ def template(tree: Tree, domain: str, files: list[Path]) -> Catalog:
         revision_date=_FIXED,
     )
     for file in files:
-        name = file.relative_to(tree.root).as_posix()
         try:
-            for _line, text, comments, _context in extract_from_file("python", file, KEYWORDS, ["Translators:"]):
-                if text and (text[0] if isinstance(text, tuple) else text):
-                    catalogue.add(text, None, [(name, 0)], auto_comments=comments)
-        except (SyntaxError, TokenError, ValueError, OSError) as e:
-            line = e.args[1][0] if isinstance(e, TokenError) else getattr(e, "lineno", 1) or 1
+            for text in texts_of(file.read_text(encoding="utf-8")):
+                catalogue.add(text, None, [(file.relative_to(tree.root).as_posix(), 0)])
+        except (SyntaxError, ValueError, OSError) as e:
+            line = getattr(e, "lineno", 1) or 1
             raise PackError(N_("cannot be read: {why}"), file=str(file), line=line, why=str(e)) from e
     return catalogue
+
+
+def texts_of(source: str) -> Iterator[str | tuple[str, ...]]:
+    """What a file hands to `_`, `N_` and `plural`, in their order; a name is no text."""
+    if not _CALL.search(source):
+        return
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+        given = [word.value for word in call.args[: KEYWORDS.get(name, 0)] if isinstance(word, ast.Constant)]
+        texts = tuple(text for text in given if text and isinstance(text, str))
+        if texts and len(texts) == KEYWORDS[name]:
+            yield texts if len(texts) > 1 else texts[0]
 
 
 def update(tree: Tree | None = None) -> list[Report]:

@@ -74,6 +74,12 @@ def test_every_text_is_found_and_missing_french_is_counted(tree: Tree) -> None:
     assert 'msgid "Undo: {what}"' in tree.pot("companion").read_text(encoding="utf-8")
 
 
+def test_a_text_within_a_text_is_found_and_a_name_or_a_docstring_is_none(tree: Tree) -> None:
+    (tree.source / "cli.py").write_text('"""_("no")"""\n_(f"{_(\'yes\')} {x}")\n_(WORDS.get(code, N_("or this")))\n')
+    update(tree)
+    assert re.findall('msgid "(.+)"', tree.pot("companion").read_text()) == ["yes", "or this", "Tracker", "Panel"]
+
+
 def test_complete_catalogues_pass_and_speak(tree: Tree) -> None:
     update(tree)
     complete(tree)
