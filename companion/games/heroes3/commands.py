@@ -181,10 +181,12 @@ class LeavePost(Message):
 
 
 class TakeDie(Message):
-    """Take what one die of the tray shows."""
+    """Take what one die of the tray shows; where real dice are rolled, `face` is that of the resource die which a treasure
+    die has brought."""
 
     seat: int
     place: int
+    face: int = -1
 
 
 class TakeBonus(Message):

@@ -7,15 +7,13 @@ from typing import assert_never
 from companion.capabilities.agreements import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import Refusal, deny, heed, refuse, settled
-from companion.core.tray import DiceRolled, RollDice, roll
 from companion.games.heroes3 import calendar, cards, morale
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.decide_seat import feel, take_die, xp_events
+from companion.games.heroes3.decide_seat import feel, rolled_for, xp_events
 from companion.games.heroes3.economy import ledger, market, purse
 from companion.games.heroes3.places import PLACES, Way
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.tiles import TILES
 
@@ -142,25 +140,28 @@ def _visit(state: Realm, command: c.VisitField, chance: Chance, waived: frozense
     way = next((way for way in place.ways if way.id == command.way), None) if place else None
     if way is None:
         deny("unknown-name", name=command.way or command.place)
-    given = _given(state, number, hero, way, chance, waived)
-    return (*paid, visited, *given, *_kept(state, command, way, waived))
+    return *paid, visited, *_given(state, number, hero, way, waived), *_kept(state, command, way, chance, waived)
 
 
-def _kept(state: Realm, command: c.VisitField, way: Way, waived: frozenset[str]) -> Events:
-    """The face that is kept of the real dice of a field.
+def _kept(state: Realm, command: c.VisitField, way: Way, chance: Chance, waived: frozenset[str]) -> Events:
+    """The dice of a field: rolled by the app, or the face of the real ones that is kept.
 
     Rule: resource-die
     """
-    if not way.dice or not we_roll(state) or command.face < 0:
+    if not way.dice:
+        return ()
+    if not we_roll(state):
+        shown = tuple(chance.pick(len(state.dice[name].faces)) for name in way.dice)
+        return rolled_for(state, command.seat, way.dice, shown, waived, chance)
+    if command.face < 0:
         return ()
     if command.face >= len(state.dice[way.dice[0]].faces):
         deny("no_such_die")
-    rolled = DiceRolled(way.dice[:1], (command.face,), "field", True)
-    return rolled, *take_die(carried(state, (rolled,)), command.seat, 0, waived)
+    return rolled_for(state, command.seat, way.dice[:1], (command.face,), waived, chance, typed=True)
 
 
-def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waived: frozenset[str]) -> Events:
-    """What a field gives the player: goods for their price, experience for the main hero, movement, morale, dice."""
+def _given(state: Realm, number: int, hero: str, way: Way, waived: frozenset[str]) -> Events:
+    """What a field gives the player: goods for their price, experience for the main hero, movement, morale."""
     seat, found = state.seats[number], list[e.Event]()
     if way.pays:
         heed(waived, [market.affordable(seat, way.pays, waived)])
@@ -173,8 +174,6 @@ def _given(state: Realm, number: int, hero: str, way: Way, chance: Chance, waive
         found.append(e.MpChanged(number, hero, way.mp, "field"))
     if way.morale and seat.faction != "necropolis":
         found += feel(state, number, way.morale, way.times)
-    if way.dice and not we_roll(state):
-        found += settled(roll(state.dice, RollDice(way.dice, "field"), state.tray, chance))
     return tuple(found)
 
 

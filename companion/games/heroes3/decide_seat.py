@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.capabilities.agreements import we_roll
 from companion.core.chance import Chance
 from companion.core.refusal import Refusal, deny, heed, refuse
-from companion.core.tray import DiceRolled
+from companion.core.tray import DiceRolled, after
 from companion.games.heroes3 import calendar, cards, level, lore, morale
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
@@ -20,6 +21,7 @@ from companion.games.heroes3.state import Realm
 
 Events = tuple[e.Event, ...]
 MOST = 999
+FIELD = "field"  # why dice lie in the tray, with the number of the player: one of them waits to be kept
 
 
 def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozenset[str]) -> Events:
@@ -56,8 +58,10 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
             return _spend_morale(state, seat, use, count, waived)
         case c.DiscardHand(seat):
             return e.HandChanged(seat, 0, "morale"), e.MoraleChanged(seat, state.seats[seat].morale, False, "done")
+        case c.TakeDie(seat, place, face) if face >= 0:
+            return _brought(state, seat, place, face, chance, waived)
         case c.TakeDie(seat, place):
-            return take_die(state, seat, place, waived)
+            return take_die(state, seat, place, chance, waived)
         case c.TakeBonus():
             return _bonus(state, command, chance, waived)
         case _:
@@ -210,8 +214,57 @@ def one_kept(state: Realm) -> bool:
     return state.keep == 0 or (state.keep < 0 and bool(state.taken))
 
 
-def take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> Events:
-    """A resource face is paid out once; a treasure face gives experience, or says what to roll or search.
+def rolls_for(state: Realm) -> int:
+    """The player for whom the dice in the tray were rolled on a field, or nobody (-1)."""
+    why, _, number = state.tray.why.partition(":")
+    known = why == FIELD and number.isdecimal() and int(number) < len(state.seats) and not state.combat
+    return int(number) if known else -1
+
+
+def kept_of(state: Realm) -> tuple[int, ...]:
+    """Dice of a field that wait for one of them to be kept.
+
+    Rule: resource-die
+    """
+    waits = rolls_for(state) >= 0 and not one_kept(state)
+    return tuple(n for n in range(len(state.tray.dice)) if n not in state.taken) if waits else ()
+
+
+def brings(state: Realm) -> int:
+    """The treasure die that was kept and has brought resource dice which people roll, or none (-1).
+
+    Rule: treasure-die
+    """
+    if rolls_for(state) < 0 or not we_roll(state):
+        return -1
+    shown = ((n, state.tray.dice[n], state.tray.faces[n]) for n in state.taken if n < len(state.tray.dice))
+    return next((n for n, die, f in shown if die == "treasure" and state.dice[die].faces[f].count("resource_die")), -1)
+
+
+def rolled_for(
+    state: Realm,
+    number: int,
+    dice: tuple[str, ...],
+    faces: tuple[int, ...],
+    waived: frozenset[str],
+    chance: Chance,
+    *,
+    typed: bool = False,
+) -> Events:
+    """Dice rolled for a field: a single one is taken as it fell, of several one is chosen.
+
+    Rule: resource-die
+    """
+    rolled = DiceRolled(dice, faces, f"{FIELD}:{number}", typed)
+    if len(dice) > 1:
+        return (rolled,)
+    return rolled, *take_die(
+        replace(state, tray=after(state.tray, rolled), taken=(), keep=-1), number, 0, chance, waived
+    )
+
+
+def take_die(state: Realm, number: int, place: int, chance: Chance, waived: frozenset[str]) -> Events:
+    """A resource face is paid out once; a treasure face gives experience, rolls resource dice, or says what to search.
 
     Rule: resource-die
     """
@@ -233,7 +286,20 @@ def take_die(state: Realm, number: int, place: int, waived: frozenset[str]) -> E
     if name == "resource":
         gain = purse.die_gain({r: n for r, n in shown.items() if r in RESOURCES}, state.variants)
         return taken, e.ResourcesChanged(number, gain, "die")
+    if (more := shown.get("resource_die", 0)) and not we_roll(state):
+        faces = tuple(chance.pick(len(state.dice["resource"].faces)) for _ in range(more))
+        return taken, *rolled_for(state, number, ("resource",) * more, faces, waived, chance)
     return taken, *(xp_events(state, number, shown["experience"]) if shown.get("experience") else ())
+
+
+def _brought(state: Realm, number: int, place: int, face: int, chance: Chance, waived: frozenset[str]) -> Events:
+    """The real resource die that a treasure die has brought: of two only the one that is kept is entered.
+
+    Rule: treasure-die
+    """
+    if place != brings(state) or face >= len(state.dice["resource"].faces):
+        deny("no_such_die")
+    return rolled_for(state, number, ("resource",), (face,), waived, chance, typed=True)
 
 
 def _typed_bonus(state: Realm, number: int, option: str, bonus: purse.Bonus, faces: tuple[int, ...]) -> Events:

@@ -14,7 +14,7 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.combat import prowess
 from companion.games.heroes3.decide_battle import extension_price
-from companion.games.heroes3.decide_seat import collecting
+from companion.games.heroes3.decide_seat import brings, collecting, kept_of, rolls_for
 from companion.games.heroes3.economy import purse
 from companion.games.heroes3.ending import ending, sides
 from companion.games.heroes3.march import Journey
@@ -203,6 +203,7 @@ def _faces(dice: tuple[int, ...], shield: int | None) -> str:
 def _round(state: Realm, _: Translator) -> Iterator[Due]:
     if state.ai_meets:
         yield _attack(state, _)
+    yield from _dice_of_fields(state, _)
     yield from _bonuses(state, _)
     everyone = collecting(state)
     for one in agenda.agenda(state):
@@ -221,6 +222,26 @@ def _round(state: Realm, _: Translator) -> Iterator[Due]:
             case "discard-hand" if state.seats[one.seat].played:
                 yield Due(words, c.DiscardHand(one.seat), rule=one.rule, who=who)
     yield _turn(state, _)
+
+
+def _dice_of_fields(state: Realm, _: Translator) -> Iterator[Due]:
+    """Of the dice that a field has brought one is kept; the real resource die of a treasure die is told as it fell."""
+    number, places, at = rolls_for(state), kept_of(state), brings(state)
+    if places:
+        words = _("{name}: which die do you keep?", name=state.seats[number].name)
+        found = {_shown(state, state.tray.dice[n], state.tray.faces[n], _): c.TakeDie(number, n) for n in places}
+    elif at >= 0:
+        words = _("{name}: which resource die do you keep?", name=state.seats[number].name)
+        faces = range(len(state.dice["resource"].faces))
+        found = {_shown(state, "resource", face, _): c.TakeDie(number, at, face) for face in faces}
+    else:
+        return
+    answers = tuple(Answer(said, take) for said, take in found.items())
+    yield Due(words, rule="resource-die", who=state.seats[number].name, answers=answers)
+
+
+def _shown(state: Realm, die: str, face: int, _: Translator) -> str:
+    return face_text(die, dict(state.dice[die].faces[face].symbols), state, _)
 
 
 def asked(state: Realm, number: int, words: str, _: Translator) -> Due:
@@ -331,6 +352,8 @@ def _undone(state: Realm, number: int, _: Translator) -> Iterator[str]:
     some were spent, or the hand was drawn as the turn began."""
     if agenda.bonus_waits(state, number):
         yield _("The starting bonus was not taken.")
+    if rolls_for(state) == number and kept_of(state):
+        yield _("One of the dice is still to be kept.")
     for one in agenda.agenda(state):
         if one.seat == number and one.code in ("collect", "reward"):
             yield due_text(state, one, _) + "."

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.core.chance import Chance
 from companion.core.refusal import deny, heed
-from companion.core.tray import DiceRolled
 from companion.games.heroes3 import calendar, lore, morale
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.decide_seat import xp_events
+from companion.games.heroes3.decide_seat import rolled_for
 from companion.games.heroes3.economy import market, purse
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import ArmyUnit, Realm
@@ -110,7 +109,7 @@ def heeded(state: Realm, command: c.Heed, chance: Chance, waived: frozenset[str]
         deny("nothing-asked", "astrologers-round")
     done = e.Heeded(number, card.lasts == "now" and len(state.heeding) == 1)
     if card.asks in ("resource", "treasure"):
-        rolled = _rolled(state, number, card.asks, command.face, chance)
+        rolled = _rolled(state, number, card.asks, command.face, chance, waived)
         return (*rolled, done)
     unit = next((u for u in chosen_among(state, number, card.asks) if u.id == command.army), None)
     if card.asks == "flip":
@@ -126,20 +125,13 @@ def heeded(state: Realm, command: c.Heed, chance: Chance, waived: frozenset[str]
     return e.ResourcesChanged(number, purse.less(cost), "reinforce"), e.ArmyFlipped(number, unit.id, "pack"), done
 
 
-def _rolled(state: Realm, number: int, name: str, face: int, chance: Chance) -> Events:
+def _rolled(state: Realm, number: int, name: str, face: int, chance: Chance, waived: frozenset[str]) -> Events:
     """The die of a proclamation, as it fell on the table or in the app, and what it gives."""
     faces = state.dice[name].faces
     if not -1 <= face < len(faces):
         deny("no_such_die")
     shown = face if face >= 0 else chance.pick(len(faces))
-    rolled = DiceRolled((name,), (shown,), "proclamation", face >= 0)
-    symbols = dict(faces[shown].symbols)
-    if name == "resource":
-        gain = purse.die_gain({r: n for r, n in symbols.items() if r in purse.RESOURCES}, state.variants)
-        return rolled, e.DieTaken(number, 0, ""), e.ResourcesChanged(number, gain, "die")
-    if symbols.get("experience"):
-        return rolled, e.DieTaken(number, 0, ""), *xp_events(state, number, symbols["experience"])
-    return (rolled,)
+    return rolled_for(state, number, (name,), (shown,), waived, chance, typed=face >= 0)
 
 
 def spent(state: Realm) -> bool:

@@ -128,11 +128,13 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
     """Cubes on a field that was taken, goods from the supply, and what its effect asks of people."""
     for event in events:
         match event:
-            case e.ResourcesChanged(_seat, by, "field" | "claim"):
+            case e.ResourcesChanged(_seat, by, "field" | "claim" | "die"):
                 if got := amounts({r: n for r, n in by.items() if n > 0}, _, signed=False):
                     yield _("Take from the supply: {what}", what=got)
                 if paid := amounts({r: n for r, n in by.items() if n < 0}, _, signed=False):
                     yield _("Pay from the purse: {what}", what=paid)
+            case e.DieTaken(result="1 artifact"):
+                yield _("Search (2) artifacts")
             case e.FieldVisited(seat, place, effects, cube, way):
                 if effects and place in PLACES:
                     yield from (_.pick(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from companion.capabilities.agreements import SetAutomation
+from companion.core.chance import Given
+from companion.core.game import main_of
 from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.heroes3 import battle_commands as bc
@@ -15,9 +17,14 @@ from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lineup, opponent
 from companion.games.heroes3.combat import prowess
+from companion.games.heroes3.due import due
+from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Combat, Fighter, Realm
+from companion.games.heroes3.told import told
+from companion.i18n import Translator
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 
+EN = Translator("en")
 SKIP = ("not-its-turn", "already-activated")
 
 
@@ -95,10 +102,12 @@ def test_where_real_dice_are_entered_the_app_rolls_nothing() -> None:
 
 @pytest.mark.parametrize("kind", ["resource", "treasure"])
 def test_of_several_dice_of_a_field_one_is_kept(kind: str) -> None:
-    state = done(realm(), RollDice((kind, kind)), chance=Seeded(1))
+    state = done(realm(), RollDice((kind, kind)), chance=Given((0, 0)))
     state = done(state, c.TakeDie(0, 1))
     assert refused(state, c.TakeDie(0, 0)) == "die-kept"
-    assert done(state, RollDice((kind,)), c.TakeDie(0, 0), chance=Seeded(1)).taken == (0,), "a new roll is a new choice"
+    assert done(state, RollDice((kind,)), c.TakeDie(0, 0), chance=Given((0,))).taken == (0,), (
+        "a new roll is a new choice"
+    )
 
 
 def test_an_easy_table_keeps_both_dice_of_its_bonus() -> None:
@@ -198,3 +207,75 @@ def test_real_dice_of_a_field_and_of_the_bonus_are_entered_and_never_rolled() ->
     assert (easy.seats[0].bonus, easy.keep) == ("dice", 1), "one more die is kept"
     easy = done(easy, c.TakeBonus(0, "a", (face,)))
     assert (easy.seats[0].bonus, easy.seats[0].pool["gold"]) == ("a", gold + 12)
+
+
+def face(state: Realm, die: str, **symbols: int) -> int:
+    return next(n for n, one in enumerate(state.dice[die].faces) if dict(one.symbols) == symbols)
+
+
+def test_a_single_die_of_a_field_is_taken_as_it_fell() -> None:
+    state = realm()
+    gold = face(state, "resource", gold=6)
+    after = done(state, c.VisitField(0, "loc-resource-symbol", take=True, way="1"), chance=Given((gold,)))
+    assert after.seats[0].pool["gold"] == state.seats[0].pool["gold"] + 6
+    assert not [one for one in due(after, EN) if "die" in one.words], "nothing is left to choose"
+
+
+def test_of_two_dice_of_a_field_the_choice_is_what_is_due_and_ending_the_turn_names_it() -> None:
+    state = realm()
+    gold, stone = face(state, "resource", gold=6), face(state, "resource", materials=4)
+    visit = c.VisitField(0, "loc-resource-symbol", take=True, way="2")
+    after = done(state, visit, chance=Given((gold, stone)))
+    main = main_of(due(after, EN))
+    assert main
+    assert main.words == f"{state.seats[0].name}: which die do you keep?"
+    assert [answer.words for answer in main.answers] == ["+6 gold", "+4 materials"]
+    end = next(one for one in due(after, EN) if isinstance(one.command, c.MarkPlayed))
+    assert "One of the dice is still to be kept." in end.leaves
+    kept = done(after, main.answers[1].command)
+    assert kept.seats[0].pool["materials"] == state.seats[0].pool["materials"] + 4
+    assert not [one for one in due(kept, EN) if "die" in one.words]
+
+
+def test_the_resource_dice_of_a_treasure_die_are_rolled_and_taken_in_the_same_step() -> None:
+    state = realm()
+    one, two, gold = (
+        face(state, "treasure", resource_die=1),
+        face(state, "treasure", resource_die=2),
+        face(state, "resource", gold=6),
+    )
+    visit = c.VisitField(0, "loc-treasure-symbol", take=True, way="1")
+    single = done(state, visit, chance=Given((one, gold)))
+    assert single.seats[0].pool["gold"] == state.seats[0].pool["gold"] + 6
+    double = done(state, visit, chance=Given((two, gold, gold)))
+    main = main_of(due(double, EN))
+    assert main
+    assert [answer.words for answer in main.answers] == ["+6 gold"], "two alike are one answer"
+    assert done(double, main.answers[0].command).seats[0].pool["gold"] == state.seats[0].pool["gold"] + 6
+
+
+def test_the_real_resource_die_of_a_treasure_die_is_asked_for() -> None:
+    state = done(realm(), SetAutomation("dice", "off"))
+    visit = c.VisitField(0, "loc-treasure-symbol", take=True, face=face(state, "treasure", resource_die=2), way="1")
+    after = done(state, visit)
+    main = main_of(due(after, EN))
+    assert main
+    assert len(main.answers) == 6
+    six = next(answer.command for answer in main.answers if answer.words == "+6 gold")
+    kept = done(after, six)
+    assert kept.seats[0].pool["gold"] == state.seats[0].pool["gold"] + 6
+    assert main_of(due(kept, EN)) != main, "and only once"
+    assert refused(kept, six) == "no_such_die"
+
+
+def test_what_a_die_brings_is_told_to_the_hands() -> None:
+    state = realm()
+    visit = c.VisitField(0, "loc-treasure-symbol", take=True, way="1")
+    for symbols, said in (
+        ({"artifact": 1}, "Search (2) artifacts"),
+        ({"resource_die": 1}, "Take from the supply: 6 gold"),
+    ):
+        chance = Given((face(state, "treasure", **symbols), face(state, "resource", gold=6)))
+        events = decided(state, visit, chance=chance)
+        assert not isinstance(events, Refusal)
+        assert said in told(state, events, carried(state, events), EN).hands

@@ -26,14 +26,27 @@ def part_of(look: Look, desk: Desk, state: Realm, number: int) -> ft.Control:
 
 @part
 def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.DieView, ...]) -> ft.Control:
-    """One to three dice of a kind; below them what lies in the tray."""
+    """What lies in the tray; below it one to three dice of a kind."""
+    rows = takes(look, desk, number, name, rolled)
     _ = desk._
-    rows: list[ft.Control] = []
     for kind, words in (("resource", _("Resource dice")), ("treasure", _("Treasure dice"))):
         keys: list[ft.Control] = [chip(look, _("Roll {n}", n=n), _roll(desk, kind, n)) for n in (1, 2, 3)]
         top = ft.Row([text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, f"{kind}-die")])
         rows.append(stack(top, wrap(*keys), gap=0))
+    type_in = button(look, _("Type real dice"), Intent(desk.go, "dice"), ft.Icons.BACK_HAND_OUTLINED)
+    return panel(look, stack(head(look, _("Dice of the map")), *rows, type_in))
+
+
+@part
+def Kept(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.DieView, ...]) -> ft.Control:
+    """The dice of a field, one of which is kept."""
+    return panel(look, stack(*takes(look, desk, number, name, rolled), gap=8), edge="accent_ink")
+
+
+def takes(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.DieView, ...]) -> list[ft.Control]:
     state: Realm = desk.state
+    rows: list[ft.Control] = []
+    _ = desk._
     for die in rolled:
         face = state.dice[die.die].faces[die.face]
         act = _take(desk, number, die.place)
@@ -47,8 +60,7 @@ def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.Di
             [face_of(desk, die.die, face, 48), ft.Container(button(look, said, act), expand=True)], spacing=10
         )
         rows.append(stack(line, more, gap=4))
-    type_in = button(look, _("Type real dice"), Intent(desk.go, "dice"), ft.Icons.BACK_HAND_OUTLINED)
-    return panel(look, stack(head(look, _("Dice of the map")), *rows, type_in))
+    return rows
 
 
 def _roll(desk: Desk, kind: str, n: int) -> Callable[[], object]:

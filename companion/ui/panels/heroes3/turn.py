@@ -50,8 +50,8 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
         thrown = min(max(drafted(desk, state).thrown, held.least), held.hand)
         drawn.append(Hand(look, desk, number, held, thrown, view.reminders(state, number, _)))
     elif step == "map":
-        if locations.rolled(state, _):
-            drawn.append(dice.part_of(look, desk, state, number))
+        if rolled := locations.rolled(state, _):
+            drawn.append(dice.Kept(look, desk, number, state.seats[number].name, rolled))
         drawn += visit.parts(look, desk, state, number)
         if drafted(desk, state).post or state.traded == number or "free-trade" in state.variants:
             drawn += post.parts(look, desk, state, number)
