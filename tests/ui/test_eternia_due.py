@@ -259,6 +259,25 @@ def test_a_loser_who_has_to_leave_is_the_main_key_before_the_fight_can_end() -> 
     at(place, made, play)
 
 
+def test_equal_health_after_the_only_round_is_asked_before_the_fight_can_end() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"], options=["one-round"])
+    for command in (t.BeginActions(), c.PlaceHero("Skeletor", "Slime Pit"), c.PlaceHero("Teela", "Slime Pit")):
+        made.do(command)
+    made.do(BeginEpic("Teela", "Skeletor", reckoning="totals", area="Slime Pit"))
+    for move in (EnterTotals("active", 3, 1, 3), EnterTotals("other", 3, 1, 2), Reckon(), Strike(), StandGround()):
+        made.do(move)
+    assert made.state.fight.outcome.ask
+
+    async def play(device: Headless) -> None:
+        assert "Shuffle the combat cards, end the fight" not in device.names()
+        await device.press("Who has to leave?")
+        await device.press("Skeletor")
+        assert made.state.fight.outcome.retreat == ("Skeletor",)
+
+    at(place, made, play)
+
+
 def test_a_beaten_beast_leads_to_the_combat_deck_card_in_card_out() -> None:
     place = room()
     made = table(place, mode="standard", players=["Ada", "Bo"])

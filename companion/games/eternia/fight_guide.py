@@ -175,7 +175,7 @@ def _again(places: tuple[int, ...], rule: str, _: Translator) -> Due:
 def _outcome(state: State, fight: Fight, outcome: Outcome, _: Translator) -> Iterator[Due]:
     if outcome.ask:
         answers = tuple(Answer(fight.side(side).name, f.DecideLoser(side)) for side in SIDES)
-        yield Due(_("Who has lost?"), rule="faster-combat-one-round", answers=answers)
+        yield Due(_("Who has to leave?"), rule="faster-combat-one-round", answers=answers)
     for hero in leavers(state):
         places = ways_out(state, hero)
         if len(places) == 1:

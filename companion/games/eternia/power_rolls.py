@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.eternia.decide.strikes import power_base, power_pool
 from companion.games.eternia.epic import facing
-from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight import Fight, SideName, totals_of
 from companion.games.eternia.power_dice import MOST_DICE, dop_total
 from companion.games.eternia.state import State
 from companion.games.eternia.table import die_faces, icons_left, reading
@@ -27,6 +27,7 @@ class Roll:
     soldiers: int = 0
     may_stop: bool = True
     doubts: tuple[str, ...] = ()
+    against: int | None = None
 
 
 def wanted(fight: Fight) -> tuple[tuple[SideName, str], ...]:
@@ -67,21 +68,14 @@ def next_roll(state: State, fight: Fight) -> Roll | None:
             soldiers,
             icons_left(state, faces) is None,
             asked,
+            totals_of(fight, facing(side)).attack if zone == "defence" else None,
         )
     return None
 
 
-def settled_roll(state: State, roll: Roll) -> bool:
-    """Whether these dice leave nothing to choose while more are to come: of an exchange the second roll waits to be
-    seen before its blow falls."""
-    fight = state.fight
-    if fight is None or roll.free or "reroll" in roll.faces:
-        return False
-    if roll.zone == "initiative":
-        return True
-    mine, theirs = wanted(fight)
-    thrown = fight.side(theirs[0]).grid and power_pool(state, fight, *theirs)[0] > 0
-    return mine == (roll.side, roll.zone) and thrown
+def settled_roll(roll: Roll) -> bool:
+    """Whether these dice leave nothing to choose."""
+    return not roll.free and "reroll" not in roll.faces
 
 
 def more_to_come(fight: Fight, roll: Roll) -> bool:

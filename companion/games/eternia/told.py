@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from companion.core.game import Ending, Moment
-from companion.core.tray import DiceRolled
+from companion.core.game import Ending, Fallen, Moment
+from companion.core.tray import Tray, TrayEvent
+from companion.core.tray import after as thrown
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.names import figure
+from companion.games.eternia.phrases import phrase
 from companion.games.eternia.state import Area, Hero, State
 from companion.games.eternia.table import controller, face_name
 from companion.games.eternia.terms import term
@@ -17,12 +20,27 @@ from companion.i18n import Translator
 
 
 def told(before: State, events: tuple[e.Event, ...], after: State, _: Translator) -> Moment:
-    words = describe(before, events, _)
-    lines = (*_blows(before, events, _), *_lines(before, after, _))
+    words, rolls = describe(before, events, _), tuple(_rolls(before, events))
+    struck = any(isinstance(event, fe.Struck) for event in events)
+    hits, fresh = tuple(_hits(before, events, _)), after.tray if after.tray != before.tray else None
+    dice: tuple[Fallen, ...] = tuple(zip(fresh.dice, fresh.faces, strict=True)) if fresh else ()
+    against: tuple[Fallen, ...] = ()
+    told_as_dice = 0
+    if rolls and not dice:  # a roll that was kept lies there as it fell; of an exchange both do
+        dice, told_as_dice = rolls[-1].dice, 1
+        if struck and len(rolls) > 1 and rolls[-2].event.zone == "attack":
+            dice, against, told_as_dice = rolls[-2].dice, rolls[-1].dice, 2
+    seen = len(rolls) - told_as_dice
+    quick = tuple(_rolled(before, r, at >= seen, _) for at, r in enumerate(rolls) if r.event.zone == "initiative")
+    blows = tuple(_rolled(before, r, at >= seen, _) for at, r in enumerate(rolls) if r.event.zone != "initiative")
+    if hits:  # what a blow did is its own headline
+        words = ", ".join(hits)
+    elif len(rolls) == 1 and not any(isinstance(event, fe.Reckoned) for event in events):
+        words, quick, blows = (*quick, *blows)[0], (), ()
+    lines = (*quick, *_compared(before, events, _), *blows, *_lines(before, after, _))
     hands = (*_cards(before, after, _), *_hands(before, after, _))
-    fresh = after.tray if after.tray != before.tray else None
-    dice = tuple(zip(fresh.dice, fresh.faces, strict=True)) if fresh else ()
-    return Moment(words[:1].upper() + words[1:], lines=lines, dice=dice, hands=hands, grave=any(_fell(before, after)))
+    headline = words[:1].upper() + words[1:]
+    return Moment(headline, "", lines, dice, against, hands, grave=any(_fell(before, after)))
 
 
 def ending(state: State, _: Translator) -> Ending | None:
@@ -43,36 +61,55 @@ def ending(state: State, _: Translator) -> Ending | None:
     return Ending("", term(found.reason, _), "tie-breakers" if tie else "boss-at-end", asks=tie, won=tie)
 
 
-def _blows(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
-    """The totals that were compared and what each blow did."""
-    fight = before.fight
-    if fight is None:
-        return
-    names = {side: fight.side(side).name for side in ("active", "other")}
-    first, faces = fight.first, ""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A roll of Dice of Power that was kept, with its dice as they fell."""
+
+    event: fe.PowerRollKept
+    dice: tuple[Fallen, ...]
+
+
+def _rolls(before: State, events: tuple[e.Event, ...]) -> Iterator[Kept]:
+    lying = before.tray
     for event in events:
-        if isinstance(event, DiceRolled):
-            faces = ", ".join(
-                term(face_name(before, die, at), _) for die, at in zip(event.dice, event.faces, strict=True)
-            )
+        if isinstance(event, TrayEvent):
+            lying = thrown(lying, event)
         elif isinstance(event, fe.PowerRollKept):
-            words = _("{hero}: {zone} {n}", hero=names[event.side], zone=term(event.zone, _), n=event.total)
-            yield f"{words} ({faces})" if faces else words
-            faces = ""
-        elif isinstance(event, fe.Reckoned):
+            yield Kept(event, tuple(zip(lying.dice, lying.faces, strict=True)))
+            lying = Tray()
+
+
+def _rolled(before: State, roll: Kept, seen: bool, _: Translator) -> str:
+    """A kept roll in words, with its faces where they are not seen as dice."""
+    words = phrase(before, roll.event, _)
+    faces = ", ".join(term(face_name(before, die, at), _) for die, at in roll.dice)
+    return f"{words} ({faces})" if faces and not seen else words
+
+
+def _hits(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """What each blow of this step did; with dice the first may have fallen in a step before."""
+    fight = before.fight
+    first = fight.first if fight else "active"
+    for event in events:
+        if isinstance(event, fe.Reckoned):
             first = event.first
-            if fight.reckoning == "dice":
-                continue  # each roll was told as it was kept; attack and defence are still to be thrown
+        elif isinstance(event, fe.Struck) and fight:
+            order = (first, "other" if first == "active" else "active")
+            for side, blow, was in zip(order, (event.first, event.second), fight.strikes, strict=True):
+                if blow is not None and was is None:
+                    yield _("{hero} hits for {n}", hero=fight.side(side).name, n=blow)
+
+
+def _compared(before: State, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """The totals that were compared, and what it cost the slower one."""
+    fight = before.fight
+    for event in events if fight else ():
+        if isinstance(event, fe.Reckoned) and fight and fight.reckoning != "dice":  # each roll was told as it was kept
             for side, totals in (("active", event.active), ("other", event.other)):
                 numbers = {"i": totals.initiative, "a": totals.attack, "d": totals.defence}
-                yield _("{hero}: initiative {i}, attack {a}, defence {d}", hero=names[side], **numbers)
-        elif isinstance(event, fe.SideHurt) and event.why == "initiative":
-            yield _("{hero} loses {n} HP for being slower.", hero=names[event.side], n=event.by)
-        elif isinstance(event, fe.Struck) and first in names:
-            order = (first, "other" if first == "active" else "active")
-            for side, blow in zip(order, (event.first, event.second), strict=True):
-                if blow is not None:
-                    yield _("{hero} hits for {n}", hero=names[side], n=blow)
+                yield _("{hero}: initiative {i}, attack {a}, defence {d}", hero=fight.side(side).name, **numbers)
+        elif isinstance(event, fe.SideHurt) and event.why == "initiative" and fight:
+            yield _("{hero} loses {n} HP for being slower.", hero=fight.side(event.side).name, n=event.by)
 
 
 def _cards(before: State, after: State, _: Translator) -> Iterator[str]:

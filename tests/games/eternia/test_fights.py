@@ -269,7 +269,7 @@ def power() -> State:
 def test_dice_of_power_roll_each_exchange_on_its_own() -> None:
     state = power()
     assert no(state, f.Reckon()) == "rolls_missing"
-    state = do(state, f.KeepPowerRoll("active", "initiative"), f.KeepPowerRoll("other", "initiative"), f.Reckon())
+    state = do(state, f.KeepPowerRoll("active", "initiative"), f.KeepPowerRoll("other", "initiative"))
     assert state.heroes["Evil-Lyn"].hp == 5
     assert power_pool(state, fight_of(state), "active", "attack") == (5, 0)
     assert no(state, f.KeepPowerRoll("active", "attack")) == "E_DICE_COUNT"
@@ -278,9 +278,8 @@ def test_dice_of_power_roll_each_exchange_on_its_own() -> None:
     assert no(state, RerollDice((0, 1))) == "E_TOO_MANY_REROLLS"
     state = do(state, RerollDice((3, 2), physical=True), chance=dice("success", "success"))
     state = do(state, RollDice(("wilds",) * 2, "power", True), chance=dice("success", "blank"))
-    state = do(state, f.KeepPowerRoll("other", "defence"), f.Strike())
-    assert state.heroes["Evil-Lyn"].hp == 0
-    assert fight_of(state).step == 7
+    assert state.heroes["Evil-Lyn"].defeats == 1
+    assert fight_of(state).step == 10
 
 
 def rolls(state: State, *faces: str) -> State:
@@ -296,18 +295,20 @@ def throwing(*zones: str) -> State:
     return do(state, f.NextStep())
 
 
-def test_rolls_that_leave_nothing_to_choose_are_kept_up_to_the_one_before_a_blow() -> None:
+def test_rolls_that_leave_nothing_to_choose_are_kept_up_to_the_blow() -> None:
     state = rolls(throwing(), "success", "blank", "double", "success", "blank")
     fight = fight_of(state)
     assert fight.active.rolled == {"initiative": 4, "attack": 3}
-    assert fight.other.rolled == {"initiative": 2}
-    assert (fight.strikes, len(state.tray.faces)) == ((None, None), 1)  # the defence is looked at first
+    assert fight.other.rolled == {"initiative": 2, "defence": 0}
+    assert fight.strikes == (3, None)
+    assert not state.tray.faces  # the other's blow is thrown when this one has been seen
 
 
-def test_an_attack_that_nothing_parries_is_looked_at_before_it_falls() -> None:
-    state = rolls(throwing("attack", "initiative", "attack", "initiative"), *("success",) * 6)
-    assert fight_of(state).active.rolled == {"initiative": 5}
-    assert len(state.tray.faces) == 2
+def test_the_second_blow_is_thrown_by_a_tap_of_its_own() -> None:
+    state = rolls(throwing(), "success", "blank", "blank", "blank", "blank")
+    again = RollDice(("wilds",) * 2, "power")
+    state = do(state, again, chance=dice("success", "double", "blank"))
+    assert fight_of(state).strikes == (0, 3)
 
 
 def test_a_roll_with_an_icon_waits_for_its_owner() -> None:
@@ -327,7 +328,8 @@ def test_real_dice_that_leave_nothing_to_choose_are_kept_as_they_are_typed() -> 
     state = do(state, RerollDice((0, 1), physical=True), chance=dice("double", "blank"))
     assert fight_of(state).active.rolled["attack"] == 2
     state = do(state, RollDice(("wilds",), "power", True), chance=dice("success"))
-    assert fight_of(state).strikes == (None, None)  # what it comes to is seen before the blow
+    assert fight_of(state).strikes == (1, None)
+    assert not state.tray.faces  # nothing is rolled by the app
 
 
 def test_with_power_dice_a_zone_takes_two_cards() -> None:

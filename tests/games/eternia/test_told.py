@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.game import replay
 from companion.core.refusal import Refusal
+from companion.core.tray import RollDice
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
@@ -69,7 +70,29 @@ def test_a_roll_that_was_kept_in_the_same_tap_is_told_with_its_faces() -> None:
     )
     assert not isinstance(found, Refusal)
     moment = told(state, found, replay(GAME, state, found), EN)
-    assert "Teela: initiative 4 (success)" in moment.lines
-    assert "Evil-Lyn loses 1 HP for being slower." in moment.lines
-    assert "Teela: attack 3 (double success, success)" in moment.lines
-    assert len(moment.dice) == 1  # the defence that is looked at now
+    assert moment.headline == "Teela hits for 3"
+    assert moment.lines == (
+        "Teela: initiative 4 (success)",
+        "Evil-Lyn: initiative 2 (blank)",
+        "Evil-Lyn loses 1 HP for being slower.",
+        "Teela: attack 3",
+        "Evil-Lyn: defence 0",
+        "Evil-Lyn \u22124 HP, 2 left",
+    )
+    assert (len(moment.dice), len(moment.against)) == (2, 1)  # attack and defence as they fell
+
+
+def test_a_single_roll_is_told_once_and_seen_as_it_fell() -> None:
+    state = do(throwing(), ResolveRound())
+    command = RollDice(("wilds",), "power", True)
+    found = GAME.decide(state, command, dice("success"), frozenset())
+    assert not isinstance(found, Refusal)
+    moment = told(state, found, replay(GAME, state, found), EN)
+    assert (moment.headline, moment.lines, len(moment.dice)) == ("Teela: initiative 4", (), 1)
+
+
+def test_a_second_blow_does_not_tell_the_first_again() -> None:
+    state = do(throwing(), ResolveRound(on=True), chance=dice("success", "blank", "blank", "blank", "blank"))
+    found = GAME.decide(state, RollDice(("wilds",) * 2, "power"), dice("success", "double", "blank"), frozenset())
+    assert not isinstance(found, Refusal)
+    assert told(state, found, replay(GAME, state, found), EN).headline == "Evil-Lyn hits for 3"

@@ -19,7 +19,7 @@ from companion.games.eternia.decide.common import Events, after
 from companion.games.eternia.decide.placing import drawn, unfinished
 from companion.games.eternia.decide.strikes import SIDES
 from companion.games.eternia.fight import SideName, placed_all
-from companion.games.eternia.fight_events import CardsDrawn
+from companion.games.eternia.fight_events import CardsDrawn, Struck
 from companion.games.eternia.power_odds import best_reroll, die_of
 from companion.games.eternia.power_rolls import next_roll, settled_roll
 from companion.games.eternia.state import State
@@ -182,12 +182,14 @@ def _draw(state: State, command: f.DrawCard, chance: Chance, waived: frozenset[s
 
 
 def _keep(state: State, command: f.KeepPowerRoll, chance: Chance, waived: frozenset[str]) -> Events:
-    """A roll of Dice of Power is kept; with `on` the blow falls if it can, and the next dice are thrown.
+    """A roll of Dice of Power is kept and the blow falls if it can; with `on` the next dice are thrown.
 
     Rule: dop-attack-defence-roll
     """
     found = _one(state, command, chance, waived)
-    return _roll_on(state, found, chance, waived) if command.on else found
+    if command.on:
+        return _roll_on(state, found, chance, waived)
+    return found + _walk(after(state, found), _to_the_verdict, chance, waived)
 
 
 def _thrown(state: State, command: TrayCommand, chance: Chance, waived: frozenset[str]) -> Events:
@@ -200,11 +202,9 @@ def _thrown(state: State, command: TrayCommand, chance: Chance, waived: frozense
         found = _again(state, found, chance, waived)
     now = after(state, found)
     roll = next_roll(now, now.fight) if now.fight else None
-    if roll is None or len(roll.faces) != roll.dice or not settled_roll(now, roll):
+    if roll is None or len(roll.faces) != roll.dice or not settled_roll(roll):
         return found
-    keep = f.KeepPowerRoll(roll.side, roll.zone, on=not command.physical)
-    kept = found + _keep(now, keep, chance, waived)
-    return kept + _walk(after(state, kept), _to_the_verdict, chance, waived)
+    return found + _keep(now, f.KeepPowerRoll(roll.side, roll.zone, on=not command.physical), chance, waived)
 
 
 def _again(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:
@@ -223,15 +223,17 @@ def _again(state: State, events: Events, chance: Chance, waived: frozenset[str])
 
 
 def _roll_on(state: State, events: Events, chance: Chance, waived: frozenset[str]) -> Events:
-    """Blows fall as far as they can and the next dice are thrown, up to a roll that somebody has to look at.
+    """Blows fall as far as they can and the next dice are thrown, up to a roll that leaves something to choose.
 
-    Of the two rolls that are compared the first is kept of itself where its dice leave nothing to choose.
+    A blow that has fallen is seen before the dice of the other's blow are thrown.
     """
     while True:
-        events += _walk(after(state, events), _to_the_verdict, chance, waived)
+        walked = _walk(after(state, events), _to_the_verdict, chance, waived)
+        events += walked
         now = after(state, events)
         roll = next_roll(now, now.fight) if now.fight and now.fight.step in (5, 6) else None
-        if roll is None or roll.free or (roll.faces and not settled_roll(now, roll)):
+        seen = any(isinstance(event, Struck) for event in walked)
+        if roll is None or seen or roll.free or (roll.faces and not settled_roll(roll)):
             return events
         thrown = not roll.dice or bool(roll.faces)
         step = f.KeepPowerRoll(roll.side, roll.zone) if thrown else RollDice(("wilds",) * roll.dice, "power")

@@ -24,11 +24,13 @@ from companion.ui.panels.eternia.fights.first_pages import ability
 from companion.ui.panels.eternia.fights.pieces import hint, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.panels.eternia.fights.tricks import enemy_go, enemy_parts
+from companion.ui.panels.eternia.pieces import colour_of
 from companion.ui.render import sheet_of
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
 from companion.views import cards as c
 from companion.views.eternia.fights_effects import AskSwap, AskTrick, Swap, swap_sheet
+from companion.views.eternia.fights_epic import team_place
 
 Page = tuple[list[ft.Control], Go]
 
@@ -87,7 +89,7 @@ def _acts(look: Look, desk: Desk, state: State, fight: Fight, team: str) -> ft.C
     if not fights:
         rows.append(text(look, _("A team that only watches may cast spells, nothing else."), 14, "ink2"))
     rule = rule_chip(look, words, desk.reads("epic-step4-abilities"))
-    return panel(look, stack(head(look, words, rule), *rows), edge="second")
+    return panel(look, stack(head(look, words, rule), *rows), edge=colour_of(team_place(state, team)))
 
 
 @sheet_of(AskSwap)

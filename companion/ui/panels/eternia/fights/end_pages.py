@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.game import main_of
 from companion.games.eternia.decide.common import after
 from companion.games.eternia.decide.resolve import fought_on
+from companion.games.eternia.decide.strikes import SIDES
 from companion.games.eternia.due import LOWEST, due
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
@@ -142,22 +143,27 @@ def clean(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         body += tame_parts(look, desk, fight.other.name, seen.tame)
     if fight.outcome and fight.outcome.reward:
         body.append(reward_key(look, desk, fight.active.team, fight.other.name))
-    first = main_of(due(state, _)) if seen.push or seen.retreat else None
-    if first is not None:  # somebody has to go first: to the one place there is, or the main key asks where
-        where = Intent(_where, desk, first.who, first.words, first.rule)
-        act = desk.does(first.command) if first.command is not None else where
+    first = main_of(due(state, _)) if seen.ask or seen.push or seen.retreat else None
+    if first is not None:  # somebody has to go first: to the one place there is, or the main key asks who or where
+        asked = Intent(_who, desk) if seen.ask else Intent(_where, desk, first.who, first.words, first.rule)
+        act = desk.does(first.command) if first.command is not None else asked
         return body, Go(first.words, act, ft.Icons.PLACE_OUTLINED)
     return body, Go(_("Shuffle the combat cards, end the fight"), desk.does(CleanUp()), ft.Icons.CHECK)
 
 
+LEAVES = "faster-combat-one-round"
+
+
 def _decide(look: Look, desk: Desk, fight: Fight) -> ft.Control:
-    _ = look._
-    rule = rule_chip(look, _("Who has to leave?"), desk.reads("faster-combat-one-round"))
-    rows = [
-        button(look, fight.active.name, desk.does(DecideLoser("active"))),
-        button(look, fight.other.name, desk.does(DecideLoser("other"))),
-    ]
-    return panel(look, stack(head(look, _("Who has to leave?"), rule), *rows), edge="second")
+    words = look._("Who has to leave?")
+    rows = [button(look, fight.side(side).name, desk.does(DecideLoser(side))) for side in SIDES]
+    return panel(look, stack(head(look, words, rule_chip(look, words, desk.reads(LEAVES))), *rows), edge="second")
+
+
+def _who(desk: Desk) -> None:
+    look, fight = desk.look, desk.state.fight
+    rows = [button(look, fight.side(side).name, closing(desk.does(DecideLoser(side)))) for side in SIDES]
+    open_sheet(look, headed(look, desk, look._("Who has to leave?"), LEAVES), *rows)
 
 
 def _moving(look: Look, desk: Desk, state: State, fight: Fight, hero: str, words: str, rule: str) -> ft.Control:

@@ -55,8 +55,8 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         )
     sides: tuple[SideName, SideName] = ("active", "other")
     if not any(fight.side(side).counted for side in sides):  # steps 1 and 2 may have gone by of themselves
-        body += [ability(look, desk, fight, side, "epic-step2-start-abilities") for side in sides]
         body += [weapon(look, desk, state, fight, side) for side in sides if fight.side(side).grid]
+        body += [ability(look, desk, fight, side, "epic-step2-start-abilities") for side in sides]
     body += [
         ability(look, desk, fight, side, "immediate-keyword", "surge") for side in sides if open_surges(fight, side)
     ]

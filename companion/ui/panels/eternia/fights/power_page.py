@@ -23,9 +23,11 @@ from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import die_key
 from companion.ui.panels.eternia.fights.rolling import faces_note, type_reroll, type_roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key
+from companion.ui.panels.eternia.pieces import colour_of
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
 from companion.ui.widgets.words import num, text
+from companion.views.eternia.fights_epic import team_place
 from companion.views.eternia.fights_power import Thrown, thrown
 
 Page = tuple[list[ft.Control], Go]
@@ -45,9 +47,12 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight, due: power.Roll) ->
     picked = desk.draft(Picked, (due.side, due.zone, state.tray))
     free = min(due.free if picked.free is None else picked.free, due.free)
     heading = _("{hero} rolls {zone}", hero=due.name, zone=zone)
+    ink = colour_of(team_place(state, fight.side(due.side).team))
     rule = "dop-initiative-roll" if due.zone == "initiative" else "dop-attack-defence-roll"
     shown = [num(look, due.total, 40)] if due.faces else []
     parts: list[ft.Control] = [head(look, heading, *shown, rule_chip(look, heading, desk.reads(rule)))]
+    if due.against is not None:
+        parts.append(text(look, _("against an attack of {n}", n=due.against), 16, "ink2"))
     if due.free:
         change = Intent(_free, desk, due)
         parts.append(counter(look, _("Free successes used here"), free, change, low=0, high=due.free))
@@ -60,10 +65,10 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight, due: power.Roll) ->
         return [panel(look, stack(*parts)), *open_], Go(keep_said, keep, ft.Icons.CHECK)
     if not due.faces:
         parts.append(text(look, _.plural("{n} wilds die", "{n} wilds dice", due.dice), 18, "ink", True))
-        return [panel(look, stack(*parts), edge="second"), *open_], _throw(look, desk, due, heading)
+        return [panel(look, stack(*parts), edge=ink), *open_], _throw(look, desk, due, heading)
     seen = thrown(state, due, picked.places, _)
     parts.append(Dice(look, desk, due, seen))
-    body: list[ft.Control] = [panel(look, stack(*parts), edge="second")]
+    body: list[ft.Control] = [panel(look, stack(*parts), edge=ink)]
     body.append(faces_note(look, desk, seen.profile, seen.assumed))
     if not seen.places:
         return [*body, *open_], Go(keep_said, keep, ft.Icons.CHECK)
