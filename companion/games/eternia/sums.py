@@ -207,7 +207,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             ),
         },
         {"matters": r"matters|option|renforcée|compte double"},
-        unless=r"(attack|attaque).*(defen[cs]e|défense)",
+        unless=r"(attack|attaque).*(defen[cs]e|défense)|\d (against|versus|vs|contre|to|à) \d",
     ),
     Reckoning(
         "fortify-outpost",
