@@ -233,7 +233,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "{result} {result:tour|tours} de Combat : le premier, puis un par PD restant ({mp}).",
         ),
         _length,
-        {"mp": Count(r"MP|movement|moves?", r"PD|points?|déplacements?|mouvements?", 0)},
+        {"mp": Count(r"MP|movement|moves?", r"PD|PM|points?|déplacements?|mouvements?", 0)},
         {
             "bronze": "bronze",
             "silver": r"silver|argent",
