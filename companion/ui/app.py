@@ -14,7 +14,7 @@ from companion import paths
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
 from companion.table.seats import TOPIC, Place
-from companion.ui import flet_wire, routes
+from companion.ui import flet_quick, routes
 from companion.ui.device import Device
 from companion.ui.guard import component, handler
 from companion.ui.widgets.words import FONTS
@@ -39,7 +39,7 @@ def main_for(
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every device that connects; at a shared table each has its place."""
 
-    flet_wire.make_quick()
+    flet_quick.make_quick()
     turn = asyncio.Lock()
 
     async def main(page: ft.Page) -> None:
