@@ -77,7 +77,7 @@ class Table:
         self._codec = codec_of(game)
         self._lock = threading.RLock()
         self.latest: Entry | None = None
-        self._looked: tuple[Step | None, object] | None = None
+        self._looked: tuple[int, Step | None, object] | None = None
         self._behind: tuple[Step | None, object] | None = None
         self._asked: tuple[object, str, float, bool] = (None, "", 0.0, True)
         self.retired = False
@@ -131,10 +131,15 @@ class Table:
         return self._unread
 
     def _state_at(self, cursor: int) -> object:
-        """The state after the first `cursor` steps; every fiftieth is remembered, so a jump replays a few."""
+        """The state after the first `cursor` steps; every fiftieth is remembered, so a jump replays a few, and who walks
+        along the line replays each step once."""
         mark = min(cursor // CHECKPOINT, len(self._marks) - 1)
-        state = self._marks[mark]
-        for n in range(mark * CHECKPOINT, cursor):
+        begun, state = mark * CHECKPOINT, self._marks[mark]
+        if self._looked is not None:
+            at, last, seen = self._looked
+            if begun < at <= cursor and self.timeline.steps[at - 1] is last:
+                begun, state = at, seen
+        for n in range(begun, cursor):
             state = replay(self.game, state, self.timeline.steps[n].events)
             if (n + 1) % CHECKPOINT == 0 and (n + 1) // CHECKPOINT == len(self._marks):
                 self._marks.append(state)
@@ -145,11 +150,10 @@ class Table:
         with self._lock:
             cursor = min(max(cursor, 0), len(self.timeline.steps))
             last = self.timeline.steps[cursor - 1] if cursor else None
-            for known in (self._behind, self._looked):  # every device at the table asks for the same ones
-                if known is not None and known[0] is last:
-                    return known[1]
+            if self._behind is not None and self._behind[0] is last:  # every device at the table asks for this one
+                return self._behind[1]
             state = self._state_at(cursor)
-            self._looked = (last, state)
+            self._looked = (cursor, last, state)
             return state
 
     def opened(self, state: T) -> T:

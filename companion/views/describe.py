@@ -93,7 +93,7 @@ def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Lin
     """The newest lines first."""
     cursor, steps = table.timeline.cursor, table.timeline.steps
     lines = []
-    for start, end in reversed(groups(table)[-most:]):
+    for start, end in groups(table)[-most:]:
         group = steps[start:end]
         words = step_words(pack, table.state_at(start), _events(group), _)
         house = any(step.waived for step in group)
@@ -101,7 +101,7 @@ def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Lin
         lines.append(
             Line(words, group[-1].author, group[-1].at, start, end, end > cursor, house, end == cursor, number)
         )
-    return lines
+    return lines[::-1]
 
 
 def round_of(game: Game[object], state: object) -> int:
