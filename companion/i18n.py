@@ -46,6 +46,7 @@ def N_(text: str) -> str:  # the name that Babel looks for
     return text
 
 
+@lru_cache(maxsize=4096)
 def spaced(text: str, language: str) -> str:
     """French sets a space before : ; ? ! and inside « », at which no line may break, and a curly apostrophe."""
     return _APOSTROPHE.sub("’", _FRENCH_SPACES.sub("\u00a0", text)) if language == "fr" else text
@@ -63,6 +64,16 @@ def _read(_root: str, domain: str, language: str) -> gettext.NullTranslations:
 
 def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
     return _read(paths.root_name(), domain, language)
+
+
+@lru_cache(maxsize=4096)
+def _translated(root: str, domains: tuple[str, ...], language: str, text: str) -> str:
+    """A screen says the same words at every tap."""
+    for domain in domains:
+        found = _read(root, domain, language).gettext(text)
+        if found != text:
+            return found
+    return text
 
 
 class Bilingual(Protocol):
@@ -145,11 +156,7 @@ class Translator:
         return (DOMAIN,) if self.domain == DOMAIN else (self.domain, DOMAIN)
 
     def _find(self, text: str) -> str:
-        for domain in self._domains():
-            found = _catalogue(domain, self.language).gettext(text)
-            if found != text:
-                return found
-        return text
+        return _translated(paths.root_name(), self._domains(), self.language, text)
 
     def _finish(self, text: str, values: dict[str, object]) -> str:
         if values and self.language == "fr":
