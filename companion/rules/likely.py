@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from math import exp
+from math import exp, log
 from typing import NamedTuple
 
 from companion.rules.form import form, kin, same_numbers
 from companion.rules.library import Library
+from companion.rules.opposites import held
 from companion.rules.pairs import Pair
 from companion.rules.question import Wants
 from companion.rules.told import Alike, Asked
@@ -23,10 +24,15 @@ JUDGED = ("yes", "no", "depends")
 TURNED = {"yes": "no", "no": "yes"}
 CANDIDATES = 10  # entries whose pairs compete
 SILENCES = 6
-APART = 0.5  # the part of its share with which a pair that is put otherwise speaks for its verdict
-LEAST = 0.2  # the share of all pairs that a verdict rests on
+ASKS = 2.0  # how much louder a pair speaks for its verdict where its ways hold what is asked, beside the scene
+AGREE, OPPOSED, APART = (
+    1.6,
+    0.4,
+    0.5,
+)  # each condition that it names, or only the opposite of; and where it is put otherwise
+LEAST = 0.2  # the share of all voices that a verdict rests on
 CLEAR, DOUBT = 1.35, 0.02  # how far one verdict must be ahead of the other
-NEARLY = 0.3  # the part of the likeliest pair's share with which one of the right verdict answers
+NEARLY = 0.1  # the part of the likeliest pair's share with which one of the right verdict answers
 
 
 class Weights(NamedTuple):
@@ -43,15 +49,17 @@ class Weights(NamedTuple):
 
 
 class Likely(NamedTuple):
-    """A pair with the verdict that fits how the question is put, and its share; `apart` when it is put neither alike nor turned."""
+    """A pair with the verdict that fits how the question is put, its share, and its voice when the verdict is found."""
 
     share: float
     pair: Pair
-    apart: bool = False
+    voice: float
 
 
 class Seen(NamedTuple):
-    """One pair as a question sees it: all that is weighed."""
+    """One pair as a question sees it: all that is weighed. `asks` is the share of the words that ask which its ways hold,
+    those that few of the pairs hold counting most; `agree` and `opposed` are conditions of the question that it names,
+    or only the opposites of."""
 
     pair: Pair
     alike: Alike
@@ -59,10 +67,25 @@ class Seen(NamedTuple):
     kind: bool
     put: str
     numbers: bool
+    asks: float = 0.0
+    agree: int = 0
+    opposed: int = 0
 
 
 def seen(library: Library, asked: Asked, wanted: Wants) -> Iterator[Seen]:
-    """The pairs of the first entries and silences, each with what speaks for it."""
+    """The pairs of the first entries and silences, each with what speaks for it, also beside the others."""
+    rows = list(_alone(library, asked, wanted))
+    spread = [sum(not terms.isdisjoint(row.alike.terms) for row in rows) for terms in asked.asks]
+    worth = [log(1 + len(rows) / (0.5 + many)) if many else 1.0 for many in spread]
+    whole = sum(worth) or 1.0
+    for row in rows:
+        terms = row.alike.terms
+        met = sum(value for value, very in zip(worth, asked.asks, strict=True) if not very.isdisjoint(terms))
+        agree, opposed = held(asked.conditions, (side for term in terms for side in asked.sides.get(term, ())))
+        yield row._replace(asks=met / whole, agree=agree, opposed=opposed)
+
+
+def _alone(library: Library, asked: Asked, wanted: Wants) -> Iterator[Seen]:
     documents, look = asked.tables.documents, asked.look
     entries = [row for row in look.ranked if documents[row[1]][0] == "entry"][:CANDIDATES]
     silences = [row for row in look.ranked if documents[row[1]][0] == "silence"][:SILENCES]
@@ -84,7 +107,7 @@ def seen(library: Library, asked: Asked, wanted: Wants) -> Iterator[Seen]:
 def weighed(row: Seen, by: Weights) -> float:
     """How much speaks for a pair."""
     rest = by.put_alike * (row.put == "same") + by.kind * row.kind + by.silence * (row.pair.verdict == "silent")
-    way, words, said = row.alike
+    way, words, said, _ = row.alike
     return by.ways * way + by.words * words + by.answer * said + by.entry * row.entry + rest
 
 
@@ -92,11 +115,18 @@ def likely(library: Library, asked: Asked, wanted: Wants, by: Weights = Weights(
     """The pairs that a question may ask for, the likeliest first; their shares leave room for none of them."""
     rows = list(seen(library, asked, wanted))
     powers = [exp(weighed(row, by) - by.none) for row in rows]
-    whole = 1.0 + sum(powers)
+    voices = [power * voice(row) for power, row in zip(powers, rows, strict=True)]
+    whole, heard = 1.0 + sum(powers), 1.0 + sum(voices)
     told = (
-        Likely(power / whole, turned(row, wanted), row.put == "apart") for power, row in zip(powers, rows, strict=True)
+        Likely(power / whole, turned(row, wanted), loud / heard)
+        for power, loud, row in zip(powers, voices, rows, strict=True)
     )
     return sorted(told, key=lambda found: -found.share)
+
+
+def voice(row: Seen) -> float:
+    """How much more than by its likeness a pair speaks for its verdict."""
+    return exp(ASKS * row.asks) * AGREE**row.agree * OPPOSED**row.opposed * (APART if row.put == "apart" else 1.0)
 
 
 def turned(row: Seen, wanted: Wants) -> Pair:
@@ -111,14 +141,14 @@ def turned(row: Seen, wanted: Wants) -> Pair:
 
 def verdict(found: list[Likely]) -> str:
     """The verdict that the likely pairs speak for together; none where they are of two minds: a wrong yes is worse than none."""
-    shares: dict[str, float] = defaultdict(float)
-    for share, pair, apart in found:
-        shares[pair.verdict] += share * (APART if apart else 1.0)
-    yes, no = shares["yes"], shares["no"]
-    if shares["depends"] > max(yes + no, LEAST):
+    voices: dict[str, float] = defaultdict(float)
+    for row in found:
+        voices[row.pair.verdict] += row.voice
+    yes, no = voices["yes"], voices["no"]
+    if voices["depends"] > max(yes, no, LEAST):
         return "depends"
     said, other = ("yes", "no") if yes > no else ("no", "yes")
-    return said if yes + no >= LEAST and shares[said] > CLEAR * (shares[other] + DOUBT) else ""
+    return said if yes + no >= LEAST and voices[said] > CLEAR * (voices[other] + DOUBT) else ""
 
 
 def told(found: list[Likely]) -> Likely:

@@ -10,7 +10,10 @@ from typing import NamedTuple
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
 from companion.rules.fold import words
+from companion.rules.form import asking
+from companion.rules.opposites import sides
 from companion.rules.pairs import Pair
+from companion.rules.query import Slot
 from companion.rules.rank import rarity, terms_met
 from companion.rules.results import Look
 from companion.rules.tables import ASKED, BODY, BREAK, Tables
@@ -35,11 +38,12 @@ _NUMBER = re.compile(
 
 class Alike(NamedTuple):
     """How much a pair asks the same: its ways (the likest, and the few likest of them, half each), the share of the question's words that it
-    holds anywhere, and what its answer holds of the question's worth."""
+    holds anywhere, what its answer holds of the question's worth; and the very words of its ways."""
 
     ways: float
     words: float
     answer: float
+    terms: frozenset[int] = frozenset()
 
 
 class Asked:
@@ -52,6 +56,12 @@ class Asked:
         self.full = sum(top if top or not slot.content else UNKNOWN for slot, top in tops) or 1.0
         self.among = look.scope.high - look.scope.low
         self.content = {at for at, slot in enumerate(look.slots) if slot.content}
+        stems = tables.stems[look.language]
+        self.sides = {stems[root]: side for root, side in sides(look.language).items() if root in stems}
+        self.conditions = {side for slot in look.slots for term in _very(slot) for side in self.sides.get(term, ())}
+        asking_words = {word.text for word in words(asking(look.text))}
+        asks = [slot for slot in look.slots if slot.content and slot.word in asking_words]
+        self.asks = [_very(slot) for slot in asks or look.slots if slot.content]
 
     def phrases(self, document: int, field: int) -> Iterator[list[int]]:
         """The phrases of one field of a document, as terms, in the language of the question."""
@@ -97,7 +107,8 @@ class Asked:
             said = min(1.0, sum(covered.values()) / self.full)
         words = len(met & self.content) / max(1, len(self.content))
         likest = sorted(likes, reverse=True)[:LIKEST]
-        return Alike((likest[0] + sum(likest) / len(likest)) / 2 if likest else 0.0, words, said)
+        ways_like = (likest[0] + sum(likest) / len(likest)) / 2 if likest else 0.0
+        return Alike(ways_like, words, said, frozenset(term for way in ways for term in way))
 
     def pairs(self, document: int, pairs: Sequence[Pair]) -> Iterator[tuple[Alike, Pair]]:
         """The pairs of a document, each with how much it asks the same."""
@@ -139,6 +150,11 @@ class Asked:
                 continue
             return f"{said} {texts[at]}"
         return said
+
+
+def _very(slot: Slot) -> frozenset[int]:
+    """The terms that a word of the question is, not what else it may mean."""
+    return frozenset(choice.term for choice in slot.choices.values() if choice.how in ("exact", "stem"))
 
 
 def _repeats(line: str, said: str) -> bool:

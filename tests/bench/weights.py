@@ -29,7 +29,7 @@ Case = tuple[list[Row], set[int], float]  # what speaks for each pair, the right
 
 def features(row: Seen) -> Row:
     """What is weighed, in the order of `Weights`."""
-    ways, words, answer = row.alike
+    ways, words, answer, _ = row.alike
     flags = (row.kind, row.put == "same", row.pair.verdict == "silent")
     return (ways, words, answer, row.entry, *map(float, flags))
 
