@@ -187,10 +187,15 @@ class NextCombatRound(Message): ...
 
 
 class EndCombat(Message):
-    """The fight is over: by the board ("" = whoever still stands), by retreat or by surrender of a side."""
+    """The fight is over: by the board ("" = whoever still stands), by retreat or by surrender of a side.
+
+    `reward` is what the besieger takes of a settlement, with the unit of the `army` that it reinforces.
+    """
 
     how: Outcome = ""
     side: Camp = "near"
+    reward: str = ""
+    army: str = ""
 
 
 PlacingCommand = PlaceUnit | PlaceAll | PlacePiece | BeginFight

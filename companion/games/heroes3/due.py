@@ -12,10 +12,10 @@ from companion.core.message import Message
 from companion.games.heroes3 import agenda, calendar, enemy_turn, heralds, lineup, lore, muster, opponent
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
-from companion.games.heroes3.combat import prowess
+from companion.games.heroes3.combat import combat_end, prowess
 from companion.games.heroes3.decide_battle import extension_price
 from companion.games.heroes3.decide_seat import brings, collecting, kept_of, rolls_for
-from companion.games.heroes3.economy import purse
+from companion.games.heroes3.economy import market, purse
 from companion.games.heroes3.ending import ending, sides
 from companion.games.heroes3.march import Journey
 from companion.games.heroes3.readings import reads
@@ -57,7 +57,7 @@ def _fight(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
         case "round-over":
             yield _round_over(state, combat, _)
         case "over":
-            yield Due(_("Close the combat"), bc.EndCombat(), rule="end-of-combat", opens="combat")
+            yield _closing(state, combat, _)
         case _:
             yield from _blows(state, combat, _)
 
@@ -84,6 +84,26 @@ def _round_over(state: Realm, combat: Combat, _: Translator) -> Due:
     if price > state.seats[combat.seat].mp.get(combat.hero, 0):
         return Due(back.words, back.command, _("No MP is left for another round."), "retreat", opens="combat")
     return Due(_("Fight on or retreat"), rule="extend-combat", answers=(on, back), opens="combat")
+
+
+def _closing(state: Realm, combat: Combat, _: Translator) -> Due:
+    """The end that the board shows; whoever takes a settlement chooses its reward."""
+    winner = "near" if combat.alive("near") else "far"
+    taker = combat.seat if winner == "near" else combat.other
+    mark = combat_end.taken(state, combat, winner)
+    words = _("Close the combat")
+    if mark is None or mark.kind != "settlement" or taker < 0:
+        return Due(words, bc.EndCombat(), rule="end-of-combat", opens="combat")
+    ways = [
+        Answer(_("Income of {what}", what=amounts(gives, _)), bc.EndCombat(reward=goods))
+        for goods, gives in purse.SETTLEMENT.items()
+    ]
+    ways += [
+        Answer(_("Reinforce {what}", what=_.pick(state.units[one.unit])), bc.EndCombat(reward="reinforce", army=one.id))
+        for one in market.growing(state, taker)
+    ]
+    words = _("{name} takes the settlement: which reward?", name=state.seats[taker].name)
+    return Due(words, rule="settlement-rewards", answers=tuple(ways), opens="combat")
 
 
 def _blows(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:

@@ -68,6 +68,7 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
         azure=azure,
         ai_deck=Deck(lore.AI_DECK) if ai else Deck(),
         ai_spells=Deck(state.ai_spells) if ai else Deck(),
+        mark=_besieged(state, command),
     )
     sent = command.kind == "hero" and command.other_hero == "none"
     paid = (e.ResourcesChanged(command.other, {"gold": -terms.DEFENCE_GOLD}, "defence"),) if sent else ()
@@ -115,6 +116,16 @@ def citadel_of(state: Realm, command: bc.StartCombat) -> bool:
         return command.citadel
     owner = command.other if command.attacker == "near" else command.seat
     return 0 <= owner < len(state.seats) and "citadel" in state.seats[owner].buildings
+
+
+def _besieged(state: Realm, command: bc.StartCombat) -> str:
+    """The town or settlement that is fought for: of several the owner's own town.
+
+    Rule: siege-start
+    """
+    owner = command.other if command.attacker == "near" else command.seat
+    held = [mark for mark in state.fields if mark.owner == owner and mark.kind == command.place]
+    return min(held, key=lambda mark: mark.home != owner).id if held else ""
 
 
 def _fielded(seat: Seat, chosen: Sequence[str]) -> list[ArmyUnit]:

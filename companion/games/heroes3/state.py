@@ -162,7 +162,8 @@ class Combat:
     """A fight. "near" is the player's side of the board; phases: placing, fighting, round-over, over.
 
     `fallen` is the unit that the last attack beat, as it stood before, while that attack may still be cancelled;
-    `ai_kept` are the A.I.'s spells, with their power, that wait for their moment.
+    `ai_kept` are the A.I.'s spells, with their power, that wait for their moment; `mark` is the town or settlement that
+    is besieged.
     """
 
     kind: str
@@ -192,6 +193,7 @@ class Combat:
     next_defence: int = 0
     fallen: Fighter | None = None
     ai_kept: tuple[tuple[str, int], ...] = ()
+    mark: str = ""
 
     def fighter(self, id: str) -> Fighter | None:
         return next((f for f in self.fighters if f.id == id), None)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from companion.core.game import main_of
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import lineup, lore, odds, opponent, simulate
+from companion.games.heroes3.due import due
+from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot, map_turn, starts_fight
 from companion.games.heroes3.state import Realm
+from companion.i18n import Translator
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 from tests.games.heroes3.test_combat import SKIP, combat
 
@@ -144,3 +148,55 @@ def test_a_siege_with_its_tower_is_forecast() -> None:
     assert found
     assert 0 < found.won + found.lost <= 1
     assert found.fates.keys() >= {"n1", "f1"}
+
+
+def _stormed(*players: str, **more: object) -> Realm:
+    """A siege of Bob's town that Ana is about to win."""
+    state = realm(
+        players or ("Ana", "Bob"),
+        heroes=("catherine", "sandro", "alamar")[: len(players) or 2],
+        scenario={"units": ["griffins", "skeletons", "harpies"]},
+    )
+    begun = bc.StartCombat(0, kind="hero", other=1, place="town", ready=True, **more)  # type: ignore[arg-type]
+    return done(state, begun, bc.PlaceAll("far"), bc.BeginFight())
+
+
+def test_a_stormed_town_wears_the_winners_cube_and_its_last_owner_is_out_of_the_game() -> None:
+    state = done(_stormed(), bc.EndCombat("near-wins"))
+    assert [mark.owner for mark in state.fields] == [0, 0]
+    assert state.seats[1].eliminated, "beaten in the last town"
+    over = ending(state, Translator("en"))
+    assert over
+    assert over.winner == "Ana"
+
+
+def test_an_army_sent_alone_loses_the_town_but_not_the_game() -> None:
+    state = done(_stormed("Ana", "Bob", "Cleo", other_hero="none"), bc.EndCombat("near-wins"))
+    assert state.fields[1].owner == 0
+    assert not state.seats[1].eliminated, "three rounds are left to win a home back"
+    assert done(_stormed(), bc.EndCombat("far-wins")).fields[1].owner == 1, "a town that was held stays"
+
+
+def test_the_ai_hero_that_storms_the_last_town_wins_a_solo_game() -> None:
+    state = realm(scenario={"units": ["griffins"]}, heroes=("catherine",))
+    begun = bc.StartCombat(
+        0, kind="ai-hero", attacker="far", place="town", enemy=(bc.Muster("zombies", "few"),), ready=True
+    )
+    state = done(state, begun, bc.BeginFight(), bc.EndCombat("far-wins"))
+    over = ending(state, Translator("en"))
+    assert over
+    assert (state.seats[0].eliminated, over.won) == (True, False)
+
+
+def test_whoever_storms_a_settlement_chooses_its_reward_as_the_fight_is_closed() -> None:
+    state = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
+    state = done(state, c.ClaimField(1, "settlement", choice="gold"))
+    begun = bc.StartCombat(0, kind="hero", other=1, place="settlement", ready=True)
+    state = done(state, begun, bc.PlaceAll("far"), bc.BeginFight())
+    state = done(state, c.Correct("fighter/f1/gone", 1))
+    asked = main_of(due(state, Translator("en")))
+    assert asked
+    assert len(asked.answers) == 4, "three incomes, and the griffins may be reinforced"
+    state = done(state, asked.answers[1].command)
+    assert state.fields[-1].owner == 0
+    assert (state.seats[0].income["materials"], state.seats[1].income["gold"]) == (2, 10)

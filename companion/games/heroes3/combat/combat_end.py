@@ -8,11 +8,13 @@ from companion.core.refusal import Refusal, deny, door, heed
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import calendar, decide_seat, level, lineup, morale
+from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.combat import strike, terms
+from companion.games.heroes3.economy import ledger
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.state import ArmyUnit, Combat, Realm
+from companion.games.heroes3.state import ArmyUnit, Combat, FieldMark, Realm
 
 Events = tuple[e.Event, ...]
 
@@ -48,7 +50,7 @@ def _outlook(state: Realm, combat: Combat, command: bc.EndCombat, waived: frozen
     winner = {"near-wins": "near", "far-wins": "far"}.get(command.how, "near" if near else "far")
     if not command.how and near and far and "both-stand" not in waived:
         deny("both-stand", "end-of-combat", final=False)
-    return _won(state, combat, winner)
+    return _won(state, combat, winner, command)
 
 
 outlook = door(_outlook)
@@ -142,11 +144,31 @@ def _starts(state: Realm, unit: str) -> str:
     return "pack" if unit in state.starting_packs else "few"
 
 
-def _won(state: Realm, combat: Combat, winner: str) -> Outlook:
+def taken(state: Realm, combat: Combat, winner: str) -> FieldMark | None:
+    """The besieged place that falls to the attacker who has won.
+
+    Rule: siege-start
+    """
+    owner = combat.other if combat.attacker == "near" else combat.seat
+    fell = winner == combat.attacker and combat.mark
+    return next((mark for mark in state.fields if fell and mark.id == combat.mark and mark.owner == owner), None)
+
+
+def _captured(state: Realm, mark: FieldMark, taker: int, command: bc.EndCombat) -> Events:
+    """The cube of whoever took the place, or the A.I. hero's."""
+    if not 0 <= taker < len(state.seats):
+        return ledger.lose_field(state, mark.id, True)
+    claim = c.ClaimField(taker, field=mark.id, choice=command.reward or "gold", army=command.army)
+    return ledger.claim(state, claim, frozenset())
+
+
+def _won(state: Realm, combat: Combat, winner: str, command: bc.EndCombat) -> Outlook:
     players = {"near": combat.seat, "far": combat.other}
     heroes = {"near": combat.hero, "far": combat.other_hero}
     loser = "far" if winner == "near" else "near"
     events: list[e.Event] = [*army_events(state, combat)]
+    if mark := taken(state, combat, winner):
+        events += _captured(state, mark, players[winner], command)
     if 0 <= players[loser] < len(state.seats):
         events += _lost(state, combat, players[loser], players[winner], heroes[loser], loser)
     if 0 <= players[winner] < len(state.seats):
@@ -181,7 +203,8 @@ def _lost(state: Realm, combat: Combat, number: int, taker: int, hero: str, side
         events.append(e.SecondaryChanged(number, False))
     town_only = reads(state.readings, "A18", "town-only")
     in_town = combat.place == "town" and side != combat.attacker
-    if hero == "main" and calendar.beaten_out(state.homes(number), in_town, only_in_town=town_only):
+    homes = state.homes(number) - bool(side != combat.attacker and taken(state, combat, combat.attacker))
+    if hero == "main" and calendar.beaten_out(homes, in_town, only_in_town=town_only):
         events.append(e.SeatEliminated(number))
     return events
 

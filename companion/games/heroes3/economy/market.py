@@ -211,6 +211,15 @@ def _recruit(state: Realm, number: int, unit: str, diplomacy: bool, free: bool, 
     return *token, e.ResourcesChanged(number, purse.less(cost), "recruit"), joined
 
 
+def growing(state: Realm, number: int) -> tuple[ArmyUnit, ...]:
+    """Cards that a settlement's reward may reinforce: bronze or silver ones that show their Few side.
+
+    Rule: settlement-half-cost
+    """
+    cards = [(one, state.units[one.unit]) for one in state.seats[number].army if one.shows == "few"]
+    return tuple(one for one, card in cards if card.pack and card.tier in ("bronze", "silver"))
+
+
 def reinforce_cost(state: Realm, unit: ArmyUnit) -> dict[str, int]:
     pack = state.units[unit.unit].pack
     return {r: n for r, n in (("gold", pack.gold), ("valuables", pack.valuables)) if n} if pack else {}

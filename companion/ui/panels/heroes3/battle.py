@@ -199,9 +199,7 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
             more = words_of.extension(state, _)
             return [main_action(look, more.words, Intent(moves.acted, desk, bc.NextCombatRound()), ft.Icons.REPLAY)]
         case "over":
-            return [
-                main_action(look, _("Close the combat"), Intent(combat_end.end, desk, bc.EndCombat()), ft.Icons.CHECK)
-            ]
+            return [combat_end.closing_key(look, desk, state)]
     return [main_action(look, _("End it"), Intent(combat_end.ways, look, desk))]
 
 

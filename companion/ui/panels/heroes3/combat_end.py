@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.core.game import Due, main_of
 from companion.core.log import Step
+from companion.core.message import Message
 from companion.games.heroes3 import battle_commands as bc
+from companion.games.heroes3.due import due
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -13,6 +16,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3 import forecast
 from companion.ui.panels.heroes3.pieces import rule
+from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
@@ -76,6 +80,19 @@ def Over(look: Look, desk: Desk, found: view.EndView) -> ft.Control:
     return panel(look, stack(heading, *steps, gap=8), edge="accent_ink")
 
 
+def closing_key(look: Look, desk: Desk, state: Realm) -> ft.Control:
+    """The main key of a fight that is over: it says who has won, and asks for a settlement's reward."""
+    first, won = main_of(due(state, desk._)), view.winner_view(state, desk._).words
+    if first and first.answers:
+        return main_action(look, first.words, Intent(_rewards, look, desk, first), ft.Icons.CHECK, note=won)
+    return main_action(look, desk._("Close the combat"), Intent(end, desk, bc.EndCombat()), ft.Icons.CHECK, note=won)
+
+
+def _rewards(look: Look, desk: Desk, asked: Due) -> None:
+    keys = [button(look, way.words, closing(Intent(end, desk, way.command))) for way in asked.answers]
+    open_sheet(look, title(look, asked.words, 22), *keys)
+
+
 def ways(look: Look, desk: Desk) -> None:
     """Retreat, surrender, or a result that the table agrees on."""
     _ = desk._
@@ -90,7 +107,7 @@ def ways(look: Look, desk: Desk) -> None:
     open_sheet(look, title(look, _("End the combat"), 22), *rows, read)
 
 
-def end(desk: Desk, command: bc.EndCombat) -> None:
+def end(desk: Desk, command: Message) -> None:
     desk.do(command, then=Intent(_ended, desk))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.economy import market
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -18,7 +19,6 @@ from companion.ui.widgets.sheet import closing, field, open_sheet
 from companion.ui.widgets.surface import button, fade, head, link, panel, stack
 from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import locations as view
-from companion.views.heroes3 import town
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
@@ -135,9 +135,8 @@ def _settle(look: Look, desk: Desk, number: int, kind: str, id: str, name: str =
         )
     ]
     grow = [
-        button(look, _("Reinforce {what}", what=line.name), claim("reinforce", line.army))
-        for line in town.army(state, number, _)
-        if line.can_grow and line.tier in ("bronze", "silver")
+        button(look, _("Reinforce {what}", what=_.pick(state.units[one.unit])), claim("reinforce", one.id))
+        for one in market.growing(state, number)
     ]
     open_sheet(
         look,
