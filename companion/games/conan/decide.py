@@ -106,6 +106,8 @@ def _whisper(
                 command.holding,
                 command.nasty,
                 command.assumed,
+                command.other,
+                command.also,
             )
             return (ev.TileAnswered(command.tile, answer),)
         case cmd.NameBearer(hero):

@@ -41,7 +41,9 @@ NASTY_MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the person is asked about a tile: how many of its figures can attack the prey, and so on."""
+    """What the person is asked about a tile: how many of its figures can attack the prey, and so on; `other` is the prey of
+    a second card where that is somebody else ("" the nearest, None nobody).
+    """
 
     tile: str
     prey: str
@@ -49,6 +51,7 @@ class Question:
     price: int
     event: bool = False
     note: str = ""
+    other: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ def in_force(state: State) -> dict[str, Answer]:
         counted = answer.attackers + answer.others + answer.advancing + answer.holding
         event = state.tiles[id].unit.kind == "event"
         if answer.assumed or (
-            (not answer.prey or answer.prey in living) and (event or counted <= state.tiles[id].figures)
+            {answer.prey, answer.other} <= {"", *living} and (event or counted <= state.tiles[id].figures)
         ):
             found[id] = answer
     return found
@@ -162,7 +165,8 @@ def questions(state: State) -> tuple[Question, ...]:
     cards = state.solo.drawn or (state.solo.card,)
     answers = in_force(state)
     known = max((line.score for card in cards for line in weigh(state, card)[0] if line.affordable), default=0.0)
-    prey = prey_of(state, CARDS[state.solo.card].prey)
+    prey, *others = (prey_of(state, CARDS[card].prey) for card in cards)
+    other = next((one for one in others if one != prey), None)
     found: list[tuple[float, Question]] = []
     for slot, id in enumerate(state.river):
         tile = state.tiles[id]
@@ -172,7 +176,7 @@ def questions(state: State) -> tuple[Question, ...]:
         price = price_at(slot, state.costs)
         bound = max(most(state, id, price, card) for card in cards)
         if bound > max(known, 0.0) + TOLERANCE:
-            found.append((bound, Question(id, prey, 0 if event else tile.figures, price, event, tile.note)))
+            found.append((bound, Question(id, prey, 0 if event else tile.figures, price, event, tile.note, other)))
     return tuple(question for _, question in sorted(found, key=lambda pair: -pair[0]))
 
 
@@ -217,6 +221,18 @@ def gain(state: State, id: str, answer: Answer, card: Card) -> float:
     return total
 
 
+def told_for(state: State, card: str, answer: Answer) -> Answer:
+    """What was said as it counts for this card: the second of two drawn was asked about for its own prey."""
+    if answer.also < 0 or state.solo is None or card == state.solo.drawn[0]:
+        return answer
+    idle = answer.advancing + answer.others + answer.holding + answer.attackers - answer.also
+    does = "others" if answer.others else "holding" if answer.holding else "advancing"
+    others, advancing, holding = (max(0, idle) if does == one else 0 for one in ("others", "advancing", "holding"))
+    return replace(
+        answer, prey=answer.other, attackers=answer.also, others=others, advancing=advancing, holding=holding
+    )
+
+
 def weigh(state: State, card: str) -> tuple[tuple[Line, ...], str | None]:
     """Every tile's score under a card, and the one it would pick."""
     assert state.solo is not None
@@ -225,7 +241,7 @@ def weigh(state: State, card: str) -> tuple[tuple[Line, ...], str | None]:
     answers = in_force(state)
     for slot, id in enumerate(state.river):
         price = price_at(slot, state.costs)
-        answer = answers.get(id, Answer(assumed=True))
+        answer = told_for(state, card, answers.get(id, Answer(assumed=True)))
         silent = id in state.dead or (answer.assumed and state.tiles[id].unit.kind != "event")
         value = 0.0 if silent else gain(state, id, answer, CARDS[card])
         offer = Offer(id, value, answer.extra)
@@ -290,7 +306,7 @@ def order(state: State) -> Order:
     lines, chosen = weigh(state, card)
     if chosen is None:
         return Order("pass", card, lines=lines, keep=keep, weight=weight)
-    answer = in_force(state).get(chosen, Answer())
+    answer = told_for(state, card, in_force(state).get(chosen, Answer()))
     prey = answer.prey or prey_of(state, CARDS[card].prey)
     price = next(line.price for line in lines if line.tile == chosen)
     return Order("activate", card, chosen, price, prey, answer, lines, keep, weight)
@@ -352,13 +368,13 @@ def unlikely(state: State, command: cmd.AnswerTile) -> Refusal | None:
     if tile is None or command.tile not in state.river:
         return refuse("no_such_tile", "river", final=True)
     numbers = (command.attackers, command.others, command.advancing, command.extra, command.holding)
-    if min(numbers) < 0 or not 0 <= command.nasty <= NASTY_MOST:
+    if min(numbers) < 0 or command.also < -1 or not 0 <= command.nasty <= NASTY_MOST:
         return refuse("bad_number", "tile-activation", final=True)
     asked = command.attackers + command.others + command.advancing + command.holding
-    if tile.unit.kind != "event" and asked > tile.figures:
+    if tile.unit.kind != "event" and max(asked, command.also) > tile.figures:
         return refuse("too_few_on_tile", "unit-tile", final=True, n=tile.figures)
     if command.extra > max(1, asked) * tile.unit.move:
         return refuse("boost_limit", "movement-limit-units", final=True, move=tile.unit.move)
-    if command.prey and command.prey not in state.heroes:
+    if not {command.prey, command.other} <= {"", *state.heroes}:
         return refuse("no_such_hero", "tile-activation", final=True)
     return None

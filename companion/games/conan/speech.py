@@ -132,10 +132,13 @@ def question_text(state: State, question: Question, _: Translator) -> str:
     who = tile(state, question.tile, _)
     if question.event:
         return _("{tile}: how bad is the worst event for the heroes, from 0 to 3?", tile=who)
+    one = question.figures == 1
     if not question.prey:
-        return _("How many of {tile} can attack a hero this turn, each the nearest?", tile=who)
+        several = N_("How many of {tile} can attack a hero this turn, each the nearest?")
+        return _(N_("Can {tile} attack a hero this turn, the nearest?") if one else several, tile=who)
     prey = hero(state, question.prey, _)
-    return _("How many of {tile} can attack {hero} this turn?", tile=who, hero=prey)
+    several = N_("How many of {tile} can attack {hero} this turn?")
+    return _(N_("Can {tile} attack {hero} this turn?") if one else several, tile=who, hero=prey)
 
 
 def guard_text(state: State, attempt: Attempt, _: Translator) -> str:

@@ -173,7 +173,11 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the person said about a tile: who could attack whom, at which price; `assumed` when it was skipped."""
+    """What the person said about a tile: who could attack whom, at which price; `assumed` when it was skipped.
+
+    Where a second card is drawn that hunts somebody else, `also` of its figures could attack `other` instead
+    (-1: not asked).
+    """
 
     prey: str = ""
     attackers: int = 0
@@ -184,6 +188,8 @@ class Answer:
     holding: int = 0
     nasty: int = 0
     assumed: bool = False
+    other: str = ""
+    also: int = -1
 
 
 @dataclass(frozen=True, slots=True)

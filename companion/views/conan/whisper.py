@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent, speech
@@ -46,7 +46,8 @@ class WhyView:
 class AskView:
     """What the person is asked about a tile: how many attack, and what the rest does; all else is a detail.
 
-    `earlier` is last turn's answer, where it could still hold.
+    `other` is the prey of a second card where that is somebody else (None: nobody), `also` the question about it; `earlier`
+    is last turn's answer, where it could still hold.
     """
 
     tile: str
@@ -61,6 +62,8 @@ class AskView:
     left: int
     price: str
     earlier: str
+    other: str | None
+    also: str
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ class AnswerDraft:
     nasty: int = 0
     objective: bool = False
     prey: str = ""
+    other: str = ""
+    also: int = -1
 
     def command(self, figures: int) -> cmd.AnswerTile:
         """Who does not attack the prey does what was chosen for the rest."""
@@ -88,6 +93,8 @@ class AnswerDraft:
             self.objective,
             left["holding"],
             self.nasty,
+            other=self.other,
+            also=self.also,
         )
 
 
@@ -103,6 +110,8 @@ def of_answer(tile: str, answer: Answer) -> cmd.AnswerTile:
         answer.objective,
         answer.holding,
         answer.nasty,
+        other=answer.other,
+        also=answer.also,
     )
 
 
@@ -119,18 +128,26 @@ def card(state: State, _: Translator) -> CardView | None:
     """What stays in sight while the Whisper asks."""
     if state.solo is None or not state.solo.card:
         return None
-    drawn = CARDS[state.solo.card]
-    why = speech.prey_words(state, drawn.prey, _)
-    prey = "" if opponent.unknown_bearer(state) else opponent.prey_of(state, drawn.prey)
-    words = _("Prey: {hero}, {why}", hero=hero(state, prey, _), why=why) if prey else _("Prey: {why}", why=why)
-    names = [_.pick(CARDS[id].name) for id in state.solo.drawn or (drawn.id,)]
-    return CardView(_.listing(names), words, _(speech.MOODS[drawn.mood]))
+    cards = [CARDS[id] for id in state.solo.drawn or (state.solo.card,)]
+    words = [_prey(state, one.prey, _) for one in cards]
+    names = [_.pick(one.name) for one in cards]
+    hunts = dict.fromkeys(
+        words if len(cards) < 2 else [_("{name}: {value}", name=n, value=w) for n, w in zip(names, words, strict=True)]
+    )
+    return CardView(_.listing(names), "\n".join(hunts), _(speech.MOODS[CARDS[state.solo.card].mood]))
+
+
+def _prey(state: State, kind: str, _: Translator) -> str:
+    """Whom a card hunts now, and by which reason."""
+    why = speech.prey_words(state, kind, _)
+    prey = "" if opponent.unknown_bearer(state) else opponent.prey_of(state, kind)
+    return _("Prey: {hero}, {why}", hero=hero(state, prey, _), why=why) if prey else _("Prey: {why}", why=why)
 
 
 def why(state: State, _: Translator) -> WhyView | None:
     """The why-card, while the Whisper leads and it is the Overlord's turn."""
     wish = opponent.order(state)
-    if wish.kind in ("none", "recover", "draw", "hunt"):
+    if wish.kind in ("none", "recover", "draw", "hunt", "end"):
         return None
     words = speech.reasons(state, wish, _)
     lines = len(wish.lines)
@@ -195,6 +212,8 @@ def question(state: State, _: Translator) -> AskView | None:
         len(found),
         gems(first.price, _),
         speech.answer_text(said, _) if said else "",
+        first.other,
+        speech.question_text(state, replace(first, prey=first.other), _) if first.other is not None else "",
     )
 
 

@@ -118,6 +118,36 @@ def test_answers_cannot_name_more_figures_than_stand() -> None:
     assert refused(state, cmd.AnswerTile("pict-hunters-blue", attackers=4)) == "too_few_on_tile"
 
 
+def two_cards(first: str, second: str) -> State:
+    """The hardest level's turn with these two cards drawn."""
+    state = done(fresh(first="overlord", solo=True, difficulty="brutal"), cmd.Recover())
+    cards = list(CARDS)
+    one = cards.index(first)
+    cards.pop(one)
+    return done(state, cmd.DrawCard(), faces=(one, cards.index(second)))
+
+
+def test_each_of_two_cards_is_asked_about_its_own_prey_and_orders_no_other() -> None:
+    state = two_cards("drums-in-the-dark", "blood-scent")
+    assert state.solo is not None
+    assert state.solo.drawn == ("drums-in-the-dark", "blood-scent")
+    question = next(one for one in opponent.questions(state) if one.tile == "pict-hunters-blue")
+    assert (question.prey, question.other) == ("", opponent.prey_of(state, "weakest"))
+    prey = question.other or ""
+    nearest = cmd.AnswerTile(question.tile, "", 3, other=prey, also=0)
+    order = opponent.order(answered(state, pict_hunters_blue=nearest))
+    assert (order.card, order.prey, order.answer.attackers) == ("drums-in-the-dark", "", 3)
+    weakest = cmd.AnswerTile(question.tile, "", 0, advancing=3, other=prey, also=2)
+    order = opponent.order(answered(state, pict_hunters_blue=weakest))
+    assert (order.card, order.prey) == ("blood-scent", prey)
+    assert (order.answer.attackers, order.answer.advancing) == (2, 1)
+    assert refused(state, cmd.AnswerTile(question.tile, "", 0, other=prey, also=4)) == "too_few_on_tile"
+
+
+def test_two_cards_with_one_prey_ask_once() -> None:
+    assert all(one.other is None for one in opponent.questions(two_cards("blood-scent", "sudden-fury")))
+
+
 def test_it_orders_tile_price_prey_and_says_why() -> None:
     state = drawn("blood-scent")
     state = answered(state, pict_hunters_blue=cmd.AnswerTile("pict-hunters-blue", "conan", attackers=2, advancing=1))

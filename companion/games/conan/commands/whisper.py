@@ -22,6 +22,8 @@ class AnswerTile(Message):
     holding: int = 0
     nasty: int = 0
     assumed: bool = False
+    other: str = ""
+    also: int = -1
 
 
 class FollowOrder(Message):

@@ -46,7 +46,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return [*shown, Bearer(look, desk, bearers(state, _))]
     ask = view.question(state, _)
     if ask:
-        answer = draft(desk, ask.tile, ask.prey)
+        answer = draft(desk, ask)
         return [*shown, Question(look, desk, ask, answer, desk.draft(Unfolded).details)]
     why = view.why(state, _)
     active = state.book.active
@@ -74,16 +74,18 @@ def order(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     return [Why(look, desk, why, state.book.active, desk.draft(Unfolded).why)] if why else []
 
 
-def draft(desk: Desk, tile: str, prey: str) -> AnswerDraft:
+def draft(desk: Desk, ask: view.AskView) -> AnswerDraft:
     state: State = desk.state
-    about = tile, state.turn, state.book.done
-    return desk.draft(AnswerDraft, about=about, fresh=AnswerDraft(tile, prey=prey))
+    about = ask.tile, state.turn, state.book.done
+    also = -1 if ask.other is None else 0
+    fresh = AnswerDraft(ask.tile, prey=ask.prey, other=ask.other or "", also=also)
+    return desk.draft(AnswerDraft, about=about, fresh=fresh)
 
 
 def answer_first(desk: Desk) -> None:
     """The main action while questions are open: what stands on the card is the answer."""
     ask = view.question(desk.state, desk._)
-    if ask and desk.do(draft(desk, ask.tile, ask.prey).command(ask.figures)):
+    if ask and desk.do(draft(desk, ask).command(ask.figures)):
         desk.drafts.forget(AnswerDraft)
 
 
@@ -130,6 +132,12 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
             for n in range(ask.figures + 1)
         ]
         lines.append(chips(look, counts))
+        if ask.also:
+            more = [
+                (_many(n, ask.figures, _), answer.also == n, desk.edits(AnswerDraft, also=n))
+                for n in range(ask.figures + 1)
+            ]
+            lines += [text(look, ask.also, 16, "ink", True), chips(look, more)]
         if answer.attackers < ask.figures:
             words = _.plural("The other one would", "The other {n} would", ask.figures - answer.attackers)
             words = words if answer.attackers else _.plural("It would", "They would", ask.figures)
@@ -150,10 +158,10 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
 
 def _many(n: int, figures: int, _: Translator) -> str:
     """None, a number, or all of them: a name of its own for each answer."""
+    if figures == 1:
+        return _("yes") if n else _("no")
     if not n:
         return _("none")
-    if figures == 1:
-        return _.plural("{n} figure", "{n} figures", n)
     return _("all {n}", n=n) if n == figures else _("{n} of {all}", n=n, all=figures)
 
 
