@@ -9,7 +9,8 @@ from companion.core.game import Fallen, Moment
 from companion.games.conan import events as ev
 from companion.games.conan.fallen import fallen, freed, turned
 from companion.games.conan.gems import ACTIVE, RECOVERING, recovery_value
-from companion.games.conan.state import State
+from companion.games.conan.hindering import after_hindering
+from companion.games.conan.state import State, split
 from companion.games.conan.wording import bearer, describe, gems, hero, name, tile
 from companion.i18n import Translator
 
@@ -23,7 +24,7 @@ def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translato
         lines=tuple(_lines(before, after, bool(number), _)),
         dice=dice,
         against=against,
-        hands=tuple(_hands(before, after, _)),
+        hands=(*_hands(before, after, _), *_laid(events, after, _)),
         grave=any(fall.who.startswith("hero/") for fall in fallen(before, after)),
     )
 
@@ -48,6 +49,11 @@ def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Trans
         who = name(after, met.target, _)
         return str(met.power), _.plural("axe against {who}", "axes against {who}", met.power, who=who)
     ended = next((event for event in events if isinstance(event, ev.AttemptEnded)), None)
+    if ended and ended.kind in ("complex", "leap", "throw"):
+        axes, need = after_hindering(ended.symbols, before.attempt.lost), before.attempt.need
+        if ended.success:
+            return str(axes), _.plural("axe, {need} needed: success", "axes, {need} needed: success", axes, need=need)
+        return str(axes), _.plural("axe, {need} needed: failure", "axes, {need} needed: failure", axes, need=need)
     if not hits and ended and ended.kind != "web" and len(ended.dealt) == 1:
         who = name(after, ended.dealt[0][0], _)
         rolls = [before.attempt, *(event.attempt for event in events if isinstance(event, ev.AttemptSet))]
@@ -161,6 +167,22 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
     end = after.river[-1] if after.river else ""
     if before.river[-1:] != after.river[-1:] and end in before.river and end not in {one.tile for one in died}:
         yield _("Lay the tile at the end of the River: {tile}.", tile=tile(after, end, _))
+
+
+def _laid(events: tuple[ev.Event, ...], after: State, _: Translator) -> Iterator[str]:
+    """Where the card lies that somebody threw, passed on or let go."""
+    for event in events:
+        if not isinstance(event, ev.ItemLost) or after.gear[event.item].area:  # an orb is gone
+            continue
+        kind, where = split(event.to)
+        what = name(after, event.item, _)
+        if kind in ("tile", "ally"):
+            yield _("Lay it in the target's area: {item}.", item=what)
+        elif kind == "dropped" or (kind == "area" and where == "0"):
+            yield _("Lay it in {hero}'s own area: {item}.", hero=hero(after, event.hero, _), item=what)
+        elif kind == "area":
+            n = int(where)
+            yield _.plural("Lay it {n} area away: {item}.", "Lay it {n} areas away: {item}.", n, item=what)
 
 
 def _gems(before: State, after: State, id: str, _: Translator) -> Iterator[str]:

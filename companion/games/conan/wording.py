@@ -44,6 +44,8 @@ KINDS = {
     "defence": N_("defence"),
     "typed": N_("dice typed in"),
 }
+FEATS = ("complex", "throw", "leap", "heal", "web")
+"""Rolls that succeed or fail and hurt nobody."""
 STEPS = {
     "sacrifice": N_("Does anyone take the blow instead?"),
     "roll": N_("Roll the dice"),
@@ -64,7 +66,7 @@ STATUSES = {
     "note": N_("note"),
 }
 REMINDERS = {
-    "last-turn": N_("End of turn {turn}: the scenario ends."),
+    "last-turn": N_("Turn {turn} is the last: who has won by its end?"),
     "overlord-empty": N_("No gem left to defend in the heroes' turn."),
     "halo-overloaded": N_("A caster carries too much for the halo."),
 }
@@ -342,7 +344,7 @@ def _rolls(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
     match event:
         case tray.DiceRerolled(places):
             return _.plural("{n} die rerolled", "{n} dice rerolled", len(places))
-        case ev.AttemptEnded(kind, actor, dealt) if len(events) == 1 or dealt:
+        case ev.AttemptEnded(kind, actor, dealt) if kind not in FEATS and (len(events) == 1 or dealt):
             hurt = sum(n for _ref, n in dealt)
             who = of(name(before, actor, _), _)
             return _.plural("{what} {of}, {n} wound", "{what} {of}, {n} wounds", hurt, what=_(KINDS[kind]), of=who)

@@ -74,6 +74,27 @@ def test_two_tiles_of_one_character_are_both_turned_for_one_figure() -> None:
     assert len(turned(before, after)) == 2
 
 
+def test_a_manipulation_says_whether_it_came_off() -> None:
+    state = done(acting(), cmd.Manipulate("conan", 2, 2))
+    said, moment = step(state, cmd.TypeSymbols(2))
+    assert said == "manipulation of Conan, success"
+    assert (moment.number, moment.headline) == ("2", "axes, 2 needed: success")
+    said, moment = step(state, cmd.TypeSymbols(1), _=FR)
+    assert said.endswith("échec")
+    assert (moment.number, moment.headline) == ("1", "hache, il en faut 2\u00a0: échec")
+
+
+def test_what_was_thrown_or_dropped_is_laid_where_it_fell() -> None:
+    throw = cmd.Attack("hero/conan", "ranged", ("tile/zogar-sag",), ("conans-sword",), 1)
+    _said, moment = step(done(acting(), throw), cmd.TypeSymbols(1))
+    assert moment.hands == ("Lay it in the target's area: Conan's Sword.",)
+    _said, moment = step(acting(), cmd.DropItem("conan", "conans-sword"))
+    assert moment.hands == ("Lay it in Conan's own area: Conan's Sword.",)
+    state = done(acting(), cmd.ThrowItem("conan", "conans-sword", 2, 3))
+    _said, moment = step(state, cmd.TypeSymbols(2))
+    assert moment.hands == ("Lay it 2 areas away: Conan's Sword.",)
+
+
 def test_an_ally_who_falls_is_named() -> None:
     said, moment = step(allies(), cmd.Wound("ally/belits-guards", 1))
     assert said == "1 figure fallen, Bêlit's Guards"
