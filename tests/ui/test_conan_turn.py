@@ -67,6 +67,73 @@ def test_movement_is_open_for_the_hero_who_walks_with_its_step_above_the_countin
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
 
 
+def test_a_hero_who_has_begun_stays_in_sight_though_another_has_not_acted_yet() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Manipulation +1")  # nobody was picked: the first hero acts
+        await device.press("Guard +1")
+        assert table.state.heroes["belit"].boxes == {"manipulation": 1, "guard": 1}
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_movement_folds_once_its_free_points_are_walked_and_for_another_act() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Conan: 8 available, can take 11 more")
+        await device.press("Movement: 0/4. Walk")
+        await device.press("Step: 1 point (free)")
+        await device.press("Step: 1 point (free)")
+        assert not any(name.startswith("Step:") for name in device.names())
+        await device.press("Movement: 0/4. Walk")
+        assert "Step: 1 point (1 gem)" in device.names()
+        await device.press("Melee: 0/5. 1 orange, 1 red. Attack")
+        await device.press("Back")
+        assert not any(name.startswith("Step:") for name in device.names())
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_acts_are_lit_for_who_may_act_and_a_shot_for_who_has_something_to_shoot_with() -> None:
+    room, table = room_with()
+
+    async def play(device: Headless) -> None:
+        assert not any(name.endswith((". Attack", ". Shoot", ". Walk")) for name in device.names())
+        for _hero in range(4):
+            await device.press("Aggressive +2")
+        assert any(name.endswith(". Attack") for name in device.names())
+        assert not any(name.endswith(". Shoot") for name in device.names())  # Bêlit has bare hands
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_a_stance_says_how_many_gems_really_come_back() -> None:
+    room, table = room_with(hero_fatigue=1)
+
+    async def play(device: Headless) -> None:
+        assert {"Aggressive +1", "Cautious +1"} <= set(device.names())
+
+    on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+def test_the_next_figure_strikes_whom_the_main_key_was_told_to_strike() -> None:
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("pict-hunters-blue"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Attack 1 of 3: Pict Hunters (blue)")
+        await device.press("Hadrathus")
+        while table.state.attempt is not None:
+            key = next(
+                one for one in device.names() if one.startswith(("Nobody", "Roll", "Keep", "No active", "Reroll"))
+            )
+            await device.press(key)
+        assert "Attack Hadrathus" in device.names()
+
+    on_a_device(play, room, f"/table/{table.id}/overlord?lang=en")
+
+
 def test_a_spell_that_asks_nothing_is_cast_with_one_tap_and_not_lit_beyond_its_limit() -> None:
     room, table = room_with(*STANCES)
 

@@ -8,6 +8,7 @@ from companion.packs.registry import shelf
 from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
 from companion.views.conan import kits, plan, setup
+from companion.views.conan.plan import at_hand
 from tests.games.conan.table import fresh
 
 EN, FR = Translator("en", "conan"), Translator("fr", "conan")
@@ -79,7 +80,7 @@ def test_the_load_says_what_is_lost_and_what_the_next_step_takes() -> None:
     load = kits.load("conan", {"conan": ("battle-axe", "conans-sword", "leather-armour")}, EN)
     assert (load.weight, load.maximum, load.over) == (7, 12, 0)
     assert load.lost == "lost: Swimming (6)"
-    assert load.then == "at 8: Leap and 1 point of movement"
+    assert load.then == "at 8, lost: Leap and 1 point of movement"
     heavy = kits.load("hadrathus", {"hadrathus": ("battle-axe", "halberd", "crossbow")}, EN)
     assert heavy.over == 1
 
@@ -105,3 +106,10 @@ def test_a_card_shows_its_dice_and_free_rerolls() -> None:
         ("melee", ("red",), ("red",)),
         ("thrown", ("red",), ("red",)),
     ]
+
+
+def test_the_better_of_two_daggers_is_at_hand_and_the_kept_bow_before_a_thrown_one() -> None:
+    state = fresh(heroes=["shevatas"], items={"shevatas": ["dagger", "parrying-dagger"]})
+    assert [card.id for card in at_hand(state, state.heroes["shevatas"], "melee")] == ["parrying-dagger", "dagger"]
+    state = fresh(heroes=["shevatas"], items={"shevatas": ["parrying-dagger", "bossonian-bow"]})
+    assert at_hand(state, state.heroes["shevatas"], "ranged")[0].id == "bossonian-bow"

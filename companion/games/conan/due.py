@@ -68,6 +68,8 @@ def _due(state: State, _: Translator) -> Iterator[Due]:
     if over:
         sides = {"overlord": _("The Overlord has won"), "heroes": _("The heroes have won")}
         answers = tuple(Answer(words, cmd.DeclareWinner(side)) for side, words in sides.items())
+        if any(state.living()):
+            answers = (*answers, Answer(_("Play one more turn"), cmd.Correct("last-turn", state.turn + 1)))
         yield Due(over.words, rule=over.rule, answers=answers)
         return
     match state.phase:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import reduce
 from typing import cast
 
 from companion.core.chance import Given
@@ -139,7 +140,11 @@ def _kept(state: State, tried: Attempt, one: DefendDraft, lethal: bool, minion: 
         share = lives if minion else _("{n} ({share})", n=number, share=lives) if lethal else number
         told.append(_("{n}: {what}", n=gems(coins, _), what=share))
         last = now
-    return _("Kept for rerolls: {list}", list=_.listing(told)) if told else ""
+    if not told:
+        return ""
+    return _(
+        "Kept for rerolls: {list}", list=reduce(lambda said, more: _("{said}; {more}", said=said, more=more), told)
+    )
 
 
 def through(state: State, attempt: Attempt) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.games.conan import pools
 from companion.games.conan.pools import Aim
 from companion.games.conan.previews import DEFENDING, FELLED, MEAN, again, aims, mean_aim, odds_of
 from companion.games.conan.state import Attempt, State
-from companion.games.conan.wording import gems
+from companion.games.conan.wording import gems, name
 from companion.i18n import N_, Translator
 from companion.views.conan.dice import ONE
 
@@ -40,11 +40,22 @@ def goals(state: State, attempt: Attempt, _: Translator) -> tuple[Goal, ...]:
     """Exact odds, before the throw."""
     if not attempt.dice:
         return ()
+    hit = tuple(dict.fromkeys(attempt.targets))
+    if len(hit) > 1 and attempt.step == "roll":  # one throw, and each who stands there by itself
+        return tuple(
+            goal for ref in hit for goal in _goals(state, replace(attempt, targets=(ref,)), name(state, ref, _), _)
+        )
+    return _goals(state, attempt, "", _)
+
+
+def _goals(state: State, attempt: Attempt, who: str, _: Translator) -> tuple[Goal, ...]:
     found = []
-    for name, aim in aims(state, attempt).items():
+    for id, aim in aims(state, attempt).items():
         odds = odds_of(state, attempt, aim)
         free, share = _.percent(float(odds.free)), _.percent(float(odds.paid))
-        found.append(Goal(_label(_(AIMS[name]), aim, _), aim.need, free, _paid(free, share, odds.gems, _)))
+        label = _label(_(AIMS[id]), aim, _)
+        label = _("{who}, {what}", who=who, what=label[:1].lower() + label[1:]) if who else label
+        found.append(Goal(label, aim.need, free, _paid(free, share, odds.gems, _)))
     if (mean := mean_aim(state, attempt)) is not None and mean[0] == FELLED:
         odds = odds_of(state, attempt, mean[1])
         free, share = _.number(float(odds.free), 1), _.number(float(odds.paid), 1)

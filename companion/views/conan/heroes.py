@@ -16,7 +16,7 @@ from companion.games.conan.inventory import base_move, load_of
 from companion.games.conan.pools import arrows_of, starred
 from companion.games.conan.state import BOXES, Hero, Stance, State
 from companion.games.conan.state import STANCES as STANCES_
-from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, hindering_line, name
+from companion.games.conan.wording import ACTIONS, STANCES, STATUSES, gems, hindering_line, name
 from companion.i18n import Translator
 from companion.views import describe
 from companion.views.conan.dice import dice_words
@@ -41,7 +41,8 @@ class Cell:
 
 @dataclass(frozen=True)
 class BoxView:
-    """An action box: gems on it, its limit (None: none), room left, what acting now would waste, what one gem throws."""
+    """An action box: gems on it, its limit (None: none), room left, what acting now would waste, what one gem throws, and
+    whether that can be done now."""
 
     id: str
     name: str
@@ -51,13 +52,15 @@ class BoxView:
     loses: int
     dice: tuple[str, ...]
     said: str
+    lit: bool
 
 
 @dataclass(frozen=True)
 class StanceView:
+    """A stance and the gems that it brings back now."""
+
     id: Stance
     name: str
-    gems: int
     back: int
     chosen: bool
 
@@ -166,7 +169,6 @@ def _stances(state: State, here: Hero, _: Translator) -> tuple[StanceView, ...]:
         StanceView(
             id,
             _(STANCES[id]).capitalize(),
-            RECOVERY[id][fallen],
             recovered(RECOVERY[id][fallen], here.fatigue),
             here.stance == id,
         )
@@ -186,7 +188,20 @@ def _box(state: State, id: str, box: str, _: Translator) -> BoxView:
         hero_actions.loses(state, id, box) if here.stance == "active" else 0,
         dice,
         dice_words(dice, arrows, _),
+        _can(state, here, box),
     )
+
+
+def _can(state: State, here: Hero, box: str) -> bool:
+    """Whether an aggressive hero has the room, the gem and the weapon for it; what answers the Overlord never waits."""
+    if box in ("guard", "reroll"):
+        return True
+    if state.phase != "action" or here.stance != "active" or here.dead:
+        return False
+    if box == "move" and here.free:
+        return True
+    armed = box != "ranged" or bool(at_hand(state, here, box))
+    return armed and hero_actions.room(here, box) != 0 and here.reserve > 0
 
 
 def _thrown(state: State, here: Hero, box: str) -> tuple[tuple[str, ...], Mapping[str, int]]:
@@ -297,6 +312,8 @@ def step(state: State, id: str, draft: StepDraft, _: Translator) -> StepView:
     paid = movement.pay(cost, here.free, here.boxes.get("move", 0), limit, here.reserve)
     if isinstance(paid, Refusal):
         words = describe.refusal(paid, _, state)
+    elif paid[1] and not paid[0]:
+        words = gems(paid[1], _)
     elif paid[1]:
         words = _.plural("{free} free and {n} gem", "{free} free and {n} gems", paid[1], free=paid[0])
     else:

@@ -205,7 +205,7 @@ def load(hero: str, items: Cards, _: Translator) -> LoadView:
     if marks:
         falls = [_.pick(SKILLS[t.id].name) for t in sheet.traits if t.lost_at == marks[0]]
         falls += [_.plural("{n} point of movement", "{n} points of movement", 1)] if marks[0] in sheet.slow else []
-        then = _("at {n}: {list}", n=marks[0], list=_.listing(falls))
+        then = _("at {n}, lost: {list}", n=marks[0], list=_.listing(falls))
     words = _("lost: {list}", list=_.listing(lost)) if lost else ""
     return LoadView(carried, sheet.encumbrance, words, then, max(0, carried - sheet.encumbrance))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, cast
 
 from companion.games.conan import Command
@@ -11,6 +12,7 @@ from companion.games.conan import commands as cmd
 from companion.games.conan.facts.dice import COLOURS
 from companion.games.conan.facts.items import Item
 from companion.games.conan.inventory import skills
+from companion.games.conan.pools import expected_wounds
 from companion.games.conan.state import BlowKind, Hero, State, split
 
 ATTACKS = ("melee", "ranged", "web")
@@ -140,8 +142,14 @@ def weapons_for(state: State, hero: Hero, kind: str) -> list[Item]:
 
 
 def at_hand(state: State, hero: Hero, kind: str) -> list[Item]:
-    """The weapons for a blow or a shot, the likeliest first: what is thrown is lost, so it comes last."""
-    return sorted(weapons_for(state, hero, kind), key=lambda card: kind == "ranged" and card.thrown)
+    """The weapons for a blow or a shot, the likeliest first: what is thrown is lost, so it comes last; the best dice lead."""
+
+    def rank(card: Item) -> tuple[bool, Fraction]:
+        lot = card.melee if kind == "melee" else card.ranged
+        return kind == "ranged" and card.thrown, -expected_wounds(lot.dice, lot.free(), dice=state.dice)
+
+    found = weapons_for(state, hero, kind)
+    return sorted(found, key=rank) if len(found) > 1 else found
 
 
 def figures(state: State, ref: str) -> int:

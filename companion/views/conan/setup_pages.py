@@ -10,6 +10,7 @@ from companion.games.conan.facts.spells import SPELLS
 from companion.games.conan.facts.tiles import TILES
 from companion.games.conan.river import MOST_TILES
 from companion.games.conan.setup import OWN
+from companion.games.conan.wording import gems
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.views import cards as c
@@ -379,5 +380,12 @@ def tiles(plan: Plan, aside: bool, _: Translator) -> c.Sheet:
 def tile_spells(plan: Plan, place: int, _: Translator) -> c.Sheet:
     slot = plan.river[place]
     pairs = view.spell_choices(plan, _)
-    options = [c.Option(name, id in slot.spells, c.change(Plan, view.with_spell, place, id)) for id, name in pairs]
+    options = [
+        c.Option(
+            _("{spell}, {n}", spell=name, n=gems(SPELLS[id].cost, _)),
+            id in slot.spells,
+            c.change(Plan, view.with_spell, place, id),
+        )
+        for id, name in pairs
+    ]
     return _sheet(plan, _("Spells: {who}", who=view.slot_name(slot, _)), options, True, _)

@@ -11,7 +11,7 @@ from companion.games.conan.casting import on_card, spell_cost
 from companion.games.conan.commands import CastSpell
 from companion.games.conan.facts.skills import SKILLS
 from companion.games.conan.inventory import skills
-from companion.games.conan.state import State
+from companion.games.conan.state import State, split
 from companion.games.conan.wording import name
 from companion.i18n import N_, Translator
 from companion.views import describe
@@ -81,6 +81,9 @@ def _spell(state: State, ref: str, id: str, _: Translator) -> SpellView:
     asked = announcing.view(state, fresh(state, "spell", ref, id), _)
     tried = GAME.decide(state, CastSpell(ref, id), Given(()), frozenset())
     refused = isinstance(tried, Refusal) and tried.code != "no_such_target"
+    against = describe.refusal(tried, _, state) if refused and isinstance(tried, Refusal) else ""
+    kind, who = split(ref)
+    standing = (state.heroes[who] if kind == "hero" else state.tiles[who]).halo == id
     tags = []
     if spell.reaction:
         tags.append(_("reaction: any time"))
@@ -112,7 +115,7 @@ def _spell(state: State, ref: str, id: str, _: Translator) -> SpellView:
         end,
         id if spell.known else "spell-cards",
         not spell.known,
-        describe.refusal(tried, _, state) if refused and isinstance(tried, Refusal) else "",
+        _("In force already.") if standing else against,
         not (asked.targets or asked.numbers or asked.toggles),
     )
 

@@ -191,7 +191,7 @@ def _numbers(look: Look, desk: Desk, plan: Plan, shown: view.PlanView) -> ft.Con
         lines.append(stepper(look, words, value, low, high, Intent(_put, desk, plan, field)))
     if shown.dice:
         for place, colour in enumerate(NAMES):
-            words = _("{colour} dice", colour=_(NAMES[colour]))
+            words = _("{colour} dice", colour=_(NAMES[colour]).lower())
             lines.append(stepper(look, words, plan.dice[place], 0, 12, Intent(_put_die, desk, plan, place)))
     if shown.hindering:
         line: list[ft.Control] = [text(look, _("Hindering: {line}", line=shown.hindering), 15, "ink2", expand=True)]

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.conan.activation import Blows, blows, victims
+from companion.games.conan.events import AttemptSet
 from companion.games.conan.hero_actions import room
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.views.conan import plan as plans
 from companion.views.conan.plan import ATTACKS, Plan
+
+RECENT = 100
+"""Steps looked back for what was said before."""
 
 
 @dataclass(frozen=True)
@@ -18,13 +22,6 @@ class Bench:
 
     plan: Plan | None = None
     activation: bool = False
-
-
-@dataclass(frozen=True)
-class Last:
-    """Whom the Overlord's figures struck last: the next one strikes there too."""
-
-    target: str = ""
 
 
 @dataclass(frozen=True)
@@ -132,12 +129,22 @@ def aimed(desk: Desk, state: State, now: Blows) -> Plan:
     plan = planned(desk)
     if plan is None or plan.actor != now.actor or plan.kind not in ATTACKS:
         plan = plans.fresh(state, now.kind, now.actor)
-        last = desk.draft(Last).target
+        last = struck_last(desk)
         plan = replace(plan, targets=(f"hero/{now.prey}",) if now.prey else (last,) if last else plan.targets)
     open_to = {f"hero/{id}" for id in victims(state, now)} | {
         f"ally/{id}" for id, a in state.allies.items() if a.figures
     }
     return plan if set(plan.targets) <= open_to else replace(plan, targets=())
+
+
+def struck_last(desk: Desk) -> str:
+    """Whom the Overlord's figures struck last, on whatever phone it was said: the next one strikes there too."""
+    line = desk.table.timeline
+    recent = (
+        event for step in reversed(line.steps[max(0, line.cursor - RECENT) : line.cursor]) for event in step.events
+    )
+    blows_ = (event.attempt for event in recent if isinstance(event, AttemptSet))
+    return next((one.target for one in blows_ if one.actor.startswith("tile/") and one.kind in ATTACKS), "")
 
 
 def acting(state: State) -> Blows | None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.conan.commands import ChooseStance, PlaceGems
-from companion.games.conan.due import idle
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -16,7 +15,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import allies, announcing, gear, moving, zones
 from companion.ui.panels.conan.bench import Open
-from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, note, row, rule, small_dice
+from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, gem_cell, note, row, rule, small_dice
 from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
@@ -39,7 +38,8 @@ def chosen(desk: Desk, state: State) -> str:
     picked = desk.draft(Picked, about=(state.turn, state.side, len(waiting))).hero
     if picked in state.heroes:
         return picked
-    return next(iter((*waiting, *idle(state), *alive, *state.heroes)))
+    active = [id for id in alive if state.heroes[id].stance == "active"]
+    return next(iter((*waiting, *active, *alive, *state.heroes)))  # whom it names stays through all that is done
 
 
 def unfolded(desk: Desk, hero: str) -> Open:
@@ -124,13 +124,13 @@ def Stances(look: Look, desk: Desk, id: str, stances: tuple[view.StanceView, ...
 
 def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) -> ft.Control:
     """Before the choice both can be pressed; after it one is filled, and undo takes it back."""
-    on = stance.chosen
-    ink = "bg" if on else "ink" if not now else "ink2"
+    on, lit = stance.chosen, not now and (stance.back or stance.id == "active")
+    ink = "bg" if on else "ink" if lit else "ink2"
     face = ft.Row(
         [
             *([ft.Icon(ft.Icons.CHECK, size=18, color=look.colour(ink))] if on else []),
             text(look, stance.name, 15, ink, True, no_wrap=True, overflow=ELLIPSIS),
-            num(look, f"+{stance.gems}", 24, ink),
+            num(look, f"+{stance.back}", 24, ink),
         ],
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -139,12 +139,12 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
     return tap(
         face,
         act,
-        f"{stance.name} +{stance.gems}",
+        f"{stance.name} +{stance.back}",
         selected=on,
         padding=ft.Padding.symmetric(vertical=14, horizontal=6),
         border_radius=16,
         alignment=CENTRE,
-        bgcolor=look.c["second"] if on else look.c["raised"] if not now else None,
+        bgcolor=look.c["second"] if on else look.c["raised"] if lit else None,
         border=None if on else ft.Border.all(1, look.c["line"]),
     )
 
@@ -195,11 +195,7 @@ def Zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
     names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
     kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
     colour = WOUND_GEM if zone == "wounds" else HERO_GEM
-    label = text(look, names[zone], 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS, expand=True)
-    face = ft.Row([gem(18, colour, kinds[zone]), num(look, gems, 28), label], spacing=4)
-    said = _("{name}: {value}", name=names[zone], value=gems)
-    act = Intent(_zone, look, desk, zone)
-    return tap(face, act, said, expand=True, border_radius=16, height=50, padding=8, bgcolor=look.c["surface"])
+    return gem_cell(look, names[zone], gems, colour, kinds[zone], Intent(_zone, look, desk, zone))
 
 
 def _zone(look: Look, desk: Desk, zone: str) -> None:
@@ -266,7 +262,8 @@ def _box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
     full = box.room == 0
     count = f"{box.placed}/{box.limit}" if box.limit is not None else str(box.placed)
     verb = {"melee": _("Attack"), "ranged": _("Shoot"), "manipulation": _("Try"), "move": _("Walk")}.get(box.id, "")
-    ink = "second" if verb else "ink"
+    verb = verb if box.lit else ""
+    ink = "second" if verb else "ink" if box.lit else "ink2"
     label = text(look, box.name, 13, ink, True, no_wrap=True, overflow=ELLIPSIS)
     number: ft.Control = num(look, count, 28, "second" if full else "ink")
     if box.dice and not look.big:
@@ -304,6 +301,7 @@ def _place(desk: Desk, box: str) -> None:
 
 
 def _plans(desk: Desk, kind: str) -> None:
+    desk.drafts.edit(Open, (("moves", False),), quietly=True)
     announcing.announce(desk, kind, f"hero/{chosen(desk, desk.state)}")()
 
 

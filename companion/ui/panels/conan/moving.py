@@ -47,13 +47,16 @@ def _surcharge(desk: Desk, n: int) -> None:
     desk.drafts.edit(StepDraft, (("surcharge", n),))
 
 
-def _walk(desk: Desk, id: str, step: StepAway) -> None:
+def _walk(desk: Desk, id: str, step: StepAway, free: int) -> None:
     """One step; who stood in the area that was left stays behind."""
-    desk.do(step, then=Intent(_walked, desk, id))
+    desk.do(step, then=Intent(_walked, desk, id, free))
 
 
-def _walked(desk: Desk, id: str, _step: Step) -> None:
+def _walked(desk: Desk, id: str, free: int, _step: Step) -> None:
+    """The last free point walked, the acts come back into sight."""
     bench.walked(desk, id)
+    if free and not desk.state.heroes[id].free:
+        desk.drafts.edit(Open, (("moves", False),))
 
 
 @part
@@ -93,7 +96,7 @@ def Moving(
         keys.append(button(look, _("Through a wall"), Intent(_wall, look, desk, id, draft), ft.Icons.HARDWARE))
     if free:
         keys.append(button(look, _("Give up the rest"), desk.does(StopMoving(id))))
-    go = button(look, f"{words} ({shown.words})", Intent(_walk, desk, id, step), ft.Icons.DIRECTIONS_RUN)
+    go = button(look, f"{words} ({shown.words})", Intent(_walk, desk, id, step, free), ft.Icons.DIRECTIONS_RUN)
     return panel(
         look, stack(top, left, stuck, go, *counts, chips(look, [blocker]), why, row(keys, 6) if keys else None)
     )

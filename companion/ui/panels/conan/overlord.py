@@ -12,12 +12,11 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import acting, river_order, tile_sheet, whisper, zones
 from companion.ui.panels.conan.bench import Picking, picking
-from companion.ui.panels.conan.pieces import BOOK_GEM, note, row, rule
+from companion.ui.panels.conan.pieces import BOOK_GEM, gem_cell, note, row, rule
 from companion.ui.widgets.signs import skull
 from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, key, pad, stack, tap
 from companion.ui.widgets.tracks import pips
 from companion.ui.widgets.words import ELLIPSIS, num, text
-from companion.ui.widgets.zones import gem_zone
 from companion.views.conan import overlord as view
 from companion.views.conan import turn as turn_view
 
@@ -61,24 +60,21 @@ def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, ex
     _ = desk._
     plus = _("Recovery {n}", n=recovery)
     if extra:
-        plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra)
-    zones: list[ft.Control] = [
-        Zone(look, desk, _("Reserve"), reserve, "full"),
-        Zone(look, desk, _("Fatigue"), fatigue, "hollow"),
+        plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra).replace("-", "−")
+    act = Intent(zones.book_gems, look, desk)
+    cells: list[ft.Control] = [
+        gem_cell(look, _("Reserve"), reserve, BOOK_GEM, "full", act),
+        gem_cell(look, _("Fatigue"), fatigue, BOOK_GEM, "hollow", act),
+        Recovery(look, desk, recovery, plus),
     ]
-    return stack(grid(zones, 2), Recovery(look, desk, plus), gap=2)
+    return stack(ft.Row(cells, spacing=6), note(look, plus, ft.Icons.HOURGLASS_EMPTY) if extra else None, gap=2)
 
 
 @part
-def Zone(look: Look, desk: Desk, name: str, gems: int, kind: str) -> ft.Control:
-    return gem_zone(look, name, gems, BOOK_GEM, kind, act=Intent(zones.book_gems, look, desk))
-
-
-@part
-def Recovery(look: Look, desk: Desk, words: str) -> ft.Control:
-    line: list[ft.Control] = [ft.Container(note(look, words, ft.Icons.HOURGLASS_EMPTY), expand=True)]
-    line.append(rule(look, desk, words, "overlord-recovery"))
-    return ft.Row(line, spacing=4)
+def Recovery(look: Look, desk: Desk, gems: int, words: str) -> ft.Control:
+    """What comes back each turn; a tap reads the rule."""
+    face = ft.Row([ft.Icon(ft.Icons.HOURGLASS_EMPTY, size=18, color=look.c["ink2"]), num(look, f"+{gems}", 24, "ink2")])
+    return tap(face, desk.reads("overlord-recovery"), words, border_radius=16, height=50, padding=8)
 
 
 @part

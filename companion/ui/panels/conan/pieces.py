@@ -20,8 +20,9 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.dice import die_signs
 from companion.ui.widgets.frame import STRETCH, bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import closing
-from companion.ui.widgets.surface import chip, key, rule_chip
-from companion.ui.widgets.words import num, text, title
+from companion.ui.widgets.signs import gem
+from companion.ui.widgets.surface import chip, key, rule_chip, tap
+from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.conan.goals import Goal
 
 TWO, BOTH = 760, 1200  # dp from which there are two columns, and of both
@@ -159,6 +160,15 @@ def goal_lines(look: Look, goals: tuple[Goal, ...], mean: str = "") -> list[ft.C
         share = num(look, goal.chance, 44 if n == 0 else 28, "second" if n == 0 else "ink")
         lines.append(ft.Row([ft.Column(words, spacing=1, expand=True), share], spacing=8))
     return lines
+
+
+@still
+def gem_cell(look: Look, name: str, gems: int, colour: str, kind: str, act: Callable[[], object]) -> ft.Control:
+    """A zone's gems as a number (the stones lie on the table); a tap puts it right."""
+    label = text(look, name, 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS, expand=True)
+    face = ft.Row([gem(18, colour, kind), num(look, gems, 28), label], spacing=4)
+    said = look._("{name}: {value}", name=name, value=gems)
+    return tap(face, act, said, expand=True, border_radius=16, height=50, padding=8, bgcolor=look.c["surface"])
 
 
 def short_names(look: Look, names: tuple[str, ...], at: int, narrow: bool) -> tuple[str, ...]:

@@ -182,7 +182,7 @@ def _onward(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> ft
         return None
     quiet = chip(look, shown.words, desk.does(shown.command) if shown.command else None, icon=ft.Icons.CHECK)
     done = Intent(_guarded, desk, DefendDraft().command)
-    words = desk._("{who}: {how}", who=bare.who, how=bare.words)
+    words = desk._("{who}, {status}", who=bare.who, status=bare.words[:1].lower() + bare.words[1:])
     return rolling.pad(look, desk, bare.pool, done, words, quiet)
 
 

@@ -24,7 +24,7 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import typing
-from companion.ui.panels.conan.bench import Away, Bench, Last, keep_aim, planned
+from companion.ui.panels.conan.bench import Away, Bench, keep_aim, planned
 from companion.ui.panels.frame import Action
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets import entry
@@ -77,8 +77,6 @@ def announced(desk: Desk, command: Command, shown: Shown = None) -> None:
 
 def _announced(desk: Desk, _step: Step | None = None) -> None:
     plan, now = planned(desk), blows(desk.state)
-    if plan is not None and plan.actor.startswith("tile/") and plan.targets:
-        desk.drafts.edit(Last, (("target", plan.targets[0]),), quietly=True)
     if plan is not None and plan.actor.startswith("hero/"):
         keep_aim(desk, plan)
     if plan is None or now is None or plan.actor != now.actor:
