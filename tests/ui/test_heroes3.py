@@ -19,7 +19,7 @@ from companion.games.heroes3.battle_commands import (
     Strike,
 )
 from companion.games.heroes3.battle_events import Struck
-from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, Recruit
+from companion.games.heroes3.commands import MarkPlayed, NextRound, Proclaim, Recruit, RefreshHand
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
@@ -46,12 +46,13 @@ def at_a_table(
     commands: tuple[Any, ...] = (),
     mode: str = "campaign-solo",
     scenario: dict[str, Any] = ARMY,
+    drawn: bool = True,
 ) -> None:
     async def run() -> None:
         room = Room(SqliteStore(":memory:"), shelf())
         table = room.new("heroes3", {"players": list(players), "mode": mode, "scenario": scenario})
         assert isinstance(table, Table)
-        for command in commands:
+        for command in (*(RefreshHand(number) for number in range(len(players) * drawn)), *commands):
             table.do(command)
         device = Headless(width=width, route=f"/table/{table.id}/{part}?lang={language}")
         await play(await device.start(main_for(room)), table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.capabilities.agreements import SetAutomation
 from companion.games.heroes3.battle_commands import BeginFight, EndCombat, Muster, StartCombat
-from companion.games.heroes3.commands import CountHand, MarchAi, MarkPlayed
+from companion.games.heroes3.commands import MarchAi, MarkPlayed
 from companion.games.heroes3.march import Journey
 from companion.table.session import Table
 from companion.views.heroes3.turn import begun
@@ -101,7 +101,7 @@ def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> 
 def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() -> None:
     async def play(device: Headless, table: Table) -> None:
         assert "of 4 cards in hand" in device.words()
-        await device.press("Draw 3 cards")
+        await device.press("Draw 4 cards")
         assert table.state.seats[0].hand == 4
         assert "Where to?" in device.words()
         await device.press("Next: the town")
@@ -114,7 +114,7 @@ def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() ->
         await device.press("End the turn of round 1")
         assert table.state.seats[0].played
 
-    at_a_table(play, part="turn", commands=(CountHand(0, -3),))
+    at_a_table(play, part="turn", drawn=False)
 
 
 def test_a_guard_from_the_real_pile_is_named_on_the_field_and_a_lost_fight_leaves_it() -> None:
@@ -225,7 +225,7 @@ def test_a_real_die_of_a_field_is_one_tap_on_its_face() -> None:
 def test_two_players_are_asked_who_meets_the_ai_hero_and_come_straight_to_the_board() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press("The A.I. hero attacks the town")
-        await device.press("Bob fights it")
+        await device.press("Bob's hero defends it")
         assert table.state.combat
         assert table.state.combat.seat == 1
         assert "Begin the fight" in device.names()

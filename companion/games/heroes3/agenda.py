@@ -58,7 +58,7 @@ def agenda(state: Realm) -> tuple[Due, ...]:
             found.append(Due("collect", number, rule="resource-round"))
         if seat.rewards:
             found.append(Due("reward", number, seat.rewards[0], "level-effects"))
-        if seat.discard_hand:
+        if seat.discard_hand and state.active == number:
             found.append(Due("discard-hand", number, rule="second-negative-morale"))
         if seat.homeless:
             found.append(Due("homeless", number, str(seat.homeless), "elimination-three-rounds"))

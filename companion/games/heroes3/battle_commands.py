@@ -26,13 +26,13 @@ class StartCombat(Message):
     """A fight begins. Without `enemy` the guards of `field` are drawn; `fielded` empty means the first five cards.
 
     `citadel` None: as the town of the defender is built here. `entered`: the move onto the field was counted before.
-    `ready`: our units are lined up at once, ranged ones behind.
+    `ready`: our units are lined up at once, ranged ones behind. Without a `hero` our army holds a place alone.
     """
 
     seat: int
     kind: Literal["neutrals", "hero", "ai-hero"] = "neutrals"
     field: int = 0
-    hero: Literal["main", "secondary"] = "main"
+    hero: Literal["main", "secondary", "none"] = "main"
     other: int = -1
     other_hero: Literal["main", "secondary", "none"] = "main"
     attacker: Literal["near", "far"] = "near"

@@ -43,7 +43,7 @@ def _decide(state: Realm, command: c.Command, chance: Chance, waived: frozenset[
         case tray.RollDice() | tray.RerollDice():
             return _dice(state, command, chance, waived)
         case c.MarkPlayed(seat, played):
-            return (e.PlayedMarked(seat, played, _next_active(state, seat) if played else seat),)
+            return _played(state, seat) if played else (e.PlayedMarked(seat, False, seat),)
         case c.NextRound():
             return _next_round(state, chance, waived)
         case c.Proclaim(card):
@@ -95,6 +95,15 @@ def _dice(state: Realm, command: tray.TrayCommand, chance: Chance, waived: froze
     elif "no-rerolls" in state.variants and "no-rerolls" not in waived:
         deny("no-rerolls", "variant-no-rerolls", final=False)
     return settled(tray.roll(state.dice, command, state.tray, chance))
+
+
+def _played(state: Realm, seat: int) -> Events:
+    """The end of a turn; a hand that a second negative morale has cost goes now.
+
+    Rule: second-negative-morale
+    """
+    lost = decide_seat.discarded(state, seat) if state.seats[seat].discard_hand else ()
+    return *lost, e.PlayedMarked(seat, True, _next_active(state, seat))
 
 
 def _next_active(state: Realm, seat: int) -> int:

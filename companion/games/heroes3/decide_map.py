@@ -172,6 +172,8 @@ def _given(state: Realm, number: int, hero: str, way: Way, waived: frozenset[str
         found += xp_events(state, number, way.xp)
     if way.mp:
         found.append(e.MpChanged(number, hero, way.mp, "field"))
+    if way.cards:
+        found += market.searched(state, number, max(way.cards, -seat.hand), "field")
     if way.morale and seat.faction != "necropolis":
         found += feel(state, number, way.morale, way.times)
     return tuple(found)

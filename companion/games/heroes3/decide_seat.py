@@ -42,7 +42,7 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
             return _xp(state, seat, by, hero, azure, waived)
         case c.TakeReward(seat):
             rewards = state.seats[seat].rewards
-            return (e.RewardTaken(seat, rewards[0]),) if rewards else deny("no-reward", "level-effects")
+            return _rewarded(state, seat, rewards[0]) if rewards else deny("no-reward", "level-effects")
         case c.UseExpert(seat):
             return expert(state, seat, waived)
         case c.RefreshHand(seat, thrown):
@@ -57,7 +57,7 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
         case c.SpendMorale(seat, use, count):
             return _spend_morale(state, seat, use, count, waived)
         case c.DiscardHand(seat):
-            return e.HandChanged(seat, 0, "morale"), e.MoraleChanged(seat, state.seats[seat].morale, False, "done")
+            return discarded(state, seat)
         case c.TakeDie(seat, place, face) if face >= 0:
             return _brought(state, seat, place, face, chance, waived)
         case c.TakeDie(seat, place):
@@ -66,6 +66,19 @@ def decide(state: Realm, command: c.SeatCommand, chance: Chance, waived: frozens
             return _bonus(state, command, chance, waived)
         case _:
             return market.decide(state, command, waived)
+
+
+def discarded(state: Realm, number: int) -> Events:
+    """The hand goes for a second negative morale.
+
+    Rule: second-negative-morale
+    """
+    return e.HandChanged(number, 0, "morale"), e.MoraleChanged(number, state.seats[number].morale, False, "done")
+
+
+def _rewarded(state: Realm, number: int, reward: str) -> Events:
+    """A reward of the level track; an ability that was searched for goes to the hand."""
+    return e.RewardTaken(number, reward), *market.searched(state, number, int(reward == "search-2-abilities"), "reward")
 
 
 def _collect(state: Realm, number: int, hall: str, waived: frozenset[str]) -> Events:
@@ -289,6 +302,8 @@ def take_die(state: Realm, number: int, place: int, chance: Chance, waived: froz
     if (more := shown.get("resource_die", 0)) and not we_roll(state):
         faces = tuple(chance.pick(len(state.dice["resource"].faces)) for _ in range(more))
         return taken, *rolled_for(state, number, ("resource",) * more, faces, waived, chance)
+    if shown.get("artifact"):
+        return taken, *market.searched(state, number, 1, "die")
     return taken, *(xp_events(state, number, shown["experience"]) if shown.get("experience") else ())
 
 
@@ -339,7 +354,8 @@ def _bonus(state: Realm, command: c.TakeBonus, chance: Chance, waived: frozenset
         ],
     )
     if not bonus.dice:
-        return (e.BonusChosen(number, option),)
+        found = max(1, bonus.searches)
+        return e.BonusChosen(number, option), *market.searched(state, number, found, "bonus")
     if we_roll(state) and len(command.faces) == 1:
         return _typed_bonus(state, number, option, bonus, command.faces)
     faces = state.dice["resource"].faces

@@ -12,6 +12,7 @@ from companion.core.message import Message
 from companion.games.heroes3 import agenda, calendar, enemy_turn, heralds, lineup, lore, muster, opponent
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.assault import met
 from companion.games.heroes3.combat import combat_end, prowess
 from companion.games.heroes3.decide_battle import extension_price
 from companion.games.heroes3.decide_seat import brings, collecting, kept_of, rolls_for
@@ -222,7 +223,7 @@ def _faces(dice: tuple[int, ...], shield: int | None) -> str:
 
 def _round(state: Realm, _: Translator) -> Iterator[Due]:
     if state.ai_meets:
-        yield _attack(state, _)
+        yield met(state, _)
     yield from _dice_of_fields(state, _)
     yield from _bonuses(state, _)
     everyone = collecting(state)
@@ -239,8 +240,6 @@ def _round(state: Realm, _: Translator) -> Iterator[Due]:
                 yield asked(state, one.seat, words, _)
             case "reward":
                 yield Due(words, c.TakeReward(one.seat), rule=one.rule, who=who)
-            case "discard-hand" if state.seats[one.seat].played:
-                yield Due(words, c.DiscardHand(one.seat), rule=one.rule, who=who)
     yield _turn(state, _)
 
 
@@ -286,37 +285,37 @@ def asked(state: Realm, number: int, words: str, _: Translator) -> Due:
     return Due(words, rule="astrologers-round", who=who, answers=tuple(ways))
 
 
-def _attack(state: Realm, _: Translator) -> Due:
-    """The A.I. hero has met a player: whose army fights, or after all none."""
-    army = bool(state.ai_army) and any(unit in state.units for unit, _shows in state.ai_army)
-    seats = [n for n, seat in enumerate(state.seats) if seat.army and not seat.eliminated] if army else []
-    place: Any = "town" if state.ai_meets == "town" else "field"
-    fights = [
-        Answer(
-            _("{name} fights it", name=state.seats[n].name),
-            bc.StartCombat(n, "ai-hero", attacker="far", place=place, ready=True),
-        )
-        for n in seats
-    ]
-    none = Answer(_("No fight after all"), c.MarchAi(Journey(0)))
-    words = _("The A.I. hero attacks the town") if place == "town" else _("The A.I. hero attacks")
-    if not fights:
-        return Due(words, rule="ai-hero-movement", answers=(none,), opens="combat")
-    if len(fights) == 1:
-        return Due(words, fights[0].command, rule="ai-hero-movement")
-    return Due(words, rule="ai-hero-movement", answers=(*fights, none))
-
-
 def _bonuses(state: Realm, _: Translator) -> Iterator[Due]:
-    for number, seat in enumerate(state.seats):
-        if not agenda.bonus_waits(state, number):
-            continue
-        ways = (
-            *(bonus_dice(state, number, _) or (Answer(_("Resource dice"), c.TakeBonus(number, "a")),)),
-            Answer(_("Artifacts"), c.TakeBonus(number, "b")),
-        )
-        words = _("{name}: starting bonus", name=seat.name)
-        yield Due(words, rule="starting-bonus", who=seat.name, optional=True, answers=ways)
+    for number in range(len(state.seats)):
+        if agenda.bonus_waits(state, number):
+            yield bonus_asked(state, number, _)
+
+
+def bonus_asked(state: Realm, number: int, _: Translator) -> Due:
+    """The two starting bonuses of the difficulty, then the die to keep: the player whose turn it is chooses first.
+
+    Rule: starting-bonus
+    """
+    dice, cards = (purse.starting_bonus(state.difficulty, option, state.variants) for option in ("a", "b"))
+    assert dice
+    assert cards
+    name, later = state.seats[number].name, number != state.active
+    typed = bonus_dice(state, number, _)
+    if state.seats[number].bonus == "dice" and state.keep > 0:
+        left = [n for n in range(len(state.tray.dice)) if n not in state.taken]
+        rolled = [Answer(_shown(state, state.tray.dice[n], state.tray.faces[n], _), c.TakeDie(number, n)) for n in left]
+        words = _("{name}: which die do you keep?", name=name)
+        return Due(words, rule="starting-bonus", who=name, optional=later, answers=typed or tuple(rolled))
+    first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
+    second = _("Search (2) artifacts, {n} ×", n=cards.searches) if cards.searches > 1 else _("Search (2) artifacts")
+    if cards.reveal_minor:
+        second = _("reveal artifacts until a minor one")
+    ways = (
+        *(typed or (Answer(first[:1].upper() + first[1:], c.TakeBonus(number, "a")),)),
+        Answer(second[:1].upper() + second[1:], c.TakeBonus(number, "b")),
+    )
+    words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=name)
+    return Due(words, None, first if typed else "", "starting-bonus", name, later, ways)
 
 
 def bonus_dice(state: Realm, number: int, _: Translator) -> tuple[Answer, ...]:

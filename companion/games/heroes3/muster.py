@@ -64,14 +64,14 @@ def start_combat(state: Realm, command: bc.StartCombat, chance: Chance, waived: 
         command.place,
         fighters=(*near, *far, *tower),
         pieces=pieces if works.walls else {},
-        army_alone=command.other_hero == "none",
+        army_alone=_absent(command) >= 0,
         azure=azure,
         ai_deck=Deck(lore.AI_DECK) if ai else Deck(),
         ai_spells=Deck(state.ai_spells) if ai else Deck(),
-        mark=_besieged(state, command),
+        mark=besieged(state, command),
     )
-    sent = command.kind == "hero" and command.other_hero == "none"
-    paid = (e.ResourcesChanged(command.other, {"gold": -terms.DEFENCE_GOLD}, "defence"),) if sent else ()
+    sent = _absent(command)
+    paid = (e.ResourcesChanged(sent, {"gold": -terms.DEFENCE_GOLD}, "defence"),) if sent >= 0 else ()
     moved = (e.MpChanged(command.seat, command.hero, -1, "move-1-field"),) if enters and left else ()
     return *moved, *paid, b.CombatStarted(combat, piles)
 
@@ -96,7 +96,7 @@ def _may_begin(
             if command.hero == "secondary" and not seat.secondary
             else None,
             _quick(state, command, seat),
-            _sent_alone(command, other),
+            _sent_alone(state, command),
             refuse("not-enough-mp", "movement-points", at=1) if enters and not left else None,
         ],
     )
@@ -118,7 +118,7 @@ def citadel_of(state: Realm, command: bc.StartCombat) -> bool:
     return 0 <= owner < len(state.seats) and "citadel" in state.seats[owner].buildings
 
 
-def _besieged(state: Realm, command: bc.StartCombat) -> str:
+def besieged(state: Realm, command: bc.StartCombat) -> str:
     """The town or settlement that is fought for: of several the owner's own town.
 
     Rule: siege-start
@@ -143,11 +143,24 @@ def _quick(state: Realm, command: bc.StartCombat, seat: Seat) -> Refusal | None:
     return None
 
 
-def _sent_alone(command: bc.StartCombat, other: Seat | None) -> Refusal | None:
-    """An absent owner sends the army alone for 8 gold."""
-    if command.kind != "hero" or command.other_hero != "none" or other is None:
+def _absent(command: bc.StartCombat) -> int:
+    """The owner who sends the army alone, or nobody (-1)."""
+    if command.hero == "none" and command.attacker == "far":
+        return command.seat
+    return command.other if command.kind == "hero" and command.other_hero == "none" else NOBODY
+
+
+def _sent_alone(state: Realm, command: bc.StartCombat) -> Refusal | None:
+    """An absent owner sends the army alone for 8 gold, and only to a town or settlement.
+
+    Rule: pay-to-defend
+    """
+    number = _absent(command)
+    if not 0 <= number < len(state.seats):
         return None
-    held = terms.besieged(False, terms.DEFENCE_GOLD, other.pool.get("gold", 0))
+    if command.place == "field":
+        return refuse("army-needs-a-place", "pay-to-defend")
+    held = terms.besieged(False, terms.DEFENCE_GOLD, state.seats[number].pool.get("gold", 0))
     return held if isinstance(held, Refusal) else None
 
 

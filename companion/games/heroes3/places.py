@@ -14,7 +14,8 @@ Category = Literal["visitable", "revisitable"]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to use a field: what is paid and gained, and in `hands` what people do with decks, tiles and tokens."""
+    """One way to use a field: what is paid and gained, how many `cards` come into the hand, and in `hands` what people do
+    with decks, tiles and tokens."""
 
     id: str = ""
     words: Names | None = None
@@ -25,6 +26,7 @@ class Way:
     morale: str = ""
     times: int = 1
     dice: tuple[str, ...] = ()
+    cards: int = 0
     hands: Names | None = None
 
 

@@ -51,6 +51,7 @@ REFUSALS: dict[str, str] = {
     "materials-short": N_("{short} materials short."),
     "valuables-short": N_("{short} valuables short."),
     "not-enough-owned": N_("You don't have that many."),
+    "army-needs-a-place": N_("An army alone only defends a town or a settlement."),
     "not-enough-gold": N_("{short} gold short."),
     "not-a-resource-round": N_("Income comes in resource rounds only."),
     "income-already-collected": N_("Income already collected this round."),

@@ -227,7 +227,6 @@ def _seat(
         buildings=buildings,
         mp={"main": calendar.MP["main"], "secondary": calendar.MP["secondary"]},
         secondary="start-secondary-hero" in variants,
-        hand=4,
         army=tuple(
             ArmyUnit(f"u{number}-{i}", unit, "pack" if unit in page.starting_packs else "few")
             for i, unit in enumerate(own)

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.battle_events import AiCardDrawn, CombatEnded, Struck
+from companion.games.heroes3.battle_events import AiCardDrawn, Breached, CardPlayed, CombatEnded, Struck
 from companion.games.heroes3.battle_words import GOES
 from companion.games.heroes3.combat.combat_end import hero_goes
+from companion.games.heroes3.ending import ending
 from companion.games.heroes3.lore import PROCLAIMED
+from companion.games.heroes3.map_words import player
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
 from companion.games.heroes3.state import Fighter, Realm
-from companion.games.heroes3.wording import TOKEN_NAMES, amounts, describe, unit_name
+from companion.games.heroes3.wording import TOKEN_NAMES, amounts, building_name, describe, round_text, unit_name
 from companion.i18n import Translator
 
 GIVEN = e.FieldChanged | e.Built | e.ArmyJoined | e.ArmyFlipped | e.SpellBought | e.SecondaryChanged
@@ -24,12 +26,24 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
     if hit := next((event for event in events if isinstance(event, Struck) and not event.extra), None):
         return _blow(before, hit, events, after, _)
     closed, words = _closed(before, events, _), _taken(before, events, _)
-    words = words or closed or _bought(before, events, _) or describe(before, events, _)
+    played = tuple(event for event in events if isinstance(event, CardPlayed))
+    words = (
+        words
+        or closed
+        or (describe(before, played, _) if played else "")
+        or _bought(before, events, _)
+        or describe(before, events, _)
+    )
     rolled = tuple(zip(after.tray.dice, after.tray.faces, strict=True)) if after.tray != before.tray else ()
+    over = ending(after, _)
+    ended = over is not None and not over.asks and ending(before, _) is None
+    if over and ended:
+        words = _("Victory: {winner}", winner=over.winner) if over.won and over.winner else _("Defeat")
     lost = [seat.name for was, seat in zip(before.seats, after.seats, strict=True) if seat.eliminated > was.eliminated]
     return Moment(
-        words[:1].upper() + words[1:],
+        words[:1].upper() + words[1:] + _kind_of_round(events, after, _),
         lines=(
+            *((over.words,) if over and ended else ()),
             *(card_line(before, event, _) for event in events if isinstance(event, AiCardDrawn)),
             *_lines(before, after, _),
             *(_gained(before, events, _) if closed or _taken(before, events, _) else ()),
@@ -39,12 +53,17 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
         dice=rolled,
         hands=(
             *_proclaimed(events, _),
-            *_paid(events, _),
+            *_paid(before, events, _),
             *_hands(before, after, _),
             *_on_the_map(before, events, _),
         ),
         grave=bool(lost) or _mourned(before, after) or _beaten(before, events),
     )
+
+
+def _kind_of_round(events: tuple[e.Event, ...], after: Realm, _: Translator) -> str:
+    """A new round says of which kind it is."""
+    return f" · {round_text(after, _)}" if any(isinstance(event, e.RoundAdvanced) for event in events) else ""
 
 
 def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
@@ -89,7 +108,7 @@ def _bought(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     return describe(before, gave, _) if gave else ""
 
 
-def _paid(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+def _paid(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
     """What a town asks of hands: the price, the token, the spells that are searched."""
     for event in events:
         match event:
@@ -97,8 +116,15 @@ def _paid(events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
                 yield _("Pay from the purse: {what}", what=amounts(by, _, signed=False))
             case e.TokenTurned(_seat, token, "used") if token in TOKEN_NAMES:
                 yield _("Turn over: {what}", what=_(TOKEN_NAMES[token]))
-            case e.Built(_seat, "mage-guild"):
-                yield _("Search (2) spells, twice: both cards into your hand")
+            case e.Built(seat, building):
+                what = building_name(before.seats[seat].faction, building, _)
+                yield _("Put the tile on the town board: {what}", what=what)
+                if building == "mage-guild":
+                    yield _("Search (2) spells, twice: both cards into your hand")
+            case e.RewardTaken(_seat, "search-2-abilities"):
+                yield _("Search (2) abilities: the card into your hand")
+            case e.BonusChosen(seat, "b"):
+                yield _("Search (2) artifacts: the card into your hand, then shuffle the deck again")
             case e.SpellBought():
                 yield _("Search (2) spells: the card into your hand")
 
@@ -118,8 +144,17 @@ def _gained(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterat
                 what = _("Level {n}", n=f"{level}½" if xp else level)
                 alone = len(before.seats) == 1
                 yield what if alone else _("{name}: {what}", name=before.seats[seat].name, what=what.lower())
-            case e.ResourcesChanged(why="defeat" | "surrender") | e.MoraleChanged(why="defeat"):
+            case e.ResourcesChanged(seat, by, "defeat" | "surrender") if min(by.values()) < 0 and before.combat:
+                taker = before.combat.other if seat == before.combat.seat else before.combat.seat
+                paid = amounts(by, _, signed=False)
+                yield _(
+                    "{name} pays {other} {what}", name=before.seats[seat].name, other=player(before, taker), what=paid
+                )
+            case e.MoraleChanged(why="defeat"):
                 yield describe(before, (event,), _)
+            case e.FieldChanged(mark) if mark.kind in ("town", "settlement"):
+                said = describe(before, (event,), _)
+                yield said[:1].upper() + said[1:]
             case e.MpChanged(_seat, _hero, by, "field"):
                 yield _("+{n} MP", n=by)
 
@@ -128,7 +163,23 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
     """Cubes on a field that was taken, goods from the supply, and what its effect asks of people."""
     for event in events:
         match event:
-            case e.ResourcesChanged(_seat, by, "field" | "claim" | "die"):
+            case e.RoundAdvanced():
+                yield _("Move the black cube of the round track on by one")
+                yield _("Turn all town tokens face up again")
+            case e.PlayedMarked(seat, True) if before.seats[seat].tokens.get("population") == "open":
+                yield _("Turn over: {what}", what=_(TOKEN_NAMES["population"]))
+            case e.HandChanged(seat, 0, "morale"):
+                yield _("{name} discards the whole hand", name=before.seats[seat].name)
+            case e.IncomeCollected(seat, gained) if gained:
+                what = amounts(gained, _, signed=False)
+                yield _("{name} takes from the supply: {what}", name=before.seats[seat].name, what=what)
+            case e.MpChanged(_seat, _hero, _by, "place-far-tile"):
+                yield _("Lay the top tile of your supply face up: beside your hero and touching two tiles")
+            case e.MpChanged(_seat, _hero, _by, "reveal-adjacent-tile"):
+                yield _("Turn the tile face up, any way round")
+            case Breached(piece=piece):
+                yield _("Turn the gate’s card over") if piece == "gate" else _("Turn the wall’s card over")
+            case e.ResourcesChanged(_seat, by, "field" | "claim" | "die" | "bonus"):
                 if got := amounts({r: n for r, n in by.items() if n > 0}, _, signed=False):
                     yield _("Take from the supply: {what}", what=got)
                 if paid := amounts({r: n for r, n in by.items() if n < 0}, _, signed=False):
@@ -180,7 +231,7 @@ def _blow(before: Realm, hit: Struck, events: tuple[e.Event, ...], after: Realm,
     )
     cards = [card_line(before, event, _) for event in events if isinstance(event, AiCardDrawn)]
     return Moment(
-        _("damage to {whom}", whom=whom),
+        _.plural("damage to {whom}", "damage to {whom}", hit.damage, whom=whom),
         str(hit.damage),
         (*cards, *_lines(before, after, _, hit)),
         _faces(after, hit),
@@ -207,11 +258,14 @@ def _changed(before: Realm, after: Realm) -> Iterator[tuple[Fighter, Fighter]]:
 
 
 def _lines(before: Realm, after: Realm, _: Translator, hit: Struck | None = None) -> Iterator[str]:
-    """Who fell, was broken or hurt; a wound that the blow's own headline tells is not told twice."""
+    """Who fell, was broken or hurt; what the blow's own headline tells, or what hands do with its target, is not told
+    twice."""
     said = (hit.target, hit.damage) if hit else ("", 0)
     for was, now in _changed(before, after):
         who = unit_name(after, now.id, _)
-        if now.gone and not was.gone:
+        if hit and now.id == hit.target and (now.gone > was.gone or was.shows != now.shows):
+            pass
+        elif now.gone and not was.gone:
             yield _("{who} fall.", who=who)
         elif was.shows == "pack" and now.shows == "few":
             yield _("{who}: the Pack is broken, a Few is left.", who=who)
@@ -230,7 +284,7 @@ def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
             continue
         if was.shows != now.shows:
             yield _("Turn the card over: {who}", who=who)
-        if was.shows != now.shows or now.damage != was.damage:
+        if now.damage != was.damage or (was.shows != now.shows and now.damage):
             yield _.plural("{who}: {n} damage token", "{who}: {n} damage tokens", now.damage, who=who)
         if was.paralysed != now.paralysed:
             yield (

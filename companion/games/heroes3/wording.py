@@ -152,7 +152,11 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     parts: list[str] = []
     if paid := tuple(x for x in events if isinstance(x, e.ResourcesChanged) and x.why == "bonus"):
         events = paid  # a starting bonus is what came of it
+    if any(isinstance(x, e.ResourcesChanged) and x.why == "die" for x in events):
+        events = tuple(x for x in events if not isinstance(x, e.DieTaken | tray.DiceRolled))
     quiet = (e.Heeded, b.UnitPlaced) if any(isinstance(x, b.CombatStarted) for x in events) else (e.Heeded,)
+    if any(isinstance(x, b.CardPlayed | e.RewardTaken | e.BonusChosen | e.FieldVisited | e.Built) for x in events):
+        quiet = (*quiet, e.HandChanged)
     events = tuple(event for event in events if not isinstance(event, quiet)) or events
     # How a combat ended is what the step is about; an activation only says so when it is all there is.
     told = sorted(events, key=lambda event: not isinstance(event, b.CombatEnded))

@@ -106,6 +106,20 @@ def moment(state: Realm, hand: str = "", chosen: str = "", shift: str = "") -> M
     return Moment("own", actor, enemy=bool(unit and unit.side == "far"))
 
 
+def must_attack(state: Realm, actor: str) -> bool | None:
+    """Whether a neighbour moves this neutral unit, which has to attack; None where it need not.
+
+    Rule: neutral-behaviour
+    """
+    combat = state.combat
+    unit = combat.fighter(actor) if combat else None
+    plan = opponent.plan(state, actor)
+    forced = combat and unit and combat.kind == "neutrals" and unit.side == "far" and not unit.attacked
+    if not forced or not isinstance(plan, opponent.Plan) or plan.kind not in ("attack", "shoot"):
+        return None
+    return not state.solo_rules
+
+
 def unit_view(state: Realm, fighter: Fighter, _: Translator) -> UnitView:
     card, side = lineup.card(state, fighter), lineup.values(state, fighter)
     hp = lineup.hp_left(state, fighter)

@@ -12,13 +12,12 @@ from companion.games.heroes3.calendar import RoundKind
 from companion.games.heroes3.decide import after_income, round_now
 from companion.games.heroes3.decide_seat import hand_bonus
 from companion.games.heroes3.due import asked as asked_of
-from companion.games.heroes3.due import bonus_dice
+from companion.games.heroes3.due import bonus_asked
 from companion.games.heroes3.economy.purse import RESOURCES, starting_bonus
 from companion.games.heroes3.level import TOP, expert_uses, hand_limit
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
-from companion.views.heroes3.locations import rolled
 
 
 @dataclass(frozen=True)
@@ -84,36 +83,20 @@ def _brings(kind: RoundKind, _: Translator) -> str:
 
 
 def _bonus(state: Realm, _: Translator) -> tuple[DueView, ...]:
-    """The two starting bonuses of the difficulty for the next player who has not chosen, then the die to keep."""
-    dice, cards = (starting_bonus(state.difficulty, option, state.variants) for option in ("a", "b"))
-    if dice is None or cards is None:
+    """The starting bonus of the next player who has not chosen one."""
+    if starting_bonus(state.difficulty, "a", state.variants) is None:
         return ()
     if state.mode == "campaign-solo":
         words = _("The solo scenario gives its own starting bonus.")
         return (DueView(words, "starting-bonus", urgent=False),) if not state.seats[0].bonus else ()
-    first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
-    second = _("Search (2) artifacts, {n} ×", n=cards.searches) if cards.searches > 1 else _("Search (2) artifacts")
-    if cards.reveal_minor:
-        second = _("reveal artifacts until a minor one")
-    for number, seat in enumerate(state.seats):
-        words = _("Starting bonus") if len(state.seats) == 1 else _("{name}: starting bonus", name=seat.name)
-        ways: tuple[tuple[str, Message], ...] = ()
-        picking = seat.bonus == "dice" and state.keep > 0
-        if not bonus_waits(state, number):
-            continue
-        if not picking:
-            typed = tuple((way.words, way.command) for way in bonus_dice(state, number, _))
-            words = f"{words} · {first}" if typed else words
-            ways = (
-                *(typed or ((first[:1].upper() + first[1:], c.TakeBonus(number, "a")),)),
-                (second[:1].upper() + second[1:], c.TakeBonus(number, "b")),
-            )
-        else:
-            words = _("{name}: which die do you keep?", name=seat.name)
-            ways = tuple((way.words, way.command) for way in bonus_dice(state, number, _))
-            ways = ways or tuple((die.words, c.TakeDie(number, die.place)) for die in rolled(state, _))
-        return (DueView(words, "starting-bonus", choices=ways, urgent=False),)
-    return ()
+    waiting = [state.active, *range(len(state.seats))]
+    number = next((n for n in waiting if bonus_waits(state, n)), -1)
+    if number < 0:
+        return ()
+    asked = bonus_asked(state, number, _)
+    words = " · ".join(said for said in (asked.words, asked.note) if said)
+    ways = tuple((way.words, way.command) for way in asked.answers)
+    return (DueView(words, "starting-bonus", choices=ways, urgent=False),)
 
 
 def _due(state: Realm, due: Due, _: Translator) -> DueView:
@@ -130,8 +113,6 @@ def _due(state: Realm, due: Due, _: Translator) -> DueView:
             )
         case "reward":
             return DueView(words, due.rule, _("Taken"), c.TakeReward(due.seat))
-        case "discard-hand":
-            return DueView(words, due.rule, _("Done"), c.DiscardHand(due.seat))
         case _:
             return DueView(words, due.rule, urgent=due.code in ("last-round", "homeless"))
 

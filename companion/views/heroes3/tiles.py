@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.heroes3 import commands
+from companion.games.heroes3.battle_commands import StartCombat
 from companion.games.heroes3.economy import purse
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.state import Realm
@@ -13,6 +14,7 @@ from companion.i18n import Translator
 from companion.views import cards as c
 from companion.views.heroes3 import locations, names
 from companion.views.heroes3.draft import Ground, Hero, Visit
+from companion.views.heroes3.turn import Meet
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,11 @@ class Assail(c.Open):
 def tile_of(state: Realm, number: int, hero: str) -> str:
     """The tile that was said; before that a hero of the base box stands on the starting tile of the faction."""
     return state.stands.get(f"{number}/{hero}", HOME.get(state.seats[number].faction, ""))
+
+
+def walks(state: Realm, number: int, hero: str) -> bool:
+    """Whether this hero has a movement point left."""
+    return state.seats[number].mp.get(hero, 0) > 0
 
 
 def fields(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Card, ...]:
@@ -82,14 +89,15 @@ def _gives(state: Realm, spot: Spot, _: Translator) -> str:
 def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Card, ...]:
     """What else a movement point does: an empty field, a tile; and what is not on this tile: other fields, enemies."""
     tile, seat = tile_of(state, number, now.hero), state.seats[number]
+    able = walks(state, number, now.hero)
     spend = [("move-1-field", _("Empty field (1 MP)")), ("reveal-adjacent-tile", _("Reveal a tile (1 MP)"))]
     if seat.far_tiles:
         spend.append(("place-far-tile", _("Place a tile (1 MP, {n} left)", n=seat.far_tiles)))
     options = [
         c.Option(_("Tile {name}", name=tile) if tile else _("Which tile?"), bool(tile), ChooseTile(number, now.hero)),
-        *(c.Option(words, False, c.Do(commands.SpendMp(number, now.hero, action))) for action, words in spend),
+        *(c.Option(words, False, c.Do(commands.SpendMp(number, now.hero, action))) for action, words in spend if able),
     ]
-    if tile:
+    if tile and able:
         options.append(c.Option(_("Another field"), False, c.edit(Visit, anywhere=True)))
     foes = [n for n, s in enumerate(state.seats) if not s.eliminated and not state.allied(n, number)]
     for n in foes:
@@ -97,6 +105,9 @@ def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Car
         options.append(c.Option(_("Attack {name}", name=name), False, Assail(n, now.hero)))
         if any(mark.kind == "town" and mark.owner == n for mark in state.fields):
             options.append(c.Option(_("Besiege {name}", name=name), False, Assail(n, now.hero, "town")))
+    if state.ai_hero and state.ai_army and not state.ai_beaten:
+        fight = StartCombat(number, "ai-hero", hero=now.hero, ready=True)
+        options.append(c.Option(_("Attack the A.I. hero (1 MP)"), False, Meet(fight)))
     note = _("What lies on a tile comes from a fan collection: if yours differs, choose “another field”.")
     return c.Chips(tuple(options)), *([c.Line(note, "small")] if tile and not now.anywhere else ())
 

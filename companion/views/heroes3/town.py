@@ -67,19 +67,22 @@ def buildings(state: Realm, number: int, _: Translator) -> tuple[Offer, ...]:
     for b in lore.TOWNS.get(seat.faction, ()):
         had = b.id in seat.buildings
         refusal = None if had else market.build_check(state, number, b.id)
-        note = building_note(b, _)
+        note = building_note(b, state.seats[number].faction, _)
         rule = BUILDING_RULES.get(b.id, "building-construction")
         found.append(Offer(b.id, _.pick(b.name), names.price(b.cost, _), had, why(refusal, _), note, rule))
     return tuple(found)
 
 
-def building_note(building: lore.Building, _: Translator) -> str:
+def building_note(building: lore.Building, faction: str, _: Translator) -> str:
     """What a building is for, in half a line; a faction's own one tells its effect."""
+    perk = lore.HALL_PERK.get(faction)
     unlocks = {"dwelling-1": "bronze", "dwelling-2": "silver", "dwelling-3": "gold"}.get(building.id)
     if unlocks:
         return _("unlocks {tier}", tier=_(names.TIER[unlocks]))
     common = {
-        "city-hall": _("more income"),
+        "city-hall": _("more income")
+        if not perk
+        else _("each resource round {n} gold, or {perk}", n=lore.HALL_GOLD[faction], perk=_.pick(perk)),
         "citadel": _("lets you reinforce"),
         "mage-guild": _("lets you buy spells"),
     }

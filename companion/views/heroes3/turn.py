@@ -148,7 +148,7 @@ def _buildings(state: Realm, number: int, _: Translator) -> list[Want]:
                 state,
                 number,
                 f"build-{b.id}",
-                (_("Build: {what}", what=name), name, building_note(b, _)),
+                (_("Build: {what}", what=name), name, building_note(b, seat.faction, _)),
                 b.cost,
                 c.Build(number, b.id),
                 "building-construction",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -49,7 +50,7 @@ def realm(players: Sequence[Any] = ("Ana",), **choices: Any) -> Realm:
     scenario = {**SCENARIO, **choices.pop("scenario", {})}
     state = GAME.start(pack(), {"players": list(players), "scenario": scenario, **choices})
     assert isinstance(state, Realm), state
-    return state
+    return replace(state, seats=tuple(replace(seat, hand=4) for seat in state.seats))  # all have drawn
 
 
 def decided(state: Realm, command: Any, chance: Chance | None = None, waive: Sequence[str] = ()) -> Any:

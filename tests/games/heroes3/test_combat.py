@@ -277,7 +277,7 @@ def test_the_card_helper_says_what_may_be_played_now() -> None:
     alone = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
     alone = done(
         alone,
-        bc.StartCombat(0, kind="hero", other=1, other_hero="none"),
+        bc.StartCombat(0, kind="hero", other=1, other_hero="none", place="settlement"),
         bc.PlaceAll("near"),
         bc.PlaceAll("far"),
         bc.BeginFight(),

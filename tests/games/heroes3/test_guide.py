@@ -28,7 +28,7 @@ def test_a_fallen_unit_is_named_and_its_card_removed() -> None:
     state = done(fight({"crusaders": (2, 3)}, {"neutral-boars": (2, 4)}), c.Correct("fighter/f1/damage", 3))
     state = done(state, bc.EndActivation("f1"), waive=("neutral-must-attack",))
     told = moment(state, bc.Strike("n1", "f1", (1,)))
-    assert told.lines == ("Boars fall.",)
+    assert told.lines == (), "the hands say it"
     assert told.hands == ("Remove the card: Boars",)
     assert not told.grave
 
@@ -123,9 +123,11 @@ def test_only_the_besieger_tears_down_walls() -> None:
 def test_a_turn_that_leaves_its_starting_bonus_asks_and_the_other_player_keeps_the_own_one() -> None:
     state = realm(("Ana", "Bob"))
     assert GAME.due
-    ends = main_of(GAME.due(state, EN))
-    assert ends
-    assert ends.leaves == "The starting bonus was not taken."
+    first = main_of(GAME.due(state, EN))
+    assert first
+    assert first.words == "Ana: starting bonus"
+    ends = next(one for one in GAME.due(state, EN) if isinstance(one.command, c.MarkPlayed))
+    assert ends.leaves.startswith("The starting bonus was not taken.")
     after = done(state, c.MarkPlayed(0))
     assert "Bob: starting bonus" in [one.words for one in GAME.due(after, EN)]
     assert "Ana: starting bonus" not in [one.words for one in GAME.due(after, EN)]
@@ -147,8 +149,7 @@ def test_a_lost_fight_names_who_learned_and_who_paid_and_moves_no_card_to_and_fr
     assert told.headline == f"{won} wins"
     assert {
         f"{won}: level 1½",
-        f"{won}: +5 gold (defeat)",
-        f"{lost}: −5 gold (defeat)",
+        f"{lost} pays {won} 5 gold",
         f"{lost}: negative morale",
     } <= set(told.lines)
     assert not [line for line in told.hands if "puts back" in line]
@@ -170,7 +171,7 @@ def test_a_fight_lost_to_guards_is_a_loss_that_says_where_the_hero_goes_and_what
 def test_an_army_sent_alone_has_no_hero_to_move() -> None:
     state = done(
         realm(("Ana", "Bob"), scenario={"units": ("griffins", "troglodytes"), "gold": 20}),
-        bc.StartCombat(0, kind="hero", other=1, other_hero="none"),
+        bc.StartCombat(0, kind="hero", other=1, other_hero="none", place="settlement"),
     )
     assert state.combat
     assert hero_goes(state, state.combat, "near", "won") == ""

@@ -21,7 +21,7 @@ from companion.games.heroes3.battle_commands import (
     Strike,
     StrikeBack,
 )
-from companion.games.heroes3.commands import ClaimField, Command, GainXp, Reinforce
+from companion.games.heroes3.commands import ClaimField, Command, GainXp, RefreshHand, Reinforce
 from companion.games.heroes3.state import Realm
 from companion.packs.registry import Shelf
 from companion.table.saved_games import Room
@@ -45,6 +45,7 @@ def seated(room: Room, heroes: list[str], units: list[str]) -> Table:
     }
     table = room.new("heroes3", choices)
     assert isinstance(table, Table)
+    play(table, *(RefreshHand(number) for number in range(len(heroes))))
     return table
 
 

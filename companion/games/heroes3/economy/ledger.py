@@ -109,5 +109,9 @@ def lose_field(state: Realm, id: str, to_ai: bool) -> Events:
         lost = purse.less(purse.doubled(purse.MINES[mark.kind], state.variants))
     elif mark.kind == "settlement":
         lost = purse.settlement_lost(mark.token, state.variants)
-    gone = e.FieldChanged(replace(mark, owner=AI if to_ai else NOBODY, token=""))
-    return (gone, e.IncomeChanged(mark.owner, lost)) if lost else (gone,)
+    found: list[e.Event] = [e.FieldChanged(replace(mark, owner=AI if to_ai else NOBODY, token=""))]
+    if lost:
+        found.append(e.IncomeChanged(mark.owner, lost))
+    if to_ai and state.ai_meets and not state.combat:
+        found.append(e.AiMarched(()))  # it has what it came for
+    return tuple(found)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
+from companion.games.heroes3 import cards, lore, town
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import events as e
-from companion.games.heroes3 import lore, town
 from companion.games.heroes3.calendar import MP
 from companion.games.heroes3.economy import purse
 from companion.games.heroes3.readings import reads
@@ -138,7 +138,7 @@ def _build(state: Realm, number: int, building: str, free: bool, waived: frozens
         deny("unknown-name", name=building)
     if building in seat.buildings:
         deny("already-built", "building-construction")
-    built = e.Built(number, building), *_searched(seat, number, 2 * (building == "mage-guild"))
+    built = e.Built(number, building), *searched(state, number, 2 * (building == "mage-guild"), "spell")
     if free:
         return built
     heed(waived, [build_check(state, number, building, waived)])
@@ -147,12 +147,14 @@ def _build(state: Realm, number: int, building: str, free: bool, waived: frozens
     return e.TokenTurned(number, "build", "used"), *paid, *built
 
 
-def _searched(seat: Seat, number: int, spells: int) -> Events:
-    """Spells found at the Guild go to the hand: one a search, two as it is built.
+def searched(state: Realm, number: int, found: int, why: str) -> Events:
+    """Cards that a search finds go to the hand, unless the table sends them to the discard; a card may be lost too.
 
-    Rule: mage-guild-build
+    Rule: gained-cards-to-hand
     """
-    return (e.HandChanged(number, seat.hand + spells, "spell"),) if spells else ()
+    if not found or (found > 0 and cards.gained_card_goes(why, state.variants) != "hand"):
+        return ()
+    return (e.HandChanged(number, state.seats[number].hand + found, why),)
 
 
 def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Events:
@@ -163,7 +165,7 @@ def _buy_spell(state: Realm, number: int, waived: frozenset[str]) -> Events:
         e.TokenTurned(number, "spell-book", "used"),
         e.ResourcesChanged(number, purse.less(cost), "spell"),
         e.SpellBought(number),
-        *_searched(seat, number, 1),
+        *searched(state, number, 1, "spell"),
     )
 
 

@@ -98,8 +98,9 @@ def _bottom(
     look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None, stage: blow.Stage | None
 ) -> ft.Control:
     """What just happened, right above what is to be done: the strip of a blow, or one key."""
-    told = guide.undo_line(desk, look) if stage and stage.kind == "own" else guide.strip(desk, look)
-    if now.kind == "enemy" and view.for_people(state) and not blow.drawn(desk).applied:
+    asked = now.kind == "enemy" and view.for_people(state) and not blow.drawn(desk).applied
+    told = guide.undo_line(desk, look) if asked or (stage and stage.kind == "own") else guide.strip(desk, look)
+    if asked:
         strip = why.asked_of_people(look, desk, state)
     elif stage:
         strip = blow.strip(look, desk, state, stage)
@@ -178,6 +179,8 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
             return spell.keys(look, desk, state)
         case "shift":
             return [main_action(look, _("Leave it where it stands"), desk.keeps("shift", ""))]
+        case "own" if (forced := view.must_attack(state, now.actor)) is not None:
+            return [main_action(look, _("Let the app play it"), Intent(own.let_app, desk, now.actor, forced))]
         case "own":
             return [
                 main_action(

@@ -164,7 +164,16 @@ def _typed(
     if blow.shown:
         told = " ".join(signed(face) for face in blow.shown)
         ways.insert(0, chip(look, told, desk.edits(Blow, shown=()), True, ft.Icons.BACKSPACE_OUTLINED))
-    return entry(look, odds.title, asked if blow.shown else _sub(odds, _), ways, *more, ft.Row(keys, spacing=8))
+    said = asked or _("Die {n} of {most}", n=len(blow.shown) + 1, most=len(rows))
+    first = _sub(odds, _) if len(rows) < 2 else f"{_first(rows, _)} · {_sub(odds, _)}"
+    return entry(look, odds.title, said if blow.shown else first, ways, *more, ft.Row(keys, spacing=8))
+
+
+def _first(rows: tuple[dice_view.DieRow, ...], _: Translator) -> str:
+    """How many dice fall, and which of them count."""
+    if len(rows) == 2 and not rows[1].words:
+        return _("2 dice, the lower one counts")
+    return _.plural("{n} die", "{n} dice", len(rows))
 
 
 def _face(look: Look, desk: Desk, stage: Stage, face: int, after: str) -> ft.Control:

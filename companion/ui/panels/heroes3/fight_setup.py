@@ -8,7 +8,9 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.heroes3 import muster
 from companion.games.heroes3.battle_commands import Muster, StartCombat
+from companion.games.heroes3.commands import ClaimField
 from companion.games.heroes3.muster import citadel_of
 from companion.games.heroes3.state import Realm
 from companion.rules.fold import fold
@@ -22,7 +24,7 @@ from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, head, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import locations, names, town
-from companion.views.heroes3.draft import HEROES, Fight, FightKind, Ground, Leader, Side
+from companion.views.heroes3.draft import HEROES, Fight, FightKind, Ground, Hero, Leader, Side
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
@@ -225,11 +227,12 @@ def _rival(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int]
         for n in others
     ]
     second: list[tuple[Leader, str]] = [("secondary", _("Secondary hero"))]
+    alone: tuple[Leader, str] = ("none", _("Army alone (8 gold)"))
     there = draft.other >= 0 and state.seats[draft.other].secondary
     leads: list[tuple[Leader, str]] = [
         ("main", _("Main hero")),
         *(second if there else []),
-        ("none", _("Army alone (8 gold)")),
+        *([] if draft.place == "field" else [alone]),
     ]
     chips: list[ft.Control] = [
         chip(look, words, desk.edits(Fight, other_hero=id), draft.other_hero == id) for id, words in leads
@@ -240,7 +243,18 @@ def _rival(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int]
             rule(look, desk, _("Army alone"), "pay-to-defend"),
         ]
     )
+    besieged = muster.besieged(state, _command(draft, who(desk, state))) if draft.attacker == "near" else ""
+    if besieged and draft.place == "town":
+        words = _("Nobody defends it: take the town")
+        chips.append(chip(look, words, Intent(_take, desk, besieged, draft.hero), icon=ft.Icons.OUTLINED_FLAG))
     return [wrap(*seats), row, wrap(*chips)]
+
+
+def _take(desk: Desk, mark: str, hero: Hero) -> None:
+    """A town that nobody defends falls without a fight."""
+    if desk.do(ClaimField(who(desk, desk.state), field=mark, moved=True, hero=hero)):
+        desk.drafts.forget(Fight)
+        desk.go("turn")
 
 
 def _own(look: Look, desk: Desk, state: Realm, draft: Fight, number: int, *, own: bool) -> ft.Control:

@@ -30,12 +30,21 @@ def parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Con
     targets = len(charge.reach(state, combat, fighter))
     foe = now.enemy and combat.kind != "hero"
     neighbour = combat.kind == "neutrals" and not state.solo_rules
-    return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour)]
+    shields = not (fighter.attacked or fighter.shield_spent)
+    return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour, shields)]
 
 
 @part
 def Own(
-    look: Look, desk: Desk, unit: view.UnitView, left: int, targets: int, attacked: bool, enemy: bool, neighbour: bool
+    look: Look,
+    desk: Desk,
+    unit: view.UnitView,
+    left: int,
+    targets: int,
+    attacked: bool,
+    enemy: bool,
+    neighbour: bool,
+    shields: bool,
 ) -> ft.Control:
     """What the unit may still do."""
     _ = desk._
@@ -50,22 +59,23 @@ def Own(
     if attacked:
         lines = [_("It has attacked."), lines[0]]
     heading = head(look, unit.name, rule(look, desk, unit.name, "move-then-attack"))
-    keys: list[ft.Control] = [
-        button(look, _("Defend"), Intent(moves.acted, desk, bc.DefendUnit(unit.id)), ft.Icons.SHIELD_OUTLINED)
-    ]
+    keys: list[ft.Control] = []
+    if shields:
+        act = Intent(moves.acted, desk, bc.DefendUnit(unit.id))
+        keys.append(button(look, _("Defend"), act, ft.Icons.SHIELD_OUTLINED))
     keys.append(button(look, _("Correct"), Intent(open_unit, look, desk, unit.id), ft.Icons.TUNE))
     note = None
     if enemy:
         auto = button(
-            look, _("Let the app play it"), Intent(_auto, desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED
+            look, _("Let the app play it"), Intent(let_app, desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED
         )
-        keys[0:1] = [auto]
+        keys = [auto, keys[-1]]
         note = text(look, _("You move this enemy unit."), 15, "second", True)
     said: list[ft.Control] = [text(look, words, 16) for words in lines]
     return panel(look, stack(heading, note, *said, wrap(*keys), gap=6), edge="accent_ink")
 
 
-def _auto(desk: Desk, id: str, neighbour: bool) -> None:
+def let_app(desk: Desk, id: str, neighbour: bool) -> None:
     """The enemy's rules decide after all."""
     if not neighbour:
         desk.keep("hand", "")

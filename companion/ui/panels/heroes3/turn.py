@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.game import main_of
+from companion.core.game import Due, main_of
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.due import due
 from companion.games.heroes3.state import Realm
@@ -45,6 +45,8 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     mover = view.mover(state, number, visit.drawn(desk, state).hero, _)
     drawn: list[ft.Control] = [Head(look, desk, mover, step, view.begun(state, number))]
     drawn += glance.due(look, desk, state, step == "start") if look.phone else []
+    if state.ai_meets and not state.combat and (first := main_of(due(state, _))) and first.command:
+        drawn.insert(1, Attacked(look, desk, first))
     if step == "start":
         held = view.held(state, number)
         thrown = min(max(drafted(desk, state).thrown, held.least), held.hand)
@@ -84,6 +86,14 @@ def Head(look: Look, desk: Desk, mover: view.Mover, step: TurnStep, begun: bool)
     top = ft.Row([cube(look, mover.faction), names, points], spacing=10)
     row = ft.Row(goods, spacing=18, run_spacing=2, wrap=True)
     return panel(look, stack(top, row, ft.Row(steps, spacing=6, run_spacing=0, wrap=True), gap=6), 10, edge="second")
+
+
+@part
+def Attacked(look: Look, desk: Desk, asked: Due) -> ft.Control:
+    """The A.I. hero stands before the town: the main key fights, these are the other ways."""
+    keys = [button(look, way.words, desk.does(way.command)) for way in asked.answers]
+    heading = head(look, asked.words, rule(look, desk, asked.words, asked.rule))
+    return panel(look, stack(heading, *keys, gap=6), edge="bad")
 
 
 @part
@@ -128,7 +138,7 @@ def action(desk: Desk, state: Realm) -> Action | None:
     first = main_of(due(state, _))
     if first and state.ai_meets and not state.combat:
         meets = view.Meet(first.command) if first.command else view.WhoMeets(first)
-        return Action(first.words, Intent(desk.perform, meets), ft.Icons.SPORTS_KABADDI_OUTLINED)
+        return Action(first.words, Intent(desk.perform, meets), ft.Icons.SPORTS_KABADDI_OUTLINED, note=first.note)
     if first and first.opens == "map" and desk.device.path[2:3] in ([], ["map"]):
         return ai_march.action(desk, state)  # its part is in sight already: the key is the deed
     if state.combat or state.seats[number].played or state.seats[number].eliminated:
@@ -144,6 +154,8 @@ def action(desk: Desk, state: Realm) -> Action | None:
             thrown = min(max(now.thrown, held.least), held.hand)
             drawn = held.drawn(thrown)
             words = _.plural("Draw {n} card", "Draw {n} cards", drawn) if drawn else _("The hand is full: to the board")
+            if thrown and not drawn:
+                words = _.plural("Throw {n} card away", "Throw {n} cards away", thrown)
             return Action(words, Intent(_draw, desk, number, thrown), ft.Icons.STYLE_OUTLINED)
         case "town":
             return wants.action(desk, state, number)

@@ -52,6 +52,9 @@ def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]
 def _where(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> list[ft.Control]:
     """The fields of the tile where it is known, otherwise all kinds; then what else may be done with a step."""
     _ = desk._
+    if not tiles.walks(state, number, now.hero):
+        said = head(look, _("No movement point left"), rule(look, desk, _("Movement"), "movement-points"))
+        return [said, *shown(look, desk, tiles.ways_on(state, number, now, _))]
     if now.anywhere or not tiles.tile_of(state, number, now.hero):
         return [*shown(look, desk, tiles.ways_on(state, number, now, _)), *_kinds(look, desk, now)]
     heading = head(look, _("Where to?"), rule(look, desk, _("Movement"), "movement-points"))
