@@ -8,8 +8,9 @@ const STORE = "companion-files";
 const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", json: "application/json", png: "image/png" };
 const scope = new URL(self.registration.scope);
 const hashOf = (name) => FILES[name] || SPARE[name];
-const address = (name) => new URL(name === "index.html" ? "./" : name, scope).href;
 const key = (name) => new URL(name + "?" + hashOf(name), scope).href;
+const program = (name) => name.endsWith(".wasm"); // asked for by its content, as it is kept
+const address = (name) => program(name) ? key(name) : new URL(name === "index.html" ? "./" : name, scope).href;
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // What the page has fetched a moment ago is in the browser's own cache: take it there, and ask the host only for the rest.
@@ -60,6 +61,11 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function serve(name, request) {
+  // A browser keeps what it compiled beside its own copy of a program and not beside ours. Nobody is asked for it here.
+  if (program(name) && request.url === key(name)) {
+    const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    if (own && own.ok) return own;
+  }
   const store = await caches.open(STORE);
   const found = await store.match(key(name));
   if (found) return found;

@@ -36,6 +36,14 @@ KEPT = (
 FLUTTER_FONTS = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": "fonts/roboto.woff2"}
 # Fetched by those who need them: the licences, Python's plain start.
 SPARE = ("assets/NOTICES", "rest.bin", "pyodide/python_stdlib.zip", "assets/fonts/OFL", "fonts/OFL", "favicon.png")
+PROGRAMS = {  # who asks for a program, and by what words
+    "pyodide/pyodide.mjs": {"pyodide.asm.wasm": "pyodide/pyodide.asm.wasm"},
+    "flutter_bootstrap.js": {
+        "main.dart.wasm": "main.dart.wasm",
+        "${a}.wasm": "canvaskit/skwasm.wasm",
+        "canvaskit.wasm": "canvaskit/canvaskit.wasm",
+    },
+}
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {scripts}; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:; "
@@ -141,6 +149,17 @@ def write_page(out: Path, *, snapshot: bool) -> str:
     return version
 
 
+def ask_by_content(out: Path) -> None:
+    """Each program under an address that changes with it, so that the offline copy's worker may trust the browser's own
+    copy of it: beside that one, and no other, a browser keeps what it has compiled."""
+    for asker, names in PROGRAMS.items():
+        text = (out / asker).read_text(encoding="utf-8")
+        for said, name in names.items():
+            assert said in text, f"{asker} no longer asks for {name} as {said}"
+            text = text.replace(said, f"{said}?{_hash(out / name)}")
+        (out / asker).write_text(text, encoding="utf-8")
+
+
 def write_service_worker(out: Path, version: str) -> None:
     found = hashes(out)
     drawn = {
@@ -163,10 +182,14 @@ def _only_boot(out: Path, name: str) -> bool:
 def hashes(out: Path) -> dict[str, str]:
     """Every file of the folder with a hash of its content; the offline copy's worker itself is not one of them."""
     return {
-        file.relative_to(out).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+        file.relative_to(out).as_posix(): _hash(file)
         for file in sorted(out.rglob("*"))
         if file.is_file() and file.name != "sw.js"
     }
+
+
+def _hash(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def _digest(text: str) -> str:

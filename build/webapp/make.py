@@ -75,6 +75,7 @@ def build(out: Path, packs: tuple[Path, ...], plain: bool) -> None:
         (out / "app.bin").write_bytes(parcel.squeezed(parcel.listed(files), cache))
     else:
         with_snapshot(out, pyodide, work, library, files, cache)
+    client.ask_by_content(out)
     version = client.write_page(out, snapshot=not plain)
     shutil.rmtree(work)
     report(out, version)

@@ -152,6 +152,21 @@ def test_the_page_allows_no_other_host_and_has_no_gap_left(tmp_path: Path) -> No
         assert not [gap for gap in ("__VERSION__", "__FILES__", "__BOOT__", "__POLICY__", "__RESUME__") if gap in text]
 
 
+def test_a_program_is_asked_for_by_its_content_and_a_page_that_asks_otherwise_stops_the_build(tmp_path: Path) -> None:
+    for asker, names in client.PROGRAMS.items():
+        (tmp_path / asker).parent.mkdir(exist_ok=True)
+        (tmp_path / asker).write_text(" ".join(names))
+        for name in names.values():
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).write_bytes(name.encode())
+    client.ask_by_content(tmp_path)
+    kept = client.hashes(tmp_path)["main.dart.wasm"]
+    assert f"main.dart.wasm?{kept}" in (tmp_path / "flutter_bootstrap.js").read_text()
+    (tmp_path / "pyodide/pyodide.mjs").write_text("another Pyodide")
+    with pytest.raises(AssertionError, match="no longer asks"):
+        client.ask_by_content(tmp_path)
+
+
 def test_a_change_of_any_source_makes_a_new_build(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tests" / "packs" / "toy", tmp_path / "toy")
     before = make.fingerprint((tmp_path / "toy",), plain=True)

@@ -166,6 +166,28 @@ def test_the_first_visit_fetches_nothing_twice_and_the_second_nothing(alone: Vis
     host.stop()
 
 
+FORGET_PROGRAMS = """async () => {
+  const store = await caches.open("companion-files");
+  const programs = (await store.keys()).filter((one) => one.url.includes(".wasm"));
+  await Promise.all(programs.map((one) => store.delete(one)));
+  return programs.length;
+}"""
+
+
+def test_a_program_comes_from_the_browsers_own_copy_and_where_that_is_gone_from_ours(
+    alone: Visitors, host: StaticHost
+) -> None:
+    """Beside its own copy a browser keeps what it compiled: half the work of a start."""
+    ours, own = start(alone, host), start(alone, host)
+    for hands in (ours, own):
+        kept_offline(hands)
+    own.context.new_cdp_session(own.page).send("Network.clearBrowserCache")
+    host.stop()
+    again(own)
+    assert ours.page.evaluate(FORGET_PROGRAMS) == 3
+    again(ours)
+
+
 def test_a_new_version_says_so_and_fetches_only_what_changed(alone: Visitors, folder: Path, tmp_path: Path) -> None:
     host = StaticHost(folder)
     host.start()
