@@ -43,7 +43,7 @@ def rows() -> list[tuple[str, str, str]]:
     try:
         with sync_playwright() as play:
             browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            times = _taps(Hands.open(browser, server.address, 390, 844, "/?lang=en"))
+            times = taps_to_frames(Hands.open(browser, server.address, 390, 844, "/?lang=en"))
             browser.close()
     finally:
         server.stop()
@@ -57,7 +57,7 @@ def rows() -> list[tuple[str, str, str]]:
     ]
 
 
-def _taps(hands: Hands) -> list[float]:
+def taps_to_frames(hands: Hands) -> list[float]:
     """Taps on a plus key at its very place, as a finger would: at any moment between two frames, not always at the same.
     Without that every tap follows the frame before it and the answer can only be a whole number of frames."""
     hands.tap("New table: Harbour Lights")

@@ -14,7 +14,7 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tests.bench import frames, offline
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM
+from tests.e2e.conftest import CHROMIUM
 from tests.e2e.hands import Hands
 from tests.e2e.static_host import StaticHost, offline_folder
 
@@ -59,16 +59,15 @@ def weak() -> list[tuple[str, str, str]]:
         if not true:
             return [("as on a weak phone", "no processor quota can be set here", "")]
         with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            context = offline._context(browser)
+            context = offline.fresh(play)
             page = context.new_page()
             cold = offline._start(page, lambda: page.goto(host.origin + "/#/?lang=en"))["usable"]
             offline._until(page, "navigator.serviceWorker.controller !== null")
             warm = [offline._start(page, page.reload)["usable"] for _ in range(RUNS)]
             hands = Hands(context, page, host.origin)
             hands.wake()
-            taps = offline._taps(hands)
-            browser.close()
+            taps = frames.taps_to_frames(hands)
+            context.close()
         host.stop()
         served = frames.rows()
     high = sorted(taps)[int(len(taps) * 0.95)]
@@ -89,10 +88,10 @@ def slow() -> list[tuple[str, str, str]]:
     host.pace = LINE
     host.start()
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        page = offline._context(browser).new_page()
+        context = offline.fresh(play)
+        page = context.new_page()
         usable = offline._start(page, lambda: page.goto(host.origin + "/#/?lang=en"))["usable"]
-        browser.close()
+        context.close()
     host.stop()
     return [("on a line of 10 Mbit/s: usable, cold", f"{usable / 1000:.1f} s", "under 12 s")]
 
