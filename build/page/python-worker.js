@@ -124,7 +124,7 @@ async function start({ snapshot, spare, documentUrl }) {
   const finish = (parcel) => {
     if (complete) return;
     unpack(py, parcel, snapshot ? "" : STDLIB); // a plain start has the whole of it
-    py.runPython("import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()");
+    if (snapshot) py.pyimport("companion.ui.offline").look_again();
     complete = true;
     mark("files unpacked");
     tell("rest", 1);
@@ -148,6 +148,7 @@ async function start({ snapshot, spare, documentUrl }) {
   if (!snapshot) {
     await files();
     if (spare) unpack(py, await fetched("rest.bin").then(unpacked));
+    py.runPython(`import sys; sys.path[:0] = ["${HOME}/app", "${HOME}/lib"]`);
     tell("progress", 0.7);
   }
   py.FS.mkdirTree(GAMES);
@@ -179,7 +180,7 @@ async function start({ snapshot, spare, documentUrl }) {
     update: () => tell("update"),
   });
   py.registerJsModule("flet_js", flet);
-  py.runPython(__RESUME__);
+  py.pyimport("companion.ui.offline").resume(); // a text to run would have to be read and compiled first
   mark("app started");
   tell("progress", 0.75);
 }

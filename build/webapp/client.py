@@ -49,20 +49,6 @@ POLICY = (
     "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:; "
     "object-src 'none'; base-uri 'self'; form-action 'none'"
 )
-RESUME = """
-import sys, zipimport
-for place in ("/home/pyodide/lib", "/home/pyodide/app"):
-    if place not in sys.path:
-        sys.path.insert(0, place)
-sys.path_importer_cache.clear()  # a snapshot remembers the files of the machine that made it
-zipimport._zip_directory_cache.clear()
-sys.modules.pop("flet_js", None)  # and a stand-in for the page
-import flet_js
-import flet.messaging.pyodide_connection
-flet.messaging.pyodide_connection.flet_js = flet_js
-from companion.ui import offline
-offline.start(flet_js)
-"""
 
 
 def copy_client(out: Path) -> None:
@@ -133,10 +119,8 @@ def manifest() -> dict[str, object]:
 
 def write_page(out: Path, *, snapshot: bool) -> str:
     """The start page, Python's worker and the offline copy's worker; returns the version, a hash of all content."""
-    worker = (PAGE / "python-worker.js").read_text(encoding="utf-8")
-    worker = worker.replace("__RESUME__", json.dumps(RESUME))
-    (out / "python-worker.js").write_text(worker, encoding="utf-8")
-    shutil.copy(PAGE / "fzstd.js", out / "fzstd.js")
+    for name in ("python-worker.js", "fzstd.js"):
+        shutil.copy(PAGE / name, out / name)
     page = (PAGE / "index.html").read_text(encoding="utf-8").replace("__MEEPLE__", icons.svg_path())
     boot = (PAGE / "boot.js").read_text(encoding="utf-8").replace("__SNAPSHOT__", json.dumps(snapshot))
     rest = {name: sum_ for name, sum_ in hashes(out).items() if name != "index.html"}

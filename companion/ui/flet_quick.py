@@ -4,6 +4,7 @@ classes once and for all. Tests hold it against Flet's own code; another Flet th
 from __future__ import annotations
 
 import dataclasses
+import functools
 import logging
 import os
 import sys
@@ -63,6 +64,12 @@ def make_quick() -> None:
     ):
         if hasattr(place, name):
             setattr(place, name, ours)
+    _make_known_light()
+
+
+@functools.cache
+def _make_known_light() -> None:
+    """The classes that were there before; later ones are made light as they are defined."""
     for module in [module for name, module in sys.modules.items() if name.partition(".")[0] == "flet"]:
         for cls in [one for one in vars(module).values() if isinstance(one, type)]:
             if "_prop_defaults" in vars(cls):
@@ -261,7 +268,9 @@ def encoded(item: Item) -> object:
     for name, value in item._values.items():
         if value is None or (name in taken and value == taken[name]):
             continue
-        if isinstance(value, list):
+        if type(value) in PLAIN:
+            told[name] = value
+        elif isinstance(value, list):
             lists[name] = told[name] = value[:]
         elif isinstance(value, dict):
             dicts[name] = told[name] = value.copy()
@@ -274,6 +283,8 @@ def encoded(item: Item) -> object:
             told[name] = value
     for name, default in kind.fixed:
         value = getattr(item, name)
+        if value is None:
+            continue
         if isinstance(value, list):
             lists[name] = value = value[:]
         elif isinstance(value, dict):
@@ -281,7 +292,7 @@ def encoded(item: Item) -> object:
         elif hasattr(type(value), "__dataclass_fields__"):
             parts[name] = told[name] = value
             continue
-        elif value is None or value == default:
+        elif value == default:
             continue
         if value or not isinstance(value, list | dict):
             told[name] = value

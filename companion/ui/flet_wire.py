@@ -4,8 +4,10 @@ that leads nowhere. Tests hold it against Flet's own code."""
 from __future__ import annotations
 
 import asyncio
+import functools
 import itertools
-from collections.abc import Callable, Mapping
+import struct
+from collections.abc import Callable, Iterable, Mapping
 
 import msgpack
 from flet.components.utils import current_renderer
@@ -15,6 +17,7 @@ from flet.messaging.connection import Connection
 from flet.messaging.protocol import InvokeMethodRequestBody, Message, MessageAction
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
+from msgpack import fallback
 
 from companion.ui.flet_quick import encoded
 
@@ -51,14 +54,63 @@ def packed(what: object) -> bytes:
     return bytes(msgpack.packb(what, default=encoded))
 
 
+class PlainPacker:
+    """msgpack in pure Python, for a snapshot holds no native module: msgpack's own asks every value in up to eight ways
+    what it is, which was half of a first screen."""
+
+    def __init__(self, default: Callable[[object], object] | None = None, **_: object) -> None:
+        self._default = default
+
+    def pack(self, what: object) -> bytes:
+        parts: list[bytes] = []
+        self._put((what,), parts.append)
+        return b"".join(parts)
+
+    def _put(self, values: Iterable[object], put: Callable[[bytes], object]) -> None:
+        for value in values:
+            kind: type = type(value)
+            if kind in SCALARS:
+                put(_scalar(kind, value))
+            elif isinstance(value, dict) and kind is dict:
+                put(_head_of(len(value), 0x80, b"\xde\xdf"))
+                self._put(itertools.chain.from_iterable(value.items()), put)
+            elif isinstance(value, list | tuple) and kind in (list, tuple):
+                put(_head_of(len(value), 0x90, b"\xdc\xdd"))
+                self._put(value, put)
+            elif self._default is None or isinstance(value, ODD):
+                put(fallback.Packer(default=self._default).pack(value))
+            else:
+                self._put((self._default(value),), put)
+
+
+SCALARS = frozenset({str, int, float, bool, type(None)})
+ODD = (str, int, float, bytes, dict, list, tuple)  # kinds of them, among these what Flet packs in its own way
+
+
+@functools.lru_cache(maxsize=4096)
+def _scalar(kind: type, value: object) -> bytes:
+    """The same names and numbers come again and again; 1, 1.0 and True are equal, and packed each in its own way."""
+    return bytes(fallback.Packer().pack(value))
+
+
+def _head_of(length: int, short: int, long: bytes) -> bytes:
+    if length < 16:
+        return bytes([short | length])
+    return struct.pack(">BH", long[0], length) if length < 1 << 16 else struct.pack(">BI", long[1], length)
+
+
+def speak_plainly() -> None:
+    if msgpack.Packer is fallback.Packer:
+        msgpack.Packer = PlainPacker
+
+
 def speak_natively() -> None:
-    """A snapshot holds no native module, so it speaks with Flutter in pure Python; from here on the native one does."""
-    if msgpack.Packer.__module__ == "msgpack.fallback":
-        try:
-            from msgpack import _cmsgpack
-        except ImportError:
-            return
-        msgpack.Packer, msgpack.Unpacker, msgpack.unpackb = _cmsgpack.Packer, _cmsgpack.Unpacker, _cmsgpack.unpackb
+    """Once the native module is there, what a snapshot made do with gives way to it."""
+    try:
+        from msgpack import _cmsgpack
+    except ImportError:
+        return
+    msgpack.Packer, msgpack.Unpacker, msgpack.unpackb = _cmsgpack.Packer, _cmsgpack.Unpacker, _cmsgpack.unpackb
 
 
 def drawing() -> bool:

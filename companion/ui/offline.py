@@ -17,6 +17,7 @@ import random
 import re
 import sys
 import time
+import zipimport
 from collections.abc import Awaitable, Callable, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
@@ -129,8 +130,25 @@ class BrowserRoom(Room):
 
 def prepare() -> None:
     """What every start shares and a snapshot may hold."""
+    flet_wire.speak_plainly()
     if not _shelf:
         _shelf.append(shelf())
+
+
+def resume() -> None:
+    """What the page's worker calls. A snapshot remembers the files of the machine that made it, and a stand-in for the
+    page."""
+    look_again()
+    sys.modules.pop("flet_js", None)
+    host = importlib.import_module("flet_js")
+    importlib.import_module("flet.messaging.pyodide_connection").flet_js = host  # type: ignore[attr-defined]
+    start(host)
+
+
+def look_again() -> None:
+    """Other files are there now."""
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
 
 
 def start(host: Host) -> None:

@@ -149,7 +149,7 @@ def test_the_page_allows_no_other_host_and_has_no_gap_left(tmp_path: Path) -> No
     assert "https://" not in page
     for file in ("index.html", "sw.js", "python-worker.js"):
         text = (tmp_path / file).read_text()
-        assert not [gap for gap in ("__VERSION__", "__FILES__", "__BOOT__", "__POLICY__", "__RESUME__") if gap in text]
+        assert not [gap for gap in ("__VERSION__", "__FILES__", "__BOOT__", "__POLICY__") if gap in text]
 
 
 def test_a_program_is_asked_for_by_its_content_and_a_page_that_asks_otherwise_stops_the_build(tmp_path: Path) -> None:
