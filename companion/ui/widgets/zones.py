@@ -1,31 +1,12 @@
-"""Zones of tokens and piles of cards: the number to read at a metre, the tokens to compare with the table."""
+"""Piles of cards and cards that lie open."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import flet as ft
 
 from companion.ui.look import Look
-from companion.ui.widgets.signs import gem
-from companion.ui.widgets.surface import Act, fade, panel, tap
-from companion.ui.widgets.words import ELLIPSIS, num, text
-
-MOST_DRAWN = 12
-
-
-def gem_zone(
-    look: Look, name: str, value: int, colour: str, kind: str = "full", note: str = "", act: Act = None, **more: Any
-) -> ft.Control:
-    """A zone of gems: full, hollow or cracked by what the zone means."""
-    stones = ft.Row([gem(16, colour, kind) for _ in range(min(value, MOST_DRAWN))], spacing=3, run_spacing=3, wrap=True)
-    top = ft.Row([gem(30, colour, kind), num(look, value, 56)], spacing=8)
-    label = text(look, name, 14 if not look.big else 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS)
-    inner = ft.Column([label, top, stones, *([text(look, note, 13, "ink2")] if note else [])], spacing=6)
-    said = look._("{name}: {value}", name=name, value=value)
-    if act:
-        return tap(panel(look, inner), act, said, border_radius=16, **more)
-    return ft.Semantics(content=panel(look, inner), label=said, **more)
+from companion.ui.widgets.surface import Act, fade, tap
+from companion.ui.widgets.words import num, text
 
 
 def card_pile(look: Look, name: str, count: int, act: Act, note: str = "") -> ft.Control:

@@ -46,8 +46,8 @@ class WhyView:
 class AskView:
     """What the person is asked about a tile: how many attack, and what the rest does; all else is a detail.
 
-    `other` is the prey of a second card where that is somebody else (None: nobody), `also` the question about it; `earlier`
-    is last turn's answer, where it could still hold.
+    `other` is the prey of a second card where that is somebody else (None: nobody), `also` the question about it and
+    `whom` its name; `earlier` is last turn's answer, where it could still hold.
     """
 
     tile: str
@@ -64,6 +64,7 @@ class AskView:
     earlier: str
     other: str | None
     also: str
+    whom: str
 
 
 @dataclass(frozen=True)
@@ -129,19 +130,20 @@ def card(state: State, _: Translator) -> CardView | None:
     if state.solo is None or not state.solo.card:
         return None
     cards = [CARDS[id] for id in state.solo.drawn or (state.solo.card,)]
-    words = [_prey(state, one.prey, _) for one in cards]
+    hunted = [_hunted(state, one.prey, _) for one in cards]
     names = [_.pick(one.name) for one in cards]
-    hunts = dict.fromkeys(
-        words if len(cards) < 2 else [_("{name}: {value}", name=n, value=w) for n, w in zip(names, words, strict=True)]
-    )
-    return CardView(_.listing(names), "\n".join(hunts), _(speech.MOODS[CARDS[state.solo.card].mood]))
+    if len(set(hunted)) < 2:
+        prey = _("Prey: {why}", why=hunted[0])
+    else:
+        prey = "\n".join(_("{name}: {value}", name=n, value=one) for n, one in zip(names, hunted, strict=True))
+    return CardView(_.listing(names), prey, _(speech.MOODS[CARDS[state.solo.card].mood]))
 
 
-def _prey(state: State, kind: str, _: Translator) -> str:
+def _hunted(state: State, kind: str, _: Translator) -> str:
     """Whom a card hunts now, and by which reason."""
     why = speech.prey_words(state, kind, _)
     prey = "" if opponent.unknown_bearer(state) else opponent.prey_of(state, kind)
-    return _("Prey: {hero}, {why}", hero=hero(state, prey, _), why=why) if prey else _("Prey: {why}", why=why)
+    return _("{who}, {what}", who=hero(state, prey, _), what=why) if prey else why
 
 
 def why(state: State, _: Translator) -> WhyView | None:
@@ -214,6 +216,7 @@ def question(state: State, _: Translator) -> AskView | None:
         speech.answer_text(said, _) if said else "",
         first.other,
         speech.question_text(state, replace(first, prey=first.other), _) if first.other is not None else "",
+        hero(state, first.other, _) if first.other else _("The nearest"),
     )
 
 

@@ -134,7 +134,11 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
         lines.append(chips(look, counts))
         if ask.also:
             more = [
-                (_many(n, ask.figures, _), answer.also == n, desk.edits(AnswerDraft, also=n))
+                (
+                    _("{name}: {value}", name=ask.whom, value=_many(n, ask.figures, _)),
+                    answer.also == n,
+                    desk.edits(AnswerDraft, also=n),
+                )
                 for n in range(ask.figures + 1)
             ]
             lines += [text(look, ask.also, 16, "ink", True), chips(look, more)]
