@@ -133,10 +133,14 @@ def in_force(state: State) -> dict[str, Answer]:
     return found
 
 
-def earlier(state: State, id: str) -> Answer | None:
-    """What was said about a tile last turn, if it could still be so: where nothing moved, one tap repeats it."""
-    answer = state.solo.earlier.get(id) if state.solo else None
+def earlier(state: State, asked: Question) -> Answer | None:
+    """What was said about a tile last turn, if it could still be so and was said of the same prey: where nothing moved, one
+    tap repeats it."""
+    answer, id = state.solo.earlier.get(asked.tile) if state.solo else None, asked.tile
     if answer is None or answer.assumed:
+        return None
+    same = answer.prey == asked.prey and (asked.other is None or (asked.other == answer.other and answer.also >= 0))
+    if not same and (answer.attackers or answer.also > 0):
         return None
     counted = answer.attackers + answer.others + answer.advancing + answer.holding
     return answer if counted == state.tiles[id].figures else None

@@ -199,7 +199,7 @@ def question(state: State, _: Translator) -> AskView | None:
     if state.solo is None or opponent.order(state).kind != "ask" or not found:
         return None
     first = found[0]
-    said = opponent.earlier(state, first.tile)
+    said = opponent.earlier(state, first)
     preys = tuple((id, hero(state, id, _)) for id, h in state.heroes.items() if not h.dead)
     return AskView(
         first.tile,

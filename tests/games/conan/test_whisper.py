@@ -13,7 +13,7 @@ from companion.games.conan import commands as cmd
 from companion.games.conan.decision_cards import CARDS, DIFFICULTIES
 from companion.games.conan.due import due
 from companion.games.conan.speech import guard_text, order_text, question_text, reasons
-from companion.games.conan.state import State
+from companion.games.conan.state import Answer, State
 from companion.i18n import Translator
 from tests.games.conan.table import done, fresh, refused
 from tests.games.conan.test_heroes import acting
@@ -107,10 +107,19 @@ def test_last_turns_answer_can_be_repeated_while_the_tile_is_as_it_was() -> None
     state = done(state, cmd.FollowOrder(), cmd.FollowOrder(), cmd.FollowOrder(), waive=("answers_missing",))
     assert state.side == "heroes"
     state = done(state, cmd.EndHeroesTurn(), waive=("no_stance",))
-    kept = opponent.earlier(state, "zogar-sag")
+    kept = opponent.earlier(state, opponent.Question("zogar-sag", "conan", 1, 2))
     assert kept is not None
     assert kept.advancing == 1
-    assert opponent.earlier(state, "pict-hunters-blue") is None, "skipped is not an answer"
+    skipped = opponent.Question("pict-hunters-blue", "conan", 3, 1)
+    assert opponent.earlier(state, skipped) is None, "skipped is not an answer"
+
+
+def test_who_could_attack_one_hero_last_turn_is_no_answer_about_another() -> None:
+    state = drawn("sudden-fury")
+    assert state.solo is not None
+    state = replace(state, solo=replace(state.solo, earlier={"zogar-sag": Answer("conan", 1)}))
+    assert opponent.earlier(state, opponent.Question("zogar-sag", "conan", 1, 2)) is not None
+    assert opponent.earlier(state, opponent.Question("zogar-sag", "hadrathus", 1, 2)) is None
 
 
 def test_answers_cannot_name_more_figures_than_stand() -> None:

@@ -130,7 +130,7 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
         [
             *([ft.Icon(ft.Icons.CHECK, size=18, color=look.colour(ink))] if on else []),
             text(look, stance.name, 15, ink, True, no_wrap=True, overflow=ELLIPSIS),
-            num(look, f"+{stance.back}", 24, ink),
+            *([] if now else [num(look, f"+{stance.back}", 24, ink)]),
         ],
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -139,7 +139,7 @@ def _stance(look: Look, desk: Desk, id: str, stance: view.StanceView, now: str) 
     return tap(
         face,
         act,
-        f"{stance.name} +{stance.back}",
+        stance.name if now else f"{stance.name} +{stance.back}",
         selected=on,
         padding=ft.Padding.symmetric(vertical=14, horizontal=6),
         border_radius=16,

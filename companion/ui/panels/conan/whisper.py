@@ -190,7 +190,8 @@ def _details(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, sho
 
 
 def _repeat(desk: Desk, tile: str) -> None:
-    said = opponent.earlier(desk.state, tile)
+    asked = next((one for one in opponent.questions(desk.state) if one.tile == tile), None)
+    said = opponent.earlier(desk.state, asked) if asked else None
     if said and desk.do(view.of_answer(tile, said)):
         desk.drafts.forget(AnswerDraft)
 
