@@ -165,10 +165,22 @@ def goal_lines(look: Look, goals: tuple[Goal, ...], mean: str = "") -> list[ft.C
 @still
 def gem_cell(look: Look, name: str, gems: int, colour: str, kind: str, act: Callable[[], object]) -> ft.Control:
     """A zone's gems as a number (the stones lie on the table); a tap puts it right."""
-    label = text(look, name, 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS, expand=True)
-    face = ft.Row([gem(18, colour, kind), num(look, gems, 28), label], spacing=4)
+    label = text(look, name, 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS, expand=not look.big)
+    stones: list[ft.Control] = [gem(18, colour, kind), num(look, gems, 28)]
+    face: ft.Control = ft.Row([*stones, label], spacing=4)
+    if look.big:  # beside the number its name would be cut
+        face = ft.Column([ft.Row(stones, spacing=4), label], spacing=0)
     said = look._("{name}: {value}", name=name, value=gems)
-    return tap(face, act, said, expand=True, border_radius=16, height=50, padding=8, bgcolor=look.c["surface"])
+    return tap(
+        face,
+        act,
+        said,
+        expand=True,
+        border_radius=16,
+        height=None if look.big else 50,
+        padding=8,
+        bgcolor=look.c["surface"],
+    )
 
 
 def short_names(look: Look, names: tuple[str, ...], at: int, narrow: bool) -> tuple[str, ...]:
