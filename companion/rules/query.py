@@ -15,8 +15,8 @@ from companion.rules.stem import stem
 from companion.rules.tables import Tables
 from companion.rules.words import ASKING, STOP, is_stop, may_mean_die, numbered
 
-STOP_COUNTS, ASKING_COUNTS, DIGITS_COUNT = 0.4, 0.3, 0.7
-GLOSSARY_COUNTS, EVERYDAY_COUNTS = 0.9, 0.75
+STOP_COUNTS, ASKING_COUNTS, DIGITS_COUNT = 0.7, 0.45, 0.7
+GLOSSARY_COUNTS, EVERYDAY_COUNTS = 0.65, 0.55
 PREFIX_COUNTS = 0.75
 OTHER_LANGUAGE = 0.95
 MOST_SLOTS = 32

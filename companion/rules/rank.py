@@ -13,17 +13,17 @@ from companion.rules.entry import plays
 from companion.rules.query import Scope, Slot
 from companion.rules.tables import BREAK, FIELDS, Tables
 
-COORDINATION = 0.8  # the part of a score that asks for every word of the question
+COORDINATION = 0.9  # the part of a score that asks for every word of the question
 CLOSER_LOOK = 15  # how many candidates are read phrase by phrase
 PHRASE = 0.5  # a single title, alias or sentence that holds most of the question
-OF_FIELD = (1.3, 1.0, 0.6, 1.0)  # as a title, an alias, a line of the text, or a way to ask
-NEXT_TO = 0.15  # words that stand together in the text as in the question
+OF_FIELD = (1.3, 1.2, 0.85, 1.2)  # as a title, an alias, a line of the text, or a way to ask
+NEXT_TO = 0.2  # words that stand together in the text as in the question
 NOT_IN_PLAY = 0.75
 MOST_RANKED = 200
 FEW_WORDS = 3  # up to so many words may be of either language
 MOST_CHOICES = 24  # the terms that one word may mean at once
-RARITY = 0.5  # below 1 a single rare word rules less
-PRECISE = 0.5  # how far a phrase with much else besides counts less
+RARITY = 0.43  # below 1 a single rare word rules less
+PRECISE = 0.7  # how far a phrase with much else besides counts less
 
 
 def rarity(spread: int, among: int) -> float:
