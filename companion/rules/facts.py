@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from companion.rules.entry import Lines, Texts
 from companion.rules.fold import words
@@ -64,6 +65,11 @@ def listing(asks_en: str, asks_fr: str, en: str, fr: str, rule: str = "", trust:
     return Subject({}, (column(asks_en, asks_fr, en, fr),), both(en, fr), rule, trust)
 
 
+def thing(name_en: str, name_fr: str, en: str, fr: str, rule: str, trust: str = "fan") -> Subject:
+    """A subject that tells one thing: what it is."""
+    return Subject({"en": (name_en,), "fr": (name_fr,)}, (), both(en, fr), rule, trust)
+
+
 _BOX = {
     "en": r"box|carton|in all|altogether|in total|come with|are there|included|the game have|expansion add|expansion",
     "fr": r"boîte|carton|en tout|au total|y a-t-il|il y a|y en a|fourni|livré|contient|compris|extension",
@@ -95,38 +101,48 @@ def _named(asked: tuple[str, ...], subject: Subject, language: str) -> tuple[str
     return best
 
 
-def told(question: str, language: str, subjects: Iterable[Subject]) -> tuple[Subject, str] | None:
-    """The fact that a question asks for, with its subject: a list by its own words, or a name with a column."""
+class Told(NamedTuple):
+    """A fact with its subject; `bare` where the question only names it and asks nothing else."""
+
+    subject: Subject
+    text: str
+    bare: bool = False
+
+
+def told(question: str, language: str, subjects: Iterable[Subject]) -> Told | None:
+    """The fact that a question asks for: a list by its own words, or a name with a column."""
     asked = _roots(question, language)
     named = []
     for subject in subjects:
         if not subject.names:
             for line in subject.lines:
                 if _pattern(line.asks[language]).search(question):
-                    return subject, line.says[language]
+                    return Told(subject, line.says[language])
         elif name := _named(asked, subject, language):
             named.append((name, subject))
     for name, subject in sorted(named, key=lambda row: -len(row[0])):
         if said := _said(question, language, name, subject):
-            return subject, said
+            return said
     return None
 
 
-def _said(question: str, language: str, name: tuple[str, ...], subject: Subject) -> str:
+def _said(question: str, language: str, name: tuple[str, ...], subject: Subject) -> Told | None:
     """What a subject says to a question that names it: the column asked for, or all of it; nothing to a scene."""
     if wants(question, language) == "verdict" and len(question.split()) > len(name) + 4:
-        return ""
+        return None
     left = [word for word in _content(question, language) if word[1] not in name]
+    if not left:
+        return Told(subject, subject.whole[language], bare=True)
     if _SCENE[language].search(question) and len(left) > 1:
-        return ""
+        return None
     for line in subject.lines:
         asks = _pattern(line.asks[language])
         if asks.search(question):
             rest = [word for word, _ in left if not _PLAIN.fullmatch(word) and not asks.search(word)]
             if len(rest) <= MOST_LEFT:
-                return line.says[language]
+                return Told(subject, line.says[language])
     rest = [word for word, _ in left if not _PLAIN.fullmatch(word) and not _WHOLE[language].search(word)]
-    return subject.whole[language] if not rest else ""
+    return None if rest else Told(subject, subject.whole[language])
 
 
 def _content(question: str, language: str) -> list[tuple[str, str]]:

@@ -112,7 +112,8 @@ class Assistant:
             if r.rule
         )
         said = self._said(results, language)
-        return Found(lines, closest, readings, results.truncated, not lines, results.named, results.elsewhere, said)
+        nothing = not lines and said is None
+        return Found(lines, closest, readings, results.truncated, nothing, results.named, results.elsewhere, said)
 
     def _said(self, results: Results, language: str) -> Said | None:
         """The answer on top; a word or two is no question that a line of the first result would not show as well."""

@@ -6,6 +6,7 @@ from companion.capabilities.agreements import Agreed
 from companion.games import answers_of, rules_of
 from companion.i18n import Translator
 from companion.rules.answer import Answer
+from companion.rules.entry import other
 from companion.rules.facts import told
 from companion.rules.library import Library
 from companion.rules.reckon import reckoned
@@ -27,10 +28,15 @@ class Knowing:
         if found := reckoned(look.text, look.language, brought.RECKONINGS):
             pattern, text = found
             return self._answer(text, "reckoned", game, pattern.rule, pattern.trust)
-        if fact := told(look.text, look.language, brought.FACTS):
-            subject, text = fact
-            own = (self._titled(game).get(name.casefold(), "") for name in subject.names.get("en", ()))
-            return self._answer(text, "fact", game, next(filter(None, own), subject.rule), subject.trust)
+        fact = told(look.text, look.language, brought.FACTS)
+        if fact is None:  # "Dragon d'or" alone may pass for English
+            fact = told(look.text, other(look.language), brought.FACTS)
+            fact = fact if fact and fact.bare else None
+        if fact:
+            subject = fact.subject
+            titled = (self._titled(game).get(name.casefold(), "") for name in subject.names.get("en", ()))
+            own = next(filter(None, titled), "")
+            return self._answer(fact.text, "fact", game, own or subject.rule, subject.trust, fact.bare and not own)
         return None
 
     def _titled(self, game: str) -> dict[str, str]:
@@ -46,7 +52,9 @@ class Knowing:
         about = (one for one in rules_of(game).questions(state, _) if one.rule == rule and one.options)
         return tuple(f"{one.words} {one.taken(state.readings)}".strip() for one in about)
 
-    def _answer(self, text: str, source: str, game: str, rule: str, trust: str) -> Answer:
+    def _answer(self, text: str, source: str, game: str, rule: str, trust: str, sure: bool = False) -> Answer:
         entry = self.library.find(game, rule)
         page = entry.page if entry else ""
-        return Answer(text, "reckoned" if source == "reckoned" else "fact", "", game, rule, page, trust, text)
+        return Answer(
+            text, "reckoned" if source == "reckoned" else "fact", "", game, rule, page, trust, text, sure=sure
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.conan.decision_cards import CARDS, DIFFICULTIES, Card, Difficulty
 from companion.games.conan.facts.dice import Dice
 from companion.games.conan.facts.heroes import HEROES, HeroSheet
 from companion.games.conan.facts.items import ITEMS, Item
@@ -13,7 +14,7 @@ from companion.games.conan.facts.spells import SPELLS, Spell
 from companion.games.conan.facts.tiles import TILES, UnitTile
 from companion.games.conan.pools import FACES
 from companion.games.conan.sums import RECKONINGS
-from companion.rules.facts import Line, Subject, both, column, counted
+from companion.rules.facts import Line, Subject, both, column, counted, thing
 
 __all__ = ["FACTS", "RECKONINGS"]
 
@@ -240,6 +241,51 @@ def _die(colour: str) -> Subject:
     return Subject(names, (Line(asks, said),), said, "dice-colours")
 
 
+_PREY = {
+    "weakest": ("the weakest hero", "le héros le plus faible"),
+    "tired": ("the most tired hero", "le héros le plus fatigué"),
+    "nearest": ("the nearest hero", "le héros le plus proche"),
+    "objective": ("whoever nears the objective", "qui s'approche de l'objectif"),
+    "caster": ("the caster", "le lanceur de sorts"),
+}
+_MOOD = {"strike": ("strikes", "frappe"), "hold": ("holds", "tient"), "gather": ("gathers", "rassemble")}
+
+
+def _whisper(card: Card) -> Subject:
+    en, fr, prey, mood = card.name.en, card.name.fr, _PREY[card.prey], _MOOD[card.mood]
+    return thing(
+        en,
+        fr,
+        f"{en}, a card of the Whisper of Skelos: it {mood[0]}, hunts {prey[0]}, keeps {card.keep} gems back and buys up to {card.rerolls} rerolls an attack.",
+        f"{fr}, une carte du Murmure de Skelos : elle {mood[1]}, vise {prey[1]}, garde {card.keep} gemmes et paie jusqu'à {card.rerolls} relances par attaque.",
+        "overlord-turn",
+        "assumed",
+    )
+
+
+def _level(level: Difficulty) -> Subject:
+    en, fr, more = level.name.en, level.name.fr, f"{level.recovery:+d}".replace("-", "−")
+    return thing(
+        en,
+        fr,
+        f"{en}, a level of the Whisper of Skelos: {more} gems recovered each turn, cards drawn: {level.cards}.",
+        f"{fr}, un niveau du Murmure de Skelos : {more} gemmes récupérées par tour, cartes piochées : {level.cards}.",
+        "overlord-recovery",
+        "assumed",
+    )
+
+
+def _event(tile: UnitTile) -> Subject:
+    en, fr = tile.name.en, tile.name.fr
+    return thing(
+        en,
+        fr,
+        f"{en} is an event tile: activating it plays an event that the scenario lists.",
+        f"{fr} est une tuile évènement : l'activer joue un évènement que le scénario indique.",
+        "event-tile",
+    )
+
+
 _BOX = (
     ("gems", "gemmes", "75 gems.", "75 gemmes."),
     ("spells?( cards)?", "(cartes )?sorts?", "16 spell cards.", "16 cartes sort."),
@@ -276,8 +322,10 @@ FACTS: tuple[Subject, ...] = (
     *(counted(*row, "components" if row[0] != "skills" else "skills-overview", "restored") for row in _BOX),
     *(_hero(hero) for hero in HEROES.values()),
     *(_item(item) for item in ITEMS.values()),
-    *(_tile(tile) for tile in TILES.values() if tile.kind != "event"),
+    *(_event(tile) if tile.kind == "event" else _tile(tile) for tile in TILES.values()),
     *(_spell(spell) for spell in SPELLS.values()),
     *(_scenario(scenario) for scenario in SCENARIOS.values()),
     *(_die(colour) for colour in FACES),
+    *(_whisper(card) for card in CARDS.values()),
+    *(_level(level) for level in DIFFICULTIES.values()),
 )

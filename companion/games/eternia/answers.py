@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.eternia import facts
 from companion.games.eternia.sums import RECKONINGS
-from companion.rules.facts import Line, Subject, both, column, counted, listing
+from companion.rules.facts import Line, Subject, both, column, counted, listing, thing
 
 __all__ = ["FACTS", "RECKONINGS"]
 
@@ -147,10 +147,62 @@ def _areas() -> tuple[Subject, ...]:
     )
 
 
+_TEAMS = {
+    "masters": (
+        "one of the two teams of the box, with He-Man at its head",
+        "une des deux équipes de la boîte, avec He-Man",
+    ),
+    "evil": (
+        "one of the two teams of the box, with Skeletor at its head",
+        "une des deux équipes de la boîte, avec Skeletor",
+    ),
+    "horde": ("not in the base box", "absente de la boîte de base"),
+}
+_MODES = {
+    "standard": ("a scenario of the standard game", "un scénario de la partie standard"),
+    "skirmish": ("a skirmish scenario", "un scénario d'escarmouche"),
+    "solo": ("a solo and co-op scenario", "un scénario solo et coopératif"),
+}
+
+
+def _place(area: facts.Area) -> Subject:
+    en, fr = area.name.en, area.name.fr
+    home = facts.AREA_NAMES.get(area.first_game)
+    if area.kind == "base":
+        said, rule = (
+            ("the base of a team, where its heroes start", "la base d'une équipe, où ses héros commencent"),
+            "faction-base",
+        )
+    elif area.kind == "tower":
+        said, rule = ("an outpost and one of the three towers", "un avant-poste et une des trois tours"), "towers"
+    elif home:
+        said = (
+            f"an area where the {home.en} side starts its first game",
+            f"une zone de départ, en première partie, du camp {home.fr}",
+        )
+        rule = "first-game-locations"
+    else:
+        said, rule = ("an area of the map", "une zone de la carte"), "map-areas"
+    return thing(en, fr, f"{en}: {said[0]}.", f"{fr} : {said[1]}.", rule, "printed")
+
+
+def _scenario(one: facts.Scenario) -> Subject:
+    en, fr, said = one.name.en, one.name.fr, _MODES[one.mode]
+    told = ("its rules stand in the mission book", "ses règles sont dans le livret de missions")
+    return thing(en, fr, f"{en}: {said[0]}; {told[0]}.", f"{fr} : {said[1]} ; {told[1]}.", "setup-scenario")
+
+
 FACTS: tuple[Subject, ...] = (
     *(_hero(hero) for hero in facts.HEROES),
     _crew("evil", "Skeletor"),
     _crew("masters", "He-Man"),
     *_areas(),
     *(counted(*row, "component-list", "reading") for row in _BOX),
+    *(_place(area) for area in facts.AREAS),
+    *(_scenario(one) for scenarios in facts.SCENARIOS.values() for one in scenarios),
+    *(
+        thing(team.name.en, team.name.fr, f"{team.name.en}: {said[0]}.", f"{team.name.fr} : {said[1]}.", "setup-teams")
+        for team in facts.FACTIONS
+        for said in (_TEAMS[team.id],)
+    ),
 )

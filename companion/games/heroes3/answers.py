@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.heroes3.facts import PRESETS, TOWER
 from companion.games.heroes3.lore import (
+    AI_CARDS,
     HALL_GOLD,
     HALL_PERK,
     HEROES,
@@ -11,6 +12,7 @@ from companion.games.heroes3.lore import (
     SPELL_PRICE,
     SPELLS,
     TOWNS,
+    AiCard,
     Building,
     Hero,
     Proclamation,
@@ -18,7 +20,7 @@ from companion.games.heroes3.lore import (
 )
 from companion.games.heroes3.sums import RECKONINGS
 from companion.games.heroes3.units import Side, UnitCard
-from companion.rules.facts import Line, Subject, both, column, counted, listing
+from companion.rules.facts import Line, Subject, both, column, counted, listing, thing
 
 __all__ = ["FACTS", "RECKONINGS"]
 
@@ -211,6 +213,17 @@ def _week(card: Proclamation) -> Subject:
     return Subject({"en": (card.name.en,), "fr": (card.name.fr,)}, (Line(asks, said),), said, "astrologers-round")
 
 
+def _ai_card(card: AiCard) -> Subject:
+    en, fr, n = card.name.en, card.name.fr, ", ".join(map(str, card.column))
+    return thing(
+        en,
+        fr,
+        f"{en}, an A.I. card: {card.text.en.format(n='n')} (n on Easy, Normal, Hard, Impossible: {n})",
+        f"{fr}, une carte I.A. : {card.text.fr.format(n='n')} (n en Facile, Normal, Difficile, Impossible : {n})",
+        "ai-deck",
+    )
+
+
 def _towns() -> tuple[Subject, ...]:
     out: list[Subject] = []
     for id, price in SPELL_PRICE.items():
@@ -315,4 +328,5 @@ FACTS: tuple[Subject, ...] = (
     *(_hero(hero) for hero in HEROES),
     *(_spell(spell) for spell in SPELLS),
     *(_week(card) for card in PROCLAMATIONS),
+    *(_ai_card(card) for card in AI_CARDS),
 )

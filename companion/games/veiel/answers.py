@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.veiel.facts import CONTENTS, ELEMENTS, PUBLIC_CARDS, Combined, contents
+from companion.games.veiel.facts import BASE_CARDS, CONTENTS, ELEMENTS, PUBLIC_CARDS, Combined, contents
 from companion.games.veiel.mistress import available_cards
 from companion.games.veiel.twins import danger, twins_resolutions
-from companion.rules.facts import Line, Subject, both, listing
+from companion.rules.facts import Line, Subject, both, listing, thing
 from companion.rules.reckon import Count, Reckoning, Sum
 
 Values = Mapping[str, int]
@@ -42,10 +42,36 @@ def _card(card: Combined) -> Subject:
     )
 
 
+def _base(id: str) -> Subject:
+    """A card of her base deck: an element, or one that stands for an element."""
+    en, fr = BASE_CARDS[id].en, BASE_CARDS[id].fr
+    if id in ELEMENTS:
+        said = (
+            "one of the four elements of the Elements Mistress",
+            "un des quatre éléments de la Maîtresse des éléments",
+        )
+    else:
+        said = (
+            "it counts as the base card of its colour for her",
+            "elle compte pour elle comme la carte de base de sa couleur",
+        )
+    rule = "base-elements" if id in ELEMENTS else "em-passive"
+    return thing(en, fr, f"{en}: {said[0]}.", f"{fr} : {said[1]}.", rule, "printed")
+
+
 _TOTAL = contents(tuple(CONTENTS.values()))
 
 FACTS: tuple[Subject, ...] = (
     *(_card(card) for card in PUBLIC_CARDS),
+    *(_base(id) for id in (*ELEMENTS, "reward", "novice")),
+    thing(
+        "Moira",
+        "Moïra",
+        "Moira is a boss of the expansion: all heroes' wounds go to one common pile, Destiny.",
+        "Moïra est un boss de l'extension : les blessures de tous les héros vont dans une pile commune, Destinée.",
+        "moira",
+        "printed",
+    ),
     *(
         listing(
             rf"how many.*({en}).*(box|expansion|new|come|bring|are there)|how many new ({en})",
