@@ -20,6 +20,8 @@ from companion.views import describe, tracker
 __all__ = ["due", "ending", "leaving", "main_of", "moment", "told"]
 
 S = TypeVar("S")
+COLUMN = 4  # answers one under the other; more stand side by side
+SPARE = 2  # rows that the key to the rest of a moment takes
 
 
 def due(game: Game[S], pack: Pack, state: S, _: Translator) -> tuple[Due, ...]:
@@ -65,6 +67,9 @@ def moment(table: Table, pack: Pack, _: Translator) -> Moment | None:
 
 def folded(moment: Moment, rows: int, letters: int) -> tuple[Moment, int]:
     """As much of a moment as these rows hold, what hands must do before what is only told, and how many are left out."""
+    told = (*moment.hands, *moment.lines)
+    if sum(1 + len(words) // letters for words in told) <= rows + SPARE:
+        return moment, 0  # the key to the rest would take as much room
     left, kept = rows, []
     for words in (*moment.hands, *moment.lines):
         left -= 1 + len(words) // letters
@@ -107,5 +112,9 @@ def act_of(due: Due, seen: Collection[str] = ()) -> c.Act:
 
 
 def how(due: Due) -> c.Sheet:
+    """The ways to answer, one under the other; many stand in columns, so that none lies below the fold."""
     own = (Answer(due.words, due.command),) if due.command is not None else ()
-    return c.Sheet(due.words, tuple(c.Button(one.words, c.Do(one.command)) for one in (*own, *due.answers)))
+    ways = (*own, *due.answers)
+    if len(ways) > COLUMN:
+        return c.Sheet(due.words, (c.Choice(tuple(c.Option(one.words, False, c.Do(one.command)) for one in ways)),))
+    return c.Sheet(due.words, tuple(c.Button(one.words, c.Do(one.command)) for one in ways))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import flet as ft
 import pytest
 
-from companion.core.game import Due, Ending, Moment
+from companion.core.game import Answer, Due, Ending, Moment
 from companion.core.tray import RollDice
 from companion.games.generic import NextPhase
 from companion.table.saved_games import Room
@@ -98,7 +98,7 @@ def test_a_long_moment_shows_what_hands_do_first_and_the_rest_on_a_sheet() -> No
     shown, more = guide.folded(moment, 7, 45)
     assert (len(shown.hands), len(shown.lines), more) == (7, 0, 8)
     assert guide.folded(moment, 20, 45) == (moment, 0)
-    assert guide.folded(Moment("Fog", lines=("x" * 200,)), 3, 45) == (Moment("Fog"), 1)
+    assert guide.folded(Moment("Fog", lines=("x" * 300,)), 3, 45) == (Moment("Fog"), 1)
     assert len(guide.whole(moment).cards) == 15
 
 
@@ -163,3 +163,10 @@ def test_a_setup_goes_to_a_friend_as_a_file() -> None:
         assert (table.length, table.saved.start) == (0, setup.start)
 
     on_a_device(play)
+
+
+def test_many_answers_stand_in_columns_so_that_none_lies_below_the_fold() -> None:
+    answers = tuple(Answer(str(n), RollDice(("d6",))) for n in range(6))
+    many, few = guide.how(Due("Which?", answers=answers)), guide.how(Due("Which?", answers=answers[:3]))
+    assert [type(card).__name__ for card in many.cards] == ["Choice"]
+    assert len(few.cards) == 3

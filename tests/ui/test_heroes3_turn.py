@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.capabilities.agreements import SetAutomation
 from companion.games.heroes3.battle_commands import BeginFight, EndCombat, Muster, StartCombat
-from companion.games.heroes3.commands import MarchAi, MarkPlayed
+from companion.games.heroes3.commands import MarchAi, MarkPlayed, TakeBonus
 from companion.games.heroes3.march import Journey
 from companion.table.session import Table
 from companion.views.heroes3.turn import begun
@@ -264,3 +264,26 @@ def test_a_units_numbers_are_put_right_on_its_sheet_which_stays_open() -> None:
 
     enemy = (Muster("neutral-zombies", "neutral"),)
     at_a_table(play, part="combat", commands=(StartCombat(0, field=1, enemy=enemy, ready=True), BeginFight()))
+
+
+def test_a_siege_that_was_tapped_asks_only_who_defends_and_may_find_nobody() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Besiege Bob")
+        assert "Ana besieges Bob" in device.words()
+        assert "Against whom?" not in device.words(), "that was said"
+        await device.press("Nobody defends it: take the town")
+        assert [mark.owner for mark in table.state.fields] == [0, 0]
+        assert "Where to?" in device.words(), "back on the map"
+
+    at_a_table(play, ("Ana", "Bob"), part="turn", mode="clash", commands=(TakeBonus(0, "b"),))
+
+
+def test_a_card_that_is_chosen_leaves_room_for_whom_it_strikes() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Cards")
+        assert "Spell, instant" in device.words()
+        await device.press("Haste")
+        assert "Spell, instant" not in device.words()
+        assert "Play it" in device.names()
+
+    at_a_table(play, part="combat", commands=(StartCombat(0, field=1, ready=True), BeginFight()))

@@ -15,7 +15,7 @@ from companion.games.heroes3.map_words import player
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
-from companion.games.heroes3.state import Fighter, Realm
+from companion.games.heroes3.state import AI, Fighter, Realm
 from companion.games.heroes3.wording import TOKEN_NAMES, amounts, building_name, describe, round_text, unit_name
 from companion.i18n import Translator
 
@@ -191,6 +191,12 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
                     yield from (_.pick(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)
                 if cube:
                     yield _("Put a black cube on the field")
+            case e.FieldChanged(mark) if mark.owner < 0:
+                yield (
+                    _("Take your cube off the field; the A.I. puts its own")
+                    if mark.owner == AI
+                    else _("Take your cube off the field")
+                )
             case e.FieldChanged(mark) if mark.owner >= 0:
                 yield _("Put a cube of {name} on the field", name=before.seats[mark.owner].name)
             case e.AiMarched(actions, distance=left):

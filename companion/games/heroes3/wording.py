@@ -40,6 +40,7 @@ REWARDS = {
     "search-2-abilities": N_("Search (2) abilities"),
 }
 ROUNDS = {"first": N_("First round"), "resource": N_("Resource round"), "astrologers": N_("Astrologers' round")}
+SHORT = {"resource": N_("Income"), "astrologers": N_("Astrologers")}
 MP_WORDS = {
     "move-1-field": N_("1 field moved"),
     "use-revisitable-again": N_("field used again"),
@@ -138,7 +139,8 @@ def headline(state: Realm, _: Translator) -> str:
     """Where the table stands, at a glance."""
     if state.combat and state.combat.phase != "placing":
         return _("Combat round {n}", n=state.combat.round)
-    kind = "" if state.round == 1 else f" · {round_text(state, _)}"
+    brings = SHORT.get(round_now(state).type)
+    kind = f" · {_(brings)}" if brings else ""
     if state.round_limit:
         return _("Round {n} of {most}", n=state.round, most=state.round_limit) + kind
     return _("Round {n}", n=state.round) + kind

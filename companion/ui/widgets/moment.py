@@ -66,11 +66,14 @@ def moment_card(
     """On the phone that acted: the number large, the words that read on from it, the dice, and what the hands do;
     `more` lines do not stand here."""
     strong = "bad" if moment.grave else "second"
+    fallen = [_fallen(look, dice, against)] if dice or against else []
+    beside = bool(moment.number) and len(dice) + len(against) < 3 and not look.big  # a blow keeps to few lines
+    head: ft.Control = title(look, moment.headline, 20, expand=beside)
     words = ft.Column(
         [
-            title(look, moment.headline, 20),
+            ft.Row([head, *fallen], spacing=8) if beside else head,
             *(text(look, line, 15, "ink2") for line in moment.lines),
-            *([_fallen(look, dice, against)] if dice or against else []),
+            *([] if beside else fallen),
         ],
         spacing=4,
         expand=True,

@@ -73,7 +73,10 @@ class Visit:
 
 @dataclass(frozen=True)
 class Fight:
-    """A combat before it is set up: against whom, on what ground, with which cards (none chosen: the first five)."""
+    """A combat before it is set up: against whom, on what ground, with which cards (none chosen: the first five).
+
+    `said`: whom and where was tapped before, so it is not asked again.
+    """
 
     foe: FightKind = "neutrals"
     field: int = 1
@@ -87,3 +90,4 @@ class Fight:
     other_fielded: tuple[str, ...] = ()
     enemy: tuple[tuple[str, str], ...] = ()
     entered: bool = False
+    said: bool = False

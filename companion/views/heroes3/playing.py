@@ -16,6 +16,7 @@ from companion.rules.fold import fold
 from companion.views import cards as c
 from companion.views.heroes3 import blows, names
 from companion.views.heroes3.spells import spell_effect
+from companion.views.heroes3.town import why
 
 MOST_DAMAGE, MOST_POWER = 20, 9
 
@@ -71,21 +72,27 @@ def sheet(state: Realm, now: Played, _: Translator) -> c.Sheet:
     if combat is None:
         return c.Sheet(_("Cards now"), ())
     found: list[c.Card] = []
-    if combat.kind == "hero":
+    if combat.kind == "hero" and not now.card:
         other: bc.Camp = "far" if now.side == "near" else "near"
         found.append(c.Button(_("The other side's cards"), c.edit(Played, side=other, card="", target="")))
-    found += _allowed(state, now.side, _)
+    found += _why_not(state, now, _) if now.card else _allowed(state, now.side, _)
     found += [c.Line(_("Play a card"), "large"), c.Chips(tuple(_choices(now, _)))]
     return c.Sheet(_("Cards now"), (*found, *(_chosen(state, combat, now, _) if now.card else ())))
 
 
 def _allowed(state: Realm, side: bc.Camp, _: Translator) -> Iterator[c.Card]:
     """Kinds of cards that may be played now, or one that may not, with the reason."""
-    for words, why, rule in blows.card_lines(state, side, _):
-        if why:
-            yield c.Note(f"{words} · {why}", "block", "bad", rule)
+    for words, reason, rule in blows.card_lines(state, side, _):
+        if reason:
+            yield c.Note(f"{words} · {reason}", "block", "bad", rule)
         else:
             yield c.Note(words, "check_circle_outline", "good", rule)
+
+
+def _why_not(state: Realm, now: Played, _: Translator) -> Iterator[c.Card]:
+    """Why the chosen card may not be played now; nothing where it may."""
+    if refusal := spellcraft.play_check(state, command(state, now)):
+        yield c.Note(why(refusal, _), "block", "bad", refusal.rule)
 
 
 def _choices(now: Played, _: Translator) -> Iterator[c.Option]:

@@ -105,11 +105,11 @@ def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Car
         options.append(c.Option(_("Attack {name}", name=name), False, Assail(n, now.hero)))
         if any(mark.kind == "town" and mark.owner == n for mark in state.fields):
             options.append(c.Option(_("Besiege {name}", name=name), False, Assail(n, now.hero, "town")))
-    if state.ai_hero and state.ai_army and not state.ai_beaten:
+    if able and state.ai_hero and state.ai_army and not state.ai_beaten:
         fight = StartCombat(number, "ai-hero", hero=now.hero, ready=True)
         options.append(c.Option(_("Attack the A.I. hero (1 MP)"), False, Meet(fight)))
     note = _("What lies on a tile comes from a fan collection: if yours differs, choose “another field”.")
-    return c.Chips(tuple(options)), *([c.Line(note, "small")] if tile and not now.anywhere else ())
+    return c.Chips(tuple(options)), *([c.Line(note, "small")] if tile and able and not now.anywhere else ())
 
 
 def choice(state: Realm, asked: ChooseTile, _: Translator) -> c.Sheet:

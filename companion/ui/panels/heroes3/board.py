@@ -37,7 +37,7 @@ def board(
         ft.Row([ft.Container(Cell(look, desk, cell), expand=True) for cell in row], spacing=5) for row in rows
     ]
     if tower and tower.unit:
-        beside = ft.Row([ft.Container(Cell(look, desk, tower), expand=True), ft.Container(expand=3)], spacing=5)
+        beside = Tower(look, desk, tower, tower.unit)
         lines.insert(0 if tower.unit.side == "far" else len(lines), beside)
     return ft.Column(lines, spacing=5, horizontal_alignment=STRETCH)
 
@@ -76,6 +76,30 @@ def Cell(look: Look, desk: Desk, cell: view.CellView) -> ft.Control:
         border=border,
         bgcolor=look.c["raised" if unit.side == "far" else "surface"],
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        on_hold=_held(look, desk, unit.id),
+    )
+
+
+@part
+def Tower(look: Look, desk: Desk, cell: view.CellView, unit: view.UnitView) -> ft.Control:
+    """The arrow tower beside the board, in one line: it takes no room from the spaces."""
+    mark = _edge(look, cell.mark)
+    parts: list[ft.Control] = [
+        kind_sign(look, unit.kind, 16),
+        num(look, unit.name, 16),
+        num(look, unit.hp, 26),
+        *_values(look, unit),
+        *([ft.Icon(ft.Icons.CHECK, size=14, color=look.c["ink2"])] if unit.acted else []),
+    ]
+    return tap(
+        ft.Row(parts, spacing=10),
+        _tapped(desk, cell),
+        cell.said,
+        height=48 * (look.scale if look.big else 1),
+        border_radius=12,
+        border=ft.Border.all(3, mark) if mark else ft.Border.all(1, look.c["bad" if unit.side == "far" else "second"]),
+        bgcolor=look.c["raised" if unit.side == "far" else "surface"],
+        padding=ft.Padding.symmetric(horizontal=10),
         on_hold=_held(look, desk, unit.id),
     )
 
@@ -120,28 +144,21 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
         [ft.Row([sign, *side, *marks], spacing=3, tight=True), tier_pips(unit.tier, 7)], alignment=CELL_BETWEEN
     )
     name = num(look, unit.name, 18 if not look.phone else 14 if len(unit.name) > LONG_NAME else 16)
-    values = ft.Column(
-        [
-            ft.Row(
-                [
-                    kind_sign(look, "ground", 11),
-                    num(look, unit.attack, 13 if look.phone else 20, "good" if unit.boost else "ink"),
-                ],
-                spacing=3,
-            ),
-            ft.Row(
-                [
-                    ft.Icon(ft.Icons.SHIELD_OUTLINED, size=11, color=look.c["ink2"]),
-                    num(look, unit.defence, 13 if look.phone else 20, "good" if unit.guard else "ink"),
-                ],
-                spacing=3,
-            ),
-        ],
-        spacing=0,
-        tight=True,
-    )
+    values = ft.Column(_values(look, unit), spacing=0, tight=True)
     low = ft.Row([num(look, unit.hp, 26 if look.phone else 42), values], alignment=CELL_BETWEEN)
     return ft.Column([top, name, low], spacing=0)
+
+
+def _values(look: Look, unit: view.UnitView) -> list[ft.Control]:
+    """Attack and defence, small beside the HP."""
+    size = 13 if look.phone else 20
+    shield = ft.Icon(ft.Icons.SHIELD_OUTLINED, size=11, color=look.c["ink2"])
+    attack: list[ft.Control] = [
+        kind_sign(look, "ground", 11),
+        num(look, unit.attack, size, "good" if unit.boost else "ink"),
+    ]
+    defence: list[ft.Control] = [shield, num(look, unit.defence, size, "good" if unit.guard else "ink")]
+    return [ft.Row(attack, spacing=3, tight=True), ft.Row(defence, spacing=3, tight=True)]
 
 
 def _tapped(desk: Desk, cell: view.CellView) -> Callable[[], object]:

@@ -21,7 +21,7 @@ from companion.ui.panels.heroes3.pieces import chip, mark, rule, seat_chips, tie
 from companion.ui.panels.heroes3.town import unit_top
 from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.sheet import close_sheet, field, open_sheet
-from companion.ui.widgets.surface import button, head, panel, stack, tap
+from companion.ui.widgets.surface import button, head, key, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import locations, names, town
 from companion.views.heroes3.draft import HEROES, Fight, FightKind, Ground, Hero, Leader, Side
@@ -32,6 +32,13 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     number = who(desk, state)
     others = _others(state, number)
     draft = _drafted(desk, state, number)
+    if draft.said and draft.other >= 0:
+        return [
+            _assailed(look, desk, state, draft, others, number),
+            _own(look, desk, state, draft, number, own=True),
+            _own(look, desk, state, draft, draft.other, own=False),
+            *_entry(look, desk, state, draft, number),
+        ]
     return [
         *seat_chips(look, desk, state),
         _against(look, desk, state, draft, others, number),
@@ -86,6 +93,19 @@ def _command(draft: Fight, number: int) -> StartCombat:
         () if rival else tuple(Muster(unit, shows) for unit, shows in draft.enemy),
         draft.entered,
     )
+
+
+def _assailed(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int], number: int) -> ft.Control:
+    """Whom and where is said already: who leads the defence, and whether walls stand before it."""
+    _, names_ = desk._, {"name": state.seats[number].name, "other": state.seats[draft.other].name}
+    town = draft.place == "town"
+    words = _("{name} besieges {other}", **names_) if town else _("{name} attacks {other}", **names_)
+    built = citadel_of(state, _command(draft, number))
+    fort = chip(look, _("The town has a Citadel"), desk.edits(Fight, citadel=not built), built, ft.Icons.FORT)
+    another = key(look, ft.Icons.TUNE, _("Another fight: hero, town, A.I."), desk.edits(Fight, said=False), 48, "bg")
+    heading = head(look, words, rule(look, desk, _("Siege"), "siege-start" if town else "combat-triggers"), another)
+    _seats, *rows = _rival(look, desk, state, draft, others)
+    return panel(look, stack(heading, *rows, fort if town else None))
 
 
 def _against(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int], number: int) -> ft.Control:

@@ -14,7 +14,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.heroes3.pieces import rule
 from companion.ui.widgets.sheet import close_sheet, closing, open_sheet
-from companion.ui.widgets.surface import button, panel, stack, tag, tap
+from companion.ui.widgets.surface import button, grid, panel, stack, tag, tap
 from companion.ui.widgets.tracks import number_track
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import names
@@ -84,7 +84,9 @@ def _line(look: Look, desk: Desk, due: view.DueView) -> ft.Control:
     if len(keys) == 1 and not look.big:
         top.insert(1, keys[0])
         return panel(look, ft.Row(top, spacing=8), padding=8, edge=edge)
-    return panel(look, stack(ft.Row(top, spacing=4), *keys, gap=6), padding=10, edge=edge)
+    many = len(keys) > 2 and not look.big  # faces of a die: all of them in sight
+    below = [grid(keys, 2)] if many else keys
+    return panel(look, stack(ft.Row(top, spacing=4), *below, gap=6), padding=10, edge=edge)
 
 
 def _to(desk: Desk, place: str) -> Callable[[], object]:

@@ -91,7 +91,7 @@ def Head(look: Look, desk: Desk, mover: view.Mover, step: TurnStep, begun: bool)
 @part
 def Attacked(look: Look, desk: Desk, asked: Due) -> ft.Control:
     """The A.I. hero stands before the town: the main key fights, these are the other ways."""
-    keys = [button(look, way.words, desk.does(way.command)) for way in asked.answers]
+    keys = [button(look, way.words, Intent(desk.perform, view.Meet(way.command))) for way in asked.answers]
     heading = head(look, asked.words, rule(look, desk, asked.words, asked.rule))
     return panel(look, stack(heading, *keys, gap=6), edge="bad")
 

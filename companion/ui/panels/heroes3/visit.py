@@ -69,7 +69,7 @@ def _tile(desk: Desk, asked: tiles.ChooseTile) -> c.Sheet:
 @opens(tiles.Assail)
 def _assail(desk: Desk, asked: tiles.Assail) -> None:
     desk.drafts.forget(Fight)
-    fresh = Fight("hero", hero=asked.hero, other=asked.other, place=asked.place)
+    fresh = Fight("hero", hero=asked.hero, other=asked.other, place=asked.place, said=True)
     desk.drafts.of(Fight, None, fresh)
     desk.go("combat")
 
