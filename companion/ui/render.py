@@ -20,7 +20,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.widgets import counter as counters
 from companion.ui.widgets import surface, tracks
-from companion.ui.widgets.sheet import GROWING, close_sheet, field, open_sheet
+from companion.ui.widgets.sheet import close_sheet, field, open_sheet
 from companion.ui.widgets.words import num, text, title
 from companion.views import cards as c
 
@@ -77,7 +77,8 @@ class _OnSheet:
         self.host, self.make = host, make
         self.device: Device = host.device
         self.drafts: Drafts = host.drafts
-        self.holder = surface.stack(gap=12, tight=True)
+        self.holder, self.foot = surface.stack(gap=12, tight=True), surface.stack(tight=True)
+        self.redraw: Callable[[], None] = Intent(self.fill)
 
     @property
     def look(self) -> Look:
@@ -87,19 +88,22 @@ class _OnSheet:
     def _(self) -> Translator:
         return self.host._
 
-    def fill(self) -> ft.Column:
+    def fill(self) -> None:
+        """The last card stays in sight below the others where it is the key that the sheet is about."""
         sheet = self.make()
+        *_above, last = sheet.cards or (None,)
         cards = [draw(self.look, self, card) for card in sheet.cards]
+        self.foot.controls = [cards.pop()] if isinstance(last, c.Button) and last.filled else []
         top: ft.Control = title(self.look, sheet.heading, 22, expand=bool(sheet.rule))
         if sheet.rule:
             top = ft.Row([top, *_rule(self.look, self, sheet.heading, sheet.rule)], spacing=4)
         self.holder.controls = [top, *cards]
-        return self.holder
 
     def perform(self, act: c.Act) -> object:
         if isinstance(act, c.Edit | c.Toggle | c.Change):
             done = self.host.perform(act)
-            self.fill().update()
+            self.fill()
+            self.redraw()
             return done
         close_sheet()
         return self.host.perform(act)
@@ -114,7 +118,8 @@ def sheet_of(kind: type[S]) -> Callable[[Callable[[Any, S], c.Sheet]], Callable[
     def known(make: Callable[[object, S], c.Sheet]) -> Callable[[Any, S], c.Sheet]:
         def opened(host: Host, asked: S) -> None:
             on = _OnSheet(host, Intent(make, host, asked))
-            open_sheet(host.look, on.fill(), most=GROWING)
+            on.fill()
+            on.redraw = open_sheet(host.look, on.holder, foot=on.foot)
 
         opens(kind)(opened)
         return make

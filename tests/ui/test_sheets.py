@@ -5,11 +5,14 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
+from companion.games.eternia import turn_commands as t
 from companion.ui.look import Look
 from companion.ui.widgets import sheet
 from companion.ui.widgets.height import height_of
 from companion.ui.widgets.surface import button, chip, stack
 from companion.ui.widgets.words import text, title
+from tests.ui.headless import Headless
+from tests.ui.test_eternia import at, room, table
 
 QUESTION = "Remove Bob from the table? The seat stays free for somebody else."
 
@@ -40,3 +43,20 @@ def test_chips_that_fit_side_by_side_take_one_line() -> None:
 
     assert chips(1) == chips(3)
     assert chips(12) >= 2 * chips(1)
+
+
+def test_the_key_of_a_sheet_stays_below_what_scrolls() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Epic combat")
+        await device.press("Epic beast")  # the sheet grows with its answers
+        box = device.sheets()[0].content
+        _edge, inside, below = box.content.controls  # type: ignore[union-attr]
+        assert inside.content.scroll
+        assert "Begin the combat" in [getattr(c, "label", "") for c in device.walk(below)]
+
+    at(place, made, play, "turn")

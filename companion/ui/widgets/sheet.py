@@ -16,20 +16,32 @@ from companion.ui.widgets.words import EMOJI, text, title
 
 Draw = Callable[[dict[str, Any], Callable[[], None]], list[ft.Control]]
 WIDEST = 640  # dp, of a sheet on a large screen
-LONG, GROWING = 0.6, 0.4  # of the screen's height: beyond it a sheet scrolls and takes the whole
+LONG = 0.7  # of the screen's height: beyond it a sheet takes the whole and scrolls
 
 
-def open_sheet(look: Look, *children: ft.Control | None, most: float = LONG) -> None:
-    """Shows children from the bottom of the screen, above the keyboard; only a long sheet fills the height."""
-    parts = [child for child in children if child is not None]
-    long = is_long(look, parts, ft.context.page.height or 600, most)
-    body = stack(*parts, gap=12, tight=True, scroll=ft.ScrollMode.AUTO if long else None)
+def open_sheet(look: Look, *children: ft.Control | None, foot: ft.Control | None = None) -> Callable[[], None]:
+    """Shows children from the bottom of the screen, above the keyboard: as tall as they are, and what is too long
+    scrolls above the foot, the key that the sheet is about. The function returned draws it again."""
+    body = stack(*children, gap=12, tight=True)
+    inside = ft.Container(body, padding=pad(20, 4, 20, 12))
+    below = ft.Container(foot, padding=pad(20, 0, 20, 16))
+    whole = stack(_edge(look), inside, below, gap=0, tight=True)
+    parts = [*body.controls, *([foot] if foot is not None else [])]
+    screen = ft.context.page.height or 600
+
+    def fit() -> None:
+        long = is_long(look, parts, screen)
+        inside.expand, body.scroll = long, ft.ScrollMode.AUTO if long else None
+
+    def again() -> None:
+        fit()
+        whole.update()
+
+    fit()
     corners = ft.BorderRadius.only(top_left=20, top_right=20)
-    inside = ft.Container(body, padding=pad(20, 4, 20, 28), expand=long)
-    whole = stack(_edge(look), inside, gap=0, tight=True)
     box = ft.Container(whole, bgcolor=look.c["surface"], border_radius=corners)
-    sheet = ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"])
-    ft.context.page.data.open_sheet(sheet)
+    ft.context.page.data.open_sheet(ft.BottomSheet(content=box, scrollable=True, bgcolor=look.c["surface"]))
+    return again
 
 
 def _edge(look: Look) -> ft.Control:
@@ -40,20 +52,24 @@ def _edge(look: Look) -> ft.Control:
     return ft.Row([ft.Container(width=48), middle, close], spacing=0)
 
 
-def is_long(look: Look, parts: list[ft.Control], screen: float, most: float = LONG) -> bool:
-    return sum(height_of(part, min(look.width, WIDEST) - 40) + 12 for part in parts) > most * screen
+def is_long(look: Look, parts: list[ft.Control], screen: float) -> bool:
+    return sum(height_of(part, min(look.width, WIDEST) - 40) + 12 for part in parts) > LONG * screen
 
 
 def asking(look: Look, draw: Draw, answers: dict[str, object]) -> None:
-    """A sheet that is drawn again while its answers change; closed, nothing has happened."""
-    holder = stack(gap=12, tight=True)
+    """A sheet that is drawn again while its answers change, its last key always in sight; closed, nothing has happened."""
+    holder, foot = stack(gap=12, tight=True), stack(tight=True)
+
+    def fill() -> None:
+        *holder.controls, key = draw(answers, again)
+        foot.controls = [key]
 
     def again() -> None:
-        holder.controls = draw(answers, again)
-        holder.update()
+        fill()
+        redraw()
 
-    holder.controls = draw(answers, again)
-    open_sheet(look, holder, most=GROWING)
+    fill()
+    redraw = open_sheet(look, holder, foot=foot)
 
 
 def setter(answers: dict[str, object], again: Callable[[], None], name: str, value: object) -> Callable[[], None]:
