@@ -160,7 +160,7 @@ def test_an_encounter_and_a_die_check() -> None:
         made.do(command)
 
     async def play(device: Headless) -> None:
-        await device.press("Brave the wilds, one card, or two for 1 Eternium")
+        await device.press("Brave the wilds, one card, or two (1 Eternium)")
         await device.press("Draw two, keep one, 1 Eternium; the other goes under the deck")
         await device.press("Ally, your faction")
         await device.press("Send it back: +1 Eternium")

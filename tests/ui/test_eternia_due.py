@@ -11,6 +11,7 @@ from companion.core.chance import Given
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.state import Card
 from companion.games.eternia.fight_commands import (
     BeginEpic,
     BeginWilds,
@@ -341,5 +342,97 @@ def test_between_turns_the_turns_page_shows_the_round_and_who_is_next() -> None:
         await device.press("Take the day's income")
         await device.press("Begin the actions")
         assert "Next activation" in device.words()
+
+    at(place, made, play, "turn")
+
+
+def test_what_a_defeated_hero_owes_is_paid_with_cards_in_sight_whoever_acts() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    made.do(c.GainCard("Skeletor", Card("armour", "Helmet", 3, "helmet")))
+    for command in (t.BeginActions(), t.Activate("Teela"), c.Correct("hp/Skeletor", 0), c.DefeatHero("Skeletor")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        assert "Skeletor pays for the defeat: 5 Eternium" in device.names()
+        await device.press("Helmet, worth 3")
+        await device.press("Pay 5 for the defeat")
+        assert (made.state.owing, made.state.teams["evil"].eternium) == ((), 8)
+
+    at(place, made, play, "turn")
+
+
+def test_a_quest_is_answered_with_keys_and_a_beast_on_its_card_is_fought_at_once() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), c.PlaceHero("Teela", ""), t.GoOnQuest("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        assert "Quest fulfilled: 1 VP" in device.names()
+        await device.press("Epic beast")
+        await device.press("Begin the combat")
+        assert made.state.fight
+        assert made.state.fight.kind == "epic-beast"
+        assert made.state.errand == ""
+
+    at(place, made, play, "turn")
+
+
+def test_the_end_of_the_game_stands_on_the_page_where_it_was_ended() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), c.ScoreVp("evil", 2)):
+        made.do(command)
+    made.do(c.FinishGame(), waive=("E_NOT_FINAL_ROUND", "E_HEROES_LEFT"))
+
+    async def play(device: Headless) -> None:
+        assert "Evil Warriors win" in device.words()
+
+    at(place, made, play, "turn")
+
+
+def test_after_a_walk_into_an_outpost_the_main_key_brings_soldiers_and_only_open_actions_are_named() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), t.MoveHero("Teela", "Slime Pit", ("land",))):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Mobilize")
+        await device.press("Fortify with 3 soldiers")
+        assert made.state.areas["Slime Pit"].soldiers == {"masters": 3}
+        assert "Merchant, which merchant?" in device.names()
+        await device.press("End Teela's turn")
+        assert not made.state.active  # both actions are taken: nothing is asked
+
+    at(place, made, play, "turn")
+
+
+def test_a_walk_home_leaves_nothing_open_and_ends_without_a_question() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), c.PlaceHero("Teela", "Slime Pit"), t.Activate("Teela")):
+        made.do(command)
+    made.do(t.MoveHero("Teela", "Castle Grayskull", ("land",)))
+
+    async def play(device: Headless) -> None:
+        await device.press("End Teela's turn")
+        assert not made.state.active
+
+    at(place, made, play, "turn")
+
+
+def test_people_in_wilds_without_a_name_can_be_walked_to() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela"), t.MoveHero("Teela", "wilds/Castle Grayskull", ("land",))):
+        made.do(command)
+    for command in (t.EndTurn(), t.Activate("Skeletor")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        await device.press("Move")
+        assert "Wilds near Castle Grayskull, Teela" in device.names()
 
     at(place, made, play, "turn")

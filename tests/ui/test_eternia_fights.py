@@ -80,6 +80,14 @@ def test_wilds_dice_are_laid_by_taps_taken_back_and_laid_best_in_one() -> None:
         await device.press("It flies")
         await device.press("Tame Dylinx for 2 Eternium")
         await device.press("End the wilds combat")
+        assert "Not yet: the reward." in device.words()
+        await device.press("Not yet")
+        await device.press("Reward: a combat card")
+        await device.press("+3")
+        await device.press("+1 × 7")
+        assert "Add to the combat deck: +3" in device.words()
+        assert "Reward: a combat card" not in device.names()
+        await device.press("End the wilds combat")
         assert table.state.wilds is None
 
     on_a_device(play, room, table)

@@ -148,7 +148,16 @@ def _deck(state: State, event: e.DeckChanged) -> State:
     def change(team: Team) -> Team:
         return replace(team, deck={**team.deck, event.card: max(0, team.deck.get(event.card, 0) + event.by)})
 
-    return with_team(state, event.team, change)
+    return _rewarded(with_team(state, event.team, change)) if event.by > 0 else with_team(state, event.team, change)
+
+
+def _rewarded(state: State) -> State:
+    """A card that comes into the deck at the end of a fight is its reward."""
+    if state.wilds and state.wilds.resolved:
+        return replace(state, wilds=replace(state.wilds, rewarded=True))
+    if state.fight and state.fight.outcome:
+        return replace(state, fight=replace(state.fight, outcome=replace(state.fight.outcome, reward=False)))
+    return state
 
 
 # victory and defeat ---------------------------------------------------------------------------

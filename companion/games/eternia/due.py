@@ -19,6 +19,7 @@ from companion.games.eternia.decide.door import decide
 from companion.games.eternia.decide.ending import captured, champions_ready, rounds_left, tied
 from companion.games.eternia.decide.round import first_unsaid, income_due, last_round, next_space
 from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_over, return_choices, unmanned
+from companion.games.eternia.decide.turn import open_actions
 from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
 from companion.games.eternia.rounds import STANDARD
@@ -307,7 +308,7 @@ def _turn(state: State, hero: Hero, _: Translator) -> Iterator[Due]:
     Rule: two-actions
     """
     spent = sum(2 if action == "rest" else 1 for action in state.actions if action in STANDARD)
-    left = 0 if "merchant" in state.actions else max(0, 2 - spent)  # nothing comes after shopping
+    left = max(0, 2 - spent) if open_actions(state, hero) else 0
     leaves = _.plural("{n} action is left.", "{n} actions are left.", left) if left else ""
     if state.errand == "quest" and state.mode != "skirmish":
         words, leaves = _("{hero} is on a quest", hero=hero.name), _("The quest is not over yet.")

@@ -184,7 +184,16 @@ def _outcome(state: State, fight: Fight, outcome: Outcome, _: Translator) -> Ite
             continue
         answers = tuple(Answer(area_name(area, _), f.PushLoser(hero, area)) for area in places)
         yield Due(_("Where does {hero} go?", hero=hero), rule="epic-winner", who=hero, answers=answers)
-    yield Due(_("Shuffle the combat cards, end the fight"), f.CleanUp(), rule="epic-cleanup")
+    pool = state.teams[fight.active.team].eternium
+    beast = fight.other.name if outcome.may_tame and (fight.cost or 0) <= pool else ""
+    leaves = _untaken(outcome.reward, beast, _)
+    yield Due(_("Shuffle the combat cards, end the fight"), f.CleanUp(), rule="epic-cleanup", leaves=leaves)
+
+
+def _untaken(reward: bool, beast: str, _: Translator) -> str:
+    """What a won fight still has to give."""
+    left = [*([_("the reward")] if reward else []), *([_("taming {beast}", beast=beast)] if beast else [])]
+    return _("Not yet: {what}.", what=_.listing(left)) if left else ""
 
 
 def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
@@ -193,7 +202,10 @@ def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
     Rule: wilds-combat
     """
     if wilds.resolved:
-        yield Due(_("End the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero)
+        won, pool = wilds.enemy_hp == 0, state.teams[state.heroes[wilds.hero].team].eternium
+        tame = won and wilds.standing and not wilds.tamed and wilds.cost is not None and wilds.cost <= pool
+        leaves = _untaken(won and not wilds.rewarded, wilds.name if tame and wilds.kind == "beast" else "", _)
+        yield Due(_("End the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero, leaves=leaves)
         return
     if wilds.dice and not wilds.rolled:
         words = _.plural("Roll {n} die", "Roll {n} dice", wilds.dice)

@@ -150,6 +150,7 @@ class WildsFight:
     damage: int = 0
     standing: bool = True
     tamed: bool = False
+    rewarded: bool = False
 
     @property
     def resolved(self) -> bool:

@@ -10,13 +10,14 @@ from companion.core.tray import Tray, TrayEvent
 from companion.core.tray import after as thrown
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
+from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.names import figure
 from companion.games.eternia.phrases import phrase
 from companion.games.eternia.state import Area, Hero, State
 from companion.games.eternia.table import controller, face_name
 from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name, describe, signed, team_name
-from companion.i18n import Translator
+from companion.i18n import N_, Translator
 
 
 def told(before: State, events: tuple[e.Event, ...], after: State, _: Translator) -> Moment:
@@ -134,7 +135,8 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
         if name in fallen:
             yield _("{hero} is defeated", hero=name)
         elif by:
-            yield _("{hero} {by} HP, {n} left", hero=name, by=signed(by), n=hero.hp)
+            words = N_("{hero} {by} HP, {n} left") if by < 0 else N_("{hero} {by} HP, now {n}")
+            yield _(words, hero=name, by=signed(by), n=hero.hp)
     for id, team in after.teams.items():
         vp = team.vp - before.teams[id].vp
         if vp:
@@ -167,6 +169,12 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
                 )
         if was.quest and not area.quest:
             yield _("The quest token leaves {area}", area=area_name(name, _))
+    for id, mine in after.teams.items():
+        for card in CARDS:
+            by = mine.deck.get(card, 0) - before.teams[id].deck.get(card, 0)
+            if by:
+                words = N_("Add to the combat deck: {card}") if by > 0 else N_("Out of the combat deck: {card}")
+                yield _(words, card=term(card, _))
     if before.visit and after.visit is None:
         yield _("Fill the market up to four cards: {merchant}", merchant=term(before.visit.merchant, _))
     for merchant in after.markets:

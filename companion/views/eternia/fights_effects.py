@@ -177,10 +177,10 @@ def printed_text(state: State, fight: Fight, asked: AskTrick) -> str:
 # the sheet ------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Standing(c.Card):
-    """Both totals as they stand, zone by zone: what one decides by is never covered by the sheet that asks."""
+    """Both totals, zone by zone, and what the sheet makes of them: what one decides by is never covered."""
 
     names: tuple[str, str]
-    rows: tuple[tuple[str, int, int], ...]
+    rows: tuple[tuple[str, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,12 +215,7 @@ def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translat
     sides: tuple[SideName, SideName] = ("active", "other")
     who = tuple(c.Option(fight.side(s).name, draft.side == s, c.edit(Draft, side=s)) for s in sides)
     rows = tuple((what, term(what, _), draft.number(what)) for what in ("hp", *ZONES))
-    mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
-    totals = (
-        (term("initiative", _), mine.initiative, theirs.initiative),
-        (term("attack", _), mine.attack, theirs.attack),
-        (term("defence", _), mine.defence, theirs.defence),
-    )
+    totals = tuple((term(z, _), _changes(fight, draft, "active", z), _changes(fight, draft, "other", z)) for z in ZONES)
     made += [Standing((fight.active.name, fight.other.name), totals), c.Chips(who), Numbers(asked, rows)]
     lain = spots(fight, draft.side)
     if lain:
@@ -237,8 +232,14 @@ def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translat
         made += _extra(draft, _)
     words = _("Do it") if effects_of(draft) else _("Done on the table, no numbers here")
     made.append(c.Button(words, CarryOut(asked), filled=True))
-    made.append(c.Line(_("The rule"), "quiet", asked.rule))
-    return c.Sheet(asked.words(fight, _), tuple(made))
+    return c.Sheet(asked.words(fight, _), tuple(made), asked.rule)
+
+
+def _changes(fight: Fight, draft: Draft, side: SideName, zone: str) -> str:
+    """A total as it stands, and with the numbers of the sheet where they change it."""
+    now: int = getattr(totals_of(fight, side), zone)
+    by = sum(n for who, what, n in draft.values if (who, what) == (side, zone))
+    return f"{now} → {now + by}" if by else str(now)
 
 
 def _extra(draft: Draft, _: Translator) -> list[c.Card]:
@@ -287,4 +288,4 @@ def swap_sheet(fight: Fight, asked: AskSwap, draft: Swap, _: Translator) -> c.Sh
         swap = c.Do(f.UseTimeCard(asked.team, (one.zone, one.place), (two.zone, two.place)), (Swap,))
     key = c.Button(_("Swap these two"), swap, filled=True)
     heading = _("Time card: swap two cards")
-    return c.Sheet(heading, (c.Chips(options), key, c.Line(_("The rule"), "quiet", "time-card")))
+    return c.Sheet(heading, (c.Chips(options), key), "time-card")

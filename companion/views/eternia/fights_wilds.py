@@ -254,7 +254,9 @@ def ending(state: State, _: Translator) -> Ending:
     won = wilds.enemy_hp == 0
     heading = _("{foe} defeated", foe=name) if won else _("{foe} escapes", foe=name)
     left = state.heroes[wilds.hero].hp if wilds.standing else 0
-    todo = [_("Take the reward printed on the card.")] if won else [_("Shuffle the card back into its deck.")]
+    todo = [_("Take the reward printed on the card.")] if won and not wilds.rewarded else []
+    if not won:
+        todo.append(_("Shuffle the card back into its deck."))
     if not wilds.standing:
         todo.append(_("{hero} falls and goes back to base.", hero=wilds.hero))
     may = won and wilds.standing and wilds.kind == "beast" and wilds.cost is not None

@@ -104,6 +104,9 @@ def places(state: State, hero: Hero, _: Translator) -> tuple[Place, ...]:
         found.append(Place(near, _("The wilds"), beside, True, 1))
         wild.add(near)
     peopled = {other.area for other in state.heroes.values()}
+    for area in sorted(peopled - {place.id for place in found} - {hero.area, "", *state.areas}):
+        there = [other.name for other in state.heroes.values() if other.area == area]
+        found.append(Place(area, area_name(area, _)[:1].upper() + area_name(area, _)[1:], _.listing(there), False))
     return tuple(
         sorted(
             found,

@@ -218,7 +218,9 @@ def phases(state: State, _: Translator) -> tuple[tuple[str, ...], int]:
         return (), 0
     shown: list[str] = []
     now = 0
-    if state.mode != "skirmish" and (state.skull_open or (state.phase == "preparation" and skull_here(state))):
+    if state.mode != "skirmish" and (
+        state.skull_open or (state.phase == "preparation" and skull_here(state) and state.skulls)
+    ):
         shown.append(_("Skull {n}", n=state.skulls))
         now += not state.skull_open
     if state.light == "day":

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.refusal import Refusal
-from companion.games.eternia import facts
+from companion.games.eternia.board import Fortified
 from companion.games.eternia.clash import clash_in
-from companion.games.eternia.decide.turn import acting, in_wilds, may_mobilize
+from companion.games.eternia.decide.turn import acting, fits, fortified
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import ACTION_RULES, FREE, STANDARD
 from companion.games.eternia.state import Hero, State
@@ -24,6 +24,7 @@ from companion.games.eternia.terms import term
 from companion.games.eternia.wording import area_name
 from companion.i18n import N_, Translator
 from companion.views import describe
+from companion.views.eternia.areas import merchants_unknown
 
 NONE: frozenset[str] = frozenset()
 
@@ -40,6 +41,15 @@ SHORT = {
     "trade": N_("Trade"),
     "merchant": N_("Merchant"),
     "train": N_("Train"),
+}
+
+
+UNFIT = {
+    "mobilize": N_("no soldier to move"),
+    "rest": N_("only at night"),
+    "fast-travel": N_("not on a tower"),
+    "brave": N_("not in the wilds"),
+    "quest": N_("no token here"),
 }
 
 
@@ -82,14 +92,14 @@ def _note(state: State, hero: Hero, action: str, _: Translator) -> str:
         case "acquire-mount":
             return _("2 Eternium")
         case "brave":
-            return _("one card, or two for 1 Eternium")
+            return _("one card, or two (1 Eternium)")
         case "train":
             return _("3 or 5 Eternium")
         case "quest":
             return _("+2 Eternium") if state.mode == "skirmish" else ""
         case "merchant":
-            own = [term(m, _) for m in MERCHANTS if symbols(state, hero.team, m)]
-            return _.listing(own) if own else _("none of yours")
+            own = [term(m, _) for m in _merchants(state, hero)]
+            return _.listing(own) if own else _("which merchant?") if merchants_unknown(state, hero.team) else ""
     return ""
 
 
@@ -107,27 +117,23 @@ def actions_of(state: State) -> tuple[str, ...]:
 
 def _unfit(state: State, hero: Hero, action: str, _: Translator) -> str:
     """What the place or the hour forbids, in a word, as far as the app knows where the hero stands."""
-    here = state.areas.get(hero.area)
     if clash_in(state, hero.area):
         return _("fight first")
     if "merchant" in state.actions:
         return _("after the shopping")
-    match action:
-        case "mobilize" if not may_mobilize(state, hero):
-            return _("no soldier to move")
-        case "trade" if not partners(state, hero.name):
-            return _("nobody beside you")
-        case "rest" if state.light != "night":
-            return _("only at night")
-        case "fast-travel" if hero.area and hero.area not in facts.TOWERS:
-            return _("not on a tower")
-        case "brave" if in_wilds(state, hero):
-            return _("not in the wilds")
-        case "quest" if here and not here.quest:
-            return _("no token here")
-        case "merchant" if not any(symbols(state, hero.team, m) for m in MERCHANTS):
-            return _("none of yours")
-    return ""
+    if "rest" in state.actions and action in STANDARD:
+        return _("the hero rests")
+    if sum(taken in STANDARD for taken in state.actions) > 1 and action in STANDARD:
+        return _("2 actions taken")
+    if action == "trade" and not partners(state, hero.name):
+        return _("nobody beside you")
+    if action == "merchant" and not (_merchants(state, hero) or merchants_unknown(state, hero.team)):
+        return _("none of yours")
+    return "" if fits(state, hero, action) else _(UNFIT.get(action, ""))
+
+
+def _merchants(state: State, hero: Hero) -> list[str]:
+    return [merchant for merchant in MERCHANTS if symbols(state, hero.team, merchant)]
 
 
 def action_line(state: State, hero: Hero, action: str, _: Translator) -> ActionLine:
@@ -176,13 +182,14 @@ def turn(state: State, name: str, _: Translator) -> Turn:
 
 
 def likeliest(state: State, seen: Turn) -> str:
-    """The action that a hero most likely takes next ("" when both are spent): a quest, the wilds, a walk."""
+    """The action that a hero most likely takes next ("" when both are spent): a quest, the wilds, a walk, soldiers."""
     if seen.spent >= 2:
         return ""
     open_ = {line.id for line in seen.standard if not line.done and not line.shut}
     here = state.areas.get(seen.area)
     wild = seen.area.startswith(WILDS) or (here is not None and here.kind == "wilds")
-    order = ("quest" if here and here.quest else "", "brave" if wild else "", "move")
+    bring = here is not None and isinstance(fortified(state, state.heroes[seen.hero], here), Fortified)
+    order = ("quest" if here and here.quest else "", "brave" if wild else "", "move", "mobilize" if bring else "")
     return next((action for action in order if action in open_), "")
 
 

@@ -143,6 +143,13 @@ def test_soldiers_fall_one_for_one() -> None:
     assert no(state, c.FightSoldiers("masters", "East", 1, "South")) == "no_enemies"
 
 
+def test_soldiers_whom_the_acting_hero_sends_into_a_fight_are_its_mobilisation() -> None:
+    state = do(begin(profile=MAP), c.Count("soldiers/masters/North", 3), c.Count("soldiers/evil/South", 2))
+    state = do(state, t.BeginActions(), t.Activate("Teela"), c.FightSoldiers("masters", "South", 1, "North"))
+    assert state.actions == ("mobilize",)
+    assert no(state, c.FightSoldiers("masters", "South", 1, "North")) == "E_ACTION_REPEATED"
+
+
 def test_a_hero_walks_into_soldiers_by_the_reading_of_the_table() -> None:
     state = do(begin(profile=MAP), c.Count("soldiers/evil/South", 2))
     mirror = do(state, c.WalkIntoSoldiers("Teela", "South"))

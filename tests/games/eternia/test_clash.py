@@ -96,3 +96,10 @@ def test_among_several_defenders_the_defending_team_says_who_fights() -> None:
     fight = do(state, first.answers[1].command).fight
     assert fight
     assert fight.other.name == "Beast Man"
+
+
+def test_the_beast_on_a_quest_card_is_the_quest() -> None:
+    state = do(begin(), t.BeginActions(), t.Activate("Teela"), c.PlaceHero("Teela", ""), t.GoOnQuest("Teela"))
+    assert state.errand == "quest"
+    state = do(state, f.BeginEpic("Teela", "Worm", "epic-beast", hp=4, initiative=2, attack=3, defence=2))
+    assert state.errand == ""

@@ -97,7 +97,9 @@ def _begin(state: State, command: f.BeginEpic, waived: frozenset[str]) -> Events
         mount=command.mount,
         cost=command.cost,
     )
-    return (*registered, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
+    met = kind in BEAST_KINDS and state.errand == "quest" and state.active == hero.name
+    card: tuple[e.Event, ...] = (e.EncounterFinished(hero.name),) if met else ()  # the quest card was this enemy
+    return (*registered, *card, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
 
 
 def _duel(state: State, chance: Chance, waived: frozenset[str]) -> Events:

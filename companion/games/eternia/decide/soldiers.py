@@ -10,6 +10,7 @@ from companion.games.eternia import events as e
 from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.clash import protected
 from companion.games.eternia.decide.common import Events, hero_of, hurt, team_of
+from companion.games.eternia.decide.turn import acting, done
 from companion.games.eternia.soldiers import hero_vs_soldiers, soldiers_vs_hero, soldiers_vs_mixed, soldiers_vs_soldiers
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import enemies_in, enemy_base, reading
@@ -22,7 +23,9 @@ def _fight(state: State, command: c.FightSoldiers, waived: frozenset[str]) -> Ev
         deny("E_NOT_OUTPOST", "soldier-combat")
     heroes, soldiers = enemies_in(state, command.team, command.area)
     here = state.areas[source].soldiers.get(command.team, 0)
+    leader = _leader(state, command.team) if source != command.area else None
     checks = [
+        acting(state, leader.name, "mobilize", waived) if leader else None,
         refuse("E_SOLDIER_COUNT", "soldier-combat", final=True) if not 1 <= command.attackers <= here else None,
         refuse("E_ENEMY_BASE", "faction-base") if enemy_base(state, command.team, command.area) else None,
         refuse("no_enemies", "soldier-combat", final=True) if not heroes and not soldiers else None,
@@ -34,11 +37,21 @@ def _fight(state: State, command: c.FightSoldiers, waived: frozenset[str]) -> Ev
     room = OUTPOST_LIMIT - (0 if source == command.area else state.areas[command.area].soldiers.get(command.team, 0))
     staying = min(staying, max(0, room))
     return (
+        *(done(state, leader.name, "mobilize") if leader else ()),
         e.SoldiersFought(command.team, command.area, command.attackers),
         e.SoldiersChanged(command.team, source, -command.attackers),
         *((e.SoldiersChanged(command.team, command.area, staying),) if staying else ()),
         *losses,
     )
+
+
+def _leader(state: State, team: str) -> Hero | None:
+    """The acting hero whose mobilisation sends soldiers elsewhere; between turns a card may send them.
+
+    Rule: move-soldiers
+    """
+    hero = state.heroes.get(state.active)
+    return hero if hero and hero.team == team else None
 
 
 def _outcome(

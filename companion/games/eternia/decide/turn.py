@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.refusal import Refusal, deny, first_refusal, heed, refuse, settled
-from companion.games.eternia import board, encounter, rounds, skirmish
+from companion.games.eternia import board, encounter, facts, rounds, skirmish
 from companion.games.eternia import events as e
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.clash import clash_in, fight_due, protected
@@ -66,6 +66,35 @@ def acting(state: State, hero: str, action: str, waived: frozenset[str]) -> Refu
         earlier = tuple(done for done in earlier if done != "merchant")
     checked = rounds.check_turn((*earlier, action), waived)
     return checked if isinstance(checked, Refusal) else None
+
+
+def fits(state: State, hero: Hero, action: str) -> bool:
+    """Whether the place and the hour allow a standard action, as far as the app knows where the hero stands.
+
+    Rule: action-list
+    """
+    here = state.areas.get(hero.area)
+    match action:
+        case "mobilize":
+            return may_mobilize(state, hero)
+        case "rest":
+            return state.light == "night"
+        case "fast-travel":
+            return not hero.area or hero.area in facts.TOWERS
+        case "brave":
+            return in_wilds(state, hero) is None
+        case "quest":
+            return here is None or here.quest
+    return True
+
+
+def open_actions(state: State, hero: Hero) -> tuple[str, ...]:
+    """The standard actions that a hero could still take now.
+
+    Rule: two-actions
+    """
+    actions = (action for action in rounds.STANDARD if fits(state, hero, action))
+    return tuple(action for action in actions if acting(state, hero.name, action, NO_WAIVERS) is None)
 
 
 def done(state: State, hero: str, action: str) -> tuple[e.Event, ...]:

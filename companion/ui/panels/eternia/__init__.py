@@ -47,7 +47,6 @@ def panel(look: Look, desk: Desk) -> Panel:
     whole = full(look, desk)
     if whole is not None:
         return Panel((), full=whole)
-    nextup.another(desk, state)
     acted = sum(hero.activated for hero in state.heroes.values())  # each step of the round begins at its top
     page = f"{state.phase}/{state.round}/{state.income_taken}/{acted}/{state.active}/{len(clashes(state))}"
     tabs = (
@@ -101,7 +100,7 @@ def _draft(desk: Desk, state: State) -> Action | None:
             return Action(first.words, Intent(ending.begin, desk))
         case c.PickChampion():
             return Action(first.words, Intent(ending.champions, desk))
-        case c.PayPenalty(hero=hero) if desk.recall(f"pay.{hero}"):
+        case c.PayPenalty(hero=hero):
             return prepare.pays(desk, state, hero)
         case t.EndTurn() if turn.heals_later(state):
             return Action(first.words, Intent(turn.finish, desk, state.active))

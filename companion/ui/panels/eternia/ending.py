@@ -80,16 +80,17 @@ def Result(look: Look, desk: Desk, end: view.End) -> ft.Control:
             for name, value in end.lines
         ]
     reason = text(look, end.reason, 16, "ink2") if end.reason else None
+    ink = next((colour_of(row.number) for row in end.rows if row.won), "accent_ink")
     top = ft.Row(
         [
-            ft.Icon(ft.Icons.EMOJI_EVENTS, size=36, color=look.c["accent_ink"]),
+            ft.Icon(ft.Icons.EMOJI_EVENTS, size=36, color=look.c[ink]),
             ft.Container(title(look, end.title, 28), expand=True),
             rule(look, desk, _("End of the game"), "tie-breakers" if not end.lines else "solo-scoring"),
         ],
         spacing=10,
     )
     back = button(look, _("Go on playing: undo the end"), desk.undo) if not end.tie else None
-    return panel(look, stack(top, reason, *rows, back, gap=10), 14, edge="accent_ink")
+    return panel(look, stack(top, reason, *rows, back, gap=10), 14, edge=ink)
 
 
 def _champions(look: Look, desk: Desk, state: State, end: view.End, passing: str) -> ft.Control:

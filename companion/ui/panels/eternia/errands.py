@@ -16,7 +16,7 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights import ask_wilds
+from companion.ui.panels.eternia.fights import ask_epic, ask_wilds
 from companion.ui.panels.eternia.learning import learns, profile
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, picks, rule, turns, types
 from companion.ui.panels.frame import Action
@@ -27,6 +27,7 @@ from companion.ui.widgets.words import text
 from companion.views.eternia import book
 from companion.views.eternia import hero as hero_view
 from companion.views.eternia import turn as view
+from companion.views.eternia.fights_reward import AskReward
 
 D = TypeVar("D")
 
@@ -43,7 +44,6 @@ class Encounter:
 @dataclass(frozen=True)
 class Quest:
     vp: int = 1
-    closed: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,12 +65,12 @@ def _draft(desk: Desk, kind: type[D]) -> D:
 def brave(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     _ = desk._
     words, note = _("Draw two, keep one"), _("1 Eternium; the other goes under the deck")
-    return [choice(look, words, note, desk.does(t.BraveWilds(hero, True), "doing"), icon=ft.Icons.FOREST)]
+    return [choice(look, words, note, desk.does(t.BraveWilds(hero, True)), icon=ft.Icons.FOREST)]
 
 
 def draw_one(desk: Desk, state: State, hero: str) -> Action:
     words, note = desk._("Draw one card"), desk._("free of charge")
-    return Action(words, desk.does(t.BraveWilds(hero), "doing"), ft.Icons.FOREST, note=note)
+    return Action(words, desk.does(t.BraveWilds(hero)), ft.Icons.FOREST, note=note)
 
 
 def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -129,9 +129,15 @@ def answer(desk: Desk, state: State) -> Action | None:
             if offer.short:
                 return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero)))
             words = _("Pay {n}, it joins", n=now.cost)
-            return Action(words, learns(desk, t.GainAlly(hero, now.name, now.cost, gone)))
+            return Action(words, Intent(_joined, desk, t.GainAlly(hero, now.name, now.cost, gone)))
     foe = "ally" if now.kind == "foe" else "beast"  # most cards are beasts
     return Action(_("Wilds combat of {hero}", hero=hero), Intent(ask_wilds, desk.look, desk, hero, foe), ft.Icons.PETS)
+
+
+def _joined(desk: Desk, command: t.GainAlly) -> None:
+    """The ally goes with the hero, and gives its reward."""
+    if learns(desk, command)():
+        desk.perform(AskReward(desk.state.heroes[command.hero].team, command.name))
 
 
 def _ally(look: Look, desk: Desk, state: State, hero: str, now: Encounter) -> list[ft.Control]:
@@ -174,31 +180,33 @@ def go_on_quest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Cont
 def take_token(desk: Desk, state: State, hero: str) -> Action:
     _ = desk._
     words = _("Take the token: +2 Eternium") if state.mode == "skirmish" else _("Remove the token and draw a card")
-    return Action(words, desk.does(t.GoOnQuest(hero), "doing"), ft.Icons.EXPLORE)
+    return Action(words, desk.does(t.GoOnQuest(hero)), ft.Icons.EXPLORE)
 
 
-def quest(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    """A quest card: its task, success or failure, and the points."""
+def quest(look: Look, desk: Desk, state: State) -> ft.Control:
+    """What the scenario card shows: a task with its points, or an enemy, whose fight begins at once."""
     _, hero = desk._, state.active
     now = _draft(desk, Quest)
-    if now.closed:
-        return []
-    done, failed = desk.does(t.FinishQuest(hero, True, now.vp)), desk.does(t.FinishQuest(hero, False))
-    made: list[ft.Control] = [
-        text(
-            look,
-            _("A quest: do its task; a die check stands below. An epic beast or boss: begin an epic combat below."),
-            16,
-        ),
-        counter(look, _("Reward, VP"), now.vp, turns(desk, Quest, "vp"), size=34, low=0, high=20),
-        buttons(
-            button(look, _("Fulfilled: {n} VP", n=now.vp), done, ft.Icons.CHECK, filled=True),
-            button(look, _("Failed"), failed, ft.Icons.CLOSE),
-            button(look, _("No task on this card"), desk.edits(Quest, closed=True)),
-        ),
-    ]
+    kinds = [("task", _("A task")), ("epic-beast", _("Epic beast")), ("boss", _("Boss"))]
     heading = head(look, _("Quest"), rule(look, desk, _("Quest"), "quest-card"))
-    return [panel(look, stack(heading, *made, gap=10), edge="second")]
+    made: list[ft.Control] = [
+        text(look, _("What is on the card?"), 15, "ink2", True),
+        chips(look, kinds, "task", partial(_meets, desk, hero)),
+        counter(look, _("Reward, VP"), now.vp, turns(desk, Quest, "vp"), size=34, low=0, high=20),
+        buttons(button(look, _("Failed"), desk.does(t.FinishQuest(hero, False)), ft.Icons.CLOSE)),
+    ]
+    return panel(look, stack(heading, *made, gap=10), edge="second")
+
+
+def _meets(desk: Desk, hero: str, kind: str) -> Intent | None:
+    return None if kind == "task" else Intent(ask_epic, desk.look, desk, hero, kind)
+
+
+def fulfilled(desk: Desk, state: State) -> Action:
+    """The quest's points as the main key."""
+    vp = _draft(desk, Quest).vp
+    words = desk._("Quest fulfilled: {n} VP", n=vp)
+    return Action(words, desk.does(t.FinishQuest(state.active, True, vp)), ft.Icons.CHECK)
 
 
 def rest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -208,7 +216,7 @@ def rest(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
 def rested(desk: Desk, state: State, hero: str) -> Action:
     who = state.heroes[hero]
     words = desk._.plural("Rest: {n} HP back", "Rest: {n} HP back", min(4, who.max_hp - who.hp))
-    return Action(words, desk.does(t.Rest(hero), "doing"), ft.Icons.BEDTIME)
+    return Action(words, desk.does(t.Rest(hero)), ft.Icons.BEDTIME)
 
 
 def mount(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -219,7 +227,7 @@ def mount(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
 
 
 def mounted(desk: Desk, state: State, hero: str) -> Action:
-    return Action(desk._("Acquire a mount: 2 Eternium"), desk.does(c.AcquireMount(hero), "doing"), ft.Icons.PETS)
+    return Action(desk._("Acquire a mount: 2 Eternium"), desk.does(c.AcquireMount(hero)), ft.Icons.PETS)
 
 
 def trade(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
@@ -264,4 +272,4 @@ def train(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
 def trained(desk: Desk, state: State, hero: str) -> Action:
     now = _draft(desk, Training)
     words = desk._("Train for {n} Eternium", n=3 if now.add == "+2" else 5)
-    return Action(words, desk.does(c.Train(hero, now.add, now.out), "doing"), ft.Icons.FITNESS_CENTER)
+    return Action(words, desk.does(c.Train(hero, now.add, now.out)), ft.Icons.FITNESS_CENTER)

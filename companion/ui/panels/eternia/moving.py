@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
-from typing import Any
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -20,15 +18,13 @@ from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights import ask_soldiers
-from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice, picks, rule, unclear
+from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice, picks, rule, turns, unclear
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import Act, chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import moving as view
-
-USED = ("doing", "soldiers")
 
 
 def drafted(desk: Desk) -> view.Draft:
@@ -131,7 +127,7 @@ def move_there(desk: Desk, state: State, hero: str) -> Action:
     command = t.MoveHero(hero, draft.to, draft.steps, draft.enemies, draft.star, draft.flying)
     words = _("Move to {area}", area=area_name(draft.to, _))
     note = " ".join(part for part in (seen.combat, lost, left) if part)
-    return Action(words, desk.does(command, *USED), ft.Icons.DIRECTIONS_RUN, note=note)
+    return Action(words, desk.does(command), ft.Icons.DIRECTIONS_RUN, note=note)
 
 
 def _points(look: Look, seen: view.Move, _: Translator) -> ft.Control:
@@ -193,7 +189,7 @@ def along(desk: Desk, state: State, hero: str) -> Action | None:
     _, (_mine, to) = desk._, _own_end(desk, state, hero)
     if not to:
         return None
-    go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"), *USED)
+    go = desk.does(t.MoveHero(hero, to, ("path",), action="outpost-movement"))
     return Action(_("Along the path to {area}", area=area_name(to, _)), go, ft.Icons.ALT_ROUTE)
 
 
@@ -201,145 +197,81 @@ def fast(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """From tower to tower."""
     _ = desk._
     keys: list[ft.Control] = [
-        choice(look, place.name, place.note, desk.does(t.FastTravel(hero, place.id), *USED), icon=ft.Icons.CELL_TOWER)
+        choice(look, place.name, place.note, desk.does(t.FastTravel(hero, place.id)), icon=ft.Icons.CELL_TOWER)
         for place in view.towers(state, state.heroes[hero], _)
     ]
     return keys
 
 
+@dataclass(frozen=True)
+class March:
+    """Soldiers that are to come, or to go from one outpost to another."""
+
+    source: str = ""
+    to: str = ""
+    count: int = 1
+    want: int = OUTPOST_LIMIT
+
+
+def _march(desk: Desk, state: State, hero: str) -> tuple[March, view.Soldiers]:
+    """The draft, no larger than what stands there, and what it can be about; spent with the action."""
+    now = desk.draft(March, (state.round, hero, state.actions))
+    seen = view.soldiers(state, hero, now.source, desk._)
+    there = next((n for id, _n, n in seen.sources if id == now.source), 0)
+    now = replace(now, to="" if now.to == now.source else now.to, source=now.source if there else "")
+    return replace(now, count=min(now.count, max(1, there)), want=min(now.want, max(1, seen.room))), seen
+
+
 def mobilize(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Control]:
     """Bring soldiers to where the hero stands, or lead some along a path."""
     _ = desk._
-    source, to, count, want = desk.recall("soldiers", ("", "", 1, OUTPOST_LIMIT))
-    seen = view.soldiers(state, hero, source, _)
-    made: list[ft.Control] = []
-    if seen.here:
-        room = max(1, seen.room)
-        want = min(want, room)
-        made.append(
-            text(
-                look,
-                _(
-                    "Fortify {area}: {n} of 3 soldiers there, {left} in supply",
-                    area=area_name(seen.here, _),
-                    n=seen.standing,
-                    left=seen.supply,
-                ),
-                15,
-                "ink2",
-            )
-        )
-        if seen.shut:
-            made.append(text(look, seen.shut, 15, "bad"))
-        else:
-            made.append(
-                counter(
-                    look,
-                    _("Soldiers to bring"),
-                    want,
-                    _by(desk, (source, to, count, want), 3, 1, room),
-                    size=32,
-                    low=1,
-                    high=room,
-                )
-            )
-        made.append(buttons(rule(look, desk, _("Fortify"), "fortify-outpost")))
+    now, seen = _march(desk, state, hero)
+    if not seen.here:
+        return [text(look, _("Say first where {hero} stands (hero sheet).", hero=hero), 15, "bad")]
+    here, full = area_name(seen.here, _), OUTPOST_LIMIT
+    words = _("Fortify {area}: {n} of 3 soldiers there, {left} in supply", area=here, n=seen.standing, left=seen.supply)
+    made: list[ft.Control] = [text(look, words, 15, "ink2")]
+    if seen.shut:
+        made.append(text(look, seen.shut, 15, "bad"))
     else:
-        made.append(text(look, _("Say first where {hero} stands (hero sheet).", hero=hero), 15, "bad"))
+        want = turns(desk, March, "want", 1, max(1, seen.room))
+        made.append(counter(look, _("Soldiers to bring"), now.want, want, size=32, low=1, high=max(1, seen.room)))
     if seen.sources:
+        from_where = [(id, f"{name} ({n})") for id, name, n in seen.sources]
         made.append(text(look, _("Or move soldiers from"), 15, "ink2", True))
-        made.append(
-            chips(
-                look,
-                [(id, f"{name} ({n})") for id, name, n in seen.sources],
-                source,
-                partial(_from, desk, to, want),
-            )
+        made.append(chips(look, from_where, now.source, picks(desk, March, "source")))
+    if not now.source or not seen.targets:
+        return made
+    there = next(n for id, _n, n in seen.sources if id == now.source)
+    targets = [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets]
+    made += [
+        counter(
+            look, _("Soldiers to move"), now.count, turns(desk, March, "count", 1, there), size=32, low=1, high=there
+        ),
+        text(look, _("to"), 15, "ink2", True),
+        chips(look, targets, now.to, picks(desk, March, "to")),
+    ]
+    extra = next((n for id, _n, n, enemy in seen.targets if id == now.to and not enemy), 0) + now.count - full
+    if now.to and extra > 0:
+        words = _.plural(
+            "{n} soldier too many goes back to the supply.", "{n} soldiers too many go back to the supply.", extra
         )
-    if source and seen.targets:
-        made += _march(look, desk, (source, to, count, want), seen)
+        made.append(text(look, words, 14, "ink2"))
     return made
-
-
-def _from(desk: Desk, to: str, want: int, source: str) -> Intent:
-    return desk.keeps("soldiers", (source, to if to != source else "", 1, want))
-
-
-def _to(desk: Desk, source: str, count: int, want: int, to: str) -> Intent:
-    return desk.keeps("soldiers", (source, to, count, want))
 
 
 def bring(desk: Desk, state: State, hero: str) -> Action | None:
     """Soldiers fortify, march, or fight where enemies stand: the main key of the mobilisation (None: nothing yet)."""
     _ = desk._
-    source, to, count, want = desk.recall("soldiers", ("", "", 1, OUTPOST_LIMIT))
-    seen = view.soldiers(state, hero, source, _)
-    if source and to:
-        there = next((n for id, _n, n in seen.sources if id == source), 0)
-        count = min(count, max(1, there))
-        if next((bool(note) for id, _n, _s, note in seen.targets if id == to), False):
-            return Action(
-                _("Soldier combat in {area}", area=area_name(to, _)),
-                Intent(_attack, desk, hero, source, to, count),
-                ft.Icons.GROUPS,
-            )
-        words = _.plural("Move {n} soldier", "Move {n} soldiers", count)
-        return Action(words, desk.does(t.MoveSoldiers(hero, source, to, count), *USED), ft.Icons.GROUPS)
+    now, seen = _march(desk, state, hero)
+    if now.source and now.to:
+        if any(enemy for id, _n, _s, enemy in seen.targets if id == now.to):
+            words = _("Soldier combat in {area}", area=area_name(now.to, _))
+            fight = Intent(ask_soldiers, desk.look, desk, hero, now.to, now.source, now.count)
+            return Action(words, fight, ft.Icons.GROUPS)
+        words = _.plural("Move {n} soldier", "Move {n} soldiers", now.count)
+        return Action(words, desk.does(t.MoveSoldiers(hero, now.source, now.to, now.count)), ft.Icons.GROUPS)
     if not seen.here or seen.shut:
         return None
-    want = min(want, max(1, seen.room))
-    words = _.plural("Fortify with {n} soldier", "Fortify with {n} soldiers", want)
-    return Action(words, desk.does(t.Fortify(hero, seen.here, want), *USED), ft.Icons.FORT)
-
-
-def _attack(desk: Desk, hero: str, source: str, to: str, count: int) -> None:
-    """The sheet of the soldier combat, with those who march already chosen."""
-    ask_soldiers(desk.look, desk, hero, to, source, count)
-
-
-def _march(look: Look, desk: Desk, now: tuple[str, str, int, int], seen: view.Soldiers) -> list[ft.Control]:
-    _, (source, to, count, want) = desk._, now
-    there = next((n for id, _n, n in seen.sources if id == source), 0)
-    count = min(count, max(1, there))
-    made: list[ft.Control] = [
-        text(look, _("to"), 15, "ink2", True),
-        chips(
-            look,
-            [(id, name + (f", {note}" if note else "")) for id, name, _n, note in seen.targets],
-            to,
-            partial(_to, desk, source, count, want),
-        ),
-        counter(
-            look,
-            _("Soldiers to move"),
-            count,
-            _by(desk, (source, to, count, want), 2, 1, there),
-            size=32,
-            low=1,
-            high=there,
-        ),
-    ]
-    if not to:
-        return made
-    enemy = next((bool(note) for id, _n, _s, note in seen.targets if id == to), False)
-    if enemy:
-        return made
-    own = next((n for id, _n, n, _e in seen.targets if id == to), 0)
-    if own + count > OUTPOST_LIMIT:
-        extra = own + count - OUTPOST_LIMIT
-        words = _.plural(
-            "{n} soldier too many goes back to the supply.", "{n} soldiers too many go back to the supply.", extra
-        )
-        made.append(text(look, words, 14, "ink2"))
-    made.append(buttons(rule(look, desk, _("Move soldiers"), "move-soldiers")))
-    return made
-
-
-def _by(desk: Desk, now: tuple[str, str, int, int], at: int, low: int, high: int) -> Callable[[int], object]:
-    def change(by: int) -> bool:
-        values: list[Any] = list(now)
-        values[at] = min(high, max(low, values[at] + by))
-        desk.keep("soldiers", tuple(values))
-        return True
-
-    return change
+    words = _.plural("Fortify with {n} soldier", "Fortify with {n} soldiers", now.want)
+    return Action(words, desk.does(t.Fortify(hero, seen.here, now.want)), ft.Icons.FORT)

@@ -18,17 +18,6 @@ from companion.ui.widgets.surface import button, panel, stack
 from companion.ui.widgets.words import text, title
 from companion.views.eternia import table as view
 
-DRAFTS = ("doing", "soldiers")
-
-
-def another(desk: Desk, state: State) -> None:
-    """Drafts belong to one hero's turn: with another they are forgotten."""
-    mine = (state.round, state.active)
-    if desk.recall("turn.of", mine) != mine:
-        for key in DRAFTS:
-            desk.memory_clear(key)
-    desk.device.memory[f"{desk.table.id}.turn.of"] = mine
-
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Whose team activates next, with its heroes to tap."""

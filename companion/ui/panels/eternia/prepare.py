@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -42,17 +43,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         banner = table_view.banner(state, _)
         if banner.lines or not (banner.small or look.phone):
             made.append(glance.Banner(look, desk, banner))
-    made += clash.parts(look, desk, state)
-    made += [Fallen(look, desk, name) for name in view.fallen(state)]
-    for name in state.owing:
-        tokens, cards = desk.recall(f"pay.{name}", (None, ()))
-        pay = view.payment(state, name, tokens, cards, _)
-        made.append(Paying(look, desk, pay))
-        if pay.missing:
-            made.append(doubt(look, desk, "A08"))
-        if state.mode == "skirmish":
-            made.append(doubt(look, desk, "A30"))
-    made += [_returning(look, desk, state, name) for name in state.returning]
+    made += [*defeats(look, desk, state), *clash.parts(look, desk, state)]
     if state.skull_open and state.phase != "over":
         made.append(Skull(look, desk, state.skulls, state.scenario))
     if state.phase == "preparation" and state.round and not state.track and not state.skull_open:
@@ -68,6 +59,19 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if (moment := growth_due(state)) and (found := view.grown(state, moment, desk.recall("grow"), _)):
         made += [Growth(look, desk, found, reading(state, "A17") == "fill"), doubt(look, desk, "A17")]
     return made
+
+
+def defeats(look: Look, desk: Desk, state: State) -> list[ft.Control]:
+    """Heroes at 0 HP, what they owe and where they come back: before anything else, whoever acts."""
+    made: list[ft.Control] = [Fallen(look, desk, name) for name in view.fallen(state)]
+    for name in state.owing[:1]:
+        pay = _payment(desk, state, name)
+        made.append(Paying(look, desk, pay))
+        if pay.missing:
+            made.append(doubt(look, desk, "A08"))
+        if state.mode == "skirmish":
+            made.append(doubt(look, desk, "A30"))
+    return [*made, *(_returning(look, desk, state, name) for name in state.returning)]
 
 
 @part
@@ -130,6 +134,7 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
     _ = desk._
     rows: list[ft.Control] = []
     for team in teams:
+        note: ft.Control | None = None
         lines: list[ft.Control] = [
             ft.Row(
                 [text(look, name, 15, "ink", expand=True), gem(14, look.c["ink2"]), num(look, f"+{n}", 20)], spacing=6
@@ -138,14 +143,8 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
         ]
         if team.unknown:
             names = _.listing(list(team.unknown))
-            lines.append(
-                text(
-                    look,
-                    _("Income not entered: {names}. Set the sum, or enter it on the map.", names=names),
-                    14,
-                    "ink2",
-                )
-            )
+            words = _("Income not entered: {names}. Set the sum, or enter it on the map.", names=names)
+            note = text(look, words, 14, "ink2")
         total = counter(
             look,
             team.name,
@@ -156,7 +155,7 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
             high=99,
             note=_("pool {a}, then {b}", a=team.pool, b=team.pool + team.total),
         )
-        rows.append(stack(*lines, total, gap=4))
+        rows.append(stack(*lines, total, note, gap=4))
     go = None
     if asked == "off":
         go = button(look, _("Take the day's income"), Intent(take_income, desk), ft.Icons.CHECK, filled=True)
@@ -195,19 +194,32 @@ def Fallen(look: Look, desk: Desk, name: str) -> ft.Control:
     return panel(look, stack(heading, *lines, go, gap=6), edge="bad")
 
 
+@dataclass(frozen=True)
+class Paid:
+    """Cards that pay for a defeat, and tokens: what the cards leave (None) until another number is set."""
+
+    tokens: int | None = None
+    cards: tuple[int, ...] = ()
+
+
+def _payment(desk: Desk, state: State, hero: str) -> view.Payment:
+    draft = desk.draft(Paid, (hero, state.heroes[hero].defeats))
+    return view.payment(state, hero, draft.tokens, draft.cards, desk._)
+
+
+def _tokens(desk: Desk, now: int, most: int, by: int) -> None:
+    desk.drafts.edit(Paid, (("tokens", min(most, max(0, now + by))),))
+
+
 @part
 def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
     """Tokens and cards that add up to five; cards may overpay."""
-    _, key = desk._, f"pay.{pay.hero}"
+    _ = desk._
     ticked = tuple(at for at, _n, _c, on in pay.cards if on)
 
-    def tokens(by: int) -> bool:
-        desk.keep(key, (min(pay.most, max(0, pay.tokens + by)), ticked))
-        return True
-
-    def flip(at: int) -> Callable[[], None]:
+    def flip(at: int) -> Intent:
         now = tuple(x for x in ticked if x != at) if at in ticked else (*ticked, at)
-        return desk.keeps(key, (None, now))
+        return desk.edits(Paid, tokens=None, cards=now)
 
     cards = [
         fetch_line(look, _("{card}, worth {n}", card=name, n=cost), on, flip(at)) for at, name, cost, on in pay.cards
@@ -232,22 +244,24 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
         look,
         _("Eternium tokens"),
         pay.tokens,
-        tokens,
+        Intent(_tokens, desk, pay.tokens, pay.most),
         size=34,
         low=0,
         high=pay.most,
         icon=gem(24, look.c["accent_ink"]),
     )
     line = ft.Row([*sum_up, text(look, words, 15, "ink2", expand=True)], spacing=6)
-    return panel(look, stack(heading, line, count, *cards), edge="bad")
+    which = text(look, _("Or cards of {hero}, at their printed cost", hero=pay.hero), 15, "ink2") if cards else None
+    return panel(look, stack(heading, line, count, which, *cards), edge="bad")
 
 
-def pays(desk: Desk, state: State, hero: str) -> Action:
+def pays(desk: Desk, state: State, hero: str) -> Action | None:
     """The payment as it was put together, as the main key."""
-    tokens, cards = desk.recall(f"pay.{hero}", (None, ()))
-    pay = view.payment(state, hero, tokens, cards, desk._)
+    pay = _payment(desk, state, hero)
     ticked = tuple(at for at, _n, _c, on in pay.cards if on)
-    go = desk.does(c.PayPenalty(hero, pay.tokens, ticked), f"pay.{hero}") if pay.paid or not pay.debt else None
+    if not ticked and desk.drafts.kept(Paid).tokens is None:
+        return None
+    go = desk.does(c.PayPenalty(hero, pay.tokens, ticked)) if pay.paid or not pay.debt else None
     return Action(desk._("Pay {n} for the defeat", n=pay.paid), go, ft.Icons.CHECK)
 
 

@@ -49,7 +49,7 @@ def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Contro
             note = _("{n} off each card", n=marks - 1) if marks > 1 else _("no discount")
             if merchant not in state.markets:
                 note = _("{note}; lay out four cards", note=note)
-        go = desk.does(c.Shop(hero, merchant), "doing", OPEN)
+        go = desk.does(c.Shop(hero, merchant), OPEN)
         made.append(choice(look, term(merchant, _).capitalize(), note, go, shut=not marks, icon=ft.Icons.STOREFRONT))
     made += _unknown(look, desk, state, team)
     made.append(text(look, _("Shopping comes last in a turn; the next player may already begin."), 14, "ink2"))
@@ -63,7 +63,7 @@ def enter(desk: Desk, state: State, hero: str) -> Action | None:
     if len(held) != 1:
         return None
     words = _("To the {merchant}", merchant=term(held[0], _))
-    return Action(words, desk.does(c.Shop(hero, held[0]), "doing", OPEN), ft.Icons.STOREFRONT)
+    return Action(words, desk.does(c.Shop(hero, held[0]), OPEN), ft.Icons.STOREFRONT)
 
 
 def _unknown(look: Look, desk: Desk, state: State, team: str) -> list[ft.Control]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -20,7 +20,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import clash, errands, glance, moving, nextup, prepare, shop
+from companion.ui.panels.eternia import clash, ending, errands, glance, moving, nextup, prepare, shop
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
@@ -47,12 +47,21 @@ ICONS = {
 }
 
 
+@dataclass(frozen=True)
+class Doing:
+    """The action that was tapped and is the page until it is taken."""
+
+    action: str = ""
+
+
 SHUT = "actions.shut"
 DOUBTS = {"move": "A09", "outpost-movement": "A09", "fast-travel": "A26", "rest": "A24", "merchant": "A25"}
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
+    if state.phase == "over":
+        return ending.parts(look, desk, state)
     made: list[ft.Control] = []
     if state.visit:
         made += shop.visit_parts(look, desk, state)
@@ -67,22 +76,24 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     hero = Hero(look, desk, turn, table_view.number_of(state, turn.team))
     if doing:  # a tapped action is the page, and its confirmation the main key
         return [*_helper(look, desk, state, turn, doing), hero]
-    made += [hero, *clash.parts(look, desk, state)]
+    made += [*prepare.defeats(look, desk, state), hero, *clash.parts(look, desk, state)]
+    check = Check(look, desk, desk.recall("face", ""), _rolled(state))
     if state.errand == "encounter":
         made += errands.encounter(look, desk, state)
-    if state.errand == "quest" and state.mode != "skirmish":
-        made += errands.quest(look, desk, state)
+    on_quest = state.errand == "quest" and state.mode != "skirmish"
+    if on_quest:
+        made += [errands.quest(look, desk, state), check]
     made.append(Actions(look, desk, (*turn.standard, *turn.free), _("2 actions, each once a turn"), "action-list"))
     if fights := start_parts(look, desk, state.active):
         made.append(panel(look, stack(head(look, _("Fight"), rule(look, desk, _("Fight"), "combat-types")), *fights)))
-    made.append(Check(look, desk, desk.recall("face", ""), _rolled(state)))
-    return made
+    return made if on_quest else [*made, check]
 
 
 def page(desk: Desk, state: State) -> str:
     """The action that was tapped ("" for all of them)."""
-    doing = str(desk.recall("doing", "")) if state.active and state.phase == "action" else ""
-    return doing if doing in DRAW and not (doing in ("brave", "quest") and doing in state.actions) else ""
+    taken = tuple(action for action in state.actions if action != "trade")  # cards are traded one by one
+    doing = desk.draft(Doing, (state.round, state.active, taken)).action
+    return doing if doing in DRAW and state.active and state.phase == "action" else ""
 
 
 def place(desk: Desk, state: State) -> str:
@@ -93,16 +104,20 @@ def place(desk: Desk, state: State) -> str:
 
 def confirm(desk: Desk, state: State) -> Action | None:
     """What the main key does with the action or the encounter that is open; beside it the way back to the others."""
+    if state.owing or state.returning:
+        return None
     if action := shop.confirm(desk, state):
         return action
     if doing := page(desk, state):
-        words, back = desk._("All actions"), desk.keeps("doing", "")
+        words, back = desk._("All actions"), desk.edits(Doing, action="")
         action = CONFIRM[doing](desk, state, state.active) if doing in CONFIRM else None
         if action is None:
             return Action(words, back, ft.Icons.ARROW_BACK)
         return replace(action, aside=key(desk.look, ft.Icons.CLOSE, words, back, 60, "bg"))
     if state.errand == "encounter" and not state.fight and not state.wilds:
         return errands.answer(desk, state)
+    if state.errand == "quest" and state.mode != "skirmish":
+        return errands.fulfilled(desk, state)
     return _likeliest(desk, state)
 
 
@@ -121,8 +136,10 @@ def _likeliest(desk: Desk, state: State) -> Action | None:
             return replace(action, words=_("Brave the wilds: one card"), aside=aside)
         case "quest":
             return replace(errands.take_token(desk, state, hero), aside=aside)
+        case "mobilize":
+            return Action(_("Mobilize"), desk.edits(Doing, action="mobilize"), ICONS["mobilize"], aside)
         case "move":
-            return Action(_("Move"), desk.keeps("doing", "move"), ICONS["move"], aside)
+            return Action(_("Move"), desk.edits(Doing, action="move"), ICONS["move"], aside)
     return None
 
 
@@ -208,7 +225,7 @@ def _tile(look: Look, desk: Desk, line: view.ActionLine) -> ft.Control:
     said = f"{line.name}, {note}" if note else line.name
     return tap(
         ft.Column(words, spacing=1, tight=True),
-        desk.keeps("doing", line.id),
+        desk.edits(Doing, action=line.id),
         said,
         height=112 if look.big else 84,
         padding=pad(9, 7, 7, 4),
@@ -225,7 +242,7 @@ def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -
     why = [text(look, line.shut, 15, "bad")] if line.shut else []
     tick = None
     if not line.done and doing not in ("rest", "merchant"):
-        tick = button(look, desk._("Only tick it"), desk.does(t.TakeAction(doing), *nextup.DRAFTS), ft.Icons.CHECK)
+        tick = button(look, desk._("Only tick it"), desk.does(t.TakeAction(doing)), ft.Icons.CHECK)
     heading = head(look, line.name, rule(look, desk, line.name, line.rule))
     open_ = doubt(look, desk, DOUBTS[doing]) if doing in DOUBTS else None
     ink = colour_of(table_view.number_of(state, turn.team))

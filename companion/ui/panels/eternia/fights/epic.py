@@ -50,9 +50,10 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     hidden = covered(desk, fight)
     one, two = view.fighter(state, fight, "active", hidden), view.fighter(state, fight, "other", hidden)
     placing = placed.side if placed else ""
-    if card:
-        one, two = (view.offered(state, fight, who, card if who.side == placing else "", _) for who in (one, two))
-    fighters = both(look, desk, one, two, placing, card, zones, fight.step == 3)
+    lit = "" if card == "tool" else card  # of a tool's two cards one is thrown away first
+    if lit:
+        one, two = (view.offered(state, fight, who, lit if who.side == placing else "", _) for who in (one, two))
+    fighters = both(look, desk, one, two, placing, lit, zones, fight.step == 3)
     todo = "" if go.pad is not None else seen.words
     steps = Steps(look, step, _(view.STEPS[step - 1]).capitalize(), _("Step {n} of 10", n=step), todo)
     parts = [steps, fighters]

@@ -30,7 +30,9 @@ class Drawn:
 def card_of(desk: Desk, seen: Placing) -> str:
     """The card in hand: the one tapped for this very place, or the only one that the app drew."""
     held = desk.draft(Drawn, (seen.side, seen.number, seen.keys)).card
-    if not held and seen.drawn == 1 and seen.keys[0].card != "time":  # a time card has one place, beside the grid
+    if (
+        not held and seen.drawn and len(seen.keys) == 1 and seen.keys[0].card != "time"
+    ):  # a time card has one place, beside the grid
         held = seen.keys[0].card
     return held if held in {key.card for key in seen.keys} else ""
 
@@ -107,7 +109,7 @@ def Zones(look: Look, desk: Desk, seen: Placing, card: str, offers: tuple[ZoneOf
         mini(look, Lain(card)),
         ft.Container(expand=True),
     ]
-    if seen.drawn != 1:
+    if not seen.drawn or len(seen.keys) > 1:
         top.append(chip(look, _("another card"), desk.edits(Drawn, card="")))
     if seen.may_focus and seen.focus_left:
         top.append(chip(look, _("Focus ({n})", n=seen.focus_left), desk.does(FocusCard(seen.side, card, on=True))))

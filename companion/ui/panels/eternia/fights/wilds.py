@@ -294,7 +294,7 @@ def _end(look: Look, desk: Desk, state: State) -> Page:
     body += [hint(look, words, icon=ft.Icons.BACK_HAND_OUTLINED) for words in seen.todo]
     if seen.tame_cost is not None and state.wilds:
         body += tame_parts(look, desk, state.wilds.name, seen.tame_cost)
-    if state.wilds and state.wilds.enemy_hp == 0 and state.wilds.standing:
+    if state.wilds and state.wilds.enemy_hp == 0 and not state.wilds.rewarded:
         body.append(reward_key(look, desk, state.heroes[state.wilds.hero].team, state.wilds.name))
     if seen.tamed:
         body.append(hint(look, _("Tamed: it goes with the hero."), icon=ft.Icons.CHECK))
