@@ -11,7 +11,6 @@ from companion.core.chance import Given
 from companion.core.tray import RollDice
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.state import Card
 from companion.games.eternia.fight_commands import (
     BeginEpic,
     BeginWilds,
@@ -25,6 +24,7 @@ from companion.games.eternia.fight_commands import (
     StandGround,
     Strike,
 )
+from companion.games.eternia.state import Card
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import at, room, table
 
@@ -428,8 +428,8 @@ def test_people_in_wilds_without_a_name_can_be_walked_to() -> None:
     made = table(place, mode="standard", players=["Ada", "Bo"])
     for command in (t.BeginActions(), t.Activate("Teela"), t.MoveHero("Teela", "wilds/Castle Grayskull", ("land",))):
         made.do(command)
-    for command in (t.EndTurn(), t.Activate("Skeletor")):
-        made.do(command)
+    made.do(t.EndTurn())
+    made.do(t.Activate("Skeletor"))
 
     async def play(device: Headless) -> None:
         await device.press("Move")

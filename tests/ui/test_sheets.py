@@ -54,9 +54,11 @@ def test_the_key_of_a_sheet_stays_below_what_scrolls() -> None:
     async def play(device: Headless) -> None:
         await device.press("Epic combat")
         await device.press("Epic beast")  # the sheet grows with its answers
-        box = device.sheets()[0].content
-        _edge, inside, below = box.content.controls  # type: ignore[union-attr]
-        assert inside.content.scroll
-        assert "Begin the combat" in [getattr(c, "label", "") for c in device.walk(below)]
+        scrolls = [c for c in device.walk(device.sheets()) if isinstance(c, ft.Column) and c.scroll]
+        assert len(scrolls) == 1
+        above = [getattr(c, "label", "") for c in device.walk(scrolls[0])]
+        assert "Epic beast" in above
+        assert "Begin the combat" not in above
+        assert "Begin the combat" in device.names()
 
     at(place, made, play, "turn")
