@@ -271,7 +271,7 @@ def test_a_siege_that_was_tapped_asks_only_who_defends_and_may_find_nobody() -> 
         await device.press("Besiege Bob")
         assert "Ana besieges Bob" in device.words()
         assert "Against whom?" not in device.words(), "that was said"
-        await device.press("Nobody defends it: take the town")
+        await device.press("Nobody: take the town")
         assert [mark.owner for mark in table.state.fields] == [0, 0]
         assert "Where to?" in device.words(), "back on the map"
 

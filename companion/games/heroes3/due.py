@@ -325,7 +325,7 @@ def bonus_dice(state: Realm, number: int, _: Translator) -> tuple[Answer, ...]:
     said = {
         face_text("resource", dict(face.symbols), state, _): n for n, face in enumerate(state.dice["resource"].faces)
     }
-    return tuple(Answer(_("Keep {what}", what=words), c.TakeBonus(number, "a", (n,))) for words, n in said.items())
+    return tuple(Answer(words, c.TakeBonus(number, "a", (n,))) for words, n in said.items())
 
 
 def _named(state: Realm, _: Translator) -> Iterator[Answer]:

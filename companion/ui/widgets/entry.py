@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.look import Look
-from companion.ui.widgets.surface import Act, chip, fade, pad, stack, tap
+from companion.ui.widgets.surface import Act, chip, fade, key, pad, stack, tap
 from companion.ui.widgets.words import num, text
 
 MOST_CHIP = 9
@@ -53,10 +53,11 @@ def total_keys(look: Look, most: int, act: Any, name: Any) -> ft.Control:
 
 
 def entry(look: Look, heading: str, sub: str, ways: Sequence[ft.Control], *rows: ft.Control) -> ft.Control:
-    """The pad in the place of the main key: what is entered, the other ways to do it, and the keys."""
-    words = ft.Column(
-        [text(look, heading, 16, "ink", True), *([text(look, sub, 13, "ink2")] if sub else [])], spacing=0, expand=True
-    )
+    """The pad in the place of the main key: what is entered, the other ways to do it, and the keys. Large text on a phone
+    grows less here, so that the board above stays in sight."""
+    large, small = (12, 10) if look.big and look.phone else (16, 13)
+    told = [text(look, sub, small, "ink2")] if sub else []
+    words = ft.Column([text(look, heading, large, "ink", True), *told], spacing=0, expand=True)
     body = stack(ft.Row([words, *ways], spacing=6), *rows, gap=8)
     edge = ft.Border.only(top=ft.BorderSide(3, look.c["accent"]))
     return ft.Container(body, bgcolor=look.c["surface"], padding=pad(12, 8, 12, 12), border=edge)
@@ -64,6 +65,8 @@ def entry(look: Look, heading: str, sub: str, ways: Sequence[ft.Control], *rows:
 
 def app_rolls(look: Look, act: Act) -> ft.Control:
     """The other way, for this roll only."""
+    if look.big and look.phone:
+        return key(look, ft.Icons.CASINO_OUTLINED, look._("The app rolls"), act, 48, "bg")
     return chip(look, look._("The app rolls"), act, icon=ft.Icons.CASINO_OUTLINED)
 
 

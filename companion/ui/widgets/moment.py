@@ -67,7 +67,7 @@ def moment_card(
     `more` lines do not stand here."""
     strong = "bad" if moment.grave else "second"
     fallen = [_fallen(look, dice, against)] if dice or against else []
-    beside = bool(moment.number) and len(dice) + len(against) < 3 and not look.big  # a blow keeps to few lines
+    beside = bool(moment.number) and len(dice) + len(against) < 3  # a blow keeps to few lines
     head: ft.Control = title(look, moment.headline, 20, expand=beside)
     words = ft.Column(
         [

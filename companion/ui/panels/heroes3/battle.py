@@ -41,8 +41,9 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
     units, done = view.queue(state, desk._)
+    tight = look.big and look.phone and stage  # large text: the board comes before the order of the units
     field: list[ft.Control] = [
-        board.Queue(look, desk, units, done),
+        *([] if tight else [board.Queue(look, desk, units, done)]),
         board.board(look, desk, rows, view.tower(state, now, aim, desk._)),
     ]
     steps = desk.table.timeline.steps[: desk.table.timeline.cursor][-STEPS_TOLD:]

@@ -178,8 +178,12 @@ def _first(rows: tuple[dice_view.DieRow, ...], _: Translator) -> str:
 
 def _face(look: Look, desk: Desk, stage: Stage, face: int, after: str) -> ft.Control:
     die = face_of(desk, "attack", desk.state.dice["attack"].faces[_index(desk.state, face)], 26)
-    words = [text(look, after, 13, "ink", True, text_align=ft.TextAlign.CENTER)] if after else []
-    inside = ft.Column([die, *words], spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    if look.big and look.phone:  # number and die side by side: the key keeps its height
+        words = [num(look, after, 14, max_lines=2, expand=True)] if after else []
+        inside: ft.Control = ft.Row([die, *words], spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+    else:
+        below = [text(look, after, 13, "ink", True, text_align=ft.TextAlign.CENTER)] if after else []
+        inside = ft.Column([die, *below], spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return face_key(look, inside, signed(face), Intent(enter, desk, stage, face))
 
 

@@ -19,7 +19,7 @@ from companion.views.heroes3 import battle as view
 
 HEIGHT, TALL = 74, 104
 QUEUE = 47  # dp
-LONG_NAME = 11  # letters that fit a cell of a phone
+LONG_NAME, LARGE_NAME = 11, 9  # letters that fit a cell of a phone, and of one with large text
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SPELLS = {
     "fire": ft.Icons.LOCAL_FIRE_DEPARTMENT,
@@ -95,7 +95,7 @@ def Tower(look: Look, desk: Desk, cell: view.CellView, unit: view.UnitView) -> f
         ft.Row(parts, spacing=10),
         _tapped(desk, cell),
         cell.said,
-        height=48 * (look.scale if look.big else 1),
+        height=48,
         border_radius=12,
         border=ft.Border.all(3, mark) if mark else ft.Border.all(1, look.c["bad" if unit.side == "far" else "second"]),
         bgcolor=look.c["raised" if unit.side == "far" else "surface"],
@@ -143,10 +143,19 @@ def _unit(look: Look, unit: view.UnitView) -> ft.Control:
     top = ft.Row(
         [ft.Row([sign, *side, *marks], spacing=3, tight=True), tier_pips(unit.tier, 7)], alignment=CELL_BETWEEN
     )
-    name = num(look, unit.name, 18 if not look.phone else 14 if len(unit.name) > LONG_NAME else 16)
+    name = num(look, unit.name, _name_size(look, unit.name))
     values = ft.Column(_values(look, unit), spacing=0, tight=True)
     low = ft.Row([num(look, unit.hp, 26 if look.phone else 42), values], alignment=CELL_BETWEEN)
     return ft.Column([top, name, low], spacing=0)
+
+
+def _name_size(look: Look, name: str) -> int:
+    """So that no word of a name is broken on a cell of a phone."""
+    if not look.phone:
+        return 18
+    if look.big:
+        return 16 if len(name) < LARGE_NAME else 13 if len(name) < LONG_NAME else 11
+    return 14 if len(name) > LONG_NAME else 16
 
 
 def _values(look: Look, unit: view.UnitView) -> list[ft.Control]:

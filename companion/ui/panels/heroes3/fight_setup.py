@@ -265,7 +265,7 @@ def _rival(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int]
     )
     besieged = muster.besieged(state, _command(draft, who(desk, state))) if draft.attacker == "near" else ""
     if besieged and draft.place == "town":
-        words = _("Nobody defends it: take the town")
+        words = _("Nobody: take the town")
         chips.append(chip(look, words, Intent(_take, desk, besieged, draft.hero), icon=ft.Icons.OUTLINED_FLAG))
     return [wrap(*seats), row, wrap(*chips)]
 

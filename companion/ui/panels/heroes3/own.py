@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import charge, lineup
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Combat, Realm
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -31,7 +31,15 @@ def parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Con
     foe = now.enemy and combat.kind != "hero"
     neighbour = combat.kind == "neutrals" and not state.solo_rules
     shields = not (fighter.attacked or fighter.shield_spent)
-    return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour, shields)]
+    return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour, shields, _owner(state, combat, now))]
+
+
+def _owner(state: Realm, combat: Combat, now: view.Moment) -> str:
+    """Who plays the unit, where several players sit at the board: the neighbour plays the neutral ones."""
+    if combat.kind == "hero":
+        return state.seats[combat.other if now.enemy else combat.seat].name
+    right = state.right_of(combat.seat)
+    return state.seats[right].name if now.enemy and not state.solo_rules and right != combat.seat else ""
 
 
 @part
@@ -45,6 +53,7 @@ def Own(
     enemy: bool,
     neighbour: bool,
     shields: bool,
+    owner: str,
 ) -> ft.Control:
     """What the unit may still do."""
     _ = desk._
@@ -57,8 +66,10 @@ def Own(
         else _("Nobody in reach"),
     ]
     if attacked:
-        lines = [_("It has attacked."), lines[0]]
-    heading = head(look, unit.name, rule(look, desk, unit.name, "move-then-attack"))
+        lines = [_("They have attacked."), lines[0]]
+    heading = head(
+        look, f"{unit.name} · {owner}" if owner else unit.name, rule(look, desk, unit.name, "move-then-attack")
+    )
     keys: list[ft.Control] = []
     if shields:
         act = Intent(moves.acted, desk, bc.DefendUnit(unit.id))
@@ -70,7 +81,8 @@ def Own(
             look, _("Let the app play it"), Intent(let_app, desk, unit.id, neighbour), ft.Icons.SMART_TOY_OUTLINED
         )
         keys = [auto, keys[-1]]
-        note = text(look, _("You move this enemy unit."), 15, "second", True)
+        said_of = _("{name} moves this enemy unit.", name=owner) if owner else _("You move this enemy unit.")
+        note = text(look, said_of, 15, "second", True)
     said: list[ft.Control] = [text(look, words, 16) for words in lines]
     return panel(look, stack(heading, note, *said, wrap(*keys), gap=6), edge="accent_ink")
 

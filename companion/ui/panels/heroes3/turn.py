@@ -44,8 +44,10 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     step = step_of(desk, state)
     mover = view.mover(state, number, visit.drawn(desk, state).hero, _)
     drawn: list[ft.Control] = [Head(look, desk, mover, step, view.begun(state, number))]
+    if state.combat:
+        return [*drawn, panel(look, text(look, _("A combat is under way."), 17), edge="accent_ink")]
     drawn += glance.due(look, desk, state, step == "start") if look.phone else []
-    if state.ai_meets and not state.combat and (first := main_of(due(state, _))) and first.command:
+    if state.ai_meets and (first := main_of(due(state, _))) and first.command:
         drawn.insert(1, Attacked(look, desk, first))
     if step == "start":
         held = view.held(state, number)
