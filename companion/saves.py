@@ -164,6 +164,8 @@ def _export(args: argparse.Namespace, _: Translator) -> int:
     with _looked_at(_home()) as store:
         room = Room(store, shelf())
         games = _chosen(store.games(), args.game)
+        if not games:
+            raise CompanionError(N_("No game is saved on this device."))
         single = place.suffix == ".json" and not place.is_dir()
         if single and len(games) != 1:
             raise CompanionError(

@@ -112,6 +112,9 @@ def test_an_empty_device_has_nothing_to_verify_and_gets_no_database(
     before = content(home)
     assert saves(capsys, "verify") == (0, [])
     assert saves(capsys, "list") == (0, [])
+    for target in (home / "all", home / "one.json"):
+        assert cli.main(["saves", "export", str(target)]) == 2
+        assert "No game is saved" in capsys.readouterr().err
     assert content(home) == before
 
 
