@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from companion import paths
+from companion.packs import load
 from tests import CACHE
 
 settings.register_profile("house", deadline=None, max_examples=50)  # no test asserts a time
@@ -34,6 +37,15 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """One new folder after another: asking pytest for each would list all before it, thousands of times."""
     base = tmp_path_factory.mktemp("homes")
     return (base / str(n) for n in count())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def packs_read_once() -> Iterator[None]:
+    """The packs that come with the app are read once: every device that a test starts would read them anew."""
+    kept = cache(load.read_pack)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "read_pack", lambda at: (kept if paths.packs() in at.parents else kept.__wrapped__)(at))
+        yield
 
 
 @pytest.fixture(autouse=True)

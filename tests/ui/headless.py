@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 import flet as ft
@@ -14,21 +15,29 @@ from flet.messaging.protocol import MessageAction
 
 from companion.ui.flet_wire import Nowhere
 
-HOLDERS = (BaseControl, list, tuple)
-PLAIN: dict[int, tuple[str, ...]] = {}
 
+class Fields(dict[type, tuple[str, ...]]):
+    """By kind of control: its fields that may hold others and are no sparse properties."""
 
-def plain_fields(control: BaseControl) -> tuple[str, ...]:
-    """The fields of a control that may hold others and are no sparse properties; the same for all of its kind."""
-    kind = type(control)
-    if id(kind) not in PLAIN:
+    def __missing__(self, kind: type) -> tuple[str, ...]:
         declared = {
             f.name: next((vars(k)[f.name] for k in kind.__mro__ if f.name in vars(k)), None)
-            for f in dataclasses.fields(control)
+            for f in dataclasses.fields(kind)
             if not f.metadata.get("skip") and not f.name.startswith("_parent")
         }
-        PLAIN[id(kind)] = tuple(name for name, value in declared.items() if not isinstance(value, Prop))
-    return PLAIN[id(kind)]
+        self[kind] = tuple(name for name, value in declared.items() if not isinstance(value, Prop))
+        return self[kind]
+
+
+class Holds(dict[type, bool]):
+    """By kind of value, as it is asked a million times: whether it is or may hold a control."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, BaseControl | list | tuple)
+        return self[kind]
+
+
+FIELDS, HOLDS = Fields(), Holds()
 
 
 class Headless(Nowhere):
@@ -86,13 +95,14 @@ class Headless(Nowhere):
         waiting = [self.page.views if root is None else root]
         while waiting:
             found = waiting.pop()
-            if isinstance(found, (list, tuple)):
-                waiting += found[::-1]
-            elif isinstance(found, BaseControl):
+            if isinstance(found, list | tuple):
+                waiting += [v for v in reversed(found) if HOLDS[type(v)]]
+            else:
                 yield found
-                held = [getattr(found, name, None) for name in plain_fields(found)]
+                own = vars(found)
+                held = [own.get(name) for name in FIELDS[type(found)]]
                 held += found._values.values()  # a control keeps here what differs from its defaults
-                waiting += [v for v in reversed(held) if v is not None and isinstance(v, HOLDERS)]
+                waiting += [v for v in reversed(held) if HOLDS[type(v)]]
 
     def sheets(self) -> list[ft.BottomSheet]:
         """The sheets that stand open."""
@@ -118,7 +128,8 @@ class Headless(Nowhere):
         return self.read()[1]
 
     async def press(self, name: str) -> None:
-        for control in (*self.walk(self.sheets()), *self.everything()):  # an open sheet covers what is under it
+        """Taps the first of this name; an open sheet covers what is under it."""
+        for control in chain(self.walk(self.sheets()), self.walk(), self.walk(self.page._dialogs.controls)):
             if isinstance(control, ft.Semantics) and control.button and (control.label or "") == name:
                 self.page.data.touches.rest()  # people look before they touch again
                 await asyncio.create_task(self.session.dispatch_event(control._i, "tap", None))
