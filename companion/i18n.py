@@ -114,7 +114,7 @@ class Translator:
         from babel.numbers import format_decimal
 
         pattern = "#,##0" + ("." + "0" * digits if digits else "")
-        return _plain_spaces(format_decimal(value, pattern, locale=self.language))
+        return _plain_spaces(format_decimal(value, pattern, locale=self.language)).replace("-", "\u2212")
 
     def percent(self, share: float, digits: int = 0) -> str:
         """A chance: 0.583 is 58 %; never rounded to a certainty that it is not."""

@@ -148,3 +148,7 @@ def test_times_are_told_in_the_readers_language() -> None:
     assert EN.ago(3600) == "1 hour ago"
     assert spaced(FR.ago(7200)) == "il y a 2 heures"
     assert EN.ago(0) == "1 second ago"
+
+
+def test_a_number_below_nothing_has_a_true_minus_in_each_language() -> None:
+    assert [Translator(language).number(-1.5, 1) for language in ("fr", "en")] == ["\u22121,5", "\u22121.5"]

@@ -17,7 +17,8 @@ from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
 from companion.ui.widgets import counter
 from companion.ui.widgets.dice import die_face
-from companion.ui.widgets.frame import WIDEST
+from companion.ui.widgets.frame import WIDEST, scroll
+from companion.ui.widgets.surface import rim
 from tests.ui.headless import Headless
 from tests.ui.test_shell import make_room, on_a_device
 
@@ -163,3 +164,10 @@ def test_the_name_of_a_box_value_has_a_line_of_its_own_at_large_text() -> None:
             assert [row.wrap for row in rows] == [True], face.label
 
     asyncio.run(run())
+
+
+def test_the_rim_of_a_key_at_the_edge_of_what_scrolls_is_not_cut_off() -> None:
+    """What scrolls is clipped at its sides, and the rim lies outside the key."""
+    outer: Any = scroll([])
+    whole = outer.content.controls[0]
+    assert whole.padding.left == whole.padding.right >= rim("black").spread_radius

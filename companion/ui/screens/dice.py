@@ -155,10 +155,11 @@ def _odds_line(desk: Desk, look: Look, dice: dict[str, Die], names: tuple[str, .
     around = sorted({n for n in (1, round(mean), round(mean) + 1, round(mean) + 2) if chances.low < n <= top})[:4]
     words = _("On average {mean}", mean=_.number(mean, 1))
     shares = [
-        tag(look, _("{n} or more: {share}", n=n, share=_.percent(float(chances.at_least(n)))), "ink") for n in around
+        tag(look, _("{n} or more: {share}", n=_.number(n), share=_.percent(float(chances.at_least(n)))), "ink")
+        for n in around
     ]
     exact = [
-        tag(look, _("exactly {n}: {share}", n=n, share=_.percent(float(chances.chance(n)))))
+        tag(look, _("exactly {n}: {share}", n=_.number(n), share=_.percent(float(chances.chance(n)))))
         for n in range(max(round(mean) - 1, chances.low), min(round(mean) + 1, top) + 1)
     ]
     rows: list[ft.Control] = [

@@ -54,7 +54,7 @@ def _picture(look: Look, found: Recap, facts: list[tuple[str, str]], desk: Desk)
     _ = desk._
     cells: list[ft.Control] = [
         ft.Column(
-            [num(look, value, 44), text(look, name, 14, "ink2")],
+            [num(look, value, 44), text(look, name, 14, "ink2", text_align=ft.TextAlign.CENTER)],
             spacing=0,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -64,7 +64,7 @@ def _picture(look: Look, found: Recap, facts: list[tuple[str, str]], desk: Desk)
     foot = text(look, f"{desk.table.saved.name}. {_('Table Companion')}", 13, "ink2", text_align=ft.TextAlign.END)
     parts = [
         *_verdict(look, found, desk),
-        ft.Row(cells),
+        ft.Row(cells, vertical_alignment=ft.CrossAxisAlignment.START),
         *(_fact(look, *one) for one in facts),
         *(_chart(look, chart) for chart in found.charts[:1]),
         foot,

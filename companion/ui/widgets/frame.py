@@ -14,6 +14,7 @@ from companion.ui.widgets.words import ELLIPSIS, text, title
 STRETCH = ft.CrossAxisAlignment.STRETCH
 GLOW = 120  # dp
 WIDEST = 960  # dp that keys take on a large screen
+RIM = 1  # dp, around a key
 LONG_KEY = 40  # letters of a main key that must do without its icon to keep to two lines
 LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its smaller size
 
@@ -90,10 +91,11 @@ def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = 
 
 
 def scroll(children: list[ft.Control], gap: float = 10, key: ft.KeyValue | None = None) -> ft.Control:
-    column = ft.Column(
-        children, spacing=gap, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH, key=key
-    )
-    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=12), expand=True)
+    """What scrolls is cut off at its sides, where the rim of a key would lie: it keeps that much room within."""
+    column = ft.Column(children, spacing=gap, horizontal_alignment=STRETCH)
+    whole = ft.Container(column, padding=ft.Padding.symmetric(horizontal=RIM))
+    moving = ft.Column([whole], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH, key=key)
+    return ft.Container(moving, padding=ft.Padding.symmetric(horizontal=12 - RIM), expand=True)
 
 
 def screen(look: Look, top: ft.Control, body: ft.Control, *bottom: ft.Control | None) -> ft.Control:

@@ -154,7 +154,7 @@ def why(state: State, _: Translator) -> WhyView | None:
     words = speech.reasons(state, wish, _)
     lines = len(wish.lines)
     weighed = tuple(
-        Weighed(_weighed(state, line, _), _.number(line.score, 1).replace("-", "−"), line.tile == wish.tile)
+        Weighed(_weighed(state, line, _), _.number(line.score, 1), line.tile == wish.tile)
         for line in wish.lines
         if line.gain
     )
