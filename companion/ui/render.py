@@ -71,7 +71,8 @@ def icon_of(name: str) -> ft.IconData | None:
 
 # sheets -------------------------------------------------------------------------------------------
 class _OnSheet:
-    """The host of a sheet: what changes a draft draws the sheet again, anything else closes it first."""
+    """The host of a sheet: what changes a draft draws the sheet again, as does a step where it stays; anything else closes
+    it first."""
 
     def __init__(self, host: Host, make: Callable[[], c.Sheet]) -> None:
         self.host, self.make = host, make
@@ -79,6 +80,7 @@ class _OnSheet:
         self.drafts: Drafts = host.drafts
         self.holder, self.foot = surface.stack(gap=12, tight=True), surface.stack(tight=True)
         self.redraw: Callable[[], None] = Intent(self.fill)
+        self.stays = False
 
     @property
     def look(self) -> Look:
@@ -92,6 +94,7 @@ class _OnSheet:
         """The last card stays in sight below the others where it is the key that the sheet is about."""
         sheet = self.make()
         *_above, last = sheet.cards or (None,)
+        self.stays = sheet.stays
         cards = [draw(self.look, self, card) for card in sheet.cards]
         self.foot.controls = [cards.pop()] if isinstance(last, c.Button) and last.filled else []
         top: ft.Control = title(self.look, sheet.heading, 22, expand=bool(sheet.rule))
@@ -100,10 +103,12 @@ class _OnSheet:
         self.holder.controls = [top, *cards]
 
     def perform(self, act: c.Act) -> object:
-        if isinstance(act, c.Edit | c.Toggle | c.Change):
+        draft = isinstance(act, c.Edit | c.Toggle | c.Change)
+        if draft or (self.stays and isinstance(act, c.Do)):
             done = self.host.perform(act)
-            self.fill()
-            self.redraw()
+            if draft or done:  # a refusal stands on a sheet of its own
+                self.fill()
+                self.redraw()
             return done
         close_sheet()
         return self.host.perform(act)

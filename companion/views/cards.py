@@ -323,11 +323,13 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What stands on a sheet. A step or a way elsewhere closes it; a draft that changes draws it again."""
+    """What stands on a sheet. A step or a way elsewhere closes it; a draft that changes draws it again, and so does a step
+    where it `stays` for the next one."""
 
     heading: str
     cards: tuple[Card, ...]
     rule: str = ""
+    stays: bool = False
 
 
 def found(kind: type[F], inside: object) -> list[F]:

@@ -206,6 +206,37 @@ def test_wounds_are_counted_on_their_sheet_and_the_next_sheet_begins_anew() -> N
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
 
 
+def test_cards_are_dealt_one_after_the_other_from_a_sheet_that_stays() -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Deal or take back a spell")
+        await device.press("Teleportation")
+        await device.press("Set's Bite")
+        await device.press("Gift of Life")
+        assert table.state.heroes["hadrathus"].spells[-2:] == ("teleportation", "sets-bite")
+        assert "gift-of-life" not in table.state.heroes["hadrathus"].spells
+        await device.press("Zogar Sag")
+        assert "Cards of Zogar Sag" in device.words()
+
+    on_a_device(play, room, f"/table/{table.id}/cards?lang=en")
+
+
+def test_points_of_movement_are_bought_figure_by_figure_from_one_sheet() -> None:
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("pict-hunters-blue"))
+
+    async def play(device: Headless) -> None:
+        await device.press("Move +1")
+        await device.press("Figure +1")
+        before = table.state.book.reserve
+        await device.press(f"One point: 1 gem of {before}")
+        assert "1 of 2 extra points bought" in device.words()
+        await device.press(f"One point: 1 gem of {before - 1}")
+        assert table.state.book.moved == {"pict-hunters-blue/2": 2}
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
 def test_a_note_on_a_tile_is_typed_and_kept() -> None:
     room, table = room_with(*OVERLORD)
 

@@ -322,20 +322,38 @@ def test_cards_to_take_or_give_stand_in_french_order() -> None:
 def test_every_key_of_the_sheets_is_accepted() -> None:
     made = table(*STANCES, cmd.Wound("hero/conan", 2))
     shown = (
-        sheets.wounds(made.state, SLUG, sheets.Amount(2), EN),
-        sheets.take(made.state, SLUG, sheets.Taking(), EN),
-        sheets.take(made.state, SLUG, sheets.Taking(free=True, every_box=True), EN),
+        sheets.wounds(made.state, sheets.Wounds(SLUG), sheets.Amount(2), EN),
+        sheets.take(made.state, sheets.Take(SLUG), sheets.Taking(), EN),
+        sheets.take(made.state, sheets.Take(SLUG), sheets.Taking(free=True, every_box=True), EN),
+        sheets.between(made.state, sheets.Between("hero/conan"), sheets.Moving("reserve", "fatigue", 2), EN),
+        dealing.sheet(made.state, dealing.Deal(), dealing.Dealing("hero/hadrathus", "spell"), EN),
+        dealing.sheet(made.state, dealing.Deal(), dealing.Dealing("", "skill"), EN),
     )
     for command in c.keys(shown):
         assert not isinstance(GAME.decide(made.state, command, Given(()), frozenset()), Refusal), command
 
 
+def test_gems_leave_a_spell_card_though_its_zone_goes_with_the_last() -> None:
+    made = table(*STANCES, cmd.CastSpell("hero/hadrathus", "mitras-halo"))
+    sheet = sheets.between(
+        made.state, sheets.Between("hero/hadrathus"), sheets.Moving("card/mitras-halo", "reserve", 3), EN
+    )
+    (move,) = c.keys(sheet)
+    assert not isinstance(made.do(move), Refusal)
+    again = sheets.between(
+        made.state, sheets.Between("hero/hadrathus"), sheets.Moving("card/mitras-halo", "reserve", 3), EN
+    )
+    assert sheets.Number("hero/hadrathus/red", "Red gems") in [
+        o.act for card in c.found(c.Chips, again) for o in card.options
+    ]
+
+
 def test_figures_to_bring_back_are_counted_against_the_points() -> None:
     made = overlord(cmd.KillFigures("pict-hunters-blue", 3), cmd.MoveTile("event-1", 0), cmd.ActivateTile("event-1"))
-    none = sheets.buy(made.state, sheets.Picks(), EN)
+    none = sheets.buy(made.state, sheets.Buy(), sheets.Picks(), EN)
     assert c.keys(none) == []
     two = sheets.with_figures(sheets.with_figures(sheets.Picks(), "pict-hunters-blue", 1), "pict-hunters-blue", 2)
-    assert "2 of 4 points" in [line.words for line in c.found(c.Line, sheets.buy(made.state, two, EN))]
-    (bring,) = c.keys(sheets.buy(made.state, two, EN))
+    assert "2 of 4 points" in [line.words for line in c.found(c.Line, sheets.buy(made.state, sheets.Buy(), two, EN))]
+    (bring,) = c.keys(sheets.buy(made.state, sheets.Buy(), two, EN))
     assert not isinstance(made.do(bring), Refusal)
     assert made.state.tiles["pict-hunters-blue"].figures == 2

@@ -27,8 +27,14 @@ class Mark:
     on: bool
 
 
-def who(state: State, ref: str, _: Translator) -> str:
-    return name(state, ref, _)
+def numbers(who: str, _: Translator) -> list[tuple[str, str]]:
+    """The numbers of a sheet that can be typed, by their paths."""
+    if who == "book":
+        names = {"recovery": _("Recovery value"), "done": _("Activations this turn")}
+    else:
+        names = {"wounds": _("Wounds"), "red": _("Red gems"), "free": _("Free movement")}
+    names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), **names}
+    return [(f"{who}/{zone}", words) for zone, words in names.items()]
 
 
 def zones(state: State, who: str, _: Translator) -> tuple[Zone, ...]:

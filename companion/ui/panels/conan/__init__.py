@@ -18,14 +18,16 @@ from companion.ui.panels.conan import (
     glance,
     heroes,
     overlord,
+    river_order,
     settings,
+    sheets,
     spells,
 )
 from companion.ui.panels.conan.setup import setup
 from companion.ui.panels.frame import Panel, Tab
 from companion.views.conan.plan import ATTACKS
 
-__all__ = ["panel", "setup"]
+__all__ = ["panel", "river_order", "setup", "sheets"]  # two of them say what cards and sheets look like
 
 
 def panel(look: Look, desk: Desk) -> Panel:

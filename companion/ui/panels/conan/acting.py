@@ -43,9 +43,7 @@ def Acting(look: Look, desk: Desk, now: view.ActingView) -> ft.Control:
     if now.web:
         keys.append(button(look, _("Web"), announcing.announce(desk, "web", actor), ft.Icons.GRAIN))
     if now.move:
-        keys.append(
-            button(look, _("Move +1"), Intent(tile_sheet.boost_move, look, desk, now.id), ft.Icons.DIRECTIONS_RUN)
-        )
+        keys.append(button(look, _("Move +1"), Intent(tile_sheet.boost_move, desk, now.id), ft.Icons.DIRECTIONS_RUN))
     if now.casts:
         keys.append(button(look, _("Spells"), Intent(desk.go, "cards"), ft.Icons.AUTO_AWESOME))
     keys.append(button(look, _("Other"), Intent(tile_sheet.open_tile, look, desk, now.id), ft.Icons.MORE_HORIZ))

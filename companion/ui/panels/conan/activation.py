@@ -127,7 +127,7 @@ def Others(look: Look, desk: Desk, plan: Plan, tile: view.ActingView, more: bool
             cells.append(chip(look, words, changed, plan.kind == kind))
     cells.append(chip(look, _("This one does not attack"), desk.does(HoldAttacks(1))))
     if tile.move:
-        cells.append(chip(look, _("Move +1"), Intent(tile_sheet.boost_move, look, desk, tile.id)))
+        cells.append(chip(look, _("Move +1"), Intent(tile_sheet.boost_move, desk, tile.id)))
     if tile.casts:
         cells.append(chip(look, _("Spells"), Intent(_leave, desk, "cards")))
     cells.append(chip(look, _("Circumstances"), desk.edits(More, on=not more), more))

@@ -13,7 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part, still
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import bench, rolling, sight
+from companion.ui.panels.conan import bench, rolling
 from companion.ui.panels.conan.bench import Bench
 from companion.ui.panels.conan.pieces import full, goal_lines, note, pool_row, row, rule, stepper
 from companion.ui.panels.frame import Action
@@ -24,6 +24,7 @@ from companion.views.conan import plan as plans
 from companion.views.conan.dice import NAMES
 from companion.views.conan.goals import Goal
 from companion.views.conan.plan import Plan
+from companion.views.conan.sheets import Sight
 
 
 def announce(desk: Desk, kind: str, actor: str, spell: str = "") -> Callable[[], object]:
@@ -213,10 +214,6 @@ def Toggles(look: Look, desk: Desk, plan: Plan, toggles: tuple[tuple[str, str, s
             )
         )
     if any(field == "hidden" for field, *_rest in toggles):
-        ask = Intent(sight.helper, look, desk, Intent(_seen, desk, plan))
+        ask = Intent(desk.perform, Sight(plan))
         cells.append(chip(look, desk._("Is it in sight?"), ask, icon=ft.Icons.VISIBILITY_OUTLINED))
     return stack(head(look, desk._("Circumstances")), row(cells, 4), gap=2)
-
-
-def _seen(desk: Desk, plan: Plan, yes: bool) -> None:
-    _put(desk, plan, "hidden", not yes)

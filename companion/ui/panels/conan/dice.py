@@ -16,7 +16,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import sight, typing
+from companion.ui.panels.conan import typing
 from companion.ui.panels.conan.pieces import best_face, chips, note, rule, stepper
 from companion.ui.screens import dice as house
 from companion.ui.widgets.counter import step_key
@@ -24,6 +24,7 @@ from companion.ui.widgets.surface import button, fade, grid, head, panel, stack,
 from companion.ui.widgets.words import num, text
 from companion.views.conan import dice as view
 from companion.views.conan.dice import PoolDraft
+from companion.views.conan.sheets import Sight
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         button(
             look,
             desk._("Line of sight: who sees whom?"),
-            Intent(sight.helper, look, desk),
+            Intent(desk.perform, Sight()),
             ft.Icons.VISIBILITY_OUTLINED,
         ),
         Hindering(look, desk, friends, enemies, hindered.penalty, line, draft.need),

@@ -13,7 +13,6 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import announcing, bench
-from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import headed, note, row, rule
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
@@ -24,6 +23,7 @@ from companion.views.conan import heroes as view
 from companion.views.conan import plan as plans
 from companion.views.conan import sheets
 from companion.views.conan.announcing import TITLES
+from companion.views.conan.dealing import Deal
 
 ICONS = {"melee": ft.Icons.SPORTS_MARTIAL_ARTS, "ranged": ft.Icons.ADJUST}
 
@@ -56,7 +56,12 @@ def Gear(look: Look, desk: Desk, id: str, name: str, load: view.LoadView) -> ft.
             add,
             head(look, _("Skills"), rule(look, desk, _("Skills"), "encumbrance-skills")),
             row(skills, 4),
-            button(look, _("Cards by the scenario"), dealer(look, desk, f"hero/{id}", "item"), ft.Icons.STYLE_OUTLINED),
+            button(
+                look,
+                _("Cards by the scenario"),
+                Intent(desk.perform, Deal(f"hero/{id}", "item")),
+                ft.Icons.STYLE_OUTLINED,
+            ),
         ),
     )
 

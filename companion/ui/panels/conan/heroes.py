@@ -21,7 +21,7 @@ from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.views.conan import heroes as view
-from companion.views.conan.sheets import Wounds
+from companion.views.conan.sheets import Between, Wounds
 
 
 @dataclass(frozen=True)
@@ -195,15 +195,12 @@ def Zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
     names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
     kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
     colour = WOUND_GEM if zone == "wounds" else HERO_GEM
-    return gem_cell(look, names[zone], gems, colour, kinds[zone], Intent(_zone, look, desk, zone))
+    return gem_cell(look, names[zone], gems, colour, kinds[zone], Intent(_zone, desk, zone))
 
 
-def _zone(look: Look, desk: Desk, zone: str) -> None:
+def _zone(desk: Desk, zone: str) -> None:
     hero = chosen(desk, desk.state)
-    if zone == "wounds":
-        desk.perform(Wounds(hero))
-    else:
-        zones.hero_gems(look, desk, hero)
+    desk.perform(Wounds(hero) if zone == "wounds" else Between(f"hero/{hero}"))
 
 
 @part

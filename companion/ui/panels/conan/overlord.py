@@ -10,7 +10,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import acting, river_order, tile_sheet, whisper, zones
+from companion.ui.panels.conan import acting, tile_sheet, whisper
 from companion.ui.panels.conan.bench import Picking, picking
 from companion.ui.panels.conan.pieces import BOOK_GEM, gem_cell, note, row, rule
 from companion.ui.widgets.signs import skull
@@ -19,6 +19,7 @@ from companion.ui.widgets.tracks import pips
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.views.conan import overlord as view
 from companion.views.conan import turn as turn_view
+from companion.views.conan.sheets import Between, RiverOrder
 
 BOOST_ICONS = {"move": ft.Icons.DIRECTIONS_RUN, "guard": ft.Icons.SHIELD, "reroll": ft.Icons.REPLAY}
 
@@ -61,7 +62,7 @@ def Energy(look: Look, desk: Desk, reserve: int, fatigue: int, recovery: int, ex
     plus = _("Recovery {n}", n=recovery)
     if extra:
         plus = _("Recovery {n} ({extra:+d} by the difficulty)", n=recovery, extra=extra).replace("-", "−")
-    act = Intent(zones.book_gems, look, desk)
+    act = Intent(desk.perform, Between("book", "fatigue", "reserve"))
     cells: list[ft.Control] = [
         gem_cell(look, _("Reserve"), reserve, BOOK_GEM, "full", act),
         gem_cell(look, _("Fatigue"), fatigue, BOOK_GEM, "hollow", act),
@@ -83,7 +84,7 @@ def River(
 ) -> ft.Control:
     _ = desk._
     marks = [pips(look, 2 - left, 2, 16, "second"), text(look, _("{n} left", n=left), 14, "ink2")] if picking else []
-    sort = Intent(river_order.order, look, desk)
+    sort = Intent(desk.perform, RiverOrder())
     move = key(look, ft.Icons.SWAP_VERT, _("Order of the River"), sort, 48, "surface")
     top = head(look, _("River"), *marks, move, rule(look, desk, _("River"), "activation-cost"))
     cells = [TileCell(look, desk, tile, tile.id == picked, picking) for tile in tiles]
@@ -182,7 +183,7 @@ def BoostCell(look: Look, desk: Desk, box: Boosted, name: str, n: int) -> ft.Con
         ],
         spacing=5,
     )
-    act = Intent(tile_sheet.boost_move, look, desk) if box == "move" else desk.does(Boost(box))
+    act = Intent(tile_sheet.boost_move, desk) if box == "move" else desk.does(Boost(box))
     said = desk._("{box}: {n}. Add a gem", box=name, n=n)
     return tap(
         face,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import flet as ft
 
@@ -26,24 +25,11 @@ from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.conan.goals import Goal
 
 TWO, BOTH = 760, 1200  # dp from which there are two columns, and of both
-Answers = dict[str, Any]
-"""What a sheet has been told so far, by the name of the question."""
 HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
 
 
 def rule(look: Look, desk: Desk, name: str, id: str) -> ft.Control:
     return rule_chip(look, name, desk.reads(id))
-
-
-def put_in(answers: Answers, again: Callable[[], None], name: str, value: object) -> None:
-    """An answer of a sheet that asks several things; it is drawn again."""
-    answers[name] = value
-    again()
-
-
-def write_in(answers: Answers, name: str, value: str) -> None:
-    """An answer while it is being typed: nothing is drawn under the fingers."""
-    answers[name] = value
 
 
 def best_face(die: Die) -> Face:

@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.conan.commands import MoveTile
-from companion.ui.desk import Desk
+from companion.ui.acts import Host, does
 from companion.ui.guard import handler
-from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan.pieces import Answers, headed
-from companion.ui.widgets.sheet import asking, close_sheet
-from companion.ui.widgets.surface import CENTRE, button, key
+from companion.ui.render import draws
+from companion.ui.widgets.surface import CENTRE, key
 from companion.ui.widgets.words import num, text
-from companion.views.conan import overlord as view
+from companion.views import cards as c
+from companion.views.conan.overlord import TileView
+from companion.views.conan.sheets import Order
 
 
-def order(look: Look, desk: Desk) -> None:
-    """The whole River in a column, the cheapest on top; each move is a step that undo takes back."""
-    _ = desk._
+@draws(Order)
+def _order(look: Look, host: Host, card: Order) -> ft.Control:
+    """Each move is a step that undo takes back."""
 
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        def put(tile: str, place: int) -> None:
-            desk.do(MoveTile(tile, place))
-            again()
+    def moved(event: ft.OnReorderEvent) -> None:
+        host.perform(c.Do(MoveTile(card.tiles[int(event.old_index or 0)].id, int(event.new_index or 0))))
 
-        def moved(event: ft.OnReorderEvent) -> None:
-            put(desk.state.river[int(event.old_index or 0)], int(event.new_index or 0))
-
-        tiles = view.river(desk.state, "", _)
-        rows = [_row(look, tile, n, len(tiles) - 1, put) for n, tile in enumerate(tiles)]
-        return [
-            headed(look, desk, _("Order of the River"), "river"),
-            text(
-                look, _("The price of a tile is its place. Drag a tile by its handle, or use the arrows."), 15, "ink2"
-            ),
-            ft.ReorderableListView(rows, on_reorder=handler(moved), show_default_drag_handles=False),
-            button(look, _("Done"), close_sheet, filled=True),
-        ]
-
-    asking(look, draw, {})
+    rows = [_row(look, host, tile, n, len(card.tiles) - 1) for n, tile in enumerate(card.tiles)]
+    return ft.ReorderableListView(rows, on_reorder=handler(moved), show_default_drag_handles=False)
 
 
-def _row(look: Look, tile: view.TileView, n: int, last: int, put: Callable[[str, int], None]) -> ft.Control:
+def _row(look: Look, host: Host, tile: TileView, n: int, last: int) -> ft.Control:
     _ = look._
     handle = ft.ReorderableDragHandle(
         content=ft.Container(
@@ -52,29 +35,14 @@ def _row(look: Look, tile: view.TileView, n: int, last: int, put: Callable[[str,
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
-    up = Intent(put, tile.id, n - 1) if n else None
-    down = Intent(put, tile.id, n + 1) if n < last else None
+    up = does(host, c.Do(MoveTile(tile.id, n - 1))) if n else None
+    down = does(host, c.Do(MoveTile(tile.id, n + 1))) if n < last else None
+    cheaper, dearer = _("{tile}: one place cheaper", tile=tile.name), _("{tile}: one place dearer", tile=tile.name)
     cells: list[ft.Control] = [
         ft.Container(num(look, tile.price, 28, "ink2" if tile.dead else "ink"), width=30 * look.scale),
         text(look, tile.name, 16, "ink2" if tile.dead else "ink", True, expand=True),
-        key(
-            look,
-            ft.Icons.ARROW_UPWARD,
-            _("{tile}: one place cheaper", tile=tile.name),
-            up,
-            48,
-            "surface",
-            "ink" if up else "line",
-        ),
-        key(
-            look,
-            ft.Icons.ARROW_DOWNWARD,
-            _("{tile}: one place dearer", tile=tile.name),
-            down,
-            48,
-            "surface",
-            "ink" if down else "line",
-        ),
+        key(look, ft.Icons.ARROW_UPWARD, cheaper, up, 48, "surface", "ink" if up else "line"),
+        key(look, ft.Icons.ARROW_DOWNWARD, dearer, down, 48, "surface", "ink" if down else "line"),
         handle,
     ]
     return ft.Container(ft.Row(cells, spacing=6), padding=ft.Padding.symmetric(vertical=4), key=tile.id)

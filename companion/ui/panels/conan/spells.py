@@ -9,13 +9,14 @@ from companion.games.conan.state import State
 from companion.games.conan.wording import gems
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import announcing
-from companion.ui.panels.conan.dealing import dealer
 from companion.ui.panels.conan.pieces import note, row, rule
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tag, tap
 from companion.ui.widgets.words import text
 from companion.views.conan import spells as view
+from companion.views.conan.dealing import Deal
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -29,7 +30,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         button(
             look,
             _("Deal or take back a spell"),
-            dealer(look, desk, casters[0].ref if casters else ""),
+            Intent(desk.perform, Deal(casters[0].ref if casters else "")),
             ft.Icons.STYLE_OUTLINED,
         )
     )
@@ -80,7 +81,9 @@ def Skills(look: Look, desk: Desk, groups: tuple[tuple[str, tuple[view.SkillCard
     for words, cards in groups:
         found.append(text(look, words, 14, "ink2", True))
         found += [_skill(look, desk, card) for card in cards]
-    found.append(button(look, _("Give or take a skill"), dealer(look, desk, "", "skill"), ft.Icons.EDIT_OUTLINED))
+    found.append(
+        button(look, _("Give or take a skill"), Intent(desk.perform, Deal("", "skill")), ft.Icons.EDIT_OUTLINED)
+    )
     return stack(*found, gap=6)
 
 

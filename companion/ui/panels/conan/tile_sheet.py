@@ -23,15 +23,16 @@ from companion.games.conan.commands import (
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.conan import announcing, river_order
-from companion.ui.panels.conan.dealing import dealer
-from companion.ui.panels.conan.pieces import Answers, headed, put_in, row, stepper
+from companion.ui.panels.conan import announcing
+from companion.ui.panels.conan.pieces import headed, row
 from companion.ui.panels.conan.zones import fix_number
-from companion.ui.widgets.sheet import asking, close_sheet, closing, open_sheet, type_number
+from companion.ui.widgets.sheet import closing, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, stack, tag
 from companion.ui.widgets.words import num, text
+from companion.views import cards as c
 from companion.views.conan import overlord as view
 from companion.views.conan import sheets
+from companion.views.conan.dealing import Deal
 
 
 def open_tile(look: Look, desk: Desk, id: str) -> None:
@@ -150,7 +151,9 @@ def _place(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
                 )
             )
         keys.append(
-            button(look, _("Drag the tiles"), closing(Intent(river_order.order, look, desk)), ft.Icons.DRAG_INDICATOR)
+            button(
+                look, _("Drag the tiles"), closing(Intent(desk.perform, sheets.RiverOrder())), ft.Icons.DRAG_INDICATOR
+            )
         )
         keys.append(button(look, _("Set aside"), _do(desk, SetAsideTile(card.id))))
     if card.kind != "event":
@@ -172,7 +175,7 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
             _("No longer possessed") if card.possessed else _("Possessed"),
             _do(desk, SetStatus(ref, "possessed", "" if card.possessed else "yes")),
         ),
-        button(look, _("Spells and skills"), closing(dealer(look, desk, ref)), ft.Icons.STYLE_OUTLINED),
+        button(look, _("Spells and skills"), closing(Intent(desk.perform, Deal(ref))), ft.Icons.STYLE_OUTLINED),
         button(
             look,
             _("Note"),
@@ -195,43 +198,7 @@ def _marks(look: Look, desk: Desk, card: view.TileCard) -> ft.Control:
     return stack(head(look, _("Marks and corrections")), row(keys, 6), gap=4)
 
 
-def boost_move(look: Look, desk: Desk, tile: str = "") -> None:
-    """Which figure gets the point: none may buy more than its base movement."""
-    _, state = desk._, desk.state
-    tile = tile or state.book.active
-    if tile not in state.tiles:
-        desk.do(Boost("move"))
-        return
-    here = state.tiles[tile]
-
-    def draw(answers: Answers, again: Callable[[], None]) -> list[ft.Control]:
-        moved = desk.state.book.moved.get(f"{tile}/{answers['figure']}", 0)
-
-        def go() -> None:
-            if desk.do(Boost("move", 1, tile, answers["figure"])):
-                again()
-
-        line = _("{n} of {move} extra points bought", n=moved, move=here.unit.move)
-        which = stepper(
-            look,
-            _("Figure"),
-            answers["figure"],
-            1,
-            max(1, here.figures),
-            Intent(put_in, answers, again, "figure"),
-        )
-        return [
-            headed(look, desk, _("Movement of {tile}", tile=_.pick(here.name)), "movement-limit-units"),
-            *([which] if here.figures > 1 else []),
-            text(look, line, 18, "ink", True),
-            button(
-                look,
-                _("One point: 1 gem of {have}", have=desk.state.book.reserve),
-                go,
-                ft.Icons.DIRECTIONS_RUN,
-                filled=True,
-            ),
-            button(look, _("Done"), close_sheet),
-        ]
-
-    asking(look, draw, {"figure": 1})
+def boost_move(desk: Desk, tile: str = "") -> None:
+    """Which figure of the tile gets the point is asked; without a tile it is the Overlord's."""
+    tile = tile or desk.state.book.active
+    desk.perform(sheets.Boosting(tile) if tile in desk.state.tiles else c.Do(Boost("move")))
