@@ -154,3 +154,15 @@ def test_the_house_keeps_no_draft_by_a_string_and_no_key_is_a_lambda() -> None:
             if isinstance(node, ast.Lambda) and {"screens", "panels", "widgets"} & set(file.parts):
                 found.append(f"{named(file)}:{node.lineno}: lambda")
     assert found == []
+
+
+BY_BARE_NAME = re.compile(r"key=lambda.*(casefold\(|(?<!fold\()_\.pick\()")
+
+
+def test_names_stand_in_french_order_with_an_accent_counted_as_its_letter() -> None:
+    texts = [
+        (named(file), file.read_text(encoding="utf-8"))
+        for file in SOURCES
+        if "views" in file.parts or "ui" in file.parts
+    ]
+    assert [name for name, text in texts if BY_BARE_NAME.search(text)] == []

@@ -15,6 +15,7 @@ from companion.games.eternia.box import Profile
 from companion.games.eternia.facts import hero_id
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import Card
+from companion.rules.fold import fold
 from companion.views.eternia.box import Entry
 from companion.views.eternia.hero import KINDS, NewCard
 
@@ -92,7 +93,7 @@ def cards(profile: Profile, kinds: Iterable[str]) -> tuple[NewCard, ...]:
                 flying,
             )
         )
-    return tuple(sorted(found, key=lambda card: card.name.casefold()))
+    return tuple(sorted(found, key=lambda card: fold(card.name)))
 
 
 def foes(profile: Profile, *kinds: str) -> tuple[Foe, ...]:
@@ -107,7 +108,7 @@ def foes(profile: Profile, *kinds: str) -> tuple[Foe, ...]:
         hp, attack, defence, initiative = numbers
         price = _number(cost) if cost is not None else None
         found.append(Foe(name, str(value["kind"]), max(1, hp), attack, defence, initiative, price))
-    return tuple(sorted(found, key=lambda foe: foe.name.casefold()))
+    return tuple(sorted(found, key=lambda foe: fold(foe.name)))
 
 
 def _number(value: object) -> int:

@@ -11,6 +11,7 @@ from companion.games.heroes3.order import TIERS
 from companion.games.heroes3.state import Realm
 from companion.games.heroes3.units import Side, UnitCard
 from companion.i18n import N_, Translator
+from companion.rules.fold import fold
 
 NUMBERS = ("attack", "defence", "hp", "initiative", "gold", "valuables")
 LABELS = {
@@ -60,7 +61,7 @@ def two_sided(card: UnitCard, on: bool) -> UnitCard:
 
 def listed(state: Realm, query: str, _: Translator) -> tuple[UnitCard, ...]:
     """Cards by faction, tier and name; a word narrows them down."""
-    wanted = query.strip().casefold()
+    wanted = fold(query).strip()
     cards = [c for c in state.units.values() if c.tier in TIERS]
-    found = [c for c in cards if not wanted or wanted in c.en.casefold() or wanted in c.fr.casefold()]
-    return tuple(sorted(found, key=lambda c: (c.faction or "~", TIERS.index(c.tier), _.pick(c))))
+    found = [c for c in cards if not wanted or wanted in fold(c.en) or wanted in fold(c.fr)]
+    return tuple(sorted(found, key=lambda c: (c.faction or "~", TIERS.index(c.tier), fold(_.pick(c)))))

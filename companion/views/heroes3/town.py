@@ -14,6 +14,7 @@ from companion.games.heroes3.state import Realm
 from companion.games.heroes3.town import SECONDARY_GOLD
 from companion.games.heroes3.units import UnitCard
 from companion.i18n import Translator
+from companion.rules.fold import fold
 from companion.views.heroes3 import names
 
 BUILDING_RULES = {
@@ -138,7 +139,7 @@ def recruits(state: Realm, number: int, _: Translator) -> tuple[UnitLine, ...]:
 def neutrals(units: Mapping[str, UnitCard], state: Realm, _: Translator) -> tuple[UnitLine, ...]:
     """All neutral cards by tier and name, for Diplomacy and for guards taken from the real piles."""
     cards = [c for c in units.values() if c.neutral and c.tier in TIERS]
-    cards.sort(key=lambda c: (TIERS.index(c.tier), _.pick(c)))
+    cards.sort(key=lambda c: (TIERS.index(c.tier), fold(_.pick(c))))
     return tuple(
         _line(state, c, "neutral", _, price=names.price({"gold": c.few.gold, "valuables": c.few.valuables}, _))
         for c in cards

@@ -13,6 +13,7 @@ from companion.games.eternia.board import OUTPOST_LIMIT
 from companion.games.eternia.state import State
 from companion.games.eternia.wording import area_name
 from companion.i18n import Translator
+from companion.rules.fold import fold
 from companion.ui.desk import Desk
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
@@ -74,11 +75,11 @@ def _destinations(look: Look, desk: Desk, state: State, hero: str, draft: view.D
     known = any(place.steps > 1 for place in found)
     whole = draft.far or not known
     near = found if whole else tuple(place for place in found if place.near or place.id == draft.to)
-    sought = draft.find.casefold().strip()
+    sought = fold(draft.find).strip()
     rows: list[ft.Control] = [
         choice(look, place.name, place.note, _choose(desk, place), on=place.id == draft.to)
         for place in near
-        if not sought or sought in place.name.casefold()
+        if not sought or sought in fold(place.name)
     ]
     other = chip(look, _("Another area…"), Intent(_another, desk), icon=ft.Icons.ADD_LOCATION_ALT_OUTLINED)
     list_: list[ft.Control] = [grid(rows, 1 if look.big or look.width < 380 else 2, 6)]
