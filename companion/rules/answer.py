@@ -28,6 +28,7 @@ TRUSTED = {
     "assumed": N_("assumed"),
 }
 TRUST = {"checked": "printed", "inferred": "reading"}
+FEW = 3  # words that ask for no verdict
 FIRST = 3  # entries that may answer by a line, or by their title
 ENOUGH = 0.15  # how likely a pair must be to answer
 CERTAIN = 0.8  # how likely a pair must be to answer before a fact
@@ -61,10 +62,12 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
     known = _known(library, found, look, knows) if knows else None
     if not look.ranked:
         return known
-    wanted = wants(look.text, look.language)
+    rule = _named(library, look)
     asked = Asked(library.index.tables, look)
+    few = "?" not in look.text and len(look.text.split()) <= FEW
+    wanted = "name" if rule or few else wants(look.text, look.language)
     pairs = likely(library, asked, wanted)
-    if rule := _named(library, look):
+    if rule:
         pairs = [row for row in pairs if (row.pair.game, row.pair.entry) == (rule.game, rule.id)]
     best = told(pairs) if pairs and pairs[0].share >= ENOUGH else None
     if known and not (best and _before(best, known, pairs[0].pair.verdict, wanted == "verdict" and "?" in look.text)):

@@ -94,6 +94,8 @@ def _alone(library: Library, asked: Asked, wanted: Wants) -> Iterator[Seen]:
     for score, n in (*entries, *silences):
         kind, id, game, _ = documents[n]
         pairs = library.pairs_about(game, id) if kind == "entry" else library.pairs_about(game, "")[int(id) :][:1]
+        if kind == "silence" and pairs[0].reason == "other-game" and not look.scope.game:
+            continue  # among all games none is another
         for alike, pair in asked.pairs(n, pairs):
             fits = vague or kind == "silence" or (pair.verdict in JUDGED) == (wanted == "verdict")
             ways = pair.asks[look.language]

@@ -216,3 +216,13 @@ def test_a_pair_of_the_verdict_answers_where_it_is_nearly_as_likely_and_a_withhe
     assert told([Likely(0.35, yes, 0.35), Likely(0.3, no, 0.3), Likely(0.3, no, 0.3)]).pair == no
     assert told([Likely(0.3, yes, 0.3), Likely(0.25, no, 0.25)]).pair.verdict == "says"
     assert told([Likely(0.4, says, 0.4), Likely(0.3, no, 0.3)]).pair == says, "a number or a name is told as it is"
+
+
+def test_a_word_or_two_and_the_name_of_a_rule_get_no_verdict() -> None:
+    for question in ("sous protection", "parade bouclier", "C'est quoi Sous protection ?"):
+        assert as_data(Library(paths.packs(), paths.cache()), question, "conan", "fr")["answer"]["verdict"] is None
+
+
+def test_among_all_games_no_game_is_another() -> None:
+    said = as_data(Library(paths.packs(), paths.cache()), "jeton moral", None, "fr")["answer"]
+    assert said["from"] != "silent"
