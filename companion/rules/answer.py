@@ -16,7 +16,7 @@ from companion.rules.question import Wants, wants
 from companion.rules.results import Look, Results
 from companion.rules.stem import stem
 from companion.rules.told import Asked, lines_of, shown
-from companion.rules.words import is_stop, numbered
+from companion.rules.words import ASKING, is_stop, numbered
 
 Source = Literal["answer", "sentence", "reckoned", "fact", "silent"]
 SAID = {"yes": N_("Yes: {words}"), "no": N_("No: {words}"), "depends": N_("It depends: {words}")}
@@ -79,6 +79,8 @@ def answer(library: Library, found: Results, knows: Knows | None = None) -> Answ
 
 def _named(library: Library, look: Look) -> Entry | None:
     """The rule whose title is all that is asked, among the first: no other one tells what that is."""
+    if any(slot.word in ASKING[look.language] for slot in look.slots):
+        return None
     documents = library.index.tables.documents
     asked = frozenset(stem(slot.word, look.language) for slot in look.slots if slot.content)
     entries = [documents[n] for _, n in look.ranked if documents[n][0] == "entry"][:FIRST]

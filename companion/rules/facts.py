@@ -139,10 +139,17 @@ def _said(question: str, language: str, name: tuple[str, ...], subject: Subject)
         asks = _pattern(line.asks[language])
         if asks.search(question):
             rest = [word for word, _ in left if not _PLAIN.fullmatch(word) and not asks.search(word)]
-            if len(rest) <= MOST_LEFT:
+            if len(rest) <= (MOST_LEFT if _verbatim(question, subject, language) else 0):
                 return Told(subject, line.says[language])
     rest = [word for word, _ in left if not _PLAIN.fullmatch(word) and not _WHOLE[language].search(word)]
     return None if rest else Told(subject, subject.whole[language])
+
+
+def _verbatim(question: str, subject: Subject, language: str) -> bool:
+    """Whether a name of more than one word is held, or its very form: a "tour" is not the building "Tours"."""
+    asked = {word.text for word in words(question)}
+    named = ([word.text for word in words(name)] for name in subject.names.get(language, ()))
+    return any(len(name) > 1 or asked.issuperset(name) for name in named)
 
 
 def _content(question: str, language: str) -> list[tuple[str, str]]:

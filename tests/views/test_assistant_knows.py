@@ -132,3 +132,9 @@ def test_every_pattern_of_sums_and_facts_can_be_read(game: str) -> None:
         for line in subject.lines:
             assert all(re.compile(text) for text in line.asks.values())
             assert all(line.says.values())
+
+
+def test_a_common_word_is_no_building_that_is_called_nearly_so() -> None:
+    said = ask("heroes3", "fr", "combien de sorts par tour ?")
+    assert said is not None
+    assert said.entry == "spell-limit"
