@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.capabilities.agreements import SetAutomation
 from companion.core.chance import Given
 from companion.core.log import Step
 from companion.core.tray import RollDice
@@ -179,7 +180,7 @@ def test_totals_only_is_one_page_and_dice_of_power_are_rolled_one_by_one() -> No
     async def totals(device: Headless) -> None:
         for _n in range(4):
             await device.press("attack +1")
-        await device.press("These are the totals")
+        await device.press("These are the totals of Evil-Lyn")
         assert table.state.fight.active.typed.attack == 4
         await device.press("Compare initiative")
         await device.press("Strike in this order")
@@ -290,3 +291,42 @@ def test_every_page_draws_at_any_width_and_every_button_is_named(kind: str) -> N
             assert "Un problème" not in words
 
         on_a_device(play, room, table, f"lang={language}&text=1.6", width)
+
+
+def test_the_epic_die_comes_before_the_cards_and_a_surge_that_it_shows_is_not_passed_over() -> None:
+    room, table = duel()
+    do(
+        table,
+        SetAutomation("dice", "off"),
+        f.BeginEpic("Teela", "Worm", "epic-beast", hp=6, initiative=2, attack=4, defence=2),
+    )
+    do(table, f.NextStep(), f.NextStep())
+
+    async def play(device: Headless) -> None:
+        assert "Card +1" not in device.names()
+        await device.press("surge")
+        assert table.state.fight.epic_die == "surge"
+        for card, zone in (("+3", "attack"), ("+3", "defence"), ("+3", "attack"), ("+2", "initiative")):
+            await device.press(f"Card {card}")
+            await device.press(f"Place {card} on {zone}")
+        await device.press("Nobody acts: resolve")
+        assert "Not used yet: surge (Worm)." in device.words()
+        await device.press("Not yet")
+        await device.press("Surge of Worm")
+        await device.press("Done on the table, no numbers here")
+        assert "The epic die showed a surge." not in device.words()
+        await device.press("Nobody acts: resolve")
+        assert table.state.fight.step == 8
+
+    on_a_device(play, room, table)
+
+
+def test_a_tool_lights_no_zone_until_one_of_its_cards_is_thrown_away() -> None:
+    room, table = duel()
+    do(table, f.BeginEpic("Teela", "Evil-Lyn"), f.NextStep(), f.NextStep())
+
+    async def play(device: Headless) -> None:
+        await device.press("Card tool")
+        assert not any(name.endswith("on the grid") for name in device.names())
+
+    on_a_device(play, room, table)

@@ -113,6 +113,7 @@ class Fight:
     deck_switched: bool = False
     effects: tuple[str, ...] = ()
     surges: int = 0
+    surged: bool = False
     first: str = ""
     totals: tuple[Totals, Totals] | None = None
     strikes: tuple[int | None, int | None] = (None, None)
@@ -126,6 +127,14 @@ class Fight:
         if team == self.active.team:
             return "active"
         return "other" if team == self.other.team else ""
+
+
+def beast_surges(fight: Fight) -> bool:
+    """The epic die showed a surge that the enemy has not used yet.
+
+    Rule: epic-step4-beast
+    """
+    return fight.epic_die == "surge" and not fight.surged
 
 
 def card_limit(fight: Fight, side: Side) -> int:

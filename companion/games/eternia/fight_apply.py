@@ -192,6 +192,7 @@ def _second(state: State, event: e.SecondRoundBegan) -> State:
             passed=(),
             last="",
             epic_die="",
+            surged=False,
             battle_face="",
             battle_before=fight.battle.id if fight.battle else "",
             battle=None,
@@ -292,8 +293,9 @@ def _with_cards(state: State, event: e.CardsEvent) -> State:
             return _acted(state, event.team, event.turn, True)
         case e.SoldiersSpent():
             return _spent(state, event)
-        case e.AbilityUsed():
-            return state
+        case e.AbilityUsed(side, name):
+            surged = (side, name) == ("other", "surge")
+            return with_fight(state, lambda fight: replace(fight, surged=fight.surged or surged))
 
 
 def _step_done(state: State, event: e.StepEvent) -> State:

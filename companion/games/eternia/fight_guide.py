@@ -11,7 +11,7 @@ from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia.decide.solo import effects_due
 from companion.games.eternia.decide.strikes import SIDES
-from companion.games.eternia.fight import Fight, Outcome, SideName, open_surges, placed_all
+from companion.games.eternia.fight import Fight, Outcome, SideName, beast_surges, open_surges, placed_all
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.leaving import leavers, ways_out
 from companion.games.eternia.power_odds import best_reroll, die_of
@@ -134,6 +134,8 @@ def _unused(fight: Fight) -> Iterator[tuple[str, str]]:
         side = fight.side(name)
         yield from ((side.name, "surge") for _spot in open_surges(fight, name))
         yield from ((side.name, "time") for _card in range(side.times))
+    if beast_surges(fight):
+        yield fight.other.name, "surge"
 
 
 def _power(state: State, fight: Fight, _: Translator) -> Iterator[Due]:

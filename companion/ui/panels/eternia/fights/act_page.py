@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.eternia.epic import BEAST_KINDS
-from companion.games.eternia.fight import Fight, SideName, open_surges
+from companion.games.eternia.fight import Fight, SideName, beast_surges, open_surges
 from companion.games.eternia.fight_commands import NextStep, PassActs, RemoveSoldiers
 from companion.games.eternia.fight_guide import resolve_words, resolving
 from companion.games.eternia.grid import ZONES
@@ -46,16 +46,15 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
             words = _.plural("Spend {n} soldier", "Spend {n} soldiers", total)
             go = Go(words, desk.does(RemoveSoldiers(team, assign)), ft.Icons.GROUP)
     else:
-        body.append(hint(look, _("All teams have passed."), icon=ft.Icons.CHECK))
         onward = Go(_("Resolve the combat round"), desk.does(resolving(state, fight)), ft.Icons.DOUBLE_ARROW)
         go = enemy_go(look, desk, state, fight) or onward
+        body += [hint(look, _("All teams have passed."), icon=ft.Icons.CHECK), *enemy_parts(look, desk, state, fight)]
         body.append(button(look, _("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT))
     if fight.kind in BEAST_KINDS:
-        body.append(ability(look, desk, fight, "other", "epic-step4-beast", "passive"))
-        if fight.epic_die == "surge":
+        if beast_surges(fight):
             body.append(hint(look, _("The epic die showed a surge.")))
             body.append(ability(look, desk, fight, "other", "epic-step4-beast", "surge"))
-    body += enemy_parts(look, desk, state, fight)
+        body.append(ability(look, desk, fight, "other", "epic-step4-beast", "passive"))
     body.append(doubt(look, desk, "A02"))
     return body, go
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.capabilities.agreements import we_roll
 from companion.core.log import Step
 from companion.core.tray import RollDice
 from companion.games.eternia.facts import WEAPONS
@@ -87,13 +88,7 @@ def battle_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.
     else:
         parts.append(text(look, _("Its weapons are not entered: any card counts."), 15, "ink2"))
     if seen.source == "table":
-        parts.append(
-            button(look, _("Enter the real card"), Intent(_enter, look, desk, seen), ft.Icons.EDIT, filled=True)
-        )
         parts += _known(look, desk, seen)
-    else:
-        act = desk.does(DrawBattleCard())
-        parts.append(button(look, _("Draw the battle card"), act, ft.Icons.STYLE_OUTLINED, filled=True))
     parts.append(source_chips(look, desk, state))
     return [panel(look, stack(*parts), edge="second")]
 
@@ -131,16 +126,8 @@ def _die(look: Look, desk: Desk, state: State) -> ft.Control:
         keys = [die_key(look, face, term(face, _), act, size=64) for face, act in faces.items()]
         open_sheet(look, title(look, _("What does the wilds die show?"), 22), choices(look, keys))
 
-    throw = button(
-        look,
-        _("Roll a wilds die"),
-        desk.does(RollDice(("wilds",), "battle")),
-        ft.Icons.CASINO,
-        filled=True,
-        expand=True,
-    )
-    real = button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED, expand=True)
-    return stack(text(look, _("A wilds die says which battle deck."), 15), ft.Row([throw, real], spacing=8))
+    real = None if we_roll(state) else button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED)
+    return stack(text(look, _("A wilds die says which battle deck."), 15), real)
 
 
 def _card(look: Look, seen: view.Enemy) -> list[ft.Control | None]:

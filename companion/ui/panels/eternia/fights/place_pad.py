@@ -8,15 +8,18 @@ import flet as ft
 
 from companion.games.eternia.fight_commands import DrawCard, FocusCard, PlaceCard, UseTool
 from companion.games.eternia.grid import Lain
+from companion.games.eternia.state import State
+from companion.games.eternia.table import face_name
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.columns import SIGNS, mini
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS
+from companion.ui.panels.eternia.pieces import rolled
 from companion.ui.widgets.surface import Act, chip, fade, grid, pad, stack, tap
 from companion.ui.widgets.words import num, text
-from companion.views.eternia.fights_epic import CardKey, Placing
+from companion.views.eternia.fights_epic import CardKey, Placing, epic_words
 from companion.views.eternia.fights_place import ZoneOffer
 
 
@@ -169,3 +172,25 @@ def Tool(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
     words = text(look, _("Which of the two cards is discarded?"), 15, "ink", True, expand=True)
     note = text(look, _("The other one is placed as usual."), 13, "ink2")
     return stack(ft.Row([words, back], spacing=8), note, grid(cells, 3 if look.big else 4, 6), gap=6)
+
+
+def epic_faces(state: State) -> tuple[tuple[str, int], ...]:
+    """The different faces of the epic die, each with one side that shows it."""
+    names = [face_name(state, "epic", at) for at in range(len(state.dice["epic"].faces))]
+    return tuple((name, names.index(name)) for name in dict.fromkeys(names))
+
+
+@part
+def EpicDie(look: Look, desk: Desk, foe: str, faces: tuple[tuple[str, int], ...], throw: Act) -> ft.Control:
+    """What the real epic die shows, a tap a face."""
+    _ = look._
+    cells: list[ft.Control] = []
+    for name, at in faces:
+        by, _space, zone = name.partition(" ")
+        face: list[ft.Control] = [num(look, by, 24)] if zone else []
+        face.append(text(look, term(zone or name, _), 13, "ink2" if zone else "ink", no_wrap=True))
+        cells.append(_key(look, face, rolled(desk, "epic", "epic", at), epic_words(name, _)))
+    top: list[ft.Control] = [text(look, _("Epic die of {foe}: which face?", foe=foe), 15, "ink", True, expand=True)]
+    if throw:
+        top.append(chip(look, _("the app rolls"), throw))
+    return stack(ft.Row(top, spacing=8), grid(cells, 3 if look.big else 4, 6), gap=6)

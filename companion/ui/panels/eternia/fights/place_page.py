@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
+from companion.capabilities.agreements import we_roll
 from companion.core.tray import RollDice
 from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.fight import Fight, SideName, card_limit, open_surges
 from companion.games.eternia.fight_commands import NextStep
 from companion.games.eternia.state import State
-from companion.games.eternia.table import face_name
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import PEEK, covered
 from companion.ui.panels.eternia.fights.enemy import battle_parts
 from companion.ui.panels.eternia.fights.first_pages import ability, weapon
 from companion.ui.panels.eternia.fights.pieces import hint
-from companion.ui.panels.eternia.fights.place_pad import Cards, Tool, Zones, card_of
-from companion.ui.panels.eternia.fights.shell import Go
-from companion.ui.panels.eternia.pieces import rolled
+from companion.ui.panels.eternia.fights.place_pad import Cards, EpicDie, Tool, Zones, card_of, epic_faces
+from companion.ui.panels.eternia.fights.shell import Go, small_key
 from companion.ui.widgets.sheet import open_sheet
-from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack, tag
+from companion.ui.widgets.surface import button, chip, head, panel, rule_chip
 from companion.ui.widgets.words import title
 from companion.views.eternia.fights_epic import Placing, epic_words, face_down, placing
 from companion.views.eternia.fights_place import offers
@@ -34,12 +32,16 @@ Page = tuple[list[ft.Control], Go]
 def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     _ = look._
     body: list[ft.Control] = []
-    if fight.kind in BEAST_KINDS:
-        body.append(epic_die(look, desk, state, fight))
+    if fight.kind in BEAST_KINDS and fight.epic_die:
+        chip_ = rule_chip(look, _("Epic die"), desk.reads("epic-die"))
+        shown = title(look, epic_words(fight.epic_die, _), 24, "second")
+        body.append(panel(look, head(look, _("Epic die"), shown, chip_)))
     body += battle_parts(look, desk, state, fight)
     seen = next_card(state, fight)
     go = _reveal(look, desk, fight)
-    if fight.reckoning == "totals":
+    if fight.kind in BEAST_KINDS and not fight.epic_die:
+        go = epic_die(look, desk, state, fight)
+    elif fight.reckoning == "totals":
         body.append(hint(look, _("Place your cards on the table; the totals are entered in step 5.")))
     elif seen is None:
         body.append(hint(look, _("All cards are placed."), icon=ft.Icons.CHECK))
@@ -61,7 +63,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         ability(look, desk, fight, side, "immediate-keyword", "surge") for side in sides if open_surges(fight, side)
     ]
     body += [doubt(look, desk, id) for id in seen.doubts] if seen else []
-    if go.pad is not None:
+    if go.pad is not None and seen is not None and not seen.elsewhere:
         body.append(button(look, go.words, go.act, go.icon))
     return body, go
 
@@ -93,30 +95,17 @@ def _reveal(look: Look, desk: Desk, fight: Fight) -> Go:
     return Go(_("Turn the cards over ({n} of {all})", n=placed, all=wanted), desk.does(NextStep()), ft.Icons.SKIP_NEXT)
 
 
-def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> ft.Control:
-    """The beast's die: one of seven results."""
-    _ = look._
-    faces = state.dice["epic"].faces
-    keys: list[ft.Control] = [
-        button(look, epic_words(face_name(state, "epic", at), _), _typed(desk, at)) for at in range(len(faces))
-    ]
-    keys = list({face_name(state, "epic", at): key for at, key in enumerate(keys)}.values())
-
-    def ask() -> None:
-        open_sheet(look, title(look, _("What does the epic die show?"), 22), *keys)
-
-    rule = rule_chip(look, _("Epic die"), desk.reads("epic-die"))
-    top = head(
-        look, _("Epic die"), *([tag(look, _("faces assumed"), "bad")] if "epic" not in state.dice_known else []), rule
-    )
-    if fight.epic_die:
-        return panel(look, stack(top, title(look, epic_words(fight.epic_die, _), 24, "second")))
-    throw = button(
-        look, _("Roll it"), desk.does(RollDice(("epic",), "epic")), ft.Icons.CASINO, filled=True, expand=True
-    )
-    real = button(look, _("Type it"), ask, ft.Icons.BACK_HAND_OUTLINED, expand=True)
-    return panel(look, stack(top, ft.Row([throw, real], spacing=8)))
+def epic_die(look: Look, desk: Desk, state: State, fight: Fight) -> Go:
+    """The beast's die comes before any card: its face where the table rolls, else the roll."""
+    words = look._("Roll the epic die")
+    throw = desk.does(RollDice(("epic",), "epic"))
+    if we_roll(state):
+        return Go(words, throw, pad=EpicDie(look, desk, fight.other.name, epic_faces(state), throw))
+    typed = small_key(look, ft.Icons.BACK_HAND_OUTLINED, look._("Type it"), Intent(_ask_face, desk))
+    return Go(words, throw, ft.Icons.CASINO, typed)
 
 
-def _typed(desk: Desk, at: int) -> Callable[[], object]:
-    return rolled(desk, "epic", "epic", at)
+def _ask_face(desk: Desk) -> None:
+    look, state = desk.look, desk.state
+    faces = EpicDie(look, desk, state.fight.other.name, epic_faces(state), None)
+    open_sheet(look, title(look, look._("What does the epic die show?"), 22), faces)

@@ -22,7 +22,7 @@ from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, hint, outcome
 from companion.ui.panels.eternia.fights.place_page import epic_die
 from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.counter import counter
-from companion.ui.widgets.surface import button, chip, head, panel, stack
+from companion.ui.widgets.surface import chip, head, panel, stack
 from companion.views.eternia import fights_epic as view
 
 Page = tuple[list[ft.Control], Go]
@@ -32,10 +32,19 @@ SIDES: tuple[SideName, SideName] = ("active", "other")
 def compact(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     """Totals only: six numbers, or three against a beast."""
     body: list[ft.Control] = [entry(look, desk, fight, side) for side in SIDES if fight.side(side).grid]
-    if fight.kind in BEAST_KINDS:
-        body.append(epic_die(look, desk, state, fight))
-    typed = all(fight.side(s).typed is not None for s in SIDES if fight.side(s).grid)
-    return [*body, *([_forecast(look, state, fight)] if typed else [])], _compare(look, desk)
+    if fight.kind in BEAST_KINDS and not fight.epic_die:
+        return body, epic_die(look, desk, state, fight)
+    for side in SIDES:
+        if fight.side(side).grid and fight.side(side).typed is None:
+            return body, _as_shown(look, desk, fight, side)
+    return [*body, _forecast(look, state, fight)], _compare(look, desk)
+
+
+def _as_shown(look: Look, desk: Desk, fight: Fight, side: SideName) -> Go:
+    """A side whose totals nobody touched: they are as they stand."""
+    now = _shown(fight, side)
+    words = look._("These are the totals of {hero}", hero=fight.side(side).name)
+    return Go(words, desk.does(EnterTotals(side, now.initiative, now.attack, now.defence)), ft.Icons.CHECK)
 
 
 def _compare(look: Look, desk: Desk) -> Go:
@@ -85,9 +94,6 @@ def entry(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:
         for zone in ("attack", "defence", "initiative")
     ]
     parts: list[ft.Control] = [head(look, _("Totals of {hero}", hero=who.name)), *rows]
-    if who.typed is None:
-        keep = EnterTotals(side, now.initiative, now.attack, now.defence)
-        parts.append(button(look, _("These are the totals"), desk.does(keep)))
     return panel(look, stack(*parts))
 
 

@@ -30,7 +30,9 @@ def enemy_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.C
     if fight.kind != "solo-hero":
         return []
     seen = view.tricks(state, fight, look._)
-    return [_effects(look, desk, seen), *([_surges(look, desk, fight, seen)] if seen.surges else [])]
+    due = seen.surges and not seen.due  # all effect cards first, then what they called
+    parts = [_surges(look, desk, fight, seen)] if due else []
+    return [*parts, _effects(look, desk, seen)]
 
 
 def enemy_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
@@ -43,7 +45,7 @@ def enemy_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
     if seen.due:
         return Go(_("Draw an effect card"), desk.does(DrawEffectCard()), ft.Icons.STYLE_OUTLINED)
     if seen.surges:
-        return Go(_("Nothing applies: +1 attack, +1 defence"), desk.does(ApplySurge()), ft.Icons.BOLT)
+        return Go(_("Surge of {hero}", hero=fight.other.name), Intent(_surge, look, desk, seen), ft.Icons.BOLT)
     return None
 
 
@@ -55,16 +57,9 @@ def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
     rule = rule_chip(look, words, desk.reads("solo-effect-resolution"))
     parts: list[ft.Control | None] = [head(look, words, rule)]
     parts += [hint(look, line, icon=ft.Icons.CHECK) for line in seen.drawn]
-    if seen.due and seen.source == "table":
-        parts.append(button(look, _("Enter the effect card"), Intent(_enter, look, desk), ft.Icons.EDIT, filled=True))
-        if seen.matching:
-            parts.append(text(look, _("Or one you entered before:"), 14, "ink2"))
-            parts.append(
-                choices(look, [chip(look, view.effect_words(c, _), Intent(_again, desk, c)) for c in seen.matching])
-            )
-    elif seen.due:
-        act = desk.does(DrawEffectCard())
-        parts.append(button(look, _("Draw an effect card"), act, ft.Icons.STYLE_OUTLINED, filled=True))
+    if seen.due and seen.source == "table" and seen.matching:
+        known = [chip(look, view.effect_words(card, _), Intent(_again, desk, card)) for card in seen.matching]
+        parts += [text(look, _("One you entered before:"), 14, "ink2"), choices(look, known)]
     return panel(look, stack(*parts), edge="second" if seen.due else "")
 
 
@@ -115,12 +110,9 @@ def _surges(look: Look, desk: Desk, fight: Fight, seen: view.Tricks) -> ft.Contr
     _ = look._
     words = _.plural("{n} surge of {hero}", "{n} surges of {hero}", seen.surges, hero=fight.other.name)
     rule = rule_chip(look, words, desk.reads("solo-enemy-surge"))
-    nothing = button(
-        look, _("Nothing applies: +1 attack, +1 defence"), desk.does(ApplySurge()), ft.Icons.BOLT, filled=True
-    )
+    nothing = button(look, _("Nothing applies: +1 attack, +1 defence"), desk.does(ApplySurge()))
     note = _("The text of its hero card, against you.") if not seen.surge_text else seen.surge_text
-    other = button(look, _("Enter what it does"), Intent(_surge, look, desk, seen), ft.Icons.EDIT)
-    return panel(look, stack(head(look, words, rule), text(look, note, 15), other, nothing), edge="second")
+    return panel(look, stack(head(look, words, rule), text(look, note, 15), nothing), edge="second")
 
 
 def _surge(look: Look, desk: Desk, seen: view.Tricks) -> None:
