@@ -47,7 +47,7 @@ def test_a_faction_that_another_has_cannot_be_tapped() -> None:
 def test_a_deck_that_is_not_nine_cards_gets_a_warning() -> None:
     seat = setup.SeatPlan(attack=2, defence=2, power=1, knowledge=1)
     assert setup.recipe(seat, EN).warning == ""
-    assert setup.recipe(replace(seat, attack=4), EN).warning == "That deck would have 11 cards, not 9."
+    assert setup.recipe(replace(seat, attack=4), EN).warning == "Cards in that deck: 11, not 9."
 
 
 def test_an_alliance_seats_two_teams_and_asks_for_the_expansion() -> None:
@@ -65,7 +65,7 @@ def test_a_hero_of_an_expansion_brings_the_numbers_of_its_own_sheet() -> None:
     seat = setup.led(setup.SeatPlan(), "other")
     assert setup.recipe(seat, EN).words.startswith("the statistic cards of the hero's sheet, 1 Magic Arrow")
     assert setup.recipe(replace(seat, attack=3, defence=3), EN).warning == ""
-    assert setup.recipe(replace(seat, attack=3), EN).warning == "That deck would have 6 cards, not 9."
+    assert setup.recipe(replace(seat, attack=3), EN).warning == "Cards in that deck: 6, not 9."
 
 
 def test_dwellings_come_in_order_and_variants_exclude_each_other() -> None:

@@ -69,7 +69,7 @@ REFUSALS: dict[str, str] = {
     "E_PROTECTION_PERIOD": N_("First game: heroes are safe until Skull 2."),
     "E_SAME_TEAM_FIGHT": N_("These heroes are on the same team."),
     "E_COMPANIONS": N_("At most two companions."),
-    "E_DICE_COUNT": N_("Expected {n} dice."),
+    "E_DICE_COUNT": N_("Dice expected: {n}."),
     "E_NO_REROLL_ICON": N_("No reroll icon showing."),
     "E_TOO_MANY_REROLLS": N_("One extra die per reroll icon."),
     "E_DEFENCE_FIRST": N_("Bring its defence to 0 before its health."),

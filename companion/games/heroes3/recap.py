@@ -41,7 +41,7 @@ def result(state: Realm, _: Translator) -> tuple[tuple[str, str], ...]:
             _("out")
             if seat.eliminated
             else _(
-                "level {level}, {homes} home(s), {cubes} cube(s)",
+                "level {level}, towns and settlements: {homes}, cubes: {cubes}",
                 level=shown,
                 homes=state.homes(i),
                 cubes=sum(seat.cubes.values()),

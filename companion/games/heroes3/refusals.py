@@ -48,8 +48,8 @@ REFUSALS: dict[str, str] = {
     "deck-empty": N_("That deck is empty."),
     # purse and trade
     "gold-short": N_("{short} gold short."),
-    "materials-short": N_("{short} materials short."),
-    "valuables-short": N_("{short} valuables short."),
+    "materials-short": N_("Short of materials: {short}."),
+    "valuables-short": N_("Short of valuables: {short}."),
     "not-enough-owned": N_("You don't have that many."),
     "army-needs-a-place": N_("An army alone only defends a town or a settlement."),
     "not-enough-gold": N_("{short} gold short."),

@@ -239,7 +239,7 @@ PATHS = {
     "ai_mp": N_("AI hero's MP"),
 }
 # The app warns, and lets the table play on.
-DECK_WARNING = N_("That deck would have {n} cards, not 9.")
+DECK_WARNING = N_("Cards in that deck: {n}, not 9.")
 
 
 def path_name(state: Realm, path: str, _: Translator) -> str:

@@ -62,7 +62,7 @@ REFUSALS = {
     "still_in_front": N_("{card} still lies in front of her: fetch it by a fusion first."),
     "lies_there": N_("{card} already lies in front of her."),
     "combined_incomplete": N_("A combined card needs a name, a tier and at least two elements."),
-    "element_count": N_("{n} elements? The booklet speaks of 2, 3, 4 or 8."),
+    "element_count": N_("Elements: {n}? The booklet speaks of 2, 3, 4 or 8."),
     "too_many_cards": N_("At most {most} different cards."),
     # fusion
     "adept_locked": N_("That is an Adept card: available after the first encounter."),

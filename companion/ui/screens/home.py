@@ -197,7 +197,7 @@ def told(damage: Damage, _: Translator) -> str:
     match damage.what:
         case "database":
             return _(
-                "Your saved games were damaged. The old file is kept as {file}; {n} steps were restored.",
+                "Your saved games were damaged. The old file is kept as {file}; steps restored: {n}.",
                 file=damage.where,
                 n=damage.restored,
             )

@@ -121,7 +121,13 @@ def cells(state: State, _: Translator) -> tuple[Cell, ...]:
     found = []
     for id, hero in state.heroes.items():
         who, standing = name(state, f"hero/{id}", _), hero.zones.standing
-        said = _("{hero}: {gems} available, can take {n} more", hero=who, gems=hero.reserve, n=standing)
+        said = _.plural(
+            "{hero}: {n} available, can take {left} more",
+            "{hero}: {n} available, can take {left} more",
+            hero.reserve,
+            hero=who,
+            left=standing,
+        )
         said = _("{hero}, dead", hero=who) if hero.dead else said
         found.append(Cell(id, who, hero.reserve, standing, hero.dead, _sign(state, id), said))
     return tuple(found)

@@ -241,7 +241,7 @@ def sources(plan: Plan, _: Translator) -> tuple[str, ...]:
 def hero_line(plan: Plan, hero: str, _: Translator) -> str:
     reserve, fatigue = start_gems(HEROES[hero].gems, plan.hero_fatigue)
     return _(
-        "{gems} gems: {reserve} in reserve, {fatigue} in fatigue",
+        "Gems: {gems}, {reserve} in reserve and {fatigue} in fatigue",
         gems=HEROES[hero].gems,
         reserve=reserve,
         fatigue=fatigue,
@@ -275,7 +275,7 @@ def fetches(plan: Plan, _: Translator) -> tuple[tuple[str, str], ...]:
         name = _.pick(HEROES[hero].name)
         lines.append((f"hero-{hero}", _("{hero}: sheet, figure, {line}", hero=name, line=hero_line(plan, hero, _))))
     book = _(
-        "the Book of Skelos: {reserve} red gems in reserve, {fatigue} in fatigue",
+        "the Book of Skelos: red gems {reserve} in reserve, {fatigue} in fatigue",
         reserve=plan.reserve,
         fatigue=plan.fatigue,
     )

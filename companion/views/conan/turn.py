@@ -77,7 +77,7 @@ def gem_check(state: State, _: Translator) -> tuple[bool, str]:
     if off:
         who, expected, found = off
         return False, _(
-            "{who}: {expected} gems expected, {found} found", who=name(state, who, _), expected=expected, found=found
+            "{who}: gems expected {expected}, found {found}", who=name(state, who, _), expected=expected, found=found
         )
     heroes = sum(hero.total for hero in state.heroes.values())
     return True, _("Gems add up: Overlord {book}, heroes {heroes}", book=state.book.total, heroes=heroes)

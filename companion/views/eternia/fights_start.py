@@ -95,13 +95,24 @@ def assault(state: State, front: Front, attackers: int, split: Mapping[str, int]
     """What soldiers would do there, in one sentence."""
     if not front.heroes:
         left, theirs = soldiers_vs_soldiers(attackers, front.soldiers)
-        return _("{n} of yours and {m} of theirs stay.", n=left, m=theirs)
+        return _("Staying: yours {n}, theirs {m}.", n=left, m=theirs)
     if not front.mixed:
         name, hp = front.heroes[0]
         one = soldiers_vs_hero(attackers, hp)
         if one.hero_defeated:
-            return _("{hero} falls; {n} soldiers of yours stay. No VP.", hero=name, n=one.staying)
-        return _("{hero} loses {n} HP; {m} soldiers of yours stay.", hero=name, n=one.returned, m=one.staying)
+            return _.plural(
+                "{hero} falls; {n} soldier of yours stays. No VP.",
+                "{hero} falls; {n} soldiers of yours stay. No VP.",
+                one.staying,
+                hero=name,
+            )
+        return _.plural(
+            "{hero} loses {lost} HP; {n} soldier of yours stays.",
+            "{hero} loses {lost} HP; {n} soldiers of yours stay.",
+            one.staying,
+            hero=name,
+            lost=one.returned,
+        )
     overkill = reading(state, "A34") == "yes"
     melee = soldiers_vs_mixed(attackers, dict(front.heroes), front.soldiers, split, overkill=overkill)
     if isinstance(melee, Refusal):
@@ -117,8 +128,10 @@ def assault(state: State, front: Front, attackers: int, split: Mapping[str, int]
 def walk(state: State, hero: str, front: Front, _: Translator) -> str:
     """What it costs a hero to walk into soldiers alone."""
     if reading(state, "A07") == "free":
-        return _("{hero} removes {n} soldiers unharmed.", hero=hero, n=front.soldiers)
+        return _.plural(
+            "{hero} removes {n} soldier unharmed.", "{hero} removes {n} soldiers unharmed.", front.soldiers, hero=hero
+        )
     one = hero_vs_soldiers(state.heroes[hero].hp, front.soldiers)
     if one.hero_defeated:
-        return _("{hero} falls; {n} soldiers stay.", hero=hero, n=one.staying)
+        return _.plural("{hero} falls; {n} soldier stays.", "{hero} falls; {n} soldiers stay.", one.staying, hero=hero)
     return _("{hero} loses {n} HP and removes as many soldiers.", hero=hero, n=one.returned)

@@ -182,7 +182,9 @@ def _colour(look: Look, desk: Desk, draft: PoolDraft, place: int) -> ft.Control:
 
 def _target(look: Look, desk: Desk, draft: PoolDraft, shown: view.PoolView) -> ft.Control:
     _ = desk._
-    words: list[ft.Control] = [text(look, _("At least {n} axes", n=draft.need), 16, "ink", True)]
+    words: list[ft.Control] = [
+        text(look, _.plural("At least {n} axe", "At least {n} axes", draft.need), 16, "ink", True)
+    ]
     if shown.any_roll:
         words.append(text(look, _("Any roll succeeds."), 14, "ink2"))
     words.append(text(look, _("mean {mean}", mean=shown.mean), 14, "ink2"))
@@ -263,8 +265,12 @@ def Hindering(look: Look, desk: Desk, friends: int, enemies: int, lost: int, lin
         [num(look, lost, 48, "bad" if lost else "ink"), text(look, line, 16, "ink", True, expand=True)], spacing=12
     )
     facts = [
-        _("Leaving costs {n} points, and the border's surcharge.", n=1 + lost),
-        _("{need} axes needed become {n} on shots and complex manipulations.", need=need, n=need + lost),
+        _.plural(
+            "Leaving costs {n} point, and the border's surcharge.",
+            "Leaving costs {n} points, and the border's surcharge.",
+            1 + lost,
+        ),
+        _("On shots and complex manipulations the axes needed rise from {need} to {n}.", need=need, n=need + lost),
         _("Melee attacks and defence are not hindered."),
     ]
     unclear = ft.Row([tag(look, _("book unclear"), "bad")])

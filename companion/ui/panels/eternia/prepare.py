@@ -300,13 +300,13 @@ def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control
 
     def line(name: str, n: int) -> str:
         return (
-            _("{area}: {n} soldiers, up to three", area=name, n=n)
+            _.plural("{area}: {n} soldier, up to three", "{area}: {n} soldiers, up to three", n, area=name)
             if fill
-            else _("{area}: {n} soldiers, one more", area=name, n=n)
+            else _.plural("{area}: {n} soldier, one more", "{area}: {n} soldiers, one more", n, area=name)
         )
 
     rows = [fetch_line(look, line(name, n), on, flip(id)) for id, name, n, on in found.rows]
-    short = text(look, _("Only {n} models are left: tick the outposts that hurt you most.", n=found.supply), 15, "bad")
+    short = text(look, _("Models left: {n}. Tick the outposts that hurt you most.", n=found.supply), 15, "bad")
 
     def grow() -> None:
         if desk.do(GrowOutposts(found.moment, picked)):

@@ -66,7 +66,7 @@ def move_cards(look: Look, desk: Desk, hero: HeroView, pile: PileView) -> None:
         ]
         return [
             headed(look, desk, _("{name}: {value}", name=hero.name, value=pile.name), rule),
-            text(look, _("{n} cards there", n=pile.count), 16, "ink2"),
+            text(look, _.plural("{n} card there", "{n} cards there", pile.count), 16, "ink2"),
             count,
             *twins,
             *goals,
