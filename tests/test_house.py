@@ -69,6 +69,45 @@ def test_no_function_is_longer_than_a_screen() -> None:
     assert found == []
 
 
+MOST_WAYS = 30  # as radon counts them, its grade D ends here
+
+
+def ways(function: ast.AST) -> int:
+    """How many ways lead through a function; what stands in another one inside it is not counted."""
+    count, waiting = 1, [*ast.iter_child_nodes(function)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Lambda | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        waiting += ast.iter_child_nodes(node)
+        match node:
+            case ast.If() | ast.IfExp() | ast.Assert() | ast.ExceptHandler():
+                count += 1
+            case ast.For(orelse=otherwise) | ast.While(orelse=otherwise):
+                count += 1 + bool(otherwise)
+            case ast.Try(orelse=otherwise):
+                count += bool(otherwise)
+            case ast.BoolOp(values=held):
+                count += len(held) - 1
+            case ast.comprehension(ifs=held):
+                count += len(held) + 1
+            case ast.match_case(pattern=ast.MatchAs(pattern=None), guard=None):
+                pass
+            case ast.match_case():
+                count += 1
+    return count
+
+
+def test_no_function_has_more_ways_than_one_can_hold_in_mind() -> None:
+    found = [
+        f"{named(file)}:{node.lineno}: {node.name}"
+        for file in SOURCES
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ways(node) > MOST_WAYS
+    ]
+    assert found == []
+
+
 def test_less_and_less_is_of_any_type() -> None:
     texts = [file.read_text(encoding="utf-8") for file in SOURCES]
     names = sum(isinstance(node, ast.Name) and node.id == "Any" for file in SOURCES for node in ast.walk(tree(file)))

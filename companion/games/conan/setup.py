@@ -111,21 +111,8 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
     river = [dict(slot) for slot in choices.get("river") or from_box(plan.river, profile)]
     if found := first_refusal(frozenset(), _objections(plan.heroes, numbers, river)):
         return found
-    sheets = {id: corrected(HEROES[id], profile.get(f"hero.{id}")) for id in plan.heroes}
-    kit, books = choices.get("items") or {}, choices.get("spells") or {}
-    heroes: dict[str, Hero] = {}
-    for id, sheet in sheets.items():
-        reserve, fatigue = start_gems(sheet.gems, numbers["hero_fatigue"])
-        items = tuple(item for item in kit.get(id, ()) if item in ITEMS)
-        spells = tuple(spell for spell in books.get(id, ()) if spell in SPELLS)
-        heroes[id] = Hero(sheet, reserve, fatigue, sheet.gems, items=items, spells=spells)
     tiles, row, life = _tiles(river, profile, choices.get("figures") or {}, choices.get("tile_spells") or {})
     aside, extra_row, extra_life = _tiles(choices.get("aside") or (), profile, {}, {}, taken=frozenset(tiles))
-    allies = {
-        id: Ally(id, corrected(TILES[id], profile.get(f"tile.{id}")), int(count))
-        for id, count in (choices.get("allies") or {}).items()
-        if id in TILES and int(count) > 0
-    }
     first: Side = "overlord" if choices.get("first", plan.first) == "overlord" else "heroes"
     solo = bool(choices.get("solo"))
     level = str(choices.get("difficulty", "normal"))
@@ -135,7 +122,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         scenario=plan.scenario,
         name=plan.name,
         players=tuple(str(name).strip()[:NAME_LIMIT] for name in choices.get("players", ())),
-        heroes=heroes,
+        heroes=_heroes(plan.heroes, choices, numbers["hero_fatigue"]),
         tiles={**tiles, **aside},
         river=row,
         book=Book(reserve, fatigue, reserve + fatigue, numbers["recovery"]),
@@ -146,7 +133,7 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         costs=tuple(int(cost) for cost in choices.get("costs") or ()),
         life={**life, **extra_life},
         full_life={**life, **extra_life},
-        allies=allies,
+        allies=_allies(choices),
         points=numbers["points"],
         events=tuple(str(event)[:80] for event in choices.get("events") or ()),
         first=first,
@@ -157,6 +144,27 @@ def start(pack: Pack, choices: Mapping[str, Any]) -> State | Refusal:
         readings=readings,
         automation={**AGREED.levels(), **(choices.get("automation") or {})},
     )
+
+
+def _heroes(ids: Sequence[str], choices: Mapping[str, Any], spent: int) -> dict[str, Hero]:
+    profile, kit, books = choices.get("profile", {}), choices.get("items") or {}, choices.get("spells") or {}
+    heroes: dict[str, Hero] = {}
+    for id in ids:
+        sheet = corrected(HEROES[id], profile.get(f"hero.{id}"))
+        reserve, fatigue = start_gems(sheet.gems, spent)
+        items = tuple(item for item in kit.get(id, ()) if item in ITEMS)
+        spells = tuple(spell for spell in books.get(id, ()) if spell in SPELLS)
+        heroes[id] = Hero(sheet, reserve, fatigue, sheet.gems, items=items, spells=spells)
+    return heroes
+
+
+def _allies(choices: Mapping[str, Any]) -> dict[str, Ally]:
+    profile = choices.get("profile", {})
+    return {
+        id: Ally(id, corrected(TILES[id], profile.get(f"tile.{id}")), int(count))
+        for id, count in (choices.get("allies") or {}).items()
+        if id in TILES and int(count) > 0
+    }
 
 
 def _number(value: object, default: int) -> int:

@@ -85,6 +85,29 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
             seats = tuple(replace(s, bonus="") if s.bonus == "dice" else s for s in state.seats)
             chosen = "dice" if keep > 0 else option
             return replace(_seat(replace(state, seats=seats), seat, lambda s: replace(s, bonus=chosen)), keep=keep)
+        case e.SpellBought():
+            return state
+        case e.CardGained():
+            return _gained(state, event)
+        case e.VariantSwitched(variant, on):
+            rest = tuple(v for v in state.variants if v != variant)
+            return replace(state, variants=(*rest, variant) if on else rest)
+        case e.UnitSet(card):
+            return replace(state, units={**state.units, card.id: card})
+        case e.Corrected(path, value, stands):
+            right = corrected(state, path, value)
+            return replace(right, combat=standing(right.combat, stands)) if stands and right.combat else right
+        case tray.DiceRolled():
+            return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
+        case tray.DiceRerolled():
+            return replace(state, tray=tray.after(state.tray, event))
+        case _:
+            return _apply_map(state, event)
+
+
+def _apply_map(state: Realm, event: e.MapEvent | e.ScenarioEvent | e.BattleEvent) -> Realm:
+    """Fields, and who stands or marches where."""
+    match event:
         case e.FieldChanged(mark):
             known = any(f.id == mark.id for f in state.fields)
             fields = tuple(mark if f.id == mark.id else f for f in state.fields)
@@ -93,15 +116,20 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
             return replace(state, explored=(*state.explored, at)) if cube and at else state
         case e.StoodOn(seat, hero, tile):
             return replace(state, stands={**state.stands, f"{seat}/{hero}": tile})
-        case e.SpellBought():
-            return state
         case e.AiArmed(level, army, beaten):
             return replace(state, ai_level=level, ai_army=army, ai_beaten=beaten)
+        case e.AiMarched():
+            return _marched(state, event)
+        case _:
+            return _apply_page(state, event)
+
+
+def _apply_page(state: Realm, event: e.ScenarioEvent | e.BattleEvent) -> Realm:
+    """What the scenario's page and its proclamations say, and how the game ended."""
+    match event:
         case e.Heeded(seat, unpins):
             left = tuple(n for n in state.heeding if n != seat)
             return replace(state, heeding=left, pinned="" if unpins else state.pinned)
-        case e.CardGained():
-            return _gained(state, event)
         case e.Proclaimed():
             return _proclaimed(state, event)
         case e.EventAdded(number, text):
@@ -112,22 +140,8 @@ def _apply_table(state: Realm, event: e.TableEvent | e.BattleEvent) -> Realm:
             return replace(state, round_limit=rounds)
         case e.ScenarioSet(scenario):
             return state.paged(scenario)
-        case e.VariantSwitched(variant, on):
-            rest = tuple(v for v in state.variants if v != variant)
-            return replace(state, variants=(*rest, variant) if on else rest)
-        case e.UnitSet(card):
-            return replace(state, units={**state.units, card.id: card})
         case e.Concluded(team):
             return replace(state, outcome=team)
-        case e.Corrected(path, value, stands):
-            right = corrected(state, path, value)
-            return replace(right, combat=standing(right.combat, stands)) if stands and right.combat else right
-        case e.AiMarched():
-            return _marched(state, event)
-        case tray.DiceRolled():
-            return replace(state, tray=tray.after(state.tray, event), taken=(), keep=-1)
-        case tray.DiceRerolled():
-            return replace(state, tray=tray.after(state.tray, event))
         case _:
             return battlefield.apply_combat(state, event)
 

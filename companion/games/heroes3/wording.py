@@ -177,36 +177,36 @@ def describe(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
 
 def _summed(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
     """Taps on one counter as one change."""
-    first = events[0] if events else None
-    if (
-        isinstance(first, e.ResourcesChanged)
-        and len(events) > 1
-        and all(isinstance(x, e.ResourcesChanged) and x.seat == first.seat and x.why == first.why for x in events)
-    ):
-        total = _total(x.changes for x in events if isinstance(x, e.ResourcesChanged))
-        return _told(player(before, first.seat), amounts(total, _) or "0", _)
-    if (
-        isinstance(first, e.IncomeChanged)
-        and len(events) > 1
-        and all(isinstance(x, e.IncomeChanged) and x.seat == first.seat for x in events)
-    ):
-        total = _total(x.changes for x in events if isinstance(x, e.IncomeChanged))
-        return _told(player(before, first.seat), _("income {what}", what=amounts(total, _) or "0"), _)
-    if isinstance(first, e.HandChanged) and all(isinstance(x, e.HandChanged) for x in events):
-        last = events[-1]
-        assert isinstance(last, e.HandChanged)
-        return _told(player(before, first.seat), _.plural("{n} card in hand", "{n} cards in hand", last.to), _)
-    if isinstance(first, e.MpChanged) and len(events) > 1 and all(isinstance(x, e.MpChanged) for x in events):
-        total_mp = sum(x.by for x in events if isinstance(x, e.MpChanged))
-        return _told(player(before, first.seat), f"{total_mp:+d} " + _("MP"), _)
     paid = [x.seat for x in events if isinstance(x, e.IncomeCollected)]
     if len(paid) > 1:
         return _("{names} collect income", names=", ".join(player(before, seat) for seat in paid))
-    if isinstance(first, e.Corrected) and all(isinstance(x, e.Corrected) for x in events):
-        last = events[-1]
-        assert isinstance(last, e.Corrected)
-        return _("correction: {what} is {n}", what=path_name(before, last.path, _), n=last.value)
-    return ""
+    if not events or any(type(x) is not type(events[0]) for x in events):
+        return ""
+    match events[-1]:
+        case e.HandChanged(seat, to):
+            return _told(player(before, seat), _.plural("{n} card in hand", "{n} cards in hand", to), _)
+        case e.Corrected(path, value):
+            return _("correction: {what} is {n}", what=path_name(before, path, _), n=value)
+        case _:
+            return _added_up(before, events, _) if len(events) > 1 else ""
+
+
+def _added_up(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
+    """Several changes of one kind: their sum, where they are of one player and reason."""
+    match events[0]:
+        case e.ResourcesChanged(seat, why=why):
+            paid = [x.changes for x in events if isinstance(x, e.ResourcesChanged) and (x.seat, x.why) == (seat, why)]
+            what = amounts(_total(paid), _) or "0"
+            return _told(player(before, seat), what, _) if len(paid) == len(events) else ""
+        case e.IncomeChanged(seat):
+            paid = [x.changes for x in events if isinstance(x, e.IncomeChanged) and x.seat == seat]
+            what = _("income {what}", what=amounts(_total(paid), _) or "0")
+            return _told(player(before, seat), what, _) if len(paid) == len(events) else ""
+        case e.MpChanged(seat):
+            steps = sum(x.by for x in events if isinstance(x, e.MpChanged))
+            return _told(player(before, seat), f"{steps:+d} " + _("MP"), _)
+        case _:
+            return ""
 
 
 PATHS = {
@@ -278,21 +278,6 @@ def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
             return _told(player(state, seat), amounts(changes, _) + reason, _) if amounts(changes, _) else ""
         case e.IncomeChanged(seat, changes):
             return _told(player(state, seat), _("income {what}", what=amounts(changes, _)), _)
-        case e.TokenTurned(_seat, token, "used"):
-            return _("{token} used", token=_(TOKEN_NAMES.get(token, token)))
-        case e.Built(seat, building):
-            return _("{what} built", what=building_name(state.seats[seat].faction, building, _))
-        case e.SpellBought():
-            return _("Search (2) spells")
-        case e.ArmyJoined(_seat, unit):
-            return _("{what} recruited", what=_.pick(state.units[unit.unit]))
-        case e.ArmyFlipped(seat, army, shows):
-            what = _army(state, seat, army, _)
-            return _("{what} reinforced", what=what) if shows == "pack" else _("{what} down to Few", what=what)
-        case e.ArmyLeft(seat, army):
-            return _("{what} lost", what=_army(state, seat, army, _))
-        case e.SecondaryChanged(_seat, on_map):
-            return _("secondary hero hired") if on_map else _("secondary hero lost")
         case e.XpGained(seat, _by, level, xp):
             shown = f"{level}½" if xp else str(level)
             return _("{name} reaches level {level}", name=player(state, seat), level=shown)
@@ -310,6 +295,27 @@ def _phrase(state: Realm, event: e.Event, _: Translator) -> str:
         case e.MoraleChanged(seat, to, discard, why):
             text = _told(player(state, seat), _(MORALE[to]), _)
             return text + ", " + _("hand to discard at the end of the turn") if discard and why != "done" else text
+        case _:
+            return _town_phrase(state, event, _)
+
+
+def _town_phrase(state: Realm, event: e.Event, _: Translator) -> str:
+    match event:
+        case e.TokenTurned(_seat, token, "used"):
+            return _("{token} used", token=_(TOKEN_NAMES.get(token, token)))
+        case e.Built(seat, building):
+            return _("{what} built", what=building_name(state.seats[seat].faction, building, _))
+        case e.SpellBought():
+            return _("Search (2) spells")
+        case e.ArmyJoined(_seat, unit):
+            return _("{what} recruited", what=_.pick(state.units[unit.unit]))
+        case e.ArmyFlipped(seat, army, shows):
+            what = _army(state, seat, army, _)
+            return _("{what} reinforced", what=what) if shows == "pack" else _("{what} down to Few", what=what)
+        case e.ArmyLeft(seat, army):
+            return _("{what} lost", what=_army(state, seat, army, _))
+        case e.SecondaryChanged(_seat, on_map):
+            return _("secondary hero hired") if on_map else _("secondary hero lost")
         case _:
             return _table_phrase(state, event, _)
 
