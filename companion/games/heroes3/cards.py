@@ -76,14 +76,18 @@ def timing_refused(effect: str, moment: str) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """A hand refreshed: cards drawn, and cards held."""
+    """A hand refreshed: cards drawn, cards held, and how often the discard is shuffled in for it."""
 
     draw: int
     hand: int
+    reshuffles: int = 0
 
 
-def refill(level: int, hand: int, thrown: int, extra: int = 0) -> Refill | Refusal:
+def refill(
+    level: int, hand: int, thrown: int, deck: int | None = None, discard: int = 0, extra: int = 0
+) -> Refill | Refusal:
     """A turn starts by throwing away any number of cards, down to the limit at least, and drawing up to it.
+    Where the deck is counted and runs out, the discard is shuffled in; with neither left, nothing more is drawn.
 
     Rule: turn-start-hand
     """
@@ -93,7 +97,12 @@ def refill(level: int, hand: int, thrown: int, extra: int = 0) -> Refill | Refus
     if hand - thrown > limit:
         return refuse("must-discard-at-least", "hand-limit", at_least=hand - limit)
     held = hand - thrown
-    return Refill(limit - held, limit)
+    draw = limit - held
+    if deck is None:
+        return Refill(draw, limit)
+    back = discard + thrown
+    drawn = min(draw, deck + back)
+    return Refill(drawn, held + drawn, int(draw > deck and back > 0))
 
 
 @dataclass(frozen=True, slots=True)

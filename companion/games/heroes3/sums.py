@@ -93,6 +93,22 @@ def _of_level(function: str) -> Reckon:
     return reckon
 
 
+def _refresh(v: Values) -> Sum | None:
+    if not 1 <= v["level"] <= level.TOP:
+        return None
+    limit = level.hand_limit(v["level"])
+    deck = v["deck"] if v["deck"] >= 0 else None
+    found = cards.refill(v["level"], v["held"], max(0, v["held"] - limit), deck, v["discard"])
+    if isinstance(found, Refusal):
+        return None
+    mixed = (
+        ("; the discard is shuffled in for it", " ; la défausse est mélangée pour cela")
+        if found.reshuffles
+        else ("", "")
+    )
+    return {"limit": limit, "result": found.draw, "mixed_en": mixed[0], "mixed_fr": mixed[1]}
+
+
 def _guards(v: Values, language: int) -> str:
     difficulty = next((name for name in ("easy", "hard", "impossible") if v[name]), "normal")
     found = guards(v["field"], difficulty)
@@ -367,14 +383,15 @@ RECKONINGS: tuple[Reckoning, ...] = (
             r"niveau ?\d.*(main|cartes).*pioch|pioch.*niveau ?\d",
         ),
         both(
-            "{result} {result:card|cards}: the limit is {limit} at level {level}.",
-            "{result} {result:carte|cartes} : la limite est {limit} au niveau {level}.",
+            "{result} {result:card|cards}: the limit is {limit} at level {level}{mixed_en}.",
+            "{result} {result:carte|cartes} : la limite est {limit} au niveau {level}{mixed_fr}.",
         ),
-        lambda v: (
-            {"limit": level.hand_limit(v["level"]), "result": max(0, level.hand_limit(v["level"]) - v["held"])}
-            if 1 <= v["level"] <= level.TOP
-            else None
-        ),
-        {"level": _LEVEL, "held": Count(r"cards?|hand|hold|left", r"cartes?|main|reste")},
+        _refresh,
+        {
+            "level": _LEVEL,
+            "held": Count(r"cards?|hand|hold|left", r"cartes?|main|reste"),
+            "deck": Count(r"deck", r"deck|paquet", -1),
+            "discard": Count(r"discard", r"défausse", 0),
+        },
     ),
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.chance import Given
+from companion.core.odds import Foe
 from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import GAME, encounter
@@ -19,7 +20,7 @@ from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.grid import CARD_LIMIT, POWER_ZONE_LIMIT
 from companion.games.eternia.opponent import BattleCard, EffectCard
-from companion.games.eternia.state import Card, Hero, State
+from companion.games.eternia.state import Card, Hero, State, WildsFight
 from companion.games.eternia.table import carried, die_faces, heroes_of, next_to_act
 from companion.packs.load import read_pack
 from tests.vectors.eternia.telling import Case
@@ -73,6 +74,21 @@ def start_deck(case: Case) -> Case:
         "sum_of_basic_modifiers": basic,
         "left_in_supply": OWNED - total,
     }
+
+
+def tamed(case: Case) -> Case:
+    """A beast beaten in the wilds is tamed, by a hero with a mount or without."""
+    old = (Card("vehicle", "Sled", 0),) if case.get("has_mount") else ()
+    state = with_hero(table(), MINE, cards=old)
+    team = state.heroes[MINE].team
+    state = replace(state, teams={**state.teams, team: replace(state.teams[team], eternium=case["pool"])})
+    left, standing = 0 if case["beast_defeated"] else 1, case["hero_hp"] > 0
+    beast = WildsFight(MINE, "Bat", "beast", Foe(1, 0, 0), 2, case["cost"], True, (), left, 0, standing)
+    found = play(replace(state, wilds=beast), f.TameBeast())
+    if isinstance(found, Refusal):
+        return {"error": found.code}
+    out: Case = {"pool": found.teams[team].eternium, "old_mount_discarded": False}
+    return {**out, "old_mount_discarded": True} if old and old[0] not in found.heroes[MINE].cards else out
 
 
 def activations(case: Case) -> Case:
@@ -183,6 +199,7 @@ def surges(case: Case) -> Case:
 ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "starting_combat_deck": start_deck,
     "activation_order": activations,
+    "tame": tamed,
     "pack_overflow": overflow,
     "place_cards": placed,
     "epic_round": exchange,

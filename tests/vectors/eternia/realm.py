@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.refusal import Refusal
 from companion.games.eternia import board, combat_deck, encounter, loadout, market, pool, rounds, victory
+from companion.games.eternia.pool import TEAM_SIZE
 from tests.vectors.eternia.telling import Case, allowed, call, named, one, told
 
 
@@ -22,6 +23,7 @@ def deployment(c: Case) -> Case:
         board.first_game_deployment(c["base"]),
         lambda d: {
             **named("areas", "soldiers_per_area")(d),
+            "heroes_per_area": TEAM_SIZE // len(d.areas),
             "soldiers_left_in_supply": d.supply,
             "round_token": "skull-event-1",
             "resolve_event_now": True,
@@ -62,7 +64,7 @@ def walked(c: Case) -> Case:
 def drawn(c: Case) -> Case:
     return told(
         call(encounter.wilds_draw, c),
-        lambda d: {"pool": d.pool, "drawn": d.drawn, "resolved": 1},
+        lambda d: {"pool": d.pool, "drawn": d.drawn, "resolved": 1, "to_bottom": d.drawn - 1},
     )
 
 
@@ -108,9 +110,10 @@ ADAPTERS: dict[str, Callable[[Case], Any]] = {
     "wilds_draw": drawn,
     "ally_own_faction": ally,
     "merchant_price": lambda c: told(call(market.merchant_price, c), one("price")),
-    "merchant_purchase": lambda c: told(call(market.merchant_purchase, c), named("spent", "pool")),
+    "merchant_purchase": lambda c: told(
+        call(market.merchant_purchase, c), lambda b: {**named("spent", "pool")(b), "market_after": market.MARKET}
+    ),
     "loadout": carried,
-    "tame": lambda c: told(call(encounter.tame, c), lambda pool: {"pool": pool}),
     "adjacent": lambda c: {"adjacent": call(board.adjacent, c)},
     "outpost_controller": controller,
     "final_round": lambda c: {"final": rounds.final_round(c["skull_events_reached"])},

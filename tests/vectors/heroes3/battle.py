@@ -232,7 +232,11 @@ def combat_length(case: Case) -> Case:
         return {"mp_left_after": left, "may_keep_moving": left > 0}
     opponent = case.get("opponent", "neutrals")
     found = terms.combat_length(case.get("guards", []), case.get("mp_left", 0), opponent, variants)
-    return {"max_rounds": found.rounds or "unlimited", "retreat": found.retreat}
+    out: Case = {"max_rounds": found.rounds or "unlimited", "retreat": found.retreat}
+    if opponent == "player":
+        terms_of = terms.surrender_refused(opponent, at_start=True, defending_town=False, gold=terms.SURRENDER_GOLD)
+        out["surrender"] = terms_of is None
+    return out
 
 
 def deployment(case: Any) -> Case:

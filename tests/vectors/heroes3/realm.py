@@ -157,7 +157,8 @@ def town_tokens(case: Case) -> Case:
     if case.get("event") == "round-start":
         return {"tokens": ["ready" for _ in case["tokens"]]}
     state = case.get("state", "ready")
-    if case.get("purchases") == ["secondary-hero", "recruit"]:
+    bought = case.get("purchases", [])
+    if "secondary-hero" in bought and len(bought) > 1:
         realm = table()
         recruiting = replace(realm.seats[0], tokens={**realm.seats[0].tokens, case["token"]: "open"})
         refusal = decided(replace(realm, seats=(recruiting, *realm.seats[1:])), c.HireHero(0))
@@ -230,10 +231,13 @@ def _scene(tile: Case) -> march.Scene:
 
 
 def hand_refresh(case: Case) -> Case:
-    found = cards.refill(case["level"], case["hand"], case.get("discard", 0))
+    found = cards.refill(
+        case["level"], case["hand"], case.get("discard", 0), case.get("deck"), case.get("personal_discard", 0)
+    )
     if isinstance(found, Refusal):
         return error(found, *(["at_least"] if found.code == "must-discard-at-least" else []))
-    return {"draw": found.draw, "hand": found.hand}
+    out: Case = {"draw": found.draw, "hand": found.hand}
+    return {**out, "reshuffles": found.reshuffles} if found.reshuffles else out
 
 
 def search(case: Case) -> Case:
