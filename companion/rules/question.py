@@ -12,13 +12,15 @@ _COUNT = {
     "en": re.compile(
         r"\bhow (many|much|far|long|often|big|high|strong|fast|heavy)\b|\bwhat('s| is| are)? (the )?"
         r"(\w+ )?(level|price|cost|range|limit|size|odds|number|total|score|initiative|maximum)\b|^\W*(price|cost) of\b|"
-        r"(^|,)\W*(\w+ ){0,2}(score|total|damage|result|cost|price|wounds|income|sum|gems|points|level|eternium|gold|rounds|HP)\W*\?",
+        r"(^|[,:])\W*(\w+ ){0,2}(score|total|power|strength|damage|result|cost|price|wounds|income|sum|gems|points|level|eternium|gold|rounds|HP|value)( (lost|gone|left|due|then|in all))?\W*\?|"
+        r"(^|[,:])\W*(\w+ ){0,3}(left|remaining|owed|due)\W*\?",
         re.I,
     ),
     "fr": re.compile(
         r"\bcombien\b|\bcb\b|\bquel(le)?s? (est |sont )?(le |la |les )?(nombre|niveau|prix|distance|portée|bonus|coût|limite|"
         r"initiative|taille|total|maximum)\b|à quelle distance|\bça (coûte|coute|vaut) quoi\b|\bc'est quoi le (prix|coût)|"
-        r"(^|,)\W*(\w+ ){0,2}(score|total|dégâts|résultat|coût|prix|blessures|revenu|somme|gemmes|niveau|eternium|PV)\W*\?",
+        r"(^|[,:])\W*(\w+ ){0,2}(score|total|puissance|dégâts|résultat|coût|prix|blessures|revenus?|somme|gemmes|niveau|eternium|PV|valeur)( (pour|en|de) \w+)?\W*\?|"
+        r"(^|[,:])\W*(il (m'|me |nous |lui |en )?(en )?reste( quoi)?|ça (me |nous |lui )?(fait|donne|coûte))\W*\?",
         re.I,
     ),
 }

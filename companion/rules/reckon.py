@@ -71,7 +71,7 @@ class Reckoning:
     """One kind of sum: its rule, when it is asked, its numbers and marks, and how the result is said."""
 
     rule: str
-    when: Texts
+    when: Texts  # a named group is a number of its own
     say: Texts
     reckon: Callable[[Mapping[str, int]], Sum | None]
     counts: Mapping[str, Count] = field(default_factory=dict)
@@ -129,15 +129,22 @@ def _nearest(tokens: Iterable[str], counts: Callable[[str, int], bool]) -> tuple
     return None
 
 
+def _grouped(asked: re.Match[str]) -> dict[str, int]:
+    """The numbers that stand where `when` names a group: "two of us against four"."""
+    values = ((name, _value(text)) for name, text in asked.groupdict().items() if text)
+    return {name: value for name, value in values if value is not None}
+
+
 def reckoned(question: str, language: str, patterns: Iterable[Reckoning]) -> tuple[Reckoning, str] | None:
     """The first pattern whose moment and numbers the question gives, and its sum in words."""
     for pattern in patterns:
-        if not _pattern(pattern.when[language]).search(question):
+        asked = _pattern(pattern.when[language]).search(question)
+        if not asked or (pattern.unless and _pattern(pattern.unless).search(question)):
             continue
-        if pattern.unless and _pattern(pattern.unless).search(question):
-            continue
-        values: dict[str, int] = {}
+        values = _grouped(asked)
         for name, count in pattern.counts.items():
+            if name in values:
+                continue
             found = list(numbers_beside(question, count.fr if language == "fr" else count.en))
             if not found and count.default is None:
                 break

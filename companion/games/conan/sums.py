@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.conan import combat, gems, hindering, movement, river
+from companion.games.conan import gems, hindering, movement, river
+from companion.games.conan.blows import BLOWS
+from companion.rules.entry import Texts
 from companion.rules.facts import both
 from companion.rules.reckon import Count, Reckoning, Sum
 
@@ -13,9 +15,15 @@ Values = Mapping[str, int]
 _ENEMIES = Count(
     r"enem|guards?\b|minion|pict|hyena|pirate|skeleton|mumm|foe|monster|opponent|archer|bad guy|thug",
     r"ennemi|garde|sbire|picte|hyène|pirate|squelette|momie|monstre|adversaire|mec|archer|méchant",
+    0,
 )
 _FRIENDS = Count(
     r"friend|all(y|ies)\b|pal|budd|mate|companion|hero", r"ami|allié|copain|pote|compagnon|collègue|camarade|héros", 0
+)
+_OTHERS = Count(  # foes of another kind beside those
+    r"snake|captain|leader|sorcerer|wizard|demon|beast|spider|ape\b|boss|champion|bossonian",
+    r"serpent|capitaine|chef|sorcier|démon|bête|araignée|singe|boss|champion|lieutenant",
+    0,
 )
 _SKILLS = {
     "feline": r"feline grace|souplesse f",
@@ -33,9 +41,24 @@ def _skills(v: Values) -> tuple[str, ...]:
     return tuple(skill for mark, skill in names.items() if v[mark])
 
 
-def _leave(v: Values) -> Sum:
-    cost = hindering.leave_cost(v["friends"] + 1, v["enemies"], 0, _skills(v))
-    return {"result": cost, "extra": cost - 1}
+def _leave(v: Values) -> Sum | None:
+    friends, enemies = _sides(v)
+    cost = hindering.leave_cost(friends, enemies, 0, _skills(v))
+    return {"result": cost, "extra": cost - 1, "friends": friends - 1, "enemies": enemies} if enemies else None
+
+
+def _sides(v: Values) -> tuple[int, int]:
+    """How many stand on either side: "two of us" counts whoever asks along."""
+    return max(v["friends"] + 1, v.get("us", 0)), v["enemies"] + v["others"]
+
+
+def _among(en: str, fr: str) -> Texts:
+    """When a question asks so, and how many "of us" it tells of, wherever it does."""
+    number = r"(?P<us>two|three|four|deux|trois|quatre|[2-5])"
+    return both(
+        rf"^(?=.*(?:{en}))(?:.*?\b{number} of us\b)?",
+        rf"^(?=.*(?:{fr}))(?:.*?\b(?:on est|nous sommes) (?:à )?{number}\b(?: (?:contre|face à) (?P<enemies>\w+))?)?",
+    )
 
 
 def _wreck(v: Values) -> Sum | None:
@@ -43,23 +66,20 @@ def _wreck(v: Values) -> Sum | None:
     return {"result": cost} if isinstance(cost, int) else None
 
 
-def _roll(v: Values) -> Sum:
+def _lost(v: Values, kind: str) -> int:
     skills = [name for name in ("concentration", "elite-shooter") if v[name.split("-")[0]]]
-    kind = "ranged" if v["shot"] else "complex"
-    lost = hindering.roll_penalty(kind, v["friends"] + 1, v["enemies"], skills)
-    return {"lost": lost, "need": hindering.symbols_needed(v["difficulty"], lost)}
+    return hindering.roll_penalty(kind, *_sides(v), skills)
 
 
-def _hit(v: Values) -> Sum:
-    fixed = v["halo"] * 2 + v["untouchable"] + v["armour"]
-    through = combat.wounds(v["power"], v["dodge"], fixed, 0, bool(v["precise"]))
-    return {"result": through, "stopped": v["dodge"] + fixed}
+def _roll(v: Values) -> Sum | None:
+    lost = _lost(v, "ranged" if v["shot"] else "complex")
+    need = hindering.symbols_needed(v["difficulty"], lost)
+    return {"lost": lost, "need": need} if _sides(v)[1] else None
 
 
-def _hurt(v: Values) -> Sum | None:
-    before = gems.Zones(v["reserve"], v["fatigue"], v["boxes"], 0)
-    after = gems.hurt(before, v["wounds"])
-    return {"fresh": v["reserve"] - after.reserve, "tired": v["fatigue"] - after.fatigue, "pledged": after.red}
+def _shot(v: Values) -> Sum | None:
+    lost = _lost(v, "ranged")
+    return {"lost": lost, "left": hindering.after_hindering(v["axes"], lost)} if _sides(v)[1] else None
 
 
 def _twice(v: Values) -> Sum | None:
@@ -80,7 +100,7 @@ def _recovery(v: Values) -> Sum:
 
 def _gift(v: Values) -> Sum | None:
     given = gems.gift(v["left"])
-    return {"result": given} if isinstance(given, int) else None
+    return {"result": given, "rest": v["left"] - 2 - given} if isinstance(given, int) else None
 
 
 def _teleports(v: Values) -> Sum | None:
@@ -88,6 +108,7 @@ def _teleports(v: Values) -> Sum | None:
 
 
 RECKONINGS: tuple[Reckoning, ...] = (
+    *BLOWS,
     Reckoning(
         "wall-wrecker",
         both(
@@ -99,13 +120,13 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "{result} {result:point|points} de mouvement : 1 pour le pas, 2 pour la cloison, plus la gêne.",
         ),
         _wreck,
-        {"enemies": Count(_ENEMIES.en, _ENEMIES.fr, 0), "friends": _FRIENDS},
+        {"enemies": _ENEMIES, "others": _OTHERS, "friends": _FRIENDS},
         _SKILLS,
         unless=r"^(can|may|is|does|do|peut|est-ce)\b",
     ),
     Reckoning(
         "hindering-movement",
-        both(
+        _among(
             rf"({_HOW_MANY}).*(leav|walk|get (out|away)|move|run|step|escape|exit|go out)|(leav|walk|get (out|away)|move out|run|step|escape|exit|go out).*({_HOW_MANY})",
             rf"({_COMBIEN}).*(sort|quitt|part|barr|tir|dégag|boug|éloign|échapp|fuir|fil)|(sort|quitt|part|barr|tir|dégag|boug|éloign|échapp|fuir|fil).*({_COMBIEN})",
         ),
@@ -114,13 +135,32 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "{result} {result:point|points} de mouvement : 1 pour sortir et {extra} de gêne ({enemies} ennemis, {friends} autres amis).",
         ),
         _leave,
-        {"enemies": _ENEMIES, "friends": _FRIENDS},
+        {"enemies": _ENEMIES, "others": _OTHERS, "friends": _FRIENDS},
         _SKILLS,
-        unless=r"chest|coffre|shoot|\btir(er|e)\b|lock|serrure",
+        unless=r"chest|coffre|shoot|shot|\btir(er|e)\b|lock|serrure|crochet",
     ),
     Reckoning(
         "hindering-dice",
+        _among(
+            r"(shoot|shot|bow|arrow).*(power|strong|damage|left|how much)|(power|strong|damage|left).*(shot|bow|arrow)",
+            r"(\btir|\barc\b|flèche).*(puissance|combien|reste|dégâts|vaut)",
+        ),
         both(
+            "{left} in power: {axes} axes less {lost} for hindering.",
+            "{left} de puissance : {axes} haches moins {lost} de gêne.",
+        ),
+        _shot,
+        {
+            "enemies": _ENEMIES,
+            "others": _OTHERS,
+            "friends": _FRIENDS,
+            "axes": Count(r"axes?|symbols?|roll", r"haches?|symboles?"),
+        },
+        {"concentration": "concentration", "elite": r"elite shooter|tireur d'élite"},
+    ),
+    Reckoning(
+        "hindering-dice",
+        _among(
             r"(how many|what).*(symbol|axe|success|need|roll).*|need.*(symbol|axe|success)",
             r"combien.*(symbole|hache|réussite|faut)|faut.*(symbole|hache)|symbole.*(faut|combien)",
         ),
@@ -131,6 +171,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         _roll,
         {
             "enemies": _ENEMIES,
+            "others": _OTHERS,
             "friends": _FRIENDS,
             "difficulty": Count(r"symbol|difficulty|axe|success", r"symbole|difficulté|hache|réussite", 2),
         },
@@ -140,42 +181,6 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "shot": r"shoot|shot|bow|arrow|tir|arc\b|flèche",
         },
         unless=r"power|puissance|wound|blessure|damage|dégât",
-    ),
-    Reckoning(
-        "hero-wounds-order",
-        both(
-            r"(wounds?|damage|hurt).*(fatigue|reserve)|(fatigue|reserve).*(wounds?|damage)",
-            r"(blessures?|dégâts?).*(fatigue|réserve|énergie)|(fatigue|réserve|énergie).*(blessures?|dégâts?)",
-        ),
-        both(
-            "{fresh} from the Reserve: {tired} come from Fatigue and {pledged} from the action spaces first.",
-            "{fresh} de l'énergie disponible : d'abord {tired} de la fatigue et {pledged} des cases d'action.",
-        ),
-        _hurt,
-        {
-            "wounds": Count(r"wounds?|damage|hits?", r"blessures?|dégâts?|points?"),
-            "fatigue": Count(r"fatigue", r"fatigue", 0),
-            "boxes": Count(r"spaces?|boxes|actions?|spent", r"cases?|actions?", 0),
-            "reserve": Count(r"reserve|available|left", r"réserve|énergie|disponible|dispo"),
-        },
-    ),
-    Reckoning(
-        "damage-and-wounds",
-        both(
-            r"(power|blow|attack|hit|shot|strike) ?(of|with|for|at|is)? ?\d|\d+ (power|damage|axes?).*(armou?r|dodge|halo|guard|parr|stop|through|wounds?)",
-            r"(puissance|attaque|coup|tir|frappe) ?(de|à)? ?\d|\d+ (dégâts|haches?).*(armure|esquive|halo|défense|pare|passe|blessures?)",
-        ),
-        both(
-            "{result} {result:wound|wounds}: {power} less the {stopped} that are stopped.",
-            "{result} {result:blessure|blessures} : {power} moins {stopped} arrêtés.",
-        ),
-        _hit,
-        {
-            "power": Count(r"power|blow|attack|hit|shot|strike|damage", r"puissance|attaque|coup|tir|frappe|dégâts?"),
-            "armour": Count(r"armou?r|passive|mail|leather", r"armure|passive|cotte|cuir", 0),
-            "dodge": Count(r"axes?|dodge|guard|parry|parries|roll", r"haches?|esquive|parade|défense active|jet", 0),
-        },
-        {"halo": r"\bhalo\b", "untouchable": r"untouchable|intouchable", "precise": r"precision|précis"},
     ),
     Reckoning(
         "same-tile-twice",
@@ -192,6 +197,26 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "tiles": Count(r"tiles?", r"tuiles?"),
             "place": Count(rf"place|position|spot|slot|space|{_NTH}", rf"place|position|rang|case|{_NTH}"),
         },
+    ),
+    Reckoning(
+        "activation-cost",
+        both(
+            r"(activat|play|tak|wak|slot|place|tile).*\b(and|then)\b.*(total|in all|altogether|how (many|much)|what does)",
+            r"(activ|joue|prend|tuile|place).*\b(et|puis)\b.*(total|en tout|combien)",
+        ),
+        both(
+            "{result} gems for the two places; a tile that stood behind the first one has slid a place and costs 1 less than before.",
+            "{result} gemmes pour les deux places ; une tuile qui était derrière la première a glissé d'une place et coûte 1 de moins qu'avant.",
+        ),
+        lambda v: {"result": v["place"]} if v["place_times"] == 2 and v["place"] <= 15 else None,
+        {
+            "place": Count(
+                rf"places?|positions?|spots?|slots?|tiles?$|{_NTH}",
+                rf"places?|positions?|rangs?|tuiles?$|{_NTH}",
+                every=True,
+            )
+        },
+        unless=r"again|twice|encore|deux fois|reinforce|renfort|dead|morte",
     ),
     Reckoning(
         "activation-cost",
@@ -229,30 +254,6 @@ RECKONINGS: tuple[Reckoning, ...] = (
         {"areas": Count(r"areas?|zones?|spaces?", r"zones?|cases?")},
     ),
     Reckoning(
-        "unarmed-attack",
-        both(r"bare.?hand|unarmed|fists?|punch|no weapon", r"mains? nues?|poings?|sans arme"),
-        both(
-            "{result} {result:point|points} of damage: the first 2 of {axes} are lost with bare hands.",
-            "{result} {result:point|points} de dégâts : les 2 premiers sur {axes} sont perdus à mains nues.",
-        ),
-        lambda v: {"result": combat.attack_power(v["axes"], True, "hero")},
-        {"axes": Count(r"axes?|symbols?|damage|points?|power", r"haches?|symboles?|dégâts?|points?|puissance")},
-    ),
-    Reckoning(
-        "circular-strike",
-        both(r"circular strike|cleave", r"coup circulaire"),
-        both(
-            "{left} left over for the next: {power} less the defense of {defence} and the life of {life}.",
-            "{left} en reste pour le suivant : {power} moins {defence} de défense et {life} de vie.",
-        ),
-        lambda v: {"left": combat.circular_strike(v["power"], [combat.Struck(v["defence"], 0, v["life"])])[2]},
-        {
-            "power": Count(r"power|damage|axes?|attack|roll", r"puissance|dégâts?|haches?|attaque"),
-            "defence": Count(r"armou?r|defen[cs]e", r"armure|défense", 0),
-            "life": Count(r"life|wounds?|hp", r"vie|blessures?|pv", 1),
-        },
-    ),
-    Reckoning(
         "hero-recovery-values",
         both(
             r"how many gems.*(recover|take back|regain|get back)",
@@ -284,8 +285,8 @@ RECKONINGS: tuple[Reckoning, ...] = (
     Reckoning(
         "reinforcement-points",
         both(
-            r"how many.*(back|bring|return|buy)|(bring|buy).*how many",
-            r"combien.*(ramèn|revien|rappel|rachèt)|(ramèn|rappel|rachèt)\w* combien",
+            r"how many.*(back|bring|return|buy)|(bring|buy).*how many|reinforcement points.*how many",
+            r"combien.*(ramèn|rev[ie]|rappel|rachèt|bois)|(ramèn|rev[ie]|rappel|rachèt)\w* combien|renforts?.*combien",
         ),
         both(
             "{result} of them: {points} reinforcement points at {cost} each, {left} left over.",
@@ -294,7 +295,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         lambda v: {"result": v["points"] // v["cost"], "left": v["points"] % v["cost"]} if v["cost"] else None,
         {
             "points": Count(r"points?|reinforcements?", r"points?|renforts?"),
-            "cost": Count(r"worth|costs?|each|value|at", r"valent|vaut|coûte\w*|indice|valeur|chacun"),
+            "cost": Count(r"worth|costs?|each|value|at", r"valent|vaut|coûte\w*|indice|valeur|chacun|à"),
         },
     ),
     Reckoning(
@@ -304,8 +305,8 @@ RECKONINGS: tuple[Reckoning, ...] = (
             r"tuiles? mortes?.*(gemmes?|coût|coute|paie|perd)",
         ),
         both(
-            "{result} gems, {price} for each dead tile, gone for good.",
-            "{result} gemmes, {price} par tuile morte, perdues pour de bon.",
+            "{result} gems, {price} for each dead tile, lost for good: out of the game, not to Fatigue.",
+            "{result} gemmes, {price} par tuile morte, perdues pour de bon : hors du jeu, pas en fatigue.",
         ),
         lambda v: {"result": river.CLEANING * v["tiles"], "price": river.CLEANING} if v["tiles"] else None,
         {"tiles": Count(r"dead|tiles?", r"tuiles?")},
@@ -324,17 +325,31 @@ RECKONINGS: tuple[Reckoning, ...] = (
         "gift-of-life",
         both(r"gift of life.*how many|how many.*gift of life", r"don de vie.*combien|combien.*don de vie"),
         both(
-            "{result} {result:gem|gems}: the casting takes 2 of the {left}, then up to 2 of the rest are given.",
-            "{result} {result:gemme|gemmes} : le lancer en prend 2 sur {left}, puis jusqu'à 2 du reste se donnent.",
+            "{result} {result:gem|gems} given: the casting takes 2 of the {left}, up to 2 of the rest go over and {rest} stay.",
+            "{result} {result:gemme donnée|gemmes données} : le lancer en prend 2 sur {left}, jusqu'à 2 du reste passent, il en reste {rest}.",
         ),
         _gift,
         {"left": Count(r"gems?|left|reserve", r"gemmes?|reste|dispo")},
     ),
     Reckoning(
+        "movement-limit-units",
+        both(
+            r"(tile|unit|minion|guard|hyena|pict|pirate|archer|ally).*(how (many|far)|at most|most)|how (many|far).*(tile|unit|minion|guard|hyena|pict|pirate|archer|ally)",
+            r"(tuile|unité|sbire|garde|hyène|picte|pirate|archer|allié).*(combien|au (plus|maximum|max))|combien.*(tuile|unité|sbire|garde|hyène|picte|pirate|archer|allié)",
+        ),
+        both(
+            "{result} {result:area|areas} at most: {base} free, and never more than {base} bought.",
+            "{result} {result:zone|zones} au plus : {base} gratuites, et jamais plus de {base} achetées.",
+        ),
+        lambda v: {"result": 2 * v["base"]} if v["base"] else None,
+        {"base": Count(r"mov(e|es|ement)$|base", r"mouvement|base|déplacement")},
+        unless=r"hinder|enem|gêne|ennemi|leav|sort|free|gratuit",
+    ),
+    Reckoning(
         "paid-movement",
         both(
-            r"(pay|buy|spend).*how (many areas|far)|how (many areas|far).*(pay|buy|spend)",
-            r"(paye?|achète|dépense).*combien de zones|combien de zones.*(paye?|achète|dépense)",
+            r"(pay|buy|spend|gems?).*how (many areas|far)|how (many areas|far).*(pay|buy|spend|gems?)",
+            r"(paye?|achète|dépense|gemmes?).*combien de zones|combien de zones.*(paye?|achète|dépense|gemmes?)",
         ),
         both(
             "{result} {result:area|areas} at 1 point each: {free} free and {paid} bought.",

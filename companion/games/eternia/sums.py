@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.refusal import Refusal
-from companion.games.eternia import (
-    board,
-    ending,
-    epic,
-    grid,
-    loadout,
-    market,
-    pool,
-    power_dice,
-    rounds,
-    skirmish,
-    soldiers,
-)
+from companion.games.eternia import board, ending, loadout, market, pool, rounds, skirmish
+from companion.games.eternia.fight_sums import FIGHTS, HP
 from companion.rules.facts import both
 from companion.rules.reckon import Count, Reckoning, Sum
 
@@ -43,24 +32,9 @@ def _score(v: Values) -> Sum | None:
     return None if isinstance(found, Refusal) else {"result": found.total}
 
 
-def _assault(v: Values) -> Sum:
-    fight = soldiers.soldiers_vs_hero(v["soldiers"], v["hp"])
-    return {"staying": fight.staying, "used": fight.returned, "left": fight.hero_hp}
-
-
-def _clash(v: Values) -> Sum:
-    mine, theirs = soldiers.soldiers_vs_soldiers(v["mine"], v["theirs"])
-    return {"mine_left": mine, "theirs_left": theirs}
-
-
 def _rest(v: Values) -> Sum | None:
     found = rounds.rest("night", v["hp"], v["most"] or 99, 0)
     return None if isinstance(found, Refusal) else {"after": found.after_rest, "end": found.end_of_turn}
-
-
-def _initiative(v: Values) -> Sum:
-    found = epic.initiative_result(v["mine"], v["theirs"], bool(v["matters"]))
-    return {"loss": max(found.loss_active, found.loss_other)}
 
 
 def _fortified(v: Values) -> Sum | None:
@@ -68,25 +42,18 @@ def _fortified(v: Values) -> Sum | None:
     return None if isinstance(found, Refusal) else {"result": found.added}
 
 
-def _faces(v: Values) -> Sum | None:
-    faces = ["double"] * v["doubles"] + ["success"] * v["singles"] + ["blank"] * v["blanks"]
-    total = power_dice.dop_total(faces, v["base"] if v["initiative"] else 0)
-    return {"result": total} if isinstance(total, int) and faces else None
-
-
-def _struck(v: Values) -> Sum:
-    damage = epic.attack_damage(v["attack"], v["defence"])
-    more = (" and 1 for the lost initiative", " et 1 pour l'initiative perdue") if v["lost"] else ("", "")
-    return {"result": damage + v["lost"], "more_en": more[0], "more_fr": more[1]}
-
-
 def _trained(v: Values) -> Sum | None:
-    price = skirmish.training_price("+2")
-    return {"result": v["cards"] * price, "price": price} if isinstance(price, int) else None
+    prices = [skirmish.training_price(card) for card in ("+2", "surge")]
+    if not all(isinstance(price, int) for price in prices):
+        return None
+    plain, special = (price for price in prices if isinstance(price, int))
+    return {"result": (v.get("cards") or v["n"]) * plain + v["special"] * special, "price": plain, "dear": special}
 
 
-_SOLDIERS = Count(r"soldiers?|guards?|troops?|men\b|minions?", r"soldats?|gardes?|troupes?|hommes?|sbires?")
-_HP = Count(r"hp|health|hit|life|lives", r"PS|points? de (vie|santé)|vie|santé|PV|pv")
+def _owed(v: Values) -> Sum:
+    cards = v.get("many", v.get("n", 0)) * v.get("each", v.get("value", 0))
+    return {"result": max(0, pool.PENALTY - cards), "owed": pool.PENALTY, "cards": cards}
+
 
 RECKONINGS: tuple[Reckoning, ...] = (
     Reckoning(
@@ -123,36 +90,6 @@ RECKONINGS: tuple[Reckoning, ...] = (
         },
     ),
     Reckoning(
-        "soldiers-vs-hero",
-        both(r"soldiers?.*(hero|hp|health|life)|hero.*soldiers?", r"soldats?.*(héros|PS|vie|PV)|héros.*soldats?"),
-        both(
-            "{staying} {staying:soldier stays|soldiers stay}: {used} {used:is|are} removed for {used} HP, and the hero is at {left}.",
-            "{staying} {staying:soldat reste|soldats restent} : {used} {used:est retiré|sont retirés} pour {used} PS, et le héros tombe à {left}.",
-        ),
-        _assault,
-        {"soldiers": _SOLDIERS, "hp": _HP},
-        unless=r"\+ ?1|defen[cs]e|défense|attribut|sacrif|bonus",
-    ),
-    Reckoning(
-        "soldiers-vs-soldiers",
-        both(
-            r"soldiers? .*(against|versus|vs|into|attack|fight|meet|walk|face|hold).*(soldiers?|enem|theirs|guards?)",
-            r"soldats? .*(contre|attaqu|arriv|débarqu|face|affront|entr).*(soldats?|ennemi|adverses?|gardes?)",
-        ),
-        both(
-            "{mine_left} of yours and {theirs_left} of theirs are left: they are removed one for one.",
-            "Il en reste {mine_left} à vous et {theirs_left} en face : on les retire un pour un.",
-        ),
-        _clash,
-        {
-            "mine": _SOLDIERS,
-            "theirs": Count(
-                r"enem\w*|theirs|opposing|guards?|hostile|defenders?", r"ennemis?|adverses?|défenseurs?|gardes?|leurs"
-            ),
-        },
-        unless=r"hero|héros",
-    ),
-    Reckoning(
         "solo-scoring",
         both(
             r"\bsolo\b.*(score|points?|total)|(score|total).*\bsolo\b|final score",
@@ -186,28 +123,8 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "{after} PS après le repos, {end} en fin de tour : le repos rend 4, la nuit 1 de plus.",
         ),
         _rest,
-        {"hp": _HP, "most": Count(r"max\w*|out of|printed", r"max\w*|sur|imprimés?", 0)},
+        {"hp": HP, "most": Count(r"max\w*|out of|printed", r"max\w*|sur|imprimés?", 0)},
         unless=r"\b(can|may|peut|puis)\b",
-    ),
-    Reckoning(
-        "initiative",
-        both(
-            r"initiative.*(lose|hp|damage|hurt)|(lose|hp|damage).*initiative",
-            r"initiative.*(perd|PS|dégât)|(perd|PS|dégât).*initiative",
-        ),
-        both(
-            "{loss} HP for the hero with the lower initiative ({mine} against {theirs}).",
-            "{loss} PS pour le héros à l'initiative la plus basse ({mine} contre {theirs}).",
-        ),
-        _initiative,
-        {
-            "mine": Count(r"initiative|mine|my|i have", r"initiative|moi|mon|j'ai"),
-            "theirs": Count(
-                r"against|versus|vs|his|her|their|enemy|opponent", r"contre|adverse|ennemi|lui|elle|son|sien"
-            ),
-        },
-        {"matters": r"matters|option|renforcée|compte double"},
-        unless=r"(attack|attaque).*(defen[cs]e|défense)|\d (against|versus|vs|contre|to|à) \d",
     ),
     Reckoning(
         "fortify-outpost",
@@ -221,16 +138,28 @@ RECKONINGS: tuple[Reckoning, ...] = (
         unless=r"combat|duel|attack|attaque",
     ),
     Reckoning(
-        "epic-step6-damage",
-        both(r"attack.*defen[cs]e|defen[cs]e.*attack", r"attaque.*défense|défense.*attaque"),
+        "day-income",
         both(
-            "{result} damage: attack {attack} less defence {defence}{more_en}.",
-            "{result} {result:dégât|dégâts} : attaque {attack} moins défense {defence}{more_fr}.",
+            r"(?P<many>two|three|four|five|\d) outposts? (?:worth|of|giving|at|with) (?P<each>\d)",
+            r"(?P<many>deux|trois|quatre|cinq|\d) avant-postes? (?:à|de|valant|donnant) (?P<each>\d)",
         ),
-        _struck,
-        {"attack": Count(r"attack|hits?", r"attaque|tape|frappe"), "defence": Count(r"defen[cs]e", r"défense")},
-        {"lost": r"los(t|es?|ing) (the )?initiative|perd\w* (l')?initiative"},
-        unless=r"soldier|soldat|dice|dés\b|success|réussite",
+        both(
+            "{result} Eternium: {many} outposts at {each}, as each day round begins.",
+            "{result} Eternium : {many} avant-postes à {each}, au début de chaque manche de jour.",
+        ),
+        lambda v: {"result": v["many"] * v["each"]},
+        unless=r"solo|score|night|nuit|\b(and|et) (one|two|un|deux)\b",
+    ),
+    Reckoning(
+        "day-income",
+        both(r"outposts?.*(income|dawn|day|morning|eternium)", r"avant-postes?.*(revenu|jour|matin|eternium|touche)"),
+        both(
+            "{result} Eternium: the values of the outposts held, added up as the day round begins.",
+            "{result} Eternium : les valeurs des avant-postes tenus, additionnées au début de la manche de jour.",
+        ),
+        lambda v: {"result": v["worth"]} if v["worth_times"] > 1 else None,
+        {"worth": Count(r"of$|worth|gives?", r"à$|vaut|donne", every=True)},
+        unless=r"solo|score|night|nuit|how many outposts|combien d'avant",
     ),
     Reckoning(
         "pack",
@@ -246,54 +175,6 @@ RECKONINGS: tuple[Reckoning, ...] = (
                 r"more|new|another|gain|extra|find|get", r"autres?|nouvelles?|plus|gagne|trouve|récupère|prends?", 0
             ),
         },
-    ),
-    Reckoning(
-        "stronger-together",
-        both(
-            r"stronger together|(cards?|limit).*(companions?|friendly heroes)",
-            r"plus forts ensemble|(cartes?|limite).*(compagnons?|héros amis)",
-        ),
-        both(
-            "{result} combat cards: 4 and one for each friendly hero in the area.",
-            "{result} cartes combat : 4 et une par héros ami dans la zone.",
-        ),
-        lambda v: _whole(grid.stronger_together_limit(v["mates"])),
-        {
-            "mates": Count(
-                r"companions?|friend\w*|allies|mates?|others?|heroes",
-                r"compagnons?|amis?|alliés?|autres?|copains?|héros",
-            )
-        },
-    ),
-    Reckoning(
-        "dop-attack-defence-roll",
-        both(r"success.*double|double.*success", r"réussite.*double|double.*réussite"),
-        both(
-            "{result} {result:success|successes}: a double counts 2, a success 1, a blank nothing.",
-            "{result} {result:réussite|réussites} : une double compte 2, une simple 1, un blanc rien.",
-        ),
-        _faces,
-        {
-            "doubles": Count(r"doubles?", r"doubles?"),
-            "singles": Count(r"success(es)?\b|singles?", r"réussites?|simples?"),
-            "blanks": Count(r"blanks?", r"blancs?", 0),
-            "base": Count(r"printed|base", r"imprimée?|base", 0),
-        },
-        {"initiative": r"initiative"},
-    ),
-    Reckoning(
-        "dop-over-ten-dice",
-        both(
-            r"(\d+|twelve|eleven) (wilds )?dice|zone (of|worth|value) \d+", r"(\d+|douze|onze) dés|zone (de|à|vaut) \d+"
-        ),
-        both(
-            "{dice} dice and {free} free {free:success|successes}: never more than 10 dice.",
-            "{dice} dés et {free} {free:réussite offerte|réussites offertes} : jamais plus de 10 dés.",
-        ),
-        lambda v: (
-            dict(zip(("dice", "free"), power_dice.dop_pool(v["value"]), strict=True)) if v["value"] > 10 else None
-        ),
-        {"value": Count(r"dice|zone|value|worth", r"dés?|zone|valeur|vaut")},
     ),
     Reckoning(
         "move",
@@ -318,6 +199,19 @@ RECKONINGS: tuple[Reckoning, ...] = (
     Reckoning(
         "defeat-penalty",
         both(
+            r"(?P<many>two|three|\d) cards? (?:of|worth|at) (?P<each>\d)(?=.*(defeat|due|owe|penalty|fine))|(defeat|penalty|fine).*(?P<n>two|three|\d) cards? (?:of|worth|at) (?P<value>\d)",
+            r"(?P<many>deux|trois|\d) cartes? (?:à|de|valant) (?P<each>\d)(?=.*(défaite|vaincu|manque|dette|reste))|(défaite|vaincu).*(?P<n>deux|trois|\d) cartes? (?:à|de|valant) (?P<value>\d)",
+        ),
+        both(
+            "{result} Eternium: the defeat costs {owed}, {cards} of it in cards.",
+            "{result} Eternium : la défaite coûte {owed}, dont {cards} en cartes.",
+        ),
+        _owed,
+        unless=r"first game|première partie|beginner|débutant",
+    ),
+    Reckoning(
+        "defeat-penalty",
+        both(
             r"(defeat|beaten|penalty|fell).*(discard|give|card)", r"(vaincu|battu|défaite|tomb).*(défauss|donne|carte)"
         ),
         both(
@@ -331,26 +225,18 @@ RECKONINGS: tuple[Reckoning, ...] = (
     Reckoning(
         "skirmish-train",
         both(
-            r"(train\w*|skirmish).*\+2|\+2.*(train|skirmish)",
-            r"(entra[iî]n\w*|escarmouche).*\+2|\+2.*(entra[iî]n|escarmouche)",
+            r"(train\w*|skirmish).*?(?P<cards>\w+) \+2|(?P<n>\w+) \+2.*(train|skirmish)",
+            r"(entra[iî]n\w*|escarmouche).*?(?P<cards>\w+) (cartes? )?\+2|(?P<n>\w+) (cartes? )?\+2.*(entra[iî]n|escarmouche)",
         ),
-        both("{result} Eternium: {price} for each +2 card.", "{result} Eternium : {price} par carte +2."),
-        _trained,
-        {"cards": Count(r"cards?", r"cartes?")},
-    ),
-    Reckoning(
-        "epic-step5-totals",
-        both(r"(attack|defen[cs]e|initiative|zone|grid)", r"(attaque|défense|initiative|zone|grille)"),
         both(
-            "{result} in all: the cards make {cards}, the rest {more}.",
-            "{result} en tout : les cartes font {cards}, le reste {more}.",
+            "{result} Eternium: {price} for each +2 card, {dear} for a special one.",
+            "{result} Eternium : {price} par carte +2, {dear} par carte spéciale.",
         ),
-        lambda v: {
-            "result": v["cards"] + v["base"] + v["flux"] + v["surge"] + v["soldier"],
-            "more": v["base"] + v["flux"] + v["surge"] + v["soldier"],
+        _trained,
+        {
+            "n": Count(r"\bnone\b", r"\bnone\b", 0),
+            "special": Count(r"special|surge|time|tool|flux", r"spéciales?|surcharge|temps|outil|flux", 0),
         },
-        {"cards": Count(r"\+\d", r"\+\d", every=True), "base": Count(r"base|printed", r"base|imprimée?", 0)},
-        {"flux": r"\bflux\b", "surge": r"\bsurge|surcharge", "soldier": r"\b(a|one) soldier|\bun soldat"},
-        unless=r"dice|dés\b|against|contre|train|entra[iî]n|may|can|peux|peut|skirmish|escarmouche",
     ),
+    *FIGHTS,
 )

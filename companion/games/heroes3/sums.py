@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import calendar, cards, level
-from companion.games.heroes3.combat import strike, terms
+from companion.games.heroes3 import calendar, level
+from companion.games.heroes3.battle_sums import BATTLES, TIERS
 from companion.games.heroes3.economy import purse
 from companion.games.heroes3.guards import guards
 from companion.rules.facts import both
@@ -16,27 +16,12 @@ Values = Mapping[str, int]
 Reckon = Callable[[Values], Sum | None]
 
 _LEVEL = Count(r"level|lvl", r"niveau|niv")
-_TIERS = {
-    "bronze": ("bronze", "Bronze"),
-    "silver": ("silver", "Argent"),
-    "gold": ("gold", "Or"),
-    "azure": ("azure", "Azur"),
-}
 
 
-def _damage(v: Values) -> Sum | None:
-    dice = [v["die"]] if -1 <= v["die"] <= 1 else []
-    found = strike.attack_totals(v["attack"], v["defence"], dice, attack_mods=(v["card"],))
-    return None if isinstance(found, Refusal) else {"result": found.damage, "total": found.attack}
-
-
-def _length(v: Values) -> Sum | None:
-    tiers = [tier for tier in _TIERS if v[tier]] or ["bronze"]
-    points = 1 if v["secondary"] and not v["mp"] else v["mp"]
-    if v["first"]:  # the step onto the field was the first point of the turn
-        points = calendar.MP["secondary" if v["secondary"] else "main"] - 1
-    found = terms.combat_length(tiers, points)
-    return {"result": found.rounds, "mp": points} if found.rounds else None
+def _learnt(v: Values) -> Sum | None:
+    more = (v["stones"] or v["stone"]) + 2 * v["tree"]
+    after = level.gained(v["level"], 0, more)
+    return None if isinstance(after, Refusal) else {"after": after.level, "half": ("", " ½")[after.xp], "more": more}
 
 
 def _trade(sell: str, buy: str) -> Reckoning:
@@ -115,27 +100,18 @@ def _guards(v: Values, language: int) -> str:
     return (
         ""
         if isinstance(found, Refusal)
-        else (" and ", " et ")[language].join(f"{n} {_TIERS[tier][language]}" for tier, n in found.items())
+        else (" and ", " et ")[language].join(f"{n} {TIERS[tier][language]}" for tier, n in found.items())
     )
-
-
-def _arrow(v: Values) -> Sum | None:
-    found = cards.arrow_damage(v["power"])
-    return None if isinstance(found, Refusal) else {"result": found[0], "lost": found[1]}
-
-
-def _spilt(v: Values) -> Sum | None:
-    total = v["had"] + v["more"]
-    return {"total": total, "result": total - v["hp"]} if total >= v["hp"] else None
 
 
 def _income(v: Values) -> Sum | None:
     owned = {
         "gold": (0 if v["crystal"] else v["mines"]) + (v["settlement"] if v["on_gold"] else 0),
-        "materials": v["materials"],
+        "materials": v["materials"] + (v["settlement"] if v["on_materials"] else 0),
         "valuables": v["valuables"] + (v["mines"] if v["crystal"] else 0),
     }
-    found = {kind: many * purse.SETTLEMENT[kind][kind] for kind, many in owned.items() if many}  # a mine gives as much
+    times = 2 if v["double"] else 1
+    found = {kind: times * many * purse.SETTLEMENT[kind][kind] for kind, many in owned.items() if many}  # as a mine
     names = {
         "gold": ("gold", "or"),
         "materials": ("building materials", "matériaux"),
@@ -210,6 +186,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "second": r"secondary|secondaire|second hero",
         },
     ),
+    *BATTLES,
     Reckoning(
         "experience-points",
         both(r"level \d.*experience|experience.*level \d", r"niveau \d.*(expérience|xp)|(expérience|xp).*niveau \d"),
@@ -220,45 +197,19 @@ RECKONINGS: tuple[Reckoning, ...] = (
         {"level": _LEVEL, "xp": Count(r"experience|xp", r"expérience|xp|points?")},
     ),
     Reckoning(
-        "attack-resolution",
+        "loc-learning-stone",
         both(
-            r"attack.*(defen[cs]e|armou?r)|(defen[cs]e|armou?r).*attack",
-            r"(attaque|tape|frappe).*défense|défense.*(attaque|tape|frappe)",
+            r"level.*(learning stone|tree of knowledge)|(learning stone|tree of knowledge).*level",
+            r"niv.*(obélisques? de connaissance|arbre de (la )?connaissance)|(obélisques? de connaissance|arbre de (la )?connaissance).*niv",
         ),
         both(
-            "{result} damage: {total} in attack less {defence} in defense.",
-            "{result} {result:dégât|dégâts} : {total} en attaque moins {defence} en défense.",
+            "Level {after}{half}: {more} experience more, and 2 make a level.",
+            "Niveau {after}{half} : {more} d'Expérience de plus, et 2 font un niveau.",
         ),
-        _damage,
-        {
-            "attack": Count(r"attack", r"attaque|tape|frappe"),
-            "defence": Count(r"defen[cs]e|armou?r|against", r"défense|armure|en face"),
-            "card": Count(r"cards?|bonus|statistic", r"cartes?|bonus", 0),
-            "die": Count(r"die\b|dice|roll", r"dé\b|dés\b|lance|jet", 0),
-        },
-        unless=r"hero.*(has|have)|siege|siège",
-    ),
-    Reckoning(
-        "combat-length",
-        both(
-            r"how (many|long).*(rounds?.*(fight|combat|guard|battle)|(fight|combat|guard|battle).*rounds?)",
-            r"combien de (tours?|rounds?).*(combat|garde|bat)|(combat|garde|bat).*combien de (tours?|rounds?)",
-        ),
-        both(
-            "{result} combat {result:round|rounds}: the first, then one for each MP left ({mp}).",
-            "{result} {result:tour|tours} de Combat : le premier, puis un par PD restant ({mp}).",
-        ),
-        _length,
-        {"mp": Count(r"MP|movement|moves?", r"PD|PM|points?|déplacements?|mouvements?", 0)},
-        {
-            "bronze": "bronze",
-            "silver": r"silver|argent",
-            "gold": r"gold (guard|unit)|\bor\b",
-            "azure": r"azure?",
-            "secondary": r"secondary|secondaire|second hero|sidekick",
-            "first": r"(his|my|its|the) first (movement )?(point|mp|step)|premier (pd|point|pas)",
-        },
-        unless=r"paraly|game|partie|eliminat|élimin|town|ville",
+        _learnt,
+        {"level": _LEVEL, "stones": Count(r"learning|stones?", r"obélisques?", 0)},
+        {"stone": r"learning stone|obélisque", "tree": r"tree of knowledge|arbre de (la )?connaissance"},
+        unless=r"beat|field|guard|champ|case|garde|bats",
     ),
     Reckoning(
         "hand-limit",
@@ -285,14 +236,11 @@ RECKONINGS: tuple[Reckoning, ...] = (
         {"level": _LEVEL},
     ),
     Reckoning(
-        "spell-empower",
-        both(r"magic arrow", r"flèche magique"),
-        both(
-            "{result} damage: 1 and 1 more for each power, 3 at most; {lost} power is lost.",
-            "{result} dégâts : 1 et 1 de plus par puissance, 3 au plus ; {lost} de puissance perdue.",
-        ),
-        _arrow,
-        {"power": Count(r"power|empower", r"puissance|augment")},
+        "pay-to-defend",
+        both(r"(defend|8 gold).*\d+ gold.*(left|remain)", r"(défend|8 or).*\d+ (d')?or.*(reste|restera)"),
+        both("{result} gold left: the defence costs 8.", "Il reste {result} or : la défense coûte 8."),
+        lambda v: {"result": v["gold"] - 8} if v["gold"] > 8 else None,
+        {"gold": Count(r"gold$|coins?$", r"or$|pièces?$")},
     ),
     Reckoning(
         "surrender",
@@ -343,27 +291,10 @@ RECKONINGS: tuple[Reckoning, ...] = (
         trust="reading",
     ),
     Reckoning(
-        "pack-flip",
-        both(
-            r"\b(pack|few)\b.*(damage|takes)|(damage|takes).*\b(pack|few)\b",
-            r"(groupe|quelques).*(dégâts?|prend)|(dégâts?|prend).*(groupe|quelques)",
-        ),
-        both(
-            "{result} damage on the Few side: {had} and {more} make {total}, its Pack side holds {hp}.",
-            "{result} {result:dégât|dégâts} sur Quelques : {had} et {more} font {total}, le Groupe a {hp} PV.",
-        ),
-        _spilt,
-        {
-            "hp": Count(r"hp|health|hit points", r"PV|vie"),
-            "had": Count(r"had|already|with", r"avait|déjà|avec", 0),
-            "more": Count(r"takes?|gets?|suffers?|hit", r"prend|subit|encaisse|reçoit"),
-        },
-    ),
-    Reckoning(
         "income-tracks",
         both(
-            r"how (much|many).*(resource round|income|round)|income.*how much",
-            r"combien.*(revenus?|manche)|revenus?.*combien",
+            r"how (much|many).*(resource round|income|round)|(mines?|settlement|quarr|lab).*(income|what.*round|how much)|income.*(how much|mines?)",
+            r"combien.*(revenus?|manche)|(mines?|enclave|carrière|labo).*(revenus?|combien)|revenus?.*(combien|mines?)",
         ),
         both("{said_en} each resource round.", "{said_fr} à chaque manche de Revenus."),
         _income,
@@ -373,8 +304,13 @@ RECKONINGS: tuple[Reckoning, ...] = (
             "valuables": Count(r"lab\w*|alchemist\w*|ponds?|caverns?", r"laboratoires?|gisements?", 0),
             "settlement": Count(r"settlements?", r"enclaves?", 0),
         },
-        {"on_gold": r"settlement.*gold|enclave.*\bor\b", "crystal": r"crystal|crista"},
-        unless=r"double|variant|half|moitié|amélior|reinforce",
+        {
+            "on_gold": r"settlements?\b.{0,20}\bgold|enclaves?\b.{0,20}\bor\b(?!.*matéria)",
+            "on_materials": r"settlements?\b.{0,20}material|enclaves?\b.{0,20}matéria",
+            "crystal": r"crystal|crista",
+            "double": r"doubled?|doublés?",
+        },
+        unless=r"half|moitié|amélior|reinforce|claim|take|first|prends|premier|steal|vole|capture",
     ),
     Reckoning(
         "turn-start-hand",

@@ -113,13 +113,34 @@ def _tier(v: Values) -> Sum | None:
     names = {"initiate": ("Initiate", "Initiées"), "adept": ("Adept", "Adeptes"), "master": ("Master", "Maîtres")}
     if not 1 <= v["encounter"] <= 4:
         return None
-    tiers = available_cards(v["encounter"] - 1)
+    tiers = available_cards(v["encounter"] - 1 + v["after"])
     return {"en": ", ".join(names[tier][0] for tier in tiers), "fr": ", ".join(names[tier][1] for tier in tiers)}
 
 
 _WE_EN, _WE_FR = r"(twins?|kilenne|faremos)", r"(jumeaux?|kilenne|faremos)"
 
+
+def _each(v: Values) -> Sum | None:
+    """What the twins suffer one by one; nothing where one number stands for both."""
+    return {"result": v["mine"] + v["theirs"]} if v["mine"] and v["theirs"] else None
+
+
 RECKONINGS: tuple[Reckoning, ...] = (
+    Reckoning(
+        "twins-one-deck",
+        both(
+            r"kilenne.*\d.*faremos.*\d|faremos.*\d.*kilenne.*\d", r"kilenne.*\d.*faremos.*\d|faremos.*\d.*kilenne.*\d"
+        ),
+        both(
+            "{result} cards: what either twin loses is taken from the one deck.",
+            "{result} cartes : ce que perd l'un ou l'autre jumeau est pris sur le même deck.",
+        ),
+        _each,
+        {
+            "mine": Count(r"kilenne|discards?|wounds?|damage", r"kilenne"),
+            "theirs": Count(r"faremos", r"faremos|subit|perd|défausse"),
+        },
+    ),
     Reckoning(
         "twins-both-suffer",
         both(
@@ -154,12 +175,13 @@ RECKONINGS: tuple[Reckoning, ...] = (
         "em-progression",
         both(
             r"(first|second|third|fourth|\d\w*) (encounter|fight)",
-            r"(première|deuxième|seconde|troisième|quatrième|\de?) (rencontre|combat)",
+            r"(première?|premier|deuxième|seconde?|troisième|quatrième|\de?r?) (rencontre|combat|affrontement)",
         ),
         both("{en} cards.", "Cartes {fr}."),
         _tier,
-        {"encounter": Count(r"encounter|fight", r"rencontre|combat")},
-        unless=r"\b(can|may|peut)\b",
+        {"encounter": Count(r"encounter|fight", r"rencontre|combat|affrontement")},
+        {"after": r"\b(after|end of|once|behind)\b|\b(après|fin d[eu]|une fois)\b"},
+        unless=r"^\W*(can|may|peut|does|is|do)\b|est-ce",
     ),
     Reckoning(
         "ephemeral",

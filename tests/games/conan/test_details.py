@@ -16,10 +16,11 @@ from companion.games.conan.overlord_actions import casualties
 from companion.games.conan.previews import may_reroll, stands
 from companion.games.conan.river import may_clean
 from companion.games.conan.state import Attempt
-from companion.games.conan.sums import _hurt, _roll
+from companion.games.conan.blows import _hurt
+from companion.games.conan.sums import _roll
 from tests.games.conan.table import done, fresh, tried
 
-VALUES = {"friends": 0, "enemies": 0, "difficulty": 2, "shot": 0, "concentration": 0, "elite": 0}
+VALUES = {"friends": 0, "enemies": 0, "others": 0, "difficulty": 2, "shot": 0, "concentration": 0, "elite": 0}
 
 
 def test_whoever_counts_nobody_forgot_themselves_and_no_house_rule_helps() -> None:
@@ -51,7 +52,9 @@ def test_a_die_that_was_rerolled_for_its_arrow_is_not_rerolled_for_it_again() ->
 def test_a_friend_beside_you_counts_with_you_against_the_enemies() -> None:
     lost = hindering.roll_penalty("complex", 2, 4, [])
     assert lost == hindering.roll_penalty("complex", 1, 3, []) == hindering.roll_penalty("complex", 0, 2, [])
-    assert _roll({**VALUES, "friends": 1, "enemies": 4})["lost"] == lost
+    found = _roll({**VALUES, "friends": 1, "enemies": 4})
+    assert found
+    assert found["lost"] == lost
 
 
 def test_wounds_take_the_reserve_only_after_the_fatigue() -> None:
