@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.core.refusal import Refusal
-from companion.games.heroes3 import calendar, level
+from companion.games.heroes3 import calendar, cards, level
 from companion.games.heroes3.battle_sums import BATTLES, TIERS
 from companion.games.heroes3.economy import purse
 from companion.games.heroes3.guards import guards

@@ -10,13 +10,13 @@ from companion.core.refusal import Refusal
 from companion.core.tray import Tray
 from companion.games.conan import commands as cmd
 from companion.games.conan import hindering
+from companion.games.conan.blows import _hurt
 from companion.games.conan.gems import Zones
 from companion.games.conan.gems import hurt as hurt_zones
 from companion.games.conan.overlord_actions import casualties
 from companion.games.conan.previews import may_reroll, stands
 from companion.games.conan.river import may_clean
 from companion.games.conan.state import Attempt
-from companion.games.conan.blows import _hurt
 from companion.games.conan.sums import _roll
 from tests.games.conan.table import done, fresh, tried
 
