@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.games.heroes3.battle_commands import CardEffect
 from companion.packs.facts import by_id, rows
 from companion.packs.model import Names
 
@@ -71,11 +72,39 @@ class AiCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Sorcery:
+    """A spell's effect: what it does, whether to a foe, the power each step needs, and the number of each step.
+
+    does: damage, chain, area, attack, defence, initiative, steady, paralyse, heal, answer, mute, ward, fire, raise,
+    portal, or told (left to the players). onward: what the next units take at each step. when: the moment at which a card
+    of this kind may be played.
+    """
+
+    does: str
+    harms: bool = True
+    needs: tuple[int, int, int] = (0, 1, 2)
+    numbers: tuple[int, int, int] = (1, 2, 3)
+    onward: tuple[tuple[int, ...], ...] = ()
+    tiered: bool = False
+    melee: bool = False
+    when: CardEffect = "instant"
+
+    def step(self, power: int) -> int:
+        """The step that so much power reaches: 0, 1 or 2."""
+        return max(n for n, need in enumerate(self.needs) if n == 0 or need <= power)
+
+    def spent(self, power: int) -> int:
+        """Power beyond the step that was reached; it is lost."""
+        return max(0, power - self.needs[self.step(power)])
+
+
+@dataclass(frozen=True, slots=True)
 class Spell:
     id: str
     name: Names
     level: str
     school: str
+    effect: Sorcery
     copies: int = 2
 
 

@@ -49,7 +49,7 @@ def spell_effect(spell: str, power: int, _: Translator) -> str:
         case "damage":
             return _.plural("{n} damage", "{n} damage", n)
         case "chain":
-            numbers = ", ".join(str(hit) for hit in sorcery.CHAIN[step])
+            numbers = ", ".join(str(hit) for hit in (known.numbers[step], *known.onward[step]))
             return _("damage {numbers}: the target, then the two units closest to it", numbers=numbers)
         case "area":
             return _.plural(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from companion.core.refusal import Refusal, refuse
+from companion.packs.facts import numbers, rows
 
 RESOURCES = ("gold", "materials", "valuables")
 Purse = Mapping[str, int]
@@ -19,15 +20,18 @@ RATES: Mapping[tuple[str, str], tuple[int, int]] = {
     ("materials", "valuables"): (3, 1),
 }
 PROTECTED = ("starting-ability", "specialty", "statistic", "magic-arrow")
-MINES: Mapping[str, Purse] = {
-    "gold-mine": {"gold": 5},
-    "ore-pit": {"materials": 2},
-    "alchemist-lab": {"valuables": 1},
-    "crystal-cavern": {"valuables": 1},
-    "gem-pond": {"valuables": 1},
-    "valuables-mine": {"valuables": 1},
-}
-SETTLEMENT: Mapping[str, Purse] = {"gold": {"gold": 5}, "materials": {"materials": 2}, "valuables": {"valuables": 1}}
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A mine: what it adds to the income, and gives at once to its first owner."""
+
+    id: str
+    gives: Purse
+
+
+MINES: Mapping[str, Purse] = {mine.id: mine.gives for mine in rows("heroes3", "mines", Mine)}
+SETTLEMENT: Mapping[str, Purse] = {goods: {goods: n} for goods, n in numbers("heroes3", "settlement").items()}
 
 
 def added(*purses: Purse) -> dict[str, int]:

@@ -1,13 +1,13 @@
 """What the spells of the base box do to units, by power: for the A.I.'s spells and for the players' own.
 
-Numbers and moments come from a fan collection of the cards. No book says what an A.I. does with a spell whose moment has not
+No book says what an A.I. does with a spell whose moment has not
 come: a reading keeps it beside the board, where it works by itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.core.refusal import Refusal, deny, refuse
 from companion.games.heroes3 import battle_commands as bc
@@ -17,64 +17,16 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import spell_damage
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.combat import blows, strike
+from companion.games.heroes3.lore import SPELLS, Sorcery
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 Events = tuple[e.Event, ...]
-FAST, SLOW = (0, 1, 2), (0, 2, 4)
 TIERS = (("bronze",), ("bronze", "silver"), ("bronze", "silver", "gold"))
 
 
-@dataclass(frozen=True, slots=True)
-class Sorcery:
-    """A spell's effect: what it does, whether to a foe, the power each step needs, and the number of each step.
-
-    does: damage, chain, area, attack, defence, initiative, steady, paralyse, heal, answer, mute, ward, fire, raise,
-    portal, or told (left to the players). when: the moment at which a card of this kind may be played.
-    """
-
-    does: str
-    harms: bool = True
-    needs: tuple[int, int, int] = FAST
-    numbers: tuple[int, int, int] = (1, 2, 3)
-    tiered: bool = False
-    melee: bool = False
-    when: bc.CardEffect = "instant"
-
-    def step(self, power: int) -> int:
-        """The step that so much power reaches: 0, 1 or 2."""
-        return max(n for n, need in enumerate(self.needs) if n == 0 or need <= power)
-
-    def spent(self, power: int) -> int:
-        """Power beyond the step that was reached; it is lost."""
-        return max(0, power - self.needs[self.step(power)])
-
-
-SORCERY: Mapping[str, Sorcery] = {
-    "magic-arrow": Sorcery("damage", when="activation"),
-    "lightning-bolt": Sorcery("damage", numbers=(2, 3, 4), when="activation"),
-    "chain-lightning": Sorcery("chain", needs=SLOW, when="activation"),
-    "fireball": Sorcery("area", needs=SLOW, when="activation"),
-    "curse": Sorcery("defence", numbers=(-1, -2, -3)),
-    "weakness": Sorcery("attack", numbers=(-1, -2, -3)),
-    "slow": Sorcery("initiative", numbers=(-1, -2, -3), when="ongoing"),
-    "blind": Sorcery("paralyse", needs=SLOW, tiered=True, when="activation"),
-    "disrupting-ray": Sorcery("mute", tiered=True, when="ongoing"),
-    "bloodlust": Sorcery("attack", harms=False, melee=True),
-    "bless": Sorcery("steady", harms=False, numbers=(0, 1, 2), melee=True),
-    "stone-skin": Sorcery("defence", harms=False),
-    "haste": Sorcery("initiative", harms=False, when="ongoing"),
-    "prayer": Sorcery("attack", harms=False, needs=SLOW),
-    "cure": Sorcery("heal", harms=False),
-    "counterstrike": Sorcery("answer", harms=False, needs=SLOW, tiered=True),
-    "anti-magic": Sorcery("ward", harms=False, needs=SLOW, tiered=True, when="ongoing"),
-    "fire-shield": Sorcery("fire", harms=False, needs=SLOW, when="ongoing"),
-    "resurrection": Sorcery("raise", harms=False, needs=SLOW, tiered=True),
-    "teleport": Sorcery("told", harms=False, tiered=True, when="activation"),
-    "town-portal": Sorcery("portal", harms=False, needs=SLOW, numbers=(0, 1, 2), when="map"),
-}
-CHAIN = ((1, 1, 1), (2, 1, 1), (3, 2, 1))
+SORCERY: Mapping[str, Sorcery] = {spell.id: spell.effect for spell in SPELLS}
 
 
 def open_to(state: Realm, combat: Combat, spell: str, power: int, side: str) -> tuple[Fighter, ...]:
@@ -197,7 +149,7 @@ def worked(state: Realm, combat: Combat, spell: str, power: int, target: Fighter
             return burnt(state, ((target, n),))
         case "chain":
             struck = (target, *others(combat, target, caster, 2, 99))
-            return burnt(state, tuple(zip(struck, CHAIN[step], strict=False)))
+            return burnt(state, tuple(zip(struck, (n, *known.onward[step]), strict=False)))
         case "area":
             return burnt(state, tuple((f, n) for f in (target, *others(combat, target, caster, 1, 1))))
         case "paralyse":
