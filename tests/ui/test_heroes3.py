@@ -313,3 +313,21 @@ def test_a_card_that_people_carry_out_is_answered_before_the_blow() -> None:
     enemy = (Muster("neutral-archangels"),)
     commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("skill-2"))
     at_a_table(play, part="combat", commands=commands)
+
+
+def test_large_text_leaves_the_board_in_sight_and_folds_the_cards_behind_a_key() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press(next(n for n in device.names() if n.startswith("Attack Zombies")))
+        names = device.names()
+        assert {"\u22121", "0", "+1"} <= set(names), "the faces of the die"
+        assert "Attack cards +1" not in names
+        assert any(name.startswith("Undo: ") for name in names)
+        await device.press("Cards 0 0")
+        await device.press("Attack cards +1")
+        assert "Cards +1 0" in device.names()
+        await device.press("0")
+        assert struck_by(table).dice == (0,)
+        assert any(words.startswith("2 damage") for words in device.names()), "what came of it stands above"
+
+    commands = (SetAutomation("dice", "off"), *_guarded("neutral-zombies"))
+    at_a_table(play, part="combat", commands=commands, scenario={"units": ("griffins",)}, language="en&text=1.6")

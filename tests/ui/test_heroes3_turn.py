@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.capabilities.agreements import SetAutomation
 from companion.games.heroes3.battle_commands import BeginFight, EndCombat, Muster, StartCombat
-from companion.games.heroes3.commands import MarchAi, MarkPlayed, TakeBonus
+from companion.games.heroes3.commands import MarchAi, MarkPlayed, NextRound, RefreshHand, TakeBonus
 from companion.games.heroes3.march import Journey
 from companion.table.session import Table
 from companion.views.heroes3.turn import begun
@@ -24,6 +24,9 @@ def test_a_field_of_the_tile_is_taken_in_two_taps_with_its_own_guards() -> None:
         assert "explored: a black cube" in device.words()
         await device.press("Gold mine · III, income 5 gold")
         assert "A fight on the board" in device.words()
+        assert "VI" not in device.names(), "the tile says who guards it"
+        await device.press("III")
+        assert "VI" in device.names(), "and may be put right"
         await device.press("Fight (1 MP)")
         assert table.state.combat
         assert table.state.combat.numeral == 3
@@ -284,6 +287,25 @@ def test_a_card_that_is_chosen_leaves_room_for_whom_it_strikes() -> None:
         assert "Spell, instant" in device.words()
         await device.press("Haste")
         assert "Spell, instant" not in device.words()
+        assert "Touch whom it is cast on." in device.words()
+        assert "Play it" not in device.names(), "without a target it would be lost"
+        await device.press("Griffins")
         assert "Play it" in device.names()
 
     at_a_table(play, part="combat", commands=(StartCombat(0, field=1, ready=True), BeginFight()))
+
+
+def test_the_ai_heros_turn_opens_by_itself_in_every_round() -> None:
+    """From the second round on one more tap was needed: the screen stayed where the last move had led."""
+
+    async def play(device: Headless, table: Table) -> None:
+        for number in (1, 2):
+            await device.press("End")
+            await device.press(f"End the turn of round {number}")
+            await device.press("It has moved so")
+            table.do(NextRound())
+            table.do(RefreshHand(0))
+            await device.settle()
+
+    scenario = {**ARMY, "ai_army": (("skeletons", "few"),), "ai_hero": True, "ai_distance": 9}
+    at_a_table(play, scenario=scenario)

@@ -37,17 +37,10 @@ def result(state: Realm, _: Translator) -> tuple[tuple[str, str], ...]:
     lines = []
     for i, seat in enumerate(state.seats):
         shown = f"{seat.level}½" if seat.xp else str(seat.level)
-        text = (
-            _("out")
-            if seat.eliminated
-            else _(
-                "level {level}, towns and settlements: {homes}, cubes: {cubes}",
-                level=shown,
-                homes=state.homes(i),
-                cubes=sum(seat.cubes.values()),
-            )
-        )
-        lines.append((seat.name, text))
+        text = _("level {level}, towns and settlements: {homes}", level=shown, homes=state.homes(i))
+        if state.aim == "cubes":  # of the opponents, whoever has one of each wins
+            text += ", " + _("cubes: {cubes}", cubes=sum(seat.cubes.values()))
+        lines.append((seat.name, _("out") if seat.eliminated else text))
     lines.append((_("Rounds"), str(state.round)))
     won = sum(state.won.values())
     lines.append((_("Combats"), _("{won} won of {n}", won=won, n=state.fought)))

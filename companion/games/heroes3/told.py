@@ -304,12 +304,13 @@ def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
 
 
 def _armies(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
-    """Cards that left an army or came to it, and those that stay turned over."""
+    """Cards that left an army or came to it, and those that are turned over outside a combat, where hands already did."""
+    fought = {fighter.army for fighter in before.combat.fighters} if before.combat else set()
     for was, now in zip(before.seats, after.seats, strict=True):
         kept, had = {unit.id for unit in now.army}, {unit.id for unit in was.army}
         shown = {unit.id: unit.shows for unit in was.army}
         for unit in now.army:
-            if unit.shows != shown.get(unit.id, unit.shows):
+            if unit.id not in fought and unit.shows != shown.get(unit.id, unit.shows):
                 yield _("Turn the card over: {who}", who=_.pick(after.units[unit.unit]))
         lost = [unit for unit in was.army if unit.id not in kept]
         new = [unit for unit in now.army if unit.id not in had]

@@ -15,8 +15,8 @@ from companion.ui.look import Look
 from companion.ui.panels.frame import Action
 from companion.ui.render import sheet_of
 from companion.ui.screens.dice import face_of
-from companion.ui.widgets.moment import DIE, idle, moment_card, moment_line
-from companion.ui.widgets.surface import pad
+from companion.ui.widgets.moment import DIE, idle, moment_brief, moment_card, moment_line
+from companion.ui.widgets.surface import key, pad
 from companion.views import cards as c
 from companion.views import describe, guide
 from companion.views.guide import How, Whole, act_of, folded, how, whole
@@ -35,6 +35,18 @@ def strip(desk: Desk, look: Look) -> ft.Control:
     if desk.among and who != desk.author:
         return Heard(look, desk, who, moment)
     return Told(look, desk, words, moment)
+
+
+def brief(desk: Desk, look: Look) -> ft.Control | None:
+    """What just happened in two lines of small words that open the whole, where large text leaves no more room."""
+    moment = guide.moment(desk.table, desk.pack, desk._) if isinstance(desk.table.latest, Did) else None
+    return Brief(look, desk, moment) if moment and moment.full else None
+
+
+def undo_key(desk: Desk, look: Look) -> ft.Control:
+    """Undo alone, for a bar at the top."""
+    what = describe.undo_words(desk.table, desk.pack, desk._)
+    return key(look, ft.Icons.UNDO, look._("Undo: {what}", what=what), desk.undo, 48, "bg", "second")
 
 
 def undo_line(desk: Desk, look: Look) -> ft.Control:
@@ -68,6 +80,11 @@ def Heard(look: Look, desk: Desk, who: str, moment: Moment) -> ft.Control:
     shown, more = _folded(look, moment)
     opens = Intent(desk.perform, Whole(moment)) if more else Intent(desk.go, "history")
     return moment_line(look, who, shown, moment.spoken(), more, opens)
+
+
+@part
+def Brief(look: Look, desk: Desk, moment: Moment) -> ft.Control:
+    return moment_brief(look, moment, Intent(desk.perform, Whole(moment)))
 
 
 def _folded(look: Look, moment: Moment) -> tuple[Moment, int]:

@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.game import Moment
 from companion.ui.look import Look
 from companion.ui.widgets.surface import Act, button, fade, key, panel, rim, stack, tap
-from companion.ui.widgets.words import num, text, title
+from companion.ui.widgets.words import ELLIPSIS, num, text, title
 
 NUMBER = 52  # dp, to be read at a metre
 DIE = 30
@@ -102,6 +102,15 @@ def moment_line(look: Look, who: str, moment: Moment, spoken: str, more: int, on
     pads = ft.Padding.symmetric(vertical=13, horizontal=10)  # a line of words alone answers on 48
     face = tap(row, on_told, heard, padding=pads, border_radius=14, bgcolor=look.c["raised"], expand=True)
     return ft.Semantics(content=ft.Row([face]), live_region=True)
+
+
+def moment_brief(look: Look, moment: Moment, on_told: Act) -> ft.Control:
+    """The whole of it in two lines, cut where they end."""
+    ink = "bad" if moment.grave else "ink"
+    words = text(look, moment.spoken(), 12, ink, True, max_lines=2, overflow=ELLIPSIS)
+    pads = ft.Padding.symmetric(vertical=4, horizontal=10)
+    face = tap(words, on_told, moment.spoken(), padding=pads, border_radius=14, bgcolor=look.c["raised"], height=62)
+    return ft.Semantics(content=face, live_region=True)
 
 
 def _fallen(look: Look, dice: list[ft.Control], against: list[ft.Control]) -> ft.Control:

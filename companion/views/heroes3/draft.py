@@ -13,7 +13,8 @@ class Blow:
     """The attack under the finger: whom and from where, the faces read off real dice so far, what cards add.
 
     `tie` and `end` settle what is equally good for an enemy, `other_way` rolls this once as the table does not,
-    and `applied` says that people have done what the A.I. card asks of them.
+    `applied` says that people have done what the A.I. card asks of them, and `cards` unfolds what cards add where large
+    text hides it.
     """
 
     aim: str = ""
@@ -28,6 +29,7 @@ class Blow:
     end: Cell | None = None
     other_way: bool = False
     applied: bool = False
+    cards: bool = False
 
 
 Hero = Literal["main", "secondary"]
@@ -57,7 +59,7 @@ class Visit:
 
     `at` is which field of which tile, `anywhere` whether all kinds are looked at instead of the tile's. `fights` is how
     many combats this player had won when its guards were met: one more, and it is to be taken. `guards` are cards drawn
-    from the real piles; where none is named, the app draws.
+    from the real piles; where none is named, the app draws. A tile tells the numeral; `other_numeral` corrects it.
     """
 
     place: str = ""
@@ -69,6 +71,7 @@ class Visit:
     at: str = ""
     anywhere: bool = False
     guards: tuple[str, ...] = ()
+    other_numeral: bool = False
 
 
 @dataclass(frozen=True)

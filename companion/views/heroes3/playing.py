@@ -121,7 +121,7 @@ def _chosen(state: Realm, combat: Combat, now: Played, _: Translator) -> Iterato
         for one in _targets(combat, now)
     )
     if targets:
-        yield c.Line(_("Target (optional)"), "label")
+        yield c.Line(_("Target") if now.card in SORCERY else _("Target (optional)"), "label")
         yield c.Chips(targets)
     else:
         yield c.Line(_("No unit has just been beaten."))
@@ -137,7 +137,10 @@ def _chosen(state: Realm, combat: Combat, now: Played, _: Translator) -> Iterato
             c.Option(_("Expert effect"), now.expert, c.edit(Played, expert=not now.expert)),
         )
     )
-    yield c.Button(_("Play it"), PlayIt(), filled=True)
+    aimless = (
+        targets and not now.target and not now.empowering and now.card in SORCERY and SORCERY[now.card].does != "told"
+    )
+    yield c.Line(_("Touch whom it is cast on."), "strong") if aimless else c.Button(_("Play it"), PlayIt(), filled=True)
 
 
 def _targets(combat: Combat, now: Played) -> list[Fighter]:

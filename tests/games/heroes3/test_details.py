@@ -114,3 +114,9 @@ def test_a_hand_is_counted_down_to_nothing_and_not_below() -> None:
     state = realm()
     assert done(state, CountHand(0, -state.seats[0].hand)).seats[0].hand == 0
     assert refused(state, CountHand(0, -state.seats[0].hand - 1)) == "value-negative"
+
+
+def test_the_recap_counts_cubes_only_where_they_win_the_game() -> None:
+    state, told = realm(("Ana", "Bob")), Translator("en", "heroes3")
+    assert "cube" not in dict(recap.result(state, told))["Ana"]
+    assert "cubes: 0" in dict(recap.result(replace(state, aim="cubes"), told))["Ana"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.capabilities.agreements import SetAutomation
 from companion.core.game import Moment, main_of, replay
 from companion.core.refusal import Refusal
@@ -202,3 +204,19 @@ def test_whoever_leaves_all_movement_points_is_asked_once_the_hand_was_drawn() -
     state = done(realm(), c.CountHand(0, -2), c.RefreshHand(0, 0))
     assert GAME.due
     assert "3 movement points are left." in [one.leaves for one in GAME.due(state, EN)]
+
+
+def test_a_card_that_was_turned_over_in_the_fight_is_not_turned_again_when_it_closes() -> None:
+    state = realm(scenario={"units": ("griffins",)})
+    packs = tuple(replace(unit, shows="pack") for unit in state.seats[0].army)
+    state = done(
+        replace(state, seats=(replace(state.seats[0], army=packs),)),
+        bc.StartCombat(0, field=1, enemy=(bc.Muster("neutral-boars", "neutral"),), ready=True),
+        bc.BeginFight(),
+    )
+    state = done(state, c.Correct("fighter/f1/gone", 1))
+    assert state.combat
+    turned = tuple(replace(one, shows="few") if one.id == "n1" else one for one in state.combat.fighters)
+    state = replace(state, combat=replace(state.combat, fighters=turned))
+    after = moment(state, bc.EndCombat())
+    assert not [line for line in after.hands if line.startswith("Turn the card over")]

@@ -70,5 +70,5 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
 
 def _page(look: Look, desk: Desk, name: str, parts: list[ft.Control], *bottom: ft.Control) -> ft.Control:
     """A page beside the turn, with what just happened under its title."""
-    top = guide.under(desk, look, bar(look, name, desk.table.saved.name, Intent(desk.go, "turn")))
+    top = guide.under(desk, look, bar(look, name, desk.table.saved.name, Intent(desk.go)))
     return screen(look, top, centred(look, scroll(parts)), *bottom)

@@ -77,7 +77,7 @@ def March(
     words = _("It has moved so: to the combat") if fight else _("It has moved so")
     act = button(look, words, Intent(_moved, desk), ft.Icons.CHECK) if here else None
     gone = button(look, _("It is out of the game"), desk.does(Correct("ai_hero", 0)), ft.Icons.OUTLINED_FLAG)
-    return panel(look, stack(heading, points, *asked, hidden, box, note, act, gone, gap=10))
+    return panel(look, stack(heading, points, box, *asked, hidden, note, act, gone, gap=10))
 
 
 def action(desk: Desk, state: Realm) -> Action:
@@ -87,7 +87,8 @@ def action(desk: Desk, state: Realm) -> Action:
     fight = march.starts_fight(march.map_turn(view.journey(state, walk, _)))
     words = _("It has moved so: to the combat") if fight else _("It has moved so")
     lines = view.march_lines(state, walk, _)
-    return Action(words, Intent(_moved, desk), ft.Icons.CHECK, note=lines[0] if lines else _("It stays where it is."))
+    note = lines[0] if len(lines) == 1 else _.plural("in {n} step", "in {n} steps", len(lines))
+    return Action(words, Intent(_moved, desk), ft.Icons.CHECK, note=note if lines else _("It stays where it is."))
 
 
 def _moved(desk: Desk) -> None:
@@ -98,7 +99,7 @@ def _moved(desk: Desk) -> None:
     if place := march.starts_fight(march.map_turn(journey)):
         # Where its army is known the main key leads straight into the fight; otherwise it is entered here.
         desk.drafts.edit(Fight, (("foe", "ai-hero"), ("attacker", "far"), ("place", place)), quietly=True)
-    desk.go("turn")
+    desk.go()
 
 
 def _distance(look: Look, desk: Desk, walk: view.Walk, id: Side, words: str) -> ft.Control:

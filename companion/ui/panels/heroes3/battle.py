@@ -41,7 +41,7 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
     units, done = view.queue(state, desk._)
-    tight = look.big and look.phone and stage  # large text: the board comes before the order of the units
+    tight = look.big and look.phone and stage is not None  # large text: the board comes before all else
     field: list[ft.Control] = [
         *([] if tight else [board.Queue(look, desk, units, done)]),
         board.board(look, desk, rows, view.tower(state, now, aim, desk._)),
@@ -53,7 +53,9 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
         *([Last(look, desk, told)] if told else []),
         _tools(look, desk, state, now, plan),
     ]
-    top = Top(look, desk, heading, sub)
+    top = (
+        bar(look, heading, "", Intent(desk.go), guide.undo_key(desk, look)) if tight else Top(look, desk, heading, sub)
+    )
     bottom = _bottom(look, desk, state, now, plan, stage)
     if look.phone:
         return screen(look, top, scroll([*field, *below], 8, key=f"combat-{desk.table.id}"), bottom)
@@ -100,6 +102,9 @@ def _bottom(
 ) -> ft.Control:
     """What just happened, right above what is to be done: the strip of a blow, or one key."""
     asked = now.kind == "enemy" and view.for_people(state) and not blow.drawn(desk).applied
+    if stage and not asked and look.big and look.phone:
+        told = None if stage.kind == "own" else guide.brief(desk, look)
+        return _strip(look, told, blow.strip(look, desk, state, stage))
     told = guide.undo_line(desk, look) if asked or (stage and stage.kind == "own") else guide.strip(desk, look)
     if asked:
         strip = why.asked_of_people(look, desk, state)
@@ -107,8 +112,12 @@ def _bottom(
         strip = blow.strip(look, desk, state, stage)
     else:
         return dock(look, told, *_main(look, desk, state, now, plan))
-    above = ft.Container(told, padding=pad(12, 8, 12, 8), bgcolor=look.c["surface"])
-    return ft.Column([above, strip], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return _strip(look, told, strip)
+
+
+def _strip(look: Look, told: ft.Control | None, strip: ft.Control) -> ft.Control:
+    above = [ft.Container(told, padding=pad(12, 8, 12, 8), bgcolor=look.c["surface"])] if told else []
+    return ft.Column([*above, strip], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _cards(

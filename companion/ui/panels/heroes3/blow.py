@@ -126,10 +126,23 @@ def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
         counts.insert(0, _cards(look, desk, _("Attack cards"), _("Attack"), "attack", blow.attack))
     chosen = tricks(look, desk, offer, blow)
     more: list[ft.Control] = [ft.Row(counts, spacing=10), *([wrap(*chosen)] if chosen else [])]
+    fold: list[ft.Control] = []
+    if (
+        look.big and look.phone
+    ):  # large text: the cards of both sides fold behind a key, so that the board stays in sight
+        told = f"{_('Cards')} {signed(blow.attack)} {signed(blow.defence)}"
+        fold, more = (
+            [key(look, ft.Icons.STYLE_OUTLINED, told, desk.edits(Blow, cards=not blow.cards), 48, "bg")],
+            more if blow.cards else [],
+        )
     if we_roll(state) != blow.other_way:
-        return _typed(look, desk, state, stage, odds, more)
-    real = chip(look, _("Real dice"), desk.edits(Blow, other_way=not blow.other_way), icon=ft.Icons.BACK_HAND_OUTLINED)
-    return entry(look, odds.title, _sub(odds, _), (real,), *more, _main(look, desk, stage, bool(odds.answer), state))
+        return _typed(look, desk, state, stage, odds, fold, more)
+    other = desk.edits(Blow, other_way=not blow.other_way)
+    hand = ft.Icons.BACK_HAND_OUTLINED
+    real = key(look, hand, _("Real dice"), other, 48, "bg") if fold else chip(look, _("Real dice"), other, icon=hand)
+    return entry(
+        look, odds.title, _sub(odds, _), (*fold, real), *more, _main(look, desk, stage, bool(odds.answer), state)
+    )
 
 
 def _sub(odds: odds_view.StrikeView, _: Translator) -> str:
@@ -149,7 +162,13 @@ def _main(look: Look, desk: Desk, stage: Stage, answered: bool, state: Realm) ->
 
 
 def _typed(
-    look: Look, desk: Desk, state: Realm, stage: Stage, odds: odds_view.StrikeView, more: list[ft.Control]
+    look: Look,
+    desk: Desk,
+    state: Realm,
+    stage: Stage,
+    odds: odds_view.StrikeView,
+    fold: list[ft.Control],
+    more: list[ft.Control],
 ) -> ft.Control:
     """One key a face; the last die says what comes of each."""
     _, blow, rows = desk._, drawn(desk), _rows(desk, stage)
@@ -160,7 +179,7 @@ def _typed(
         found = dice_view.sorted_out(rows, (*blow.shown, face)) if last else None
         after = dice_view.falls(state, command(state, stage, blow, *found), stage.target, _) if found else ""
         keys.append(_face(look, desk, stage, face, after))
-    ways: list[ft.Control] = [app_rolls(look, Intent(roll, desk, stage))]
+    ways: list[ft.Control] = [*fold, app_rolls(look, Intent(roll, desk, stage))]
     if blow.shown:
         told = " ".join(signed(face) for face in blow.shown)
         ways.insert(0, chip(look, told, desk.edits(Blow, shown=()), True, ft.Icons.BACKSPACE_OUTLINED))
@@ -177,7 +196,7 @@ def _first(rows: tuple[dice_view.DieRow, ...], _: Translator) -> str:
 
 
 def _face(look: Look, desk: Desk, stage: Stage, face: int, after: str) -> ft.Control:
-    die = face_of(desk, "attack", desk.state.dice["attack"].faces[_index(desk.state, face)], 26)
+    die = face_of(desk, "attack", desk.state.dice["attack"].faces[_index(desk.state, face)], 26 if after else 40)
     if look.big and look.phone:  # number and die side by side: the key keeps its height
         words = [num(look, after, 14, max_lines=2, expand=True)] if after else []
         inside: ft.Control = ft.Row([die, *words], spacing=4, alignment=ft.MainAxisAlignment.CENTER)

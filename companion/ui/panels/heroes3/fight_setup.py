@@ -274,7 +274,7 @@ def _take(desk: Desk, mark: str, hero: Hero) -> None:
     """A town that nobody defends falls without a fight."""
     if desk.do(ClaimField(who(desk, desk.state), field=mark, moved=True, hero=hero)):
         desk.drafts.forget(Fight)
-        desk.go("turn")
+        desk.go()
 
 
 def _own(look: Look, desk: Desk, state: Realm, draft: Fight, number: int, *, own: bool) -> ft.Control:

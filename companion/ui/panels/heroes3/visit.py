@@ -29,7 +29,16 @@ from companion.views.heroes3 import names, tiles
 from companion.views.heroes3.draft import HEROES, Fight, Turn, Visit
 
 RECENT_STEPS = 60
-LEFT: Mapping[str, Any] = {"place": "", "numeral": 0, "way": "", "wanted": "", "at": "", "fights": -1, "guards": ()}
+LEFT: Mapping[str, Any] = {
+    "place": "",
+    "numeral": 0,
+    "way": "",
+    "wanted": "",
+    "at": "",
+    "fights": -1,
+    "guards": (),
+    "other_numeral": False,
+}
 
 
 def drawn(desk: Desk, state: Realm) -> Visit:
@@ -108,18 +117,9 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
     _ = desk._
     kind = view.kind_of(now.place, _)
     away = key(look, ft.Icons.CLOSE, _("Another field"), desk.edits(Visit, **LEFT), 48, "bg")
-    numerals: list[ft.Control] = [
-        chip(
-            look,
-            names.ROMAN[n] if n else _("no guard"),
-            desk.edits(Visit, numeral=n, fights=-1, guards=()),
-            n == now.numeral,
-        )
-        for n in range(8)
-    ]
     rows: list[ft.Control] = [
         head(look, kind.name, rule(look, desk, kind.name, kind.rule), away),
-        *([] if _beaten(state, now) else [wrap(*numerals, gap=4)]),
+        *([] if _beaten(state, now) else [wrap(*_numerals(look, desk, now), gap=4)]),
     ]
     scout = view.scout(state, number, now.numeral, now.hero, _) if now.numeral else None
     if scout and not _beaten(state, now):
@@ -138,6 +138,17 @@ def _chosen(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> li
         rows.append(wrap(*chips, gap=6))
     rows += [text(look, way.gives, 16) for way in ways if way.id == _way(now, ways) and way.gives]
     return [panel(look, stack(*rows, gap=8), edge="accent_ink")]
+
+
+def _numerals(look: Look, desk: Desk, now: Visit) -> list[ft.Control]:
+    """Who guards the field; where its tile tells, the others fold away."""
+    words = [desk._("no guard"), *names.ROMAN[1:]]
+    if now.at and not now.other_numeral:
+        return [chip(look, words[now.numeral], desk.edits(Visit, other_numeral=True), True, ft.Icons.EDIT_OUTLINED)]
+    return [
+        chip(look, word, desk.edits(Visit, numeral=n, fights=-1, guards=()), n == now.numeral)
+        for n, word in enumerate(words)
+    ]
 
 
 def _guards(look: Look, desk: Desk, state: Realm, now: Visit, scout: view.Scout) -> list[ft.Control]:
