@@ -357,3 +357,11 @@ def test_figures_to_bring_back_are_counted_against_the_points() -> None:
     (bring,) = c.keys(sheets.buy(made.state, sheets.Buy(), two, EN))
     assert not isinstance(made.do(bring), Refusal)
     assert made.state.tiles["pict-hunters-blue"].figures == 2
+
+
+def test_circular_strike_is_offered_with_a_two_handed_weapon_only() -> None:
+    state = table(*STANCES, items={SLUG: ("conans-sword", "battle-axe")}).state
+    plan = plans.Plan("melee", "hero/conan", ("tile/giant-snake",), ("conans-sword",))
+    assert "circular" not in [toggle for toggle, *_rest in announcing.view(state, plan, EN).toggles]
+    heavy = announcing.view(state, replace(plan, weapons=("battle-axe",)), EN).toggles
+    assert next(toggle for toggle, *_rest in heavy) == "circular"

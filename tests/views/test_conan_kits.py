@@ -66,7 +66,7 @@ def test_a_card_is_found_without_its_accents_and_says_what_it_does() -> None:
     found = kits.cards("conan", {}, {}, "", "epee de", False, FR)
     assert [card.id for card in found] == ["conans-sword"]
     sword = kits.cards("conan", {}, {}, "weapon", "conan's", False, EN)[0]
-    assert sword.line == "melee: 1 orange; thrown: 1 orange; parry: 1 orange"
+    assert sword.line == "melee: 1 orange · thrown: 1 orange · parry: 1 orange"
     assert (sword.amount, sword.unit) == (2, "weight")
 
 

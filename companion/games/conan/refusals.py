@@ -48,7 +48,7 @@ REFUSALS: dict[str, str] = {
     "no_such_zone": N_("There is no such zone."),
     "no_such_target": N_("Choose someone who is on the board."),
     "no_such_hero": N_("That hero is not in this game."),
-    "tile_not_active": N_("{who} acts only while its tile is activated."),
+    "tile_not_active": N_("Only while the tile is activated: {who}."),
     "all_attacked": N_("Every figure of {who} has attacked in this activation: one attack each."),
     "no_such_attack": N_("This tile has no attack of that kind."),
     # the panel

@@ -145,5 +145,5 @@ def guard_text(state: State, attempt: Attempt, _: Translator) -> str:
     """What the purse does for a figure, said before anybody rolls for it."""
     who = name(state, attempt.target, _)
     if not attempt.guard_gems:
-        return _("{who} does not dodge.", who=who)
-    return _("{who} dodges with {n}.", who=who, n=gems(attempt.guard_gems, _))
+        return _("No dodge: {who}.", who=who)
+    return _("Dodge with {n}: {who}.", who=who, n=gems(attempt.guard_gems, _))

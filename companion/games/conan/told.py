@@ -11,7 +11,7 @@ from companion.games.conan.fallen import fallen, freed, turned
 from companion.games.conan.gems import ACTIVE, RECOVERING, recovery_value
 from companion.games.conan.hindering import after_hindering
 from companion.games.conan.state import State, split
-from companion.games.conan.wording import bearer, describe, gems, hero, name, tile
+from companion.games.conan.wording import STATUSES, bearer, describe, gems, hero, name, tile
 from companion.i18n import Translator
 
 
@@ -21,7 +21,7 @@ def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translato
     return Moment(
         words if number else words[:1].upper() + words[1:],
         number,
-        lines=tuple(_lines(before, after, bool(number), _)),
+        lines=tuple(_lines(before, events, after, bool(number), _)),
         dice=dice,
         against=against,
         hands=(*_hands(before, after, _), *_laid(events, after, _)),
@@ -34,12 +34,18 @@ def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Trans
     dead = [fall.who for fall in fallen(before, after) if fall.who.startswith("hero/")]
     if len(dead) == 1:
         return "", _("{who} dies", who=name(after, dead[0], _))
-    if before.attempt is None:
+    for event in events:
+        if isinstance(event, ev.GemsGiven):
+            who = hero(after, event.receiver, _)
+            return str(event.gems), _.plural("gem more for {who}", "gems more for {who}", event.gems, who=who)
+    if before.attempt is None and not any(isinstance(event, ev.PotionDrunk) for event in events):
         return None
     hits = tuple(_hits(before, after, _))
     if len(hits) == 1:
         return hits[0]
     met = after.attempt
+    if before.attempt is None:
+        return None
     if (
         not hits
         and met is not None
@@ -58,8 +64,8 @@ def _came_to(before: State, events: tuple[ev.Event, ...], after: State, _: Trans
         who = name(after, ended.dealt[0][0], _)
         rolls = [before.attempt, *(event.attempt for event in events if isinstance(event, ev.AttemptSet))]
         if not any(roll.power or roll.symbols for roll in rolls):
-            return "", _("the blow misses: {who} is unhurt", who=who)
-        return "", _("the blow is stopped: {who} is unhurt", who=who)
+            return "", _("the blow misses, no harm done: {who}", who=who)
+        return "", _("the blow is stopped, no harm done: {who}", who=who)
     return None
 
 
@@ -99,7 +105,7 @@ def _dice(before: State, events: tuple[ev.Event, ...], after: State) -> tuple[tu
     return (struck, lie) if step == "defence-rerolls" and after.attempt is None else (lie, struck)
 
 
-def _lines(before: State, after: State, counted: bool, _: Translator) -> Iterator[str]:
+def _lines(before: State, events: tuple[ev.Event, ...], after: State, counted: bool, _: Translator) -> Iterator[str]:
     """Who fell and what that changes, who was hurt where the headline does not say it, who is free again."""
     for id, hurt in _hurt(before, after).items() if not counted else ():
         if after.heroes[id].dead:
@@ -116,6 +122,9 @@ def _lines(before: State, after: State, counted: bool, _: Translator) -> Iterato
         yield _(
             "From the next stance on the others recover {active} aggressive, {rest} cautious.", active=active, rest=rest
         )
+    for event in events:
+        if isinstance(event, ev.StatusChanged) and event.status == "possessed" and event.value:
+            yield _("{who}: {what}", who=name(after, event.target, _), what=_(STATUSES["possessed"]))
     for ref, spell in _haloed(before, after):
         halo = after.spells[spell]
         n = _.plural("{n} point of passive defence", "{n} points of passive defence", halo.passive)
@@ -170,8 +179,14 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
 
 
 def _laid(events: tuple[ev.Event, ...], after: State, _: Translator) -> Iterator[str]:
-    """Where the card lies that somebody threw, passed on or let go."""
+    """Where the card lies that somebody threw, passed on or let go; whose gems go to whom; what a spell leaves to do."""
     for event in events:
+        if isinstance(event, ev.GemsGiven):
+            giver, receiver = hero(after, event.giver, _), hero(after, event.receiver, _)
+            given = gems(event.gems, _)
+            yield _("From the energy of {giver} to that of {receiver}: {n}.", giver=giver, receiver=receiver, n=given)
+        if isinstance(event, ev.CardPaid) and len(events) == 1:
+            yield _("Do what the card says: {spell}.", spell=name(after, event.spell, _))
         if not isinstance(event, ev.ItemLost) or after.gear[event.item].area:  # an orb is gone
             continue
         kind, where = split(event.to)

@@ -55,9 +55,9 @@ def undo_line(desk: Desk, look: Look) -> ft.Control:
     return Idle(look, desk, describe.undo_words(table, desk.pack, desk._), table.timeline.redo_to is not None)
 
 
-def under(desk: Desk, look: Look, title: ft.Control) -> ft.Control:
-    """A screen's title with the moment under it: both stay while the rest scrolls."""
-    kept = ft.Container(strip(desk, look), padding=pad(12, 0, 12, 8))
+def under(desk: Desk, look: Look, title: ft.Control, read: bool = False) -> ft.Control:
+    """A screen's title with the moment under it: both stay while the rest scrolls. One that was `read` leaves its room."""
+    kept = ft.Container((undo_line if read else strip)(desk, look), padding=pad(12, 0, 12, 8))
     moment = ft.Semantics(content=kept, container=True, identifier="moment")
     return ft.Column([title, moment], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

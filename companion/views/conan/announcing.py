@@ -12,7 +12,7 @@ from companion.games.conan.casting import NEEDS_TARGET, spell_cost
 from companion.games.conan.facts.items import Item
 from companion.games.conan.harm import life_of
 from companion.games.conan.hero_actions import room
-from companion.games.conan.inventory import skills
+from companion.games.conan.inventory import skills, two_handed
 from companion.games.conan.state import Hero, State, split
 from companion.games.conan.wording import gems, hindering_line, name
 from companion.i18n import N_, Translator
@@ -242,7 +242,9 @@ def _numbers(state: State, plan: Plan, hindered: bool, _: Translator) -> tuple[t
 
 
 def _toggles(state: State, plan: Plan, own: frozenset[str]) -> list[str]:
-    found = []
+    heavy = any(two_handed(state.gear[w], state.reads("two-handed", "listed")) for w in plan.weapons)
+    sweeps = plan.kind == "melee" and "circular-strike" in own and (heavy or not plan.actor.startswith("hero/"))
+    found = ["circular"] if sweeps or plan.circular else []
     if plan.kind in ("melee", "ranged"):
         found.append("above")
     dry = plan.kind == "spell" and not state.spells[plan.spell].dice
@@ -250,8 +252,6 @@ def _toggles(state: State, plan: Plan, own: frozenset[str]) -> list[str]:
         found += ["support", "jinx"]
     if plan.kind in ("ranged", "web", "throw") or (plan.kind == "spell" and state.spells[plan.spell].sight):
         found.append("hidden")
-    if plan.kind == "melee" and "circular-strike" in own:
-        found.append("circular")
     if plan.targets and "protected" in skills(state, plan.targets[0]):
         found.append("guarded")
     if plan.kind == "complex" and "lock-picking" in own:

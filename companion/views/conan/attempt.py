@@ -184,7 +184,7 @@ def _sums(state: State, attempt: Attempt, _: Translator) -> tuple[tuple[str, str
         if _seized(state, attempt):
             lines.append((_("Constriction"), _("seized")))
     if attempt.step == "defence-rerolls":
-        lines.append((_("Defence rolled"), f"−{attempt.symbols}"))
+        lines.append((_("Defence rolled"), f"−{attempt.symbols}" if attempt.symbols else "0"))
         lines.append((_("Wounds"), str(through(attempt))))
     for ref, hurt in attempt.dealt:
         lines.append((name(state, ref, _), _.plural("{n} wound", "{n} wounds", hurt)))
@@ -206,7 +206,7 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
         case "sacrifice":
             return tuple(
                 Option(
-                    ref, _("{who} takes the blow", who=name(state, ref, _)), stepping_in(state, attempt, ref, _), False
+                    ref, _("{who}: take the blow", who=name(state, ref, _)), stepping_in(state, attempt, ref, _), False
                 )
                 for ref in sacrifices(state, attempt.target)
             )

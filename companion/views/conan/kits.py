@@ -171,7 +171,7 @@ def _lots(item: Item, _: Translator) -> tuple[tuple[str, Dice], ...]:
 
 def uses(item: Item, _: Translator) -> str:
     """What an equipment card does, in a line."""
-    return "; ".join(_("{how}: {n}", how=how, n=dice_words(lot.dice, lot.free(), _)) for how, lot in _lots(item, _))
+    return " · ".join(_("{how}: {n}", how=how, n=dice_words(lot.dice, lot.free(), _)) for how, lot in _lots(item, _))
 
 
 def _item(item: Item, on: bool, _: Translator) -> CardView:
@@ -184,7 +184,7 @@ def _spell(spell: Spell, on: bool, _: Translator) -> CardView:
     if spell.dice:
         parts.append(dice_words(spell.dice.dice, spell.dice.free(), _))
     unit = _.plural("gem", "gems", spell.cost)
-    return CardView(spell.id, "spells", _.pick(spell.name), "; ".join(parts), spell.cost, unit, on, ())
+    return CardView(spell.id, "spells", _.pick(spell.name), " · ".join(parts), spell.cost, unit, on, ())
 
 
 def load(hero: str, items: Cards, _: Translator) -> LoadView:

@@ -140,9 +140,9 @@ def hunted(*commands: Any) -> State:
 
 def test_a_blow_that_is_stopped_or_misses_says_so() -> None:
     _said, missed = step(hunted(), cmd.TypeSymbols(0))
-    assert (missed.number, missed.headline) == ("", "The blow misses: Conan is unhurt")
+    assert (missed.number, missed.headline) == ("", "The blow misses, no harm done: Conan")
     _said, stopped = step(hunted(cmd.SetStatus("hero/conan", "halo", "mitras-halo")), cmd.TypeSymbols(1))
-    assert (stopped.number, stopped.headline) == ("", "The blow is stopped: Conan is unhurt")
+    assert (stopped.number, stopped.headline) == ("", "The blow is stopped, no harm done: Conan")
     state = done(hunted(), cmd.TypeSymbols(2))
     state = done(state, cmd.Defend("none"), cmd.RollPool(), faces=(0,))
     _said, moment = step(state, cmd.AcceptRoll(), _=FR)
@@ -176,3 +176,28 @@ def test_the_dead_raise_what_the_others_recover_as_the_sheet_prints_it() -> None
     rest = [line for line in moment.lines if "recover" in line]
     left = [id for id, one in state.heroes.items() if not one.dead and id != "hadrathus"]
     assert rest == (["From the next stance on the others recover 4 aggressive, 7 cautious."] if left else [])
+
+
+def test_a_spell_says_what_came_of_it() -> None:
+    _said, moment = step(acting(), cmd.CastSpell("hero/hadrathus", "gift-of-life", ("hero/conan",)))
+    assert (moment.number, moment.headline) == ("2", "gems more for Conan")
+    assert moment.hands == ("From the energy of Hadrathus to that of Conan: 2 gems.",)
+    spells = acting(spells={"hadrathus": ["telekinesis", "sets-possession"]})
+    _said, moment = step(spells, cmd.CastSpell("hero/hadrathus", "telekinesis"))
+    assert moment.hands == ("Do what the card says: Telekinesis.",)
+    _said, moment = step(spells, cmd.CastSpell("hero/hadrathus", "sets-possession", ("tile/giant-snake",)))
+    assert moment.lines == ("Giant Snake: possessed",)
+
+
+def test_a_potion_says_how_many_wounds_it_healed() -> None:
+    state = done(acting(), cmd.EndHeroesTurn(), cmd.Recover(), cmd.Wound("hero/hadrathus", 2), cmd.EndOverlordTurn())
+    state = done(state, *(cmd.ChooseStance(id, "active") for id in state.heroes))
+    _said, moment = step(state, cmd.DrinkPotion("hadrathus", 0))
+    assert (moment.number, moment.headline) == ("2", "wounds healed: Hadrathus")
+
+
+def test_a_group_that_a_blow_spares_is_told_without_a_verb_it_could_not_agree_with() -> None:
+    river = [{"tile": "hyenas", "figures": 3}]
+    state = done(acting(river=river), cmd.Attack("hero/conan", "melee", ("tile/hyenas",), ("conans-sword",), 1))
+    _said, moment = step(state, cmd.TypeSymbols(0), _=FR)
+    assert moment.headline == "Coup manqué, aucun dégât\u00a0: Hyènes"

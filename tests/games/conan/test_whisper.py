@@ -219,7 +219,7 @@ def test_it_defends_by_itself_in_the_heroes_turn() -> None:
     state = done(state, blow, cmd.RollPool(), cmd.AcceptRoll(), faces=(5, 5, 5, 3, 0))  # 11 against armour 3, life 8
     assert state.attempt is not None
     assert (state.attempt.step, state.attempt.guard_gems) == ("defence-roll", 1)
-    assert guard_text(state, state.attempt, EN) == "Giant Snake dodges with 1 gem."
+    assert guard_text(state, state.attempt, EN) == "Dodge with 1 gem: Giant Snake."
     state = done(state, cmd.RollPool(), cmd.AcceptRoll(), faces=(4,))
     assert state.life["giant-snake"] == 2
 

@@ -52,7 +52,8 @@ def screen_of(look: Look, desk: Desk, state: State, plan: Plan) -> ft.Control:
     note = _.plural("and roll {n} die", "and roll {n} dice", len(pool)) if pool else ""
     announced = Intent(rolling.announced, desk, shown.command)
     key = rolling.bottom(look, desk, pool, Action(shown.words, act, note=note), announced, shown.words) if act else None
-    return full(look, desk, shown.title, shown.who, desk.edits(Bench, plan=None), body, key, shown.rule, "plan")
+    back = desk.edits(Bench, plan=None)
+    return full(look, desk, shown.title, shown.who, back, body, key, shown.rule, "plan", read=True)
 
 
 def _put(desk: Desk, plan: Plan, field: str, value: Any) -> None:

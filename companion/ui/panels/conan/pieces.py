@@ -103,11 +103,12 @@ def full(
     rule_id: str = "",
     name: str = "",
     beside: Sequence[ft.Control] = (),
+    read: bool = False,
 ) -> ft.Control:
     """A screen of its own with bar and dock: announcing and resolving a roll; what it changes stands `beside` it where
     there is room."""
     extra = [rule(look, desk, heading, rule_id)] if rule_id else []
-    top = guide.under(desk, look, bar(look, heading, sub, back, *extra))
+    top = guide.under(desk, look, bar(look, heading, sub, back, *extra), read)
     inner = scroll(body, key=f"full-{name}")
     if beside and look.width >= TWO:
         both: list[ft.Control] = [inner, scroll(list(beside), key=f"beside-{name}")]
