@@ -262,3 +262,16 @@ def test_what_a_hero_carries_opens_above_the_acts() -> None:
         assert "Take something" not in device.names()
 
     on_a_device(play, room, f"/table/{table.id}/heroes?lang=en")
+
+
+@pytest.mark.parametrize("part", ["heroes", "overlord", "more"])
+def test_who_reached_the_goal_is_said_from_either_side_s_page(part: str) -> None:
+    room, table = room_with(*STANCES)
+
+    async def play(device: Headless) -> None:
+        await device.press("Goal reached? Say who has won")
+        await device.press("The heroes have won")
+        assert table.state.winner == "heroes"
+        assert "Victory: The heroes" in " ".join(device.names())
+
+    on_a_device(play, room, f"/table/{table.id}/{part}?lang=en")

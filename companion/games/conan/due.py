@@ -54,6 +54,19 @@ def _why_over(state: State, _: Translator) -> str:
     return _("The scenario's goal, as the table says.")
 
 
+def verdicts(_: Translator) -> tuple[Answer, ...]:
+    sides = {"heroes": _("The heroes have won"), "overlord": _("The Overlord has won")}
+    return tuple(Answer(words, cmd.DeclareWinner(side)) for side, words in sides.items())
+
+
+def goal(_: Translator) -> Due:
+    """What only people can see: the scenario's goal is reached before its last turn.
+
+    Rule: turn-track
+    """
+    return Due(_("The scenario's goal is reached: who has won?"), rule="turn-track", answers=verdicts(_))
+
+
 def due(state: State, _: Translator) -> tuple[Due, ...]:
     return tuple(_due(state, _))
 
@@ -66,8 +79,7 @@ def _due(state: State, _: Translator) -> Iterator[Due]:
         yield _roll(state.attempt, _)
         return
     if over:
-        sides = {"overlord": _("The Overlord has won"), "heroes": _("The heroes have won")}
-        answers = tuple(Answer(words, cmd.DeclareWinner(side)) for side, words in sides.items())
+        answers = verdicts(_)
         if any(state.living()):
             answers = (*answers, Answer(_("Play one more turn"), cmd.Correct("last-turn", state.turn + 1)))
         yield Due(over.words, rule=over.rule, answers=answers)

@@ -6,11 +6,13 @@ import flet as ft
 
 from companion.core.game import Moment
 from companion.ui.look import Look
+from companion.ui.widgets.signs import skull
 from companion.ui.widgets.surface import Act, button, fade, key, panel, rim, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 
 NUMBER = 52  # dp, to be read at a metre
 DIE = 30
+SKULL = 44
 KEYS = 56  # dp that a key beside the words takes
 LETTER = 8.2  # dp of a letter of the words, at text 1.0
 
@@ -63,12 +65,12 @@ def moment_card(
     on_undo: Act,
     on_told: Act,
 ) -> ft.Control:
-    """On the phone that acted: the number large, the words that read on from it, the dice, and what the hands do;
-    `more` lines do not stand here."""
+    """On the phone that acted: the number large, or the skull of somebody's death; the words that read on from it, the
+    dice, and what the hands do; `more` lines do not stand here."""
     strong = "bad" if moment.grave else "second"
     fallen = [_fallen(look, dice, against)] if dice or against else []
     beside = bool(moment.number) and len(dice) + len(against) < 3  # a blow keeps to few lines
-    head: ft.Control = title(look, moment.headline, 20, expand=beside)
+    head: ft.Control = title(look, moment.headline, 24 if moment.grave else 20, expand=beside)
     words = ft.Column(
         [
             ft.Row([head, *fallen], spacing=8) if beside else head,
@@ -78,7 +80,9 @@ def moment_card(
         spacing=4,
         expand=True,
     )
-    number = [num(look, moment.number, NUMBER, strong if moment.grave else "ink")] if moment.number else []
+    number: list[ft.Control] = [skull(SKULL, look.c["ink"], look.c["raised"])] if moment.grave else []
+    if moment.number:
+        number = [num(look, moment.number, NUMBER, strong if moment.grave else "ink")]
     tall = number or dice or against  # words alone answer on 48 as well
     pads = ft.Padding.symmetric(vertical=2 if tall else 4 if moment.lines else 13)
     told = tap(ft.Row([*number, words], spacing=12), on_told, spoken, expand=True, padding=pads)

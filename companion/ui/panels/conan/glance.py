@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.conan.commands import DeclareWinner, EndOverlordTurn
+from companion.games.conan.due import verdicts
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
@@ -69,8 +70,6 @@ def _verdict(look: Look, desk: Desk, turn: view.TurnView) -> ft.Control | None:
         return button(look, _("Play on all the same"), desk.does(DeclareWinner("")))
     if not turn.deciding:
         return None
-    keys: list[ft.Control] = [
-        button(look, _("The heroes win"), desk.does(DeclareWinner("heroes")), expand=None if look.big else True),
-        button(look, _("The Overlord wins"), desk.does(DeclareWinner("overlord")), expand=None if look.big else True),
-    ]
+    wide = None if look.big else True
+    keys: list[ft.Control] = [button(look, one.words, desk.does(one.command), expand=wide) for one in verdicts(_)]
     return stack(*keys) if look.big else ft.Row(keys, spacing=8)

@@ -15,7 +15,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import allies, announcing, gear, moving, zones
 from companion.ui.panels.conan.bench import Open
-from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, gem_cell, note, row, rule, small_dice
+from companion.ui.panels.conan.pieces import HERO_GEM, WOUND_GEM, gem_cell, goal, note, row, rule, small_dice
 from companion.ui.widgets.counter import step_key
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import CENTRE, button, chip, fade, grid, head, panel, stack, tap
@@ -72,7 +72,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         found += [*carried, gear.Gear(look, desk, id, hero.name, load)]
         carried = []
     found += [*moves, *boxes, zones] if acts else [zones, *boxes, *moves]
-    return found + carried + allies.parts(look, desk, state)
+    return [*found, *carried, *allies.parts(look, desk, state), *goal(look, desk, state)]
 
 
 def _stance_line(hero: view.HeroView) -> str:

@@ -12,7 +12,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import acting, tile_sheet, whisper
 from companion.ui.panels.conan.bench import Picking, picking
-from companion.ui.panels.conan.pieces import BOOK_GEM, gem_cell, note, row, rule
+from companion.ui.panels.conan.pieces import BOOK_GEM, gem_cell, goal, note, row, rule
 from companion.ui.widgets.signs import skull
 from companion.ui.widgets.surface import CENTRE, button, fade, grid, head, key, pad, stack, tap
 from companion.ui.widgets.tracks import pips
@@ -42,6 +42,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         *([Aside(look, desk, book.aside)] if book.aside else []),
         Boosts(look, desk, book.boosts, book.cards),
         Check(look, desk, ok, gems),
+        *goal(look, desk, state),
     ]
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.core.dice import Die, Face
+from companion.games.conan.due import goal as goal_due
+from companion.games.conan.state import State
 from companion.packs.model import Pack
 from companion.ui.desk import Desk
 from companion.ui.guard import still
@@ -20,9 +22,10 @@ from companion.ui.widgets.dice import die_signs
 from companion.ui.widgets.frame import STRETCH, bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import closing
 from companion.ui.widgets.signs import gem
-from companion.ui.widgets.surface import chip, key, rule_chip, tap
+from companion.ui.widgets.surface import button, chip, key, rule_chip, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.conan.goals import Goal
+from companion.views.guide import How
 
 TWO, BOTH = 760, 1200  # dp from which there are two columns, and of both
 HERO_GEM, BOOK_GEM, WOUND_GEM = "#3F8EE8", "#D8402F", "#D8402F"
@@ -173,3 +176,11 @@ def gem_cell(look: Look, name: str, gems: int, colour: str, kind: str, act: Call
 def short_names(look: Look, names: tuple[str, ...], at: int, narrow: bool) -> tuple[str, ...]:
     """Where there is no room, only the step at hand keeps its name."""
     return tuple(name if n == at else str(n + 1) for n, name in enumerate(names)) if narrow else names
+
+
+def goal(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
+    """A scenario's goal is seen by people alone: whoever looks for the end finds it at the foot of either side's page."""
+    if state.winner or state.attempt is not None:
+        return ()
+    ask = Intent(desk.perform, How(goal_due(desk._)))
+    return (button(look, desk._("Goal reached? Say who has won"), ask, ft.Icons.EMOJI_EVENTS_OUTLINED),)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.conan.commands import DeclareWinner, SetSolo
+from companion.games.conan.commands import SetSolo
 from companion.games.conan.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels import agreements
-from companion.ui.panels.conan.pieces import chips, note, row, rule
+from companion.ui.panels.conan.pieces import chips, goal, note, row, rule
 from companion.ui.panels.conan.zones import fix_number
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
@@ -25,8 +25,9 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     level = state.solo.level or state.solo.difficulty if state.solo else ""
     waits = state.solo is not None and state.solo.level not in ("", state.solo.difficulty)
     return (
+        *goal(look, desk, state),
         Solo(look, desk, level, waits, whisper.levels(state.scenario, desk._)),
-        Numbers(look, desk, view.numbers(state, desk._), state.winner),
+        Numbers(look, desk, view.numbers(state, desk._)),
         *agreements.parts(look, desk),
     )
 
@@ -47,18 +48,12 @@ def Solo(look: Look, desk: Desk, level: str, waits: bool, levels: tuple[tuple[st
 
 
 @part
-def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...], winner: str) -> ft.Control:
+def Numbers(look: Look, desk: Desk, numbers: tuple[tuple[str, str, int], ...]) -> ft.Control:
     _ = desk._
 
     keys: list[ft.Control] = [
         button(look, _("{how}: {n}", how=words, n=value), Intent(fix_number, look, desk, path, words))
         for path, words, value in numbers
     ]
-    ends: list[ft.Control] = [
-        button(look, _("The heroes win"), desk.does(DeclareWinner("heroes"))),
-        button(look, _("The Overlord wins"), desk.does(DeclareWinner("overlord"))),
-    ]
-    if winner:
-        ends.append(button(look, _("Play on all the same"), desk.does(DeclareWinner(""))))
     top = head(look, _("Put right"), rule(look, desk, _("Put right"), "turn-track"))
-    return panel(look, stack(top, row(keys, 6), head(look, _("The game is decided")), row(ends, 6)))
+    return panel(look, stack(top, row(keys, 6)))
