@@ -374,7 +374,9 @@ def _undone(state: Realm, number: int, _: Translator) -> Iterator[str]:
     if rolls_for(state) == number and kept_of(state):
         yield _("One of the dice is still to be kept.")
     for one in agenda.agenda(state):
-        if one.seat == number and one.code in ("collect", "reward"):
+        if one.seat == number and one.code == "collect":
+            yield _("The income was not collected.")
+        elif one.seat == number and one.code == "reward":
             yield due_text(state, one, _) + "."
     seat = state.seats[number]
     left = seat.mp.get("main", 0)

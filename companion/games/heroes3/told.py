@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.agenda import agenda
 from companion.games.heroes3.battle_events import AiCardDrawn, Breached, CardPlayed, CombatEnded, Struck
 from companion.games.heroes3.battle_words import GOES
 from companion.games.heroes3.combat.combat_end import hero_goes
@@ -16,7 +17,15 @@ from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.places import PLACES
 from companion.games.heroes3.reasons import card_line
 from companion.games.heroes3.state import AI, Fighter, Realm
-from companion.games.heroes3.wording import TOKEN_NAMES, amounts, building_name, describe, round_text, unit_name
+from companion.games.heroes3.wording import (
+    TOKEN_NAMES,
+    amounts,
+    building_name,
+    describe,
+    due_text,
+    round_text,
+    unit_name,
+)
 from companion.i18n import Translator
 
 GIVEN = e.FieldChanged | e.Built | e.ArmyJoined | e.ArmyFlipped | e.SpellBought | e.SecondaryChanged
@@ -52,9 +61,11 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
         ),
         dice=rolled,
         hands=(
+            *_announced(events, after, _),
             *_proclaimed(events, _),
             *_paid(before, events, _),
             *_hands(before, after, _),
+            *_cards(before, events, _),
             *_on_the_map(before, events, _),
         ),
         grave=bool(lost) or _mourned(before, after) or _beaten(before, events),
@@ -64,6 +75,13 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
 def _kind_of_round(events: tuple[e.Event, ...], after: Realm, _: Translator) -> str:
     """A new round says of which kind it is."""
     return f" · {round_text(after, _)}" if any(isinstance(event, e.RoundAdvanced) for event in events) else ""
+
+
+def _announced(events: tuple[e.Event, ...], after: Realm, _: Translator) -> Iterator[str]:
+    """What a new round brings besides income and proclamations: the scenario's events, and black cubes that leave."""
+    if any(isinstance(event, e.RoundAdvanced) for event in events):
+        brings = (one for one in agenda(after) if one.code in ("event", "cubes-off"))
+        yield from (due_text(after, one, _) for one in brings)
 
 
 def _taken(before: Realm, events: tuple[e.Event, ...], _: Translator) -> str:
@@ -93,7 +111,8 @@ def _afterwards(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
     """Where a beaten hero goes, and the units that an empty army starts over with."""
     for event in events:
         if isinstance(event, CombatEnded) and before.combat:
-            if goes := hero_goes(before, before.combat, event.winner, event.how):
+            out = any(isinstance(x, e.SeatEliminated) for x in events)
+            if not out and (goes := hero_goes(before, before.combat, event.winner, event.how)):
                 yield _(GOES[goes])
             for number, seat in enumerate(before.seats):
                 fresh = [x.unit.unit for x in events if isinstance(x, e.ArmyJoined) and x.seat == number]
@@ -242,7 +261,7 @@ def _blow(before: Realm, hit: Struck, events: tuple[e.Event, ...], after: Realm,
         (*cards, *_lines(before, after, _, hit)),
         _faces(after, hit),
         _faces(after, back) if back else (),
-        tuple(_hands(before, after, _)),
+        (*_hands(before, after, _), *_cards(before, events, _)),
         _mourned(before, after),
     )
 
@@ -301,6 +320,21 @@ def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
         if was.shield != now.shield:
             yield _("Put a Shield: {who}", who=who) if now.shield else _("Take the Shield off: {who}", who=who)
     yield from _armies(before, after, _)
+
+
+def _cards(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator[str]:
+    """Cards that a unit's ability draws or makes somebody discard, and the morale it takes."""
+    held = {number: seat.hand for number, seat in enumerate(before.seats)}
+    for event in events:
+        if isinstance(event, e.HandChanged) and event.why == "ability":
+            name, by = before.seats[event.seat].name, event.to - held[event.seat]
+            held[event.seat] = event.to
+            if by > 0:
+                yield _.plural("{name} draws {n} card", "{name} draws {n} cards", by, name=name)
+            elif by < 0:
+                yield _.plural("{name} discards {n} card", "{name} discards {n} cards", -by, name=name)
+        elif isinstance(event, e.MoraleChanged) and event.why == "ability":
+            yield describe(before, (event,), _)
 
 
 def _armies(before: Realm, after: Realm, _: Translator) -> Iterator[str]:

@@ -115,7 +115,7 @@ def strike_view(
     guard = theirs.defence + defence + foe.defence_plus
     return StrikeView(
         heading,
-        _("{attack} + die − {defence}", attack=full, defence=guard),
+        _("{attack} + die − {defence}", attack=full, defence=guard) + (" − 1" if odds.wall else ""),
         odds.dice,
         shielded,
         shares,

@@ -114,7 +114,7 @@ def _due(state: Realm, due: Due, _: Translator) -> DueView:
         case "reward":
             return DueView(words, due.rule, _("Taken"), c.TakeReward(due.seat))
         case _:
-            return DueView(words, due.rule, urgent=due.code in ("last-round", "homeless"))
+            return DueView(words, due.rule, urgent=due.code in ("event", "last-round", "homeless"))
 
 
 def _collect(state: Realm, due: Due, words: str, _: Translator) -> DueView:

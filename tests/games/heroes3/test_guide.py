@@ -220,3 +220,26 @@ def test_a_card_that_was_turned_over_in_the_fight_is_not_turned_again_when_it_cl
     state = replace(state, combat=replace(state.combat, fighters=turned))
     after = moment(state, bc.EndCombat())
     assert not [line for line in after.hands if line.startswith("Turn the card over")]
+
+
+def test_a_new_round_says_what_the_scenario_announces_for_it() -> None:
+    state = done(realm(), c.AddEvent(2, "Everyone gains 2 gold"), c.MarkPlayed(0))
+    assert moment(state, c.NextRound()).hands[0] == "Event: Everyone gains 2 gold"
+
+
+def test_a_card_that_an_ability_draws_is_said_with_the_blow() -> None:
+    state = realm(factions=("dungeon",), scenario={"units": ("minotaurs",)})
+    state = done(state, bc.StartCombat(0, enemy=(bc.Muster("neutral-boars"),)))
+    state = done(state, bc.PlaceUnit("n1", (2, 3)), bc.PlaceUnit("f1", (2, 4)), waive=("own-lines-only",))
+    state = done(state, bc.BeginFight())
+    assert "Ana draws 1 card" in moment(state, bc.Strike("n1", "f1", (-1,))).hands
+    assert "Ana draws 1 card" not in moment(state, bc.Strike("n1", "f1", (0,))).hands
+
+
+def test_a_player_who_is_out_has_no_town_to_go_back_to() -> None:
+    state = realm(("Ana", "Bob"), scenario={"units": ("griffins", "troglodytes")})
+    state = done(state, bc.StartCombat(0, kind="hero", other=1, place="town", citadel=False))
+    state = done(state, bc.PlaceAll("near"), bc.PlaceAll("far"), bc.BeginFight())
+    told = moment(done(state, c.Correct("fighter/f1/gone", 1)), bc.EndCombat())
+    assert "Bob is out of the game." in told.lines
+    assert "The beaten hero goes to an own town or settlement." not in told.lines

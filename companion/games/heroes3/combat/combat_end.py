@@ -173,8 +173,9 @@ def _won(state: Realm, combat: Combat, winner: str, command: bc.EndCombat) -> Ou
         events += _lost(state, combat, players[loser], players[winner], heroes[loser], loser)
     if 0 <= players[winner] < len(state.seats):
         events += _learned(state, combat, players[winner], players[loser], heroes[winner], heroes[loser])
+    out = any(isinstance(event, e.SeatEliminated) for event in events)
     events.append(b.CombatEnded(winner, "won"))
-    return Outlook(winner, "won", tuple(events), hero_goes(state, combat, winner, "won"))
+    return Outlook(winner, "won", tuple(events), "" if out else hero_goes(state, combat, winner, "won"))
 
 
 def _lost(state: Realm, combat: Combat, number: int, taker: int, hero: str, side: str) -> list[e.Event]:
