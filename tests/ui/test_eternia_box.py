@@ -42,7 +42,8 @@ def test_what_a_surge_does_is_entered_once_and_stands_there_the_next_time() -> N
 
     async def play(device: Headless) -> None:
         await device.press("Surge of Teela")
-        await device.press("health −1")
+        await device.press("Evil-Lyn")
+        await device.press("health, Evil-Lyn −1")
         await device.press("Do it")
         assert made.state.heroes["Evil-Lyn"].hp == 5
         await device.press("Surge of Teela")  # as it was

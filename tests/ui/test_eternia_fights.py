@@ -153,7 +153,7 @@ def test_a_duel_card_by_card_into_its_second_round() -> None:
         await device.press("Spend 1 soldier")
         assert table.state.fight.active.soldiers == {"attack": 1}
         await device.press("Combat spell")
-        await device.press("health −1")
+        await device.press("health, Teela −1")
         await device.press("Do it")
         assert table.state.heroes["Teela"].hp == 5
         await device.press("Nobody acts: resolve")

@@ -19,6 +19,7 @@ from companion.games.eternia.fight import Fight
 from companion.games.eternia.opponent import BattleCard, EffectCard
 from companion.games.eternia.seats import veil
 from companion.games.eternia.state import State
+from companion.games.eternia.terms import epic_words
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
@@ -259,8 +260,8 @@ def test_power_rolls_are_asked_for_in_order_and_dice_are_taken_up_between_them()
 
 
 def test_epic_faces_are_told_in_both_languages() -> None:
-    assert epic.epic_words("+2 attack", FR) == "+2 attaque"
-    assert epic.epic_words("surge", FR) == "surcharge"
+    assert epic_words("+2 attack", FR) == "+2 attaque"
+    assert epic_words("surge", FR) == "surcharge"
 
 
 # the automated enemy --------------------------------------------------------------------------

@@ -32,13 +32,29 @@ def test_an_ability_is_drafted_for_both_fighters() -> None:
 def test_what_a_surge_did_stands_on_its_sheet_the_next_time_whoever_is_active() -> None:
     fight = fight_of(placed().state)  # Teela is active
     asked = effects.AskTrick("surge-card", "active", "surge-card", "masters", ("attack", 0))
-    draft = effects.Draft("other", (("other", "hp", -2), ("active", "attack", 1)), text="Two wounds, and +1")
+    draft = effects.Draft("active", (("other", "hp", -2), ("active", "attack", 1)), text="Two wounds, and +1")
     box = {effects.learned_as(asked, fight, effects.Named()): effects.lesson(asked, draft)}
     assert effects.remembered(box, asked, fight) == draft
     turned = replace(fight, active=fight.other, other=fight.active)
     later = effects.remembered(box, effects.AskTrick("surge", "other", "surge-card"), turned)
     assert later.values == (("active", "hp", -2), ("other", "attack", 1))
     assert later.text == "Two wounds, and +1"
+
+
+def test_a_surge_is_meant_for_its_own_hero_and_a_spell_for_the_enemy() -> None:
+    fight = fight_of(placed().state)
+    surge, spell = (effects.AskTrick(kind, "active", "surge-card") for kind in ("surge-card", "spell"))
+    assert effects.remembered({}, surge, fight).side == "active"
+    assert effects.remembered({}, spell, fight).side == "other"
+    standing = cards.found(
+        effects.Standing,
+        effects.sheet(
+            placed().state, fight, surge, effects.changed(effects.remembered({}, surge, fight), "attack", 2), EN
+        ),
+    )[0]
+    (_words, mine, theirs), *_rest = standing.rows
+    assert mine[1] == mine[0] + 2
+    assert theirs[1] == theirs[0]
 
 
 def test_a_broken_lesson_of_the_box_is_left_out() -> None:

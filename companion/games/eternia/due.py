@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from companion.core.chance import Chance
 from companion.core.game import Answer, Due
@@ -107,7 +108,9 @@ def _defeats(state: State, _: Translator) -> Iterator[Due]:
         tokens, cards = least_payment(state, state.heroes[name])
         costs = tokens + sum(state.heroes[name].cards[at].cost for at in cards)
         words = _("{hero} pays for the defeat: {n} Eternium", hero=name, n=costs)
-        yield Due(words, c.PayPenalty(name, tokens, cards), rule="defeat-penalty", who=name)
+        pool = state.teams[state.heroes[name].team].eternium
+        note = _("pool {a}, then {b}", a=pool, b=pool - tokens)
+        yield Due(words, c.PayPenalty(name, tokens, cards), note, "defeat-penalty", name)
     for name in state.returning:
         found = return_choices(state, name)
         zone = state.teams[state.heroes[name].team].zone or tuple(state.areas)
@@ -118,15 +121,14 @@ def _defeats(state: State, _: Translator) -> Iterator[Due]:
 
 
 def least_payment(state: State, hero: Hero) -> tuple[int, tuple[int, ...]]:
-    """Tokens first, then the cheapest cards until what is owed is there (reading A08 says what is short)."""
-    owed = state.debts.get(hero.name, PENALTY)
-    tokens = min(owed, state.teams[hero.team].eternium)
-    missing, cards = owed - tokens, []
-    for at in sorted(range(len(hero.cards)), key=lambda at: hero.cards[at].cost):
-        if missing > 0 and hero.cards[at].cost:
-            cards.append(at)
-            missing -= hero.cards[at].cost
-    return tokens, tuple(cards)
+    """As little as settles it, and of that the least in cards; all there is where it is not enough (reading A08)."""
+    owed, pool = state.debts.get(hero.name, PENALTY), state.teams[hero.team].eternium
+    own = tuple(at for at, card in enumerate(hero.cards) if card.cost)
+    sets = [cards for n in range(len(own) + 1) for cards in combinations(own, n)]
+    worth = {cards: sum(hero.cards[at].cost for at in cards) for cards in sets}
+    enough = [cards for cards in sets if worth[cards] + pool >= owed] or [own]
+    cards = min(enough, key=lambda cards: (max(owed, worth[cards]), worth[cards]))
+    return min(pool, max(0, owed - worth[cards])), cards
 
 
 def _ties(state: State, _: Translator) -> Iterator[Due]:

@@ -31,7 +31,7 @@ def in_fight(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     if fight.outcome:
         yield from _outcome(state, fight, fight.outcome, _)
     elif fight.reckoning == "totals" and fight.step <= 5:
-        yield from _typing(fight, _)
+        yield from _typing(fight, _)  # what the cards did is in the totals; a beast's surge is not
     else:
         yield from _step(state, fight, _)
     yield Due(_("Call the fight off"), f.CallOff(), rule="epic-combat")
@@ -45,7 +45,8 @@ def _typing(fight: Fight, _: Translator) -> Iterator[Due]:
             yield Due(
                 _("Totals of {hero}", hero=side.name), now, rule="epic-step5-totals", who=side.name, opens="table"
             )
-    yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals")
+    leaves = _not_used(fight, _) if beast_surges(fight) else ""
+    yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals", leaves=leaves)
 
 
 def _step(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
@@ -116,8 +117,7 @@ def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
 
 def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     if fight.turn:
-        left = _.listing([_("{card} ({hero})", card=term(card, _), hero=hero) for hero, card in _unused(fight)])
-        leaves = _("Not used yet: {cards}.", cards=left) if left else ""
+        leaves = _not_used(fight, _)
         words = resolve_words(state, fight, _)
         yield Due(words, resolving(state, fight), rule="epic-step4-abilities", leaves=leaves)
         words = _("{team} passes", team=team_name(state, fight.turn, _))
@@ -126,6 +126,11 @@ def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
         yield Due(_("Draw an effect card"), s.DrawEffectCard(), rule="solo-effect-resolution")
     if fight.surges:
         yield Due(_("Nothing applies: +1 attack, +1 defence"), s.ApplySurge(), rule="solo-enemy-surge")
+
+
+def _not_used(fight: Fight, _: Translator) -> str:
+    left = _.listing([_("{card} ({hero})", card=term(card, _), hero=hero) for hero, card in _unused(fight)])
+    return _("Not used yet: {cards}.", cards=left) if left else ""
 
 
 def _unused(fight: Fight) -> Iterator[tuple[str, str]]:

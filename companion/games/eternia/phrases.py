@@ -10,7 +10,8 @@ from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as f
 from companion.games.eternia.names import area_name, figure, signed, team_name
 from companion.games.eternia.state import State
-from companion.games.eternia.terms import term
+from companion.games.eternia.table import face_name
+from companion.games.eternia.terms import epic_words, term
 from companion.i18n import Translator
 
 
@@ -116,6 +117,8 @@ def _finished(s: State, v: e.GameFinished, _: Translator) -> str:
 
 
 def _dice(s: State, v: tray.DiceRolled, _: Translator) -> str:
+    if v.dice == ("epic",):
+        return _("epic die: {face}", face=epic_words(face_name(s, "epic", v.faces[0]), _))
     return _.plural("{n} die rolled", "{n} dice rolled", len(v.dice))
 
 
@@ -244,7 +247,7 @@ def _of_turn(s: State, v: e.TurnEvent, _: Translator) -> str:
         case e.QuestTaken():
             return _("{hero} on a quest", hero=v.hero)
         case e.EncounterFinished():
-            return _("encounter done")
+            return "" if s.errand == "quest" else _("encounter done")  # the quest card was an enemy
         case e.QuestFinished():
             return _("quest fulfilled") if v.success else _("quest failed")
         case e.WildsBraved():

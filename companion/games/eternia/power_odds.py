@@ -74,6 +74,23 @@ def _gain(die: Faces, shown: Faces, again: Faces, worth: dict[Faces, float]) -> 
     return sum(share * worth[_sum(kept, fresh)] for fresh, share in _throws(die, sum(again)))
 
 
+def _best(die: Faces, shown: Faces) -> Faces:
+    """What of a throw goes again: the most on average, and of equals the fewest dice."""
+    worth = _values(die, sum(shown))
+    return max(_options(shown), key=lambda option: (_gain(die, shown, option, worth), -sum(option)))
+
+
+@lru_cache(maxsize=64)
+def _chances(die: Faces, dice: int, now: int) -> dict[Faces, float]:
+    """How likely each throw of so many dice ends above `now`, thrown again as advised."""
+    every = [shown for shown, _share in _throws(Faces(1, 1, 1, 1), dice)]
+    again = {shown: _best(die, shown) for shown in every if shown.icon}
+    chance = {shown: float(shown.success + 2 * shown.double > now) for shown in every}
+    for _sweep in range(SWEEPS):
+        chance.update({shown: _gain(die, shown, option, chance) for shown, option in again.items()})
+    return chance
+
+
 class Advice(NamedTuple):
     """The dice to throw again (none: keep), what that is worth on average, and the chance of more than now."""
 
@@ -92,15 +109,12 @@ def best_reroll(die: Faces, faces: tuple[str, ...]) -> Advice:
     now = shown.success + 2 * shown.double
     if not shown.icon:
         return Advice((), float(now), 0.0)
-    worth = _values(die, len(faces))
-    again = max(_options(shown), key=lambda option: (_gain(die, shown, option, worth), -sum(option)))
+    again = _best(die, shown)
     places: list[int] = []
     for name, number in zip(names, again, strict=True):
         places += [at for at, face in enumerate(faces) if face == name][:number]
-    kept = _sum(shown, again, -1)
-    thrown = [(_sum(kept, fresh), share) for fresh, share in _throws(die, sum(again))]
-    better = sum(share for after, share in thrown if after.success + 2 * after.double > now)
-    return Advice(tuple(sorted(places)), _gain(die, shown, again, worth), better)
+    then = _gain(die, shown, again, _values(die, len(faces)))
+    return Advice(tuple(sorted(places)), then, _chances(die, len(faces), now)[shown])
 
 
 def die_of(state: State) -> Faces:

@@ -104,3 +104,9 @@ TERMS: Mapping[str, str] = {
 def term(word: str, _: Translator) -> str:
     """A known word of the game translated; any other is a name and stays as it is."""
     return _(TERMS[word]) if word in TERMS else word
+
+
+def epic_words(face: str, _: Translator) -> str:
+    """A face of the epic die: "+2 attack", "surge"."""
+    by, space, zone = face.partition(" ")
+    return f"{by} {term(zone, _)}" if space else term(face, _)

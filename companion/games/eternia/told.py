@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.game import Ending, Fallen, Moment
 from companion.core.tray import Tray, TrayEvent
@@ -137,6 +138,7 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
         elif by:
             words = N_("{hero} {by} HP, {n} left") if by < 0 else N_("{hero} {by} HP, now {n}")
             yield _(words, hero=name, by=signed(by), n=hero.hp)
+    yield from _enemy(before, after, _)
     for id, team in after.teams.items():
         vp = team.vp - before.teams[id].vp
         if vp:
@@ -149,11 +151,36 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
             yield _("Nobody holds {area} now", area=area_name(name, _))
 
 
+def _enemy(before: State, after: State, _: Translator) -> Iterator[str]:
+    """A beast or boss whose health lies on its card."""
+    if before.fight is None or after.fight is None or after.fight.other.hero:
+        return
+    foe = after.fight.other
+    by = foe.hp - before.fight.other.hp
+    if by < 0:
+        words = N_("{hero} {by} HP, {n} left") if foe.hp else N_("{hero} is defeated")
+        yield _(words, hero=foe.name, by=signed(by), n=foe.hp)
+
+
+def _cards_lost(before: State, after: State, _: Translator) -> Iterator[str]:
+    """Cards that no hero has any more."""
+    still = Counter(replace(card, worn=False) for hero in after.heroes.values() for card in hero.cards)
+    for name, hero in before.heroes.items():
+        for card in (replace(card, worn=False) for card in hero.cards):
+            if still[card]:
+                still[card] -= 1
+            else:
+                yield _("Discard {card} ({hero})", card=card.name or term(card.kind, _), hero=name)
+
+
 def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
     """Figures, soldiers, tokens and cards that people must now move."""
     for name, hero in after.heroes.items():
         if hero.area and hero.area != before.heroes[name].area:
             yield _("Put {hero} here: {area}", hero=name, area=area_name(hero.area, _))
+        if hero.defeats > before.heroes[name].defeats:
+            yield _("Take the damage tokens off {hero}", hero=name)
+    yield from _cards_lost(before, after, _)
     for name, area in after.areas.items():
         was = before.areas.get(name, Area(name))
         for team in after.order:

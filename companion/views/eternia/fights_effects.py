@@ -25,6 +25,8 @@ from companion.views.eternia.fights_epic import Spot, spots
 
 Values = tuple[tuple[str, str, int], ...]
 Flip = tuple[SideName, str, int]
+Change = tuple[int, int]
+"""A total as it stands, and as the sheet leaves it."""
 
 
 @dataclass(frozen=True)
@@ -130,14 +132,15 @@ def lesson(asked: AskTrick, draft: Draft) -> Entry:
 def remembered(profile: Profile, asked: AskTrick, fight: Fight, named: Named = Named(), printed: str = "") -> Draft:
     """The sheet as it was the last time, or a fresh one with what the hero card says; what cannot be read is left out."""
     foe: SideName = "other" if asked.side == "active" else "active"
+    meant = foe if asked.kind == "spell" else asked.side  # most abilities help whoever has them
     known = profile.get(learned_as(asked, fight, named))
     if not isinstance(known, Mapping):
-        return Draft(foe, named=named, text=printed)
+        return Draft(meant, named=named, text=printed)
     values = known.get("values")
     read = [v for v in values if isinstance(v, list | tuple) and len(v) == 3] if isinstance(values, list) else []
     card, zone, words = (str(known.get(key, "")) for key in ("card", "zone", "text"))
     return Draft(
-        foe,
+        meant,
         tuple(
             (asked.side if who == "own" else foe, str(what), n)
             for who, what, n in read
@@ -180,7 +183,7 @@ class Standing(c.Card):
     """Both totals, zone by zone, and what the sheet makes of them: what one decides by is never covered."""
 
     names: tuple[str, str]
-    rows: tuple[tuple[str, str, str], ...]
+    rows: tuple[tuple[str, Change, Change], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +217,8 @@ def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translat
     made.append(c.Field(_("What the card says (kept for your box)"), c.edit(Draft, text=draft.text), 200))
     sides: tuple[SideName, SideName] = ("active", "other")
     who = tuple(c.Option(fight.side(s).name, draft.side == s, c.edit(Draft, side=s)) for s in sides)
-    rows = tuple((what, term(what, _), draft.number(what)) for what in ("hp", *ZONES))
+    meant = fight.side(draft.side).name
+    rows = tuple((what, f"{term(what, _)}, {meant}", draft.number(what)) for what in ("hp", *ZONES))
     totals = tuple((term(z, _), _changes(fight, draft, "active", z), _changes(fight, draft, "other", z)) for z in ZONES)
     made += [Standing((fight.active.name, fight.other.name), totals), c.Chips(who), Numbers(asked, rows)]
     lain = spots(fight, draft.side)
@@ -235,11 +239,11 @@ def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translat
     return c.Sheet(asked.words(fight, _), tuple(made), asked.rule)
 
 
-def _changes(fight: Fight, draft: Draft, side: SideName, zone: str) -> str:
+def _changes(fight: Fight, draft: Draft, side: SideName, zone: str) -> Change:
     """A total as it stands, and with the numbers of the sheet where they change it."""
     now: int = getattr(totals_of(fight, side), zone)
     by = sum(n for who, what, n in draft.values if (who, what) == (side, zone))
-    return f"{now} → {now + by}" if by else str(now)
+    return now, now + by
 
 
 def _extra(draft: Draft, _: Translator) -> list[c.Card]:

@@ -13,7 +13,6 @@ from companion.games.eternia.grid import ZONES, Lain, Totals
 from companion.games.eternia.seats import HIDDEN
 from companion.games.eternia.state import State
 from companion.games.eternia.table import fighter_hp, reading
-from companion.games.eternia.terms import term
 from companion.i18n import N_, Translator
 from companion.views import describe
 
@@ -308,9 +307,3 @@ def damage(fight: Fight, _: Translator) -> Forecast:
         m=found.defender_total,
     )
     return Forecast(_("{hero} wins the fight", hero=name), detail)
-
-
-def epic_words(face: str, _: Translator) -> str:
-    """A face of the epic die: "+2 attack", "surge"."""
-    by, space, zone = face.partition(" ")
-    return f"{by} {term(zone, _)}" if space else term(face, _)

@@ -9,6 +9,7 @@ from companion.games.eternia.clash import clashes
 from companion.games.eternia.decide.common import growth
 from companion.games.eternia.decide.skirmish import return_choices
 from companion.games.eternia.decide.soldiers import walk_in
+from companion.games.eternia.due import least_payment
 from companion.games.eternia.fight_events import OutpostsGrew
 from companion.games.eternia.pool import PENALTY
 from companion.games.eternia.solo_commands import GrowthMoment
@@ -125,11 +126,12 @@ def fallen(state: State) -> tuple[str, ...]:
     return tuple(hero.name for hero in state.heroes.values() if hero.hp == 0)
 
 
-def payment(state: State, hero: str, tokens: int | None, cards: tuple[int, ...], _: Translator) -> Payment:
-    """The penalty as it stands: tokens as typed, or what is still missing once the ticked cards count."""
+def payment(state: State, hero: str, tokens: int | None, cards: tuple[int, ...] | None, _: Translator) -> Payment:
+    """The penalty as it stands: cards as ticked, else as proposed; tokens as typed, else what is still missing."""
     who = state.heroes[hero]
     pool = state.teams[who.team].eternium
-    ticked = tuple(at for at in cards if at < len(who.cards))
+    proposed = least_payment(state, who)[1] if tokens is None else ()
+    ticked = tuple(at for at in (proposed if cards is None else cards) if at < len(who.cards))
     worth = sum(who.cards[at].cost for at in ticked)
     owed, debt = state.debts.get(hero, PENALTY), reading(state, "A08") == "debt"
     given = min(pool, max(0, owed - worth)) if tokens is None else min(tokens, pool)

@@ -118,3 +118,8 @@ def test_real_dice_are_never_thrown_on() -> None:
     state = do(state, RerollDice((0, 1), physical=True), chance=Given([FACES["reroll"]] * 2))
     assert state.fight
     assert "initiative" not in state.fight.active.rolled
+
+
+def test_the_chance_to_beat_what_lies_there_counts_the_rerolls_to_come() -> None:
+    # 3 faces of 6 beat nothing at once, an icon goes again: 3/6 + 1/6 p = p
+    assert best_reroll(DIE, ("reroll",)).better == pytest.approx(3 / 5, abs=1e-4)

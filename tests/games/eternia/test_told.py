@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from companion.core.chance import Given
 from companion.core.game import replay
 from companion.core.refusal import Refusal
 from companion.core.tray import RollDice
 from companion.games.eternia import GAME
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.fight_commands import ResolveRound
-from companion.games.eternia.state import State
+from companion.games.eternia.due import due, least_payment
+from companion.games.eternia.fight_commands import BeginEpic, EnterTotals, Reckon, ResolveRound, Strike
+from companion.games.eternia.state import Card, State
+from companion.games.eternia.table import face_name
 from companion.games.eternia.told import ending, told
 from companion.i18n import Translator
 from tests.games.eternia import MAP, Seeded, begin, dice, do
@@ -96,3 +99,45 @@ def test_a_second_blow_does_not_tell_the_first_again() -> None:
     found = GAME.decide(state, RollDice(("wilds",) * 2, "power"), dice("success", "double", "blank"), frozenset())
     assert not isinstance(found, Refusal)
     assert told(state, found, replay(GAME, state, found), EN).headline == "Evil-Lyn hits for 3"
+
+
+def test_the_epic_die_is_told_by_its_face() -> None:
+    state = do(begin(), BeginEpic("Teela", "Griffin", "epic-beast", hp=6, attack=4, reckoning="totals"))
+    _later, moment = after(state, RollDice(("epic",), "epic"))
+    assert moment.headline.startswith("Epic die: ")
+
+
+def test_a_beast_that_is_hit_or_falls_is_told() -> None:
+    state = do(begin(), BeginEpic("Teela", "Griffin", "epic-beast", hp=3, attack=0, reckoning="totals"))
+    state = do(state, RollDice(("epic",), "epic"), EnterTotals("active", 9, 9, 9), Reckon())
+    _later, moment = after(state, Strike())
+    assert "Griffin is defeated" in moment.lines
+
+
+def test_cards_that_pay_for_a_defeat_are_told_to_the_hands_and_so_is_the_damage() -> None:
+    state = do(begin(), c.GainCard("Teela", Card("armour", "Sword", 4)), c.Count("eternium/masters", -9))
+    fallen, moment = after(do(state, c.Count("hp/Teela", -6)), c.DefeatHero("Teela"))
+    assert "Take the damage tokens off Teela" in moment.hands
+    _paid, moment = after(fallen, c.PayPenalty("Teela", 1, (0,)))
+    assert "Discard Sword (Teela)" in moment.hands
+
+
+def test_a_defeat_is_paid_with_as_little_as_settles_it() -> None:
+    state = do(begin(), c.GainCard("Teela", Card("armour", "Sword", 4)), c.Count("eternium/masters", -6))
+    assert state.teams["masters"].eternium == 4
+    assert least_payment(state, state.heroes["Teela"]) == (1, (0,))
+    state = do(state, c.GainCard("Teela", Card("armour", "Knife", 1)))
+    assert least_payment(state, state.heroes["Teela"]) == (4, (1,))
+    rich = do(state, c.Count("eternium/masters", 6))
+    assert least_payment(rich, rich.heroes["Teela"]) == (5, ())
+    poor = do(state, c.Count("eternium/masters", -4), c.DiscardCard("Teela", 0))
+    assert least_payment(poor, poor.heroes["Teela"]) == (0, (0,))
+
+
+def test_a_surge_of_the_epic_die_is_not_left_behind_where_totals_are_typed() -> None:
+    state = do(begin(), BeginEpic("Teela", "Griffin", "epic-beast", hp=6, attack=4, reckoning="totals"))
+    at = next(n for n in range(len(state.dice["epic"].faces)) if face_name(state, "epic", n) == "surge")
+    state = do(state, RollDice(("epic",), "epic", physical=True), chance=Given([at]))
+    state = do(state, EnterTotals("active", 3, 3, 3))
+    first = due(state, EN)[0]
+    assert (first.command, first.leaves) == (Reckon(), "Not used yet: surge (Griffin).")

@@ -196,10 +196,10 @@ def Fallen(look: Look, desk: Desk, name: str) -> ft.Control:
 
 @dataclass(frozen=True)
 class Paid:
-    """Cards that pay for a defeat, and tokens: what the cards leave (None) until another number is set."""
+    """Cards that pay for a defeat (None: as proposed), and tokens: what the cards leave until a number is set."""
 
     tokens: int | None = None
-    cards: tuple[int, ...] = ()
+    cards: tuple[int, ...] | None = None
 
 
 def _payment(desk: Desk, state: State, hero: str) -> view.Payment:
@@ -207,8 +207,8 @@ def _payment(desk: Desk, state: State, hero: str) -> view.Payment:
     return view.payment(state, hero, draft.tokens, draft.cards, desk._)
 
 
-def _tokens(desk: Desk, now: int, most: int, by: int) -> None:
-    desk.drafts.edit(Paid, (("tokens", min(most, max(0, now + by))),))
+def _tokens(desk: Desk, now: int, most: int, cards: tuple[int, ...], by: int) -> None:
+    desk.drafts.edit(Paid, (("tokens", min(most, max(0, now + by))), ("cards", cards)))
 
 
 @part
@@ -244,7 +244,7 @@ def Paying(look: Look, desk: Desk, pay: view.Payment) -> ft.Control:
         look,
         _("Eternium tokens"),
         pay.tokens,
-        Intent(_tokens, desk, pay.tokens, pay.most),
+        Intent(_tokens, desk, pay.tokens, pay.most, ticked),
         size=34,
         low=0,
         high=pay.most,
@@ -259,10 +259,12 @@ def pays(desk: Desk, state: State, hero: str) -> Action | None:
     """The payment as it was put together, as the main key."""
     pay = _payment(desk, state, hero)
     ticked = tuple(at for at, _n, _c, on in pay.cards if on)
-    if not ticked and desk.drafts.kept(Paid).tokens is None:
+    if desk.drafts.kept(Paid) == Paid():
         return None
     go = desk.does(c.PayPenalty(hero, pay.tokens, ticked)) if pay.paid or not pay.debt else None
-    return Action(desk._("Pay {n} for the defeat", n=pay.paid), go, ft.Icons.CHECK)
+    pool = state.teams[pay.team].eternium
+    note = desk._("pool {a}, then {b}", a=pool, b=pool - pay.tokens)
+    return Action(desk._("Pay {n} for the defeat", n=pay.paid), go, ft.Icons.CHECK, note=note)
 
 
 def _returning(look: Look, desk: Desk, state: State, name: str) -> ft.Control:

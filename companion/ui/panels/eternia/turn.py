@@ -111,7 +111,7 @@ def confirm(desk: Desk, state: State) -> Action | None:
     if doing := page(desk, state):
         words, back = desk._("All actions"), desk.edits(Doing, action="")
         action = CONFIRM[doing](desk, state, state.active) if doing in CONFIRM else None
-        if action is None:
+        if action is None or _line(view.turn(state, state.active, desk._), doing).shut:
             return Action(words, back, ft.Icons.ARROW_BACK)
         return replace(action, aside=key(desk.look, ft.Icons.CLOSE, words, back, 60, "bg"))
     if state.errand == "encounter" and not state.fight and not state.wilds:
@@ -235,11 +235,17 @@ def _tile(look: Look, desk: Desk, line: view.ActionLine) -> ft.Control:
     )
 
 
+def _line(turn: view.Turn, doing: str) -> view.ActionLine:
+    return next(a for a in (*turn.standard, *turn.free) if a.id == doing)
+
+
 def _helper(look: Look, desk: Desk, state: State, turn: view.Turn, doing: str) -> list[ft.Control]:
     """What an action needs, and the way back to the others."""
-    line = next(a for a in (*turn.standard, *turn.free) if a.id == doing)
+    line = _line(turn, doing)
     inner = DRAW[doing](look, desk, state, state.active)
-    why = [text(look, line.shut, 15, "bad")] if line.shut else []
+    why: list[ft.Control] = [text(look, line.shut, 15, "bad")] if line.shut else []
+    if line.shut and doing in CONFIRM and (action := CONFIRM[doing](desk, state, state.active)):
+        inner = [*inner, button(look, action.words, action.act, action.icon)]  # the table may waive the rule
     tick = None
     if not line.done and doing not in ("rest", "merchant"):
         tick = button(look, desk._("Only tick it"), desk.does(t.TakeAction(doing)), ft.Icons.CHECK)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.eternia.epic import BEAST_KINDS
-from companion.games.eternia.fight import Fight, SideName, beast_surges, open_surges
+from companion.games.eternia.fight import Fight, SideName, open_surges
 from companion.games.eternia.fight_commands import NextStep, PassActs, RemoveSoldiers
 from companion.games.eternia.fight_guide import resolve_words, resolving
 from companion.games.eternia.grid import ZONES
@@ -20,7 +19,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.columns import SIGNS
 from companion.ui.panels.eternia.fights.effects import trick_key
-from companion.ui.panels.eternia.fights.first_pages import ability
+from companion.ui.panels.eternia.fights.first_pages import beast_keys
 from companion.ui.panels.eternia.fights.pieces import hint, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.panels.eternia.fights.tricks import enemy_go, enemy_parts
@@ -50,11 +49,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         go = enemy_go(look, desk, state, fight) or onward
         body += [hint(look, _("All teams have passed."), icon=ft.Icons.CHECK), *enemy_parts(look, desk, state, fight)]
         body.append(button(look, _("Go on to the totals"), desk.does(NextStep()), ft.Icons.SKIP_NEXT))
-    if fight.kind in BEAST_KINDS:
-        if beast_surges(fight):
-            body.append(hint(look, _("The epic die showed a surge.")))
-            body.append(ability(look, desk, fight, "other", "epic-step4-beast", "surge"))
-        body.append(ability(look, desk, fight, "other", "epic-step4-beast", "passive"))
+    body += beast_keys(look, desk, fight)
     body.append(doubt(look, desk, "A02"))
     return body, go
 

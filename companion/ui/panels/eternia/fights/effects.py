@@ -74,16 +74,30 @@ def _change(host: Host, asked: view.AskTrick, what: str, by: int) -> bool:
     return True
 
 
+def _total(look: Look, change: view.Change, where: ft.MainAxisAlignment) -> ft.Control:
+    """A total, and what the sheet makes of it."""
+    now, then = change
+    parts: list[ft.Control] = [num(look, now, 26)]
+    if then != now:
+        parts += [ft.Icon(ft.Icons.ARROW_RIGHT_ALT, size=20, color=look.c["second"]), num(look, then, 26, "second")]
+    return ft.Row(parts, alignment=where, spacing=3, expand=True)
+
+
+def _spoken(change: view.Change) -> str:
+    now, then = change
+    return str(now) if now == then else f"{now} → {then}"
+
+
 @draws(view.Standing)
 def _standing(look: Look, host: Host, card: view.Standing) -> ft.Control:
     rows: list[ft.Control] = []
     for words, mine, theirs in card.rows:
         line: list[ft.Control] = [
-            ft.Container(num(look, mine, 26), alignment=ft.Alignment.CENTER_RIGHT, expand=True),
+            _total(look, mine, ft.MainAxisAlignment.END),
             ft.Container(text(look, words, 13, "ink2"), alignment=ft.Alignment.CENTER, width=84),
-            ft.Container(num(look, theirs, 26), alignment=ft.Alignment.CENTER_LEFT, expand=True),
+            _total(look, theirs, ft.MainAxisAlignment.START),
         ]
-        said = look._("{name}: {n}", name=words, n=f"{mine} / {theirs}")
+        said = look._("{name}: {n}", name=words, n=" / ".join(_spoken(change) for change in (mine, theirs)))
         rows.append(ft.Semantics(content=ft.Row(line), label=said, exclude_semantics=True, container=True))
     left, right = card.names
     names: list[ft.Control] = [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.facts import WEAPONS
-from companion.games.eternia.fight import Fight, SideName
+from companion.games.eternia.fight import Fight, SideName, beast_surges
 from companion.games.eternia.fight_commands import ChooseWeapon, NextStep
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
@@ -14,7 +15,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.effects import trick_key
 from companion.ui.panels.eternia.fights.enemy import battle_go, battle_parts
-from companion.ui.panels.eternia.fights.pieces import choices, named_chip
+from companion.ui.panels.eternia.fights.pieces import choices, hint, named_chip
 from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.surface import head, panel, stack
 from companion.ui.widgets.words import text
@@ -76,3 +77,14 @@ def abilities(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 def ability(look: Look, desk: Desk, fight: Fight, side: SideName, rule: str, kind: TrickKind = "ability") -> ft.Control:
     """An ability of a fighter, whatever it does."""
     return trick_key(look, desk, fight, AskTrick(kind, side, rule), ft.Icons.AUTO_AWESOME)
+
+
+def beast_keys(look: Look, desk: Desk, fight: Fight) -> list[ft.Control]:
+    """What a beast or boss does by itself: the surge that its die showed, and its passive."""
+    if fight.kind not in BEAST_KINDS:
+        return []
+    made = [ability(look, desk, fight, "other", "epic-step4-beast", "passive")]
+    if beast_surges(fight):
+        surge = ability(look, desk, fight, "other", "epic-step4-beast", "surge")
+        made = [hint(look, look._("The epic die showed a surge.")), surge, *made]
+    return made

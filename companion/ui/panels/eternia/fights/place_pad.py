@@ -10,7 +10,7 @@ from companion.games.eternia.fight_commands import DrawCard, FocusCard, PlaceCar
 from companion.games.eternia.grid import Lain
 from companion.games.eternia.state import State
 from companion.games.eternia.table import face_name
-from companion.games.eternia.terms import term
+from companion.games.eternia.terms import epic_words, term
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
@@ -19,7 +19,7 @@ from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS
 from companion.ui.panels.eternia.pieces import rolled
 from companion.ui.widgets.surface import Act, chip, fade, grid, pad, stack, tap
 from companion.ui.widgets.words import num, text
-from companion.views.eternia.fights_epic import CardKey, Placing, epic_words
+from companion.views.eternia.fights_epic import CardKey, Placing
 from companion.views.eternia.fights_place import ZoneOffer
 
 

@@ -10,6 +10,7 @@ from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.fight import Fight, SideName, card_limit, open_surges
 from companion.games.eternia.fight_commands import NextStep
 from companion.games.eternia.state import State
+from companion.games.eternia.terms import epic_words
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
@@ -23,7 +24,7 @@ from companion.ui.panels.eternia.fights.shell import Go, small_key
 from companion.ui.widgets.sheet import open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip
 from companion.ui.widgets.words import title
-from companion.views.eternia.fights_epic import Placing, epic_words, face_down, placing
+from companion.views.eternia.fights_epic import Placing, face_down, placing
 from companion.views.eternia.fights_place import offers
 
 Page = tuple[list[ft.Control], Go]

@@ -18,6 +18,7 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import power_page
+from companion.ui.panels.eternia.fights.first_pages import beast_keys
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, hint, outcome
 from companion.ui.panels.eternia.fights.place_page import epic_die
 from companion.ui.panels.eternia.fights.shell import Go
@@ -37,7 +38,7 @@ def compact(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     for side in SIDES:
         if fight.side(side).grid and fight.side(side).typed is None:
             return body, _as_shown(look, desk, fight, side)
-    return [*body, _forecast(look, state, fight)], _compare(look, desk)
+    return [*body, *beast_keys(look, desk, fight), _forecast(look, state, fight)], _compare(look, desk)
 
 
 def _as_shown(look: Look, desk: Desk, fight: Fight, side: SideName) -> Go:
