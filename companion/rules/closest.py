@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.rules.fold import words
 from companion.rules.query import Scope
 from companion.rules.results import Hit
 from companion.rules.tables import Tables
-from companion.rules.typo import letters
+from companion.rules.typo import letters, pairs
 
 ENOUGH = 0.4
-
-
-def _pairs(word: str) -> set[str]:
-    padded = f" {word} "
-    return {padded[i : i + 2] for i in range(len(padded) - 1)}
 
 
 def closest(tables: Tables, text: str, scope: Scope, n: int = 3) -> tuple[Hit, ...]:
@@ -22,15 +19,16 @@ def closest(tables: Tables, text: str, scope: Scope, n: int = 3) -> tuple[Hit, .
     for typed in dict.fromkeys(word.text for word in words(text)):
         if len(typed) < 3:
             continue
-        mine, mask = _pairs(typed), letters(typed)
-        for at, other in enumerate(tables.spelling.masks):
-            if 3 * (mask & other).bit_count() < mask.bit_count():
+        mine, mask, spelling = pairs(typed), letters(typed), tables.spelling
+        shared = Counter(at for pair in mine for at in spelling.by_pair.get(pair, ()))
+        for at, met in shared.items():
+            if 3 * (mask & spelling.masks[at]).bit_count() < mask.bit_count():
                 continue
-            known = tables.spelling.words[at]
-            theirs = _pairs(known)
-            alike = 2 * len(mine & theirs) / (len(mine) + len(theirs))
-            if len(known) > 3 and known[:4] == typed[:4]:
-                alike += 0.3
+            known = spelling.words[at]
+            more = 0.3 if len(known) > 3 and known[:4] == typed[:4] else 0.0
+            if 2 * met / (len(mine) + met) + more < ENOUGH:  # at its best: what is not shared makes it less alike
+                continue
+            alike = 2 * met / (len(mine) + len(pairs(known))) + more
             if alike < ENOUGH:
                 continue
             for forms in tables.forms.values():

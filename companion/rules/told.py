@@ -61,7 +61,15 @@ class Asked:
         self.conditions = {side for slot in look.slots for term in _very(slot) for side in self.sides.get(term, ())}
         asking_words = {word.text for word in words(asking(look.text))}
         asks = [slot for slot in look.slots if slot.content and slot.word in asking_words]
+        self.worths: dict[int, float] = {}
         self.asks = [_very(slot) for slot in asks or look.slots if slot.content]
+
+    def worth(self, term: int) -> float:
+        """How much a word of a pair tells; a few words make up most pairs."""
+        if (found := self.worths.get(term)) is None:
+            documents, _ = self.tables.postings(term)
+            found = self.worths[term] = rarity(min(len(documents), self.among), self.among)
+        return found
 
     def phrases(self, document: int, field: int) -> Iterator[list[int]]:
         """The phrases of one field of a document, as terms, in the language of the question."""
@@ -93,9 +101,7 @@ class Asked:
         for way in ways:
             whole = held = 0.0
             for term in way:
-                documents, _ = self.tables.postings(term)
-                worth = rarity(min(len(documents), self.among), self.among)
-                whole += worth
+                whole += (worth := self.worth(term))
                 held += worth if term in self.met else 0.0
             covered = self.covered(way)
             met.update(covered)

@@ -55,6 +55,12 @@ def letters(word: str) -> int:
     return mask
 
 
+def pairs(word: str) -> set[str]:
+    """The letters of a word two by two, its beginning and its end among them."""
+    padded = f" {word} "
+    return {padded[i : i + 2] for i in range(len(padded) - 1)}
+
+
 def distance(a: str, b: str, most: int) -> int:
     """Typos between two words (a letter added, lost, changed, or two swapped), or `most + 1` when more."""
     if abs(len(a) - len(b)) > most:
@@ -112,6 +118,15 @@ class Spelling:
         out: dict[int, list[tuple[int, int]]] = {}
         for at, mask in enumerate(self.masks):
             out.setdefault(len(self.words[at]), []).append((mask, at))
+        return out
+
+    @cached_property
+    def by_pair(self) -> dict[str, list[int]]:
+        """The places of all words that hold a pair of letters; made when nothing was found for the first time."""
+        out: dict[str, list[int]] = {}
+        for at, word in enumerate(self.words):
+            for pair in pairs(word):
+                out.setdefault(pair, []).append(at)
         return out
 
     def near(self, word: str, n: int = 40) -> list[Near]:
