@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from companion import paths
 from companion.packs import load
+from companion.rules import library
 from tests import CACHE
 
 settings.register_profile("house", deadline=None, max_examples=50)  # no test asserts a time
@@ -41,18 +43,23 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="session", autouse=True)
 def packs_read_once() -> Iterator[None]:
-    """The packs that come with the app are read once: every device that a test starts would read them anew."""
-    kept = cache(load.read_pack)
+    """The packs that come with the app, and their rules, are read once: every device that a test starts would read them anew."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(load, "read_pack", lambda at: (kept if paths.packs() in at.parents else kept.__wrapped__)(at))
+        patch.setattr(load, "read_pack", _once_for_our_own(load.read_pack))
+        patch.setattr(library, "texts", _once_for_our_own(library.texts))
+        patch.setattr(library, "_opened", cache(library._opened))
         yield
+
+
+def _once_for_our_own(read: Callable[[Path], Any]) -> Callable[[Path], Any]:
+    kept = cache(read)
+    return lambda at: (kept if paths.packs() in at.parents else read)(at)
 
 
 @pytest.fixture(autouse=True)
 def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test ever touches the player's own data; the index of the rules, named after its texts, is made once."""
-    home = next(homes)
-    home.mkdir()
+    home = next(homes)  # made by who keeps something there: most tests do not
     monkeypatch.setenv("COMPANION_HOME", str(home))
     monkeypatch.setenv("COMPANION_CACHE", str(CACHE))
     return home

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -28,7 +29,11 @@ def source(name: str) -> ast.Module:
     """What is written in a module."""
     stem = HOUSE.parent.joinpath(*name.split("."))
     file = stem / "__init__.py" if stem.is_dir() else stem.with_suffix(".py")
-    return ast.parse(file.read_text(encoding="utf-8"))
+    gc.disable()  # a tree is kept to the end: it need not be looked through while it grows
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    gc.freeze()
+    gc.enable()
+    return tree
 
 
 def _read(name: str) -> Module:

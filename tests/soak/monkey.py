@@ -65,7 +65,7 @@ async def leave(device: Headless) -> None:
     await device.settle()
 
 
-def trial(seed: int = 0) -> Iterator[str]:
+def trial(seed: int = 0, presses: int = A_VISIT) -> Iterator[str]:
     """Press after press: what went wrong with each."""
     chance, ears = random.Random(seed), Ears()
     packs = Shelf((*shelf().packs, read_pack(ROOT / "packs" / "toy")))
@@ -73,12 +73,12 @@ def trial(seed: int = 0) -> Iterator[str]:
     logging.getLogger().addHandler(ears)
     try:
         for slug in cycle(SLUGS):
-            yield from visit(packs, chance.choice(saves[slug]), chance, ears)
+            yield from visit(packs, chance.choice(saves[slug]), chance, ears, presses)
     finally:
         logging.getLogger().removeHandler(ears)
 
 
-def visit(packs: Shelf, save: Path, chance: random.Random, ears: Ears) -> Iterator[str]:
+def visit(packs: Shelf, save: Path, chance: random.Random, ears: Ears, presses: int) -> Iterator[str]:
     """One device at one table, from its first screen to the last press."""
     ticks = count(1_800_000_000, 5)
     room = Room(SqliteStore(":memory:"), packs, now=lambda: float(next(ticks)))
@@ -95,7 +95,7 @@ def visit(packs: Shelf, save: Path, chance: random.Random, ears: Ears) -> Iterat
 
         device = loop.run(begin())
         trail: list[str] = []
-        for _ in range(A_VISIT):
+        for _ in range(presses):
             try:
                 trail.append(loop.run(press(device, chance)))
             except Exception as error:

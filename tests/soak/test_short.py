@@ -34,4 +34,4 @@ def test_a_few_kills_in_the_middle_of_play(tmp_path: Path) -> None:
 
 
 def test_a_few_presses_of_a_monkey_in_every_game() -> None:
-    assert wrong(monkey.trial(seed=7), 5 * (monkey.A_VISIT + 1)) == []
+    assert wrong(monkey.trial(seed=7, presses=70), 5 * 71) == []

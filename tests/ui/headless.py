@@ -40,6 +40,21 @@ class Holds(dict[type, bool]):
 FIELDS, HOLDS = Fields(), Holds()
 
 
+def flat(root: Any) -> list[BaseControl]:
+    """A control and all that it holds."""
+    waiting, found = [root], list[BaseControl]()
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, list | tuple):
+            waiting += [v for v in reversed(one) if HOLDS[type(v)]]
+            continue
+        found.append(one)
+        own = vars(one)
+        # a control keeps in `_values` what differs from its defaults
+        waiting += [v for v in reversed([*map(own.get, FIELDS[type(one)]), *one._values.values()]) if HOLDS[type(v)]]
+    return found
+
+
 class Headless(Nowhere):
     """One device; `press` taps a control by its spoken name, `words` reads what stands on the screen."""
 
@@ -48,6 +63,7 @@ class Headless(Nowhere):
         self.kept: dict[str, Any] = {}
         self.locales = [{"language_code": code} for code in speaks]
         self.crashes: list[str] = []
+        self._drawn: list[BaseControl] | None = None
         self.opened(route, width, height)
 
     @property
@@ -56,6 +72,7 @@ class Headless(Nowhere):
         return page
 
     def send_message(self, message: Any) -> None:
+        self._drawn = None
         super().send_message(message)
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
@@ -88,21 +105,16 @@ class Headless(Nowhere):
     async def settle(self) -> None:
         for _ in range(30):
             await asyncio.sleep(0)
+        self._drawn = None
         assert not self.crashes, self.crashes[-1]
 
     def walk(self, root: Any = None) -> Iterator[BaseControl]:
-        """Every control below a root, each before what it holds."""
-        waiting = [self.page.views if root is None else root]
-        while waiting:
-            found = waiting.pop()
-            if isinstance(found, list | tuple):
-                waiting += [v for v in reversed(found) if HOLDS[type(v)]]
-            else:
-                yield found
-                own = vars(found)
-                held = [own.get(name) for name in FIELDS[type(found)]]
-                held += found._values.values()  # a control keeps here what differs from its defaults
-                waiting += [v for v in reversed(held) if HOLDS[type(v)]]
+        """Every control below a root, each before what it holds; of the whole page as it was last drawn."""
+        if root is not None:
+            return iter(flat(root))
+        if self._drawn is None:
+            self._drawn = flat(self.page.views)
+        return iter(self._drawn)
 
     def sheets(self) -> list[ft.BottomSheet]:
         """The sheets that stand open."""
