@@ -253,7 +253,7 @@ def test_soldiers_attack_from_a_sheet_with_the_outcome_told_before() -> None:
         await device.press("Turn")
         await device.press("Soldier combat")
         await device.press("Attackers +1")
-        assert "1 of yours and 0 of theirs stay." in device.words()
+        assert "Staying: yours 1, theirs 0." in device.words()
         await device.press("Attack with 2 soldiers")
         assert table.state.areas["Foe Castle"].soldiers == {"masters": 1}
 
