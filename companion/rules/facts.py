@@ -24,6 +24,10 @@ _SCENE = {
     ),
     "fr": re.compile(r"\b(quand|si|après|avant|pendant|lorsqu|r[ée]cup|perd|reste|mon|ma|mes|je)\w*\b|\bj'", re.I),
 }
+_DOES = re.compile(
+    r"\b(what (does|do|will|can|would)\b.*\b(do|mean)|effects? of|does what|good for|que (fait|donne)|fait quoi|effets? d|à quoi sert)\b",
+    re.I,
+)
 _PLAIN = re.compile(
     r"(cards?|print\w*|values?|numbers?|base|start\w*|have|has|give\w*|show\w*|counts?|dice|die|kinds?|types?|box|game|list|names?|"
     r"cartes?|imprime\w*|valeurs?|nombres?|depart|avoir|donne\w*|montre\w*|boite|jeu|liste|noms?|sortes?|dé|own|exactly)"
@@ -53,6 +57,7 @@ class Subject:
     whole: Texts
     rule: str = ""
     trust: str = "fan"
+    untold: bool = False  # what it does stands only on its card
 
 
 def column(asks_en: str, asks_fr: str, en: str, fr: str) -> Line:
@@ -129,6 +134,8 @@ def told(question: str, language: str, subjects: Iterable[Subject]) -> Told | No
 def _said(question: str, language: str, name: tuple[str, ...], subject: Subject) -> Told | None:
     """What a subject says to a question that names it: the column asked for, or all of it; nothing to a scene."""
     if wants(question, language) == "verdict" and len(question.split()) > len(name) + 4:
+        return None
+    if subject.untold and _DOES.search(question):
         return None
     left = [word for word in _content(question, language) if word[1] not in name]
     if not left:

@@ -198,7 +198,7 @@ def _spell(spell: Spell) -> Subject:
     asks = both(
         r"cost|price|gems?|pay|limit|times|often|exertion", r"coût|coute|prix|gemmes?|paie|payer|satur|fois|limite"
     )
-    return Subject({"en": (en,), "fr": (fr,)}, (Line(asks, said),), said, "spell-cards")
+    return Subject({"en": (en,), "fr": (fr,)}, (Line(asks, said),), said, "spell-cards", untold=True)
 
 
 def _scenario(scenario: Scenario) -> Subject:
@@ -218,7 +218,12 @@ def _scenario(scenario: Scenario) -> Subject:
             f"{en} is played on the board {scenario.board.en}.",
             f"{fr} se joue sur le plateau {scenario.board.fr}.",
         ),
-        column(r"hero|who|character", r"héros|perso|qui", f"{en}: {who[0]}.", f"{fr} : {who[1]}."),
+        column(
+            r"hero|\bwho\b(?!.*(first|begin|start|win))|character",
+            r"héros|perso|\bqui\b(?!.*(commenc|début|gagn|premier))",
+            f"{en}: {who[0]}.",
+            f"{fr} : {who[1]}.",
+        ),
     )
     whole = both(
         f"{en}: {scenario.turns} turns on the board {scenario.board.en}, with {who[0]}.",

@@ -196,14 +196,15 @@ def _spell(spell: Spell) -> Subject:
         {"en": (en,), "fr": (fr,)},
         (
             column(
-                r"school|element|basic|expert|level|copies|how many",
-                r"école|élément|basique|expert|niveau|exemplaires|combien",
+                r"school|element|basic|expert|level|copies|how many(?!.*(mana|points|fields|damage))",
+                r"école|élément|basique|expert|niveau|exemplaires|combien(?!.*(mana|points|mouvement|dégâts))",
                 said["en"],
                 said["fr"],
             ),
         ),
         said,
         "spell-cards",
+        untold=True,
     )
 
 
