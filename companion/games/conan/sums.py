@@ -104,7 +104,9 @@ def _gift(v: Values) -> Sum | None:
 
 
 def _teleports(v: Values) -> Sum | None:
-    return {"result": v["areas_times"] + v["areas"]} if v["areas"] > 0 else None
+    times = 2 if v["twice"] and v["areas_times"] == 1 else 1
+    casts, areas = times * v["areas_times"], times * v["areas"]
+    return {"result": casts + areas, "casts": casts, "areas": areas} if areas else None
 
 
 RECKONINGS: tuple[Reckoning, ...] = (
@@ -236,11 +238,12 @@ RECKONINGS: tuple[Reckoning, ...] = (
         "teleportation",
         both(r"teleport|blink", r"télép|telep"),
         both(
-            "{result} gems: 1 for the spell and 1 for each of the {areas} areas.",
-            "{result} gemmes : 1 pour le sort et 1 pour chacune des {areas} zones.",
+            "{result} gems: {casts} for the casting and 1 for each of the {areas} areas.",
+            "{result} gemmes : {casts} pour le lancer et 1 pour chacune des {areas} zones.",
         ),
         _teleports,
         {"areas": Count(r"areas?|zones?|spaces?", r"zones?|cases?", every=True)},
+        {"twice": r"\btwice\b|two times|deux fois|both times"},
         trust="fan",
     ),
     Reckoning(

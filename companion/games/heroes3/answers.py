@@ -320,7 +320,33 @@ _BOX = (
     ),
 )
 
+
+_ROSTERS = (
+    r"^\W*(what|which|who|list|names?|all|the)\b[^?]*\bheroes\b",
+    r"^\W*(quel|qui|c'est qui|liste|noms?|tous|les)[^?]*\bh[ée]ros\b",
+)
+_ALL = (
+    r"( (are|is|there|exist|can (i|we) play|(in|of) the (base )?(game|box)))*\W*$",
+    r"( (y a.t.il|il y a|existent|(dans|de) la boîte|du jeu|jouables))*\W*$",
+)
+_HOMES = {
+    "castle": ("castle", "ch[âa]teau"),
+    "dungeon": ("dungeon", "donjon"),
+    "necropolis": ("necropolis", "n[ée]cropole"),
+}
+
+
+def _roster(slug: str) -> Subject:
+    """The heroes of one faction, or of all."""
+    held = [hero for hero in HEROES if not slug or hero.faction == slug]
+    kinds = {"might": ("might", "guerrier"), "magic": ("magic", "mage")}
+    en, fr = (", ".join(f"{hero.name} ({kinds[hero.type][at]})" for hero in held) for at in (0, 1))
+    ends = [rf"[^?]*\b{home}( have| has| a| got)?\W*$" for home in _HOMES[slug]] if slug else _ALL
+    return listing(_ROSTERS[0] + ends[0], _ROSTERS[1] + ends[1], f"{en}.", f"{fr}.", "hero-types", "fan")
+
+
 FACTS: tuple[Subject, ...] = (
+    *(_roster(slug) for slug in ("castle", "dungeon", "necropolis", "")),
     *_towns(),
     *(counted(*row, "components-list") for row in _BOX),
     *_DICE,

@@ -24,18 +24,49 @@ def _learnt(v: Values) -> Sum | None:
     return None if isinstance(after, Refusal) else {"after": after.level, "half": ("", " ½")[after.xp], "more": more}
 
 
+_KINDS = ("gold", "materials", "valuables")
+_SOLD = {
+    "gold": (r"gold|coins?", r"\bor\b|pièces?"),
+    "materials": (r"materials?|wood|stone", r"matériaux|materiaux|bois|pierre"),
+    "valuables": (r"valuables?|gems?|crystals?", r"richesses?|gemmes?|cristaux"),
+}
+_SAID = {
+    "gold": ("gold", "or"),
+    "materials": ("building materials", "matériaux"),
+    "valuables": ("valuables", "richesses"),
+}
+
+
+def _cost(sell: str, buy: str, many: int) -> Sum | None:
+    """What so many of a thing cost in another at the Trading Post."""
+    for give in range(1, 7 * many + 1):
+        found = purse.exchange(sell, buy, give)
+        if not isinstance(found, Refusal) and found.get >= many:
+            return {"give": give}
+    return None
+
+
+def _price(sell: str, buy: str) -> Reckoning:
+    """How much of one resource to sell for so many of another."""
+    return Reckoning(
+        "resource-conversion",
+        both(
+            rf"how (much|many) ({_SOLD[sell][0]}).*\b(for|to (buy|get))\b.*({_SOLD[buy][0]})|(buy|get) \w+ \w* ?({_SOLD[buy][0]}).*(with|for|in) ({_SOLD[sell][0]})",
+            rf"combien d['e ]+\w* ?({_SOLD[sell][1]}).*\b(pour|acheter)\b.*({_SOLD[buy][1]})|acheter \w+ ({_SOLD[buy][1]}).*(avec|contre|en) (de l.|des )?({_SOLD[sell][1]})",
+        ),
+        both(
+            f"{{give}} {_SAID[sell][0]} for {{many}} {_SAID[buy][0]}.",
+            f"{{give}} {_SAID[sell][1]} pour {{many}} {_SAID[buy][1]}.",
+        ),
+        lambda v: _cost(sell, buy, v["many"]),
+        {"many": Count(*_SOLD[buy])},
+        unless=r"recruit|\bbuild\b|recrut|constru|amélior|reinforce|citadel",
+        trust="restored",
+    )
+
+
 def _trade(sell: str, buy: str) -> Reckoning:
-    names = {
-        "gold": (r"gold|coins?", r"\bor\b|pièces?"),
-        "materials": (r"materials?|wood|stone", r"matériaux|materiaux|bois|pierre"),
-        "valuables": (r"valuables?|gems?|crystals?", r"richesses?|gemmes?|cristaux"),
-    }
-    said = {
-        "gold": ("gold", "or"),
-        "materials": ("building materials", "matériaux"),
-        "valuables": ("valuables", "richesses"),
-    }
-    (sold_en, sold_fr), (bought_en, bought_fr) = names[sell], names[buy]
+    (sold_en, sold_fr), (bought_en, bought_fr) = _SOLD[sell], _SOLD[buy]
 
     def reckon(v: Values) -> Sum | None:
         found = purse.exchange(sell, buy, v["give"])
@@ -45,8 +76,8 @@ def _trade(sell: str, buy: str) -> Reckoning:
         "resource-conversion",
         both(rf"\d+ \w* ?\w* ?({sold_en}).*({bought_en})", rf"\d+ \w* ?(d'|de )?({sold_fr}).*({bought_fr})"),
         both(
-            f"{{result}} {said[buy][0]} for {{give}} {said[sell][0]}; {{left}} left over.",
-            f"{{result}} {said[buy][1]} contre {{give}} {said[sell][1]} ; reste {{left}}.",
+            f"{{result}} {_SAID[buy][0]} for {{give}} {_SAID[sell][0]}; {{left}} left over.",
+            f"{{result}} {_SAID[buy][1]} contre {{give}} {_SAID[sell][1]} ; reste {{left}}.",
         ),
         reckon,
         {"give": Count(sold_en, sold_fr)},
@@ -145,12 +176,7 @@ def _gold(owed: int) -> Reckon:
 _GOLD = Count(r"gold|coins?", r"or\b|pièces?")
 
 RECKONINGS: tuple[Reckoning, ...] = (
-    *(
-        _trade(sell, buy)
-        for sell in ("gold", "materials", "valuables")
-        for buy in ("gold", "materials", "valuables")
-        if sell != buy
-    ),
+    *(make(sell, buy) for make in (_price, _trade) for sell in _KINDS for buy in _KINDS if sell != buy),
     Reckoning(
         "difficulty-table",
         both(

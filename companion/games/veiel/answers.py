@@ -74,8 +74,8 @@ FACTS: tuple[Subject, ...] = (
     ),
     *(
         listing(
-            rf"how many.*({en}).*(box|expansion|new|come|bring|are there)|how many new ({en})",
-            rf"combien.*({fr}).*(boîte|extension|apporte|y a)|combien de nouve\w+ ({fr})",
+            rf"how many.*({en}).*(box|expansion|new|come|bring|are there)|^\W*how many (new )?({en})\w*( cards)?\W*$|how many new ({en})",
+            rf"combien.*({fr}).*(boîte|extension|apporte|y a)|^\W*combien de (nouve\w+ )?(cartes )?(de |d')?({fr})\w*\W*$|combien de nouve\w+ ({fr})",
             f"{CONTENTS[kind]} {name}.",
             f"{CONTENTS[kind]} {nom}.",
             "expansion-contents",
