@@ -139,9 +139,11 @@ class ActEnemy(Message):
 
 
 class DrawAiCard(Message):
-    """An A.I. card for the active unit: from the app's deck, or named as it came from the real one."""
+    """An A.I. card for the active unit: from the app's deck, or named as it came from the real one, with the spell that
+    came with it."""
 
     card: str = ""
+    spell: str = ""
 
 
 class PlayCard(Message):

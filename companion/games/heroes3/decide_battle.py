@@ -87,8 +87,8 @@ def _fight(state: Realm, combat: Combat, command: bc.FightCommand, chance: Chanc
             return _end_activation(state, combat, id, chance, waived)
         case bc.ActEnemy():
             return enemy_turn.act(state, combat, command, chance, waived)
-        case bc.DrawAiCard(card):
-            return enemy_turn.draw_by_hand(state, combat, card, chance)
+        case bc.DrawAiCard(card, spell):
+            return enemy_turn.draw_by_hand(state, combat, card, chance, spell)
         case _:
             assert_never(command)
 

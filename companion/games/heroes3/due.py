@@ -303,7 +303,8 @@ def bonus_asked(state: Realm, number: int, _: Translator) -> Due:
     typed = bonus_dice(state, number, _)
     if state.seats[number].bonus == "dice" and state.keep > 0:
         left = [n for n in range(len(state.tray.dice)) if n not in state.taken]
-        rolled = [Answer(_shown(state, state.tray.dice[n], state.tray.faces[n], _), c.TakeDie(number, n)) for n in left]
+        alike = {_shown(state, state.tray.dice[n], state.tray.faces[n], _): c.TakeDie(number, n) for n in left}
+        rolled = [Answer(said, take) for said, take in alike.items()]
         words = _("{name}: which die do you keep?", name=name)
         return Due(words, rule="starting-bonus", who=name, optional=later, answers=typed or tuple(rolled))
     first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)

@@ -112,9 +112,9 @@ def _picked(combat: Combat, chance: Chance) -> str:
 
 
 def card_event(
-    state: Realm, combat: Combat, fighter: str, card: str, chance: Chance, *, from_app: bool
+    state: Realm, combat: Combat, fighter: str, card: str, chance: Chance, *, from_app: bool, named: str = ""
 ) -> b.AiCardDrawn:
-    """What a drawn A.I. card does at this difficulty, and to whom.
+    """What a drawn A.I. card does at this difficulty, and to whom; `named` is the spell that the real deck gave.
 
     Rule: ai-deck
     """
@@ -126,16 +126,18 @@ def card_event(
         unit = max(far, key=lambda f: lineup.hp_left(state, f)).id
     if known.kind == "spell" and (combat.ai_spells.pile or combat.ai_spells.discard):
         pile = combat.ai_spells.pile or combat.ai_spells.discard
-        spell = pile[chance.pick(len(pile))]
+        spell = named or pile[chance.pick(len(pile))]
     back = card == "skill-2" and from_app and combat.round == 1 and state.difficulty in ("normal", "hard")
     again = bool(spell) and not combat.ai_spells.pile
     return b.AiCardDrawn(fighter, card, number, unit, spell, from_app, kind=known.kind, back=back, again=again)
 
 
-def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Events:
+def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance, spell: str = "") -> Events:
     """An A.I. card taken from the real deck, or one more from the app's."""
     if card and card not in AI_CARD:
         deny("unknown-name", name=card)
+    if spell and spell not in (*combat.ai_spells.pile, *combat.ai_spells.discard):
+        deny("unknown-name", name=spell)
     if combat.kind != "ai-hero":
         deny("no-ai-cards", "ai-deck")
     id = combat.active or next_enemy(state, combat)
@@ -146,4 +148,4 @@ def draw_by_hand(state: Realm, combat: Combat, card: str, chance: Chance) -> Eve
     if not card and not len(combat.ai_deck):
         deny("ai-deck-empty", "ai-deck")
     named = card or _picked(combat, chance)
-    return *woken, card_event(state, combat, id, named, chance, from_app=not card)
+    return *woken, card_event(state, combat, id, named, chance, from_app=not card, named=spell)

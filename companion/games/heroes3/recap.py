@@ -42,8 +42,9 @@ def result(state: Realm, _: Translator) -> tuple[tuple[str, str], ...]:
             text += ", " + _("cubes: {cubes}", cubes=sum(seat.cubes.values()))
         lines.append((seat.name, _("out") if seat.eliminated else text))
     lines.append((_("Rounds"), str(state.round)))
-    won = sum(state.won.values())
-    lines.append((_("Combats"), _("{won} won of {n}", won=won, n=state.fought)))
+    rivals, won = len({seat.team for seat in state.seats}) > 1, sum(state.won.values())
+    fought = str(state.fought) if rivals else _("{won} won of {n}", won=won, n=state.fought)
+    lines.append((_("Combats"), fought))
     return tuple(lines)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.heroes3.lore import SPELL
+from companion.games.heroes3.lore import AI_CARDS, SPELL
 from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
@@ -90,3 +91,14 @@ def spell_effect(spell: str, power: int, _: Translator) -> str:
 
 def _reach(step: int, _: Translator) -> str:
     return _("Bronze") if step == 0 else _("Bronze or Silver") if step == 1 else _("Bronze, Silver or Gold")
+
+
+def ai_cards(state: Realm, _: Translator) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The A.I. cards as the real deck may give them; one that casts a spell, once for each spell it can be."""
+    combat = state.combat
+    spells = sorted({*combat.ai_spells.pile, *combat.ai_spells.discard}) if combat else []
+    for card in AI_CARDS:
+        if card.kind == "spell" and len(spells) > 1:
+            yield from ((f"{_.pick(card.name)} · {_.pick(SPELL[id].name)}", (card.id, id)) for id in spells)
+        else:
+            yield _.pick(card.name), (card.id,)

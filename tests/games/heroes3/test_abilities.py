@@ -12,6 +12,8 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
 from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Fighter, Realm
+from companion.i18n import Translator
+from companion.views.heroes3.spells import ai_cards
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 
 SKIP = ("not-its-turn", "already-activated", "neutrals-never-defend")
@@ -197,6 +199,22 @@ def ai_fight(spell: str, card: str = "spell-2", difficulty: str = "impossible") 
     state = done(state, bc.StartCombat(0, kind="ai-hero", enemy=enemy), chance=Seeded(2))
     state = done(state, bc.PlaceAll("near"), bc.BeginFight())
     return done(state, bc.DrawAiCard(card), chance=Seeded(2))
+
+
+def test_the_spell_that_the_real_deck_gave_is_named_with_its_card() -> None:
+    many = {"units": ("crusaders",), "ai_spells": ("curse", "fireball", "lightning-bolt")}
+    state = done(realm(scenario=many), bc.StartCombat(0, kind="ai-hero", enemy=(bc.Muster("neutral-boars"),)))
+    state = done(state, bc.PlaceAll("near"), bc.BeginFight())
+    for spell in ("fireball", "curse"):
+        named = done(state, bc.DrawAiCard("spell-1", spell), chance=Seeded(2)).combat
+        assert named
+        assert (named.ai_spell, named.ai_spells.discard) == (spell, (spell,))
+    assert refused(state, bc.DrawAiCard("spell-1", "haste")) == "unknown-name"
+    assert [words for words, named in ai_cards(state, Translator("en", "heroes3")) if named[0] == "spell-1"] == [
+        "Cast a spell I · Curse",
+        "Cast a spell I · Fireball",
+        "Cast a spell I · Lightning Bolt",
+    ]
 
 
 def test_the_ais_spell_waits_for_a_tap_and_strikes_the_highest_defence() -> None:

@@ -120,3 +120,4 @@ def test_the_recap_counts_cubes_only_where_they_win_the_game() -> None:
     state, told = realm(("Ana", "Bob")), Translator("en", "heroes3")
     assert "cube" not in dict(recap.result(state, told))["Ana"]
     assert "cubes: 0" in dict(recap.result(replace(state, aim="cubes"), told))["Ana"]
+    assert dict(recap.result(state, told))["Combats"] == "0", "between rivals somebody always wins"

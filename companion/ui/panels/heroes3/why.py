@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.heroes3 import battle_commands as bc
-from companion.games.heroes3.lore import AI_CARDS
 from companion.games.heroes3.opponent import Plan
 from companion.games.heroes3.state import Realm
 from companion.ui.desk import Desk
@@ -17,10 +16,10 @@ from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.entry import entry
 from companion.ui.widgets.frame import main_action
 from companion.ui.widgets.sheet import closing, open_sheet
-from companion.ui.widgets.surface import button, panel, stack, tap
+from companion.ui.widgets.surface import button, key, panel, stack, tap
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import blows as view
-from companion.views.heroes3 import names
+from companion.views.heroes3 import names, spells
 from companion.views.heroes3.draft import Blow
 
 
@@ -90,7 +89,10 @@ def _deck(look: Look, desk: Desk, card: str, left: int) -> ft.Control:
 
 def _name(desk: Desk) -> None:
     look, _ = desk.look, desk._
-    rows = [button(look, _.pick(card.name), closing(desk.does(bc.DrawAiCard(card.id)))) for card in AI_CARDS]
+    rows = [
+        button(look, words, closing(desk.does(bc.DrawAiCard(*named))))
+        for words, named in spells.ai_cards(desk.state, _)
+    ]
     open_sheet(look, title(look, _("Which AI card came up?"), 22), *rows)
 
 
@@ -101,7 +103,8 @@ def asked_of_people(look: Look, desk: Desk, state: Realm) -> ft.Control:
     if not combat.ai_card:
         words = _("It counts for this blow: see it before you roll.")
         go = main_action(look, _("Reveal the AI card"), desk.does(bc.DrawAiCard()), ft.Icons.STYLE_OUTLINED)
-        return entry(look, _("The AI hero draws a card"), words, (), ft.Row([go]))
+        real = key(look, ft.Icons.EDIT_OUTLINED, _("Name the real card"), Intent(_name, desk), 48, "bg")
+        return entry(look, _("The AI hero draws a card"), words, (real,), ft.Row([go]))
     done = main_action(look, _("It is applied"), desk.edits(Blow, applied=True), ft.Icons.CHECK)
     words = _("Apply it yourselves, then go on. Cards and damage: hold a unit to change it.")
     words = f"{state.ai_talent} {words}" if state.ai_talent else f"{words} {names.fans(_)}"
