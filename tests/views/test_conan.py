@@ -25,6 +25,7 @@ from companion.views.conan import (
     announcing,
     attempt,
     dealing,
+    goals,
     goods,
     heroes,
     sheets,
@@ -365,3 +366,21 @@ def test_circular_strike_is_offered_with_a_two_handed_weapon_only() -> None:
     assert "circular" not in [toggle for toggle, *_rest in announcing.view(state, plan, EN).toggles]
     heavy = announcing.view(state, replace(plan, weapons=("battle-axe",)), EN).toggles
     assert next(toggle for toggle, *_rest in heavy) == "circular"
+
+
+def test_what_gems_would_make_of_a_blow_is_not_promised_for_the_whisper() -> None:
+    """Its card says how many rerolls it pays for."""
+
+    def paid(**choices: Any) -> str:
+        first = overlord(cmd.ActivateTile("pict-hunters-blue"), **choices)
+        struck = cmd.Attack("tile/pict-hunters-blue", "melee", ("hero/conan",))
+        assert not isinstance(first.do(struck), Refusal)
+        return goals.goals(first.state, first.state.attempt, EN)[0].paid
+
+    assert paid() == "91% with 3 gems for rerolls"
+    assert paid(solo=True) == ""
+
+
+def test_where_the_nearest_is_hunted_nobody_is_somebody_else() -> None:
+    assert [id for id, _words in whisper.rests("conan")] == ["advancing", "others", "holding", ""]
+    assert [id for id, _words in whisper.rests("")] == ["advancing", "holding", ""]

@@ -209,7 +209,7 @@ def _activations(state: State, _: Translator) -> Iterator[Due]:
         answers = [Answer(event, cmd.UseEvent(event)) for event in state.events]
         for picks in offers(state):
             who = counted(state, picks, _)
-            answers.append(Answer(_("reinforcements {who}", who=who), cmd.CallReinforcements(picks)))
+            answers.append(Answer(_("Reinforcements: {who}", who=who), cmd.CallReinforcements(picks)))
         other = Answer(_("Another event"), cmd.UseEvent(_("event")))
         yield Due(_("Event or reinforcements?"), rule="event-activation", answers=(*answers, other))
     now = blows(state)

@@ -134,7 +134,7 @@ def question_text(state: State, question: Question, _: Translator) -> str:
         return _("{tile}: how bad is the worst event for the heroes, from 0 to 3?", tile=who)
     one = question.figures == 1
     if not question.prey:
-        several = N_("How many of {tile} can attack a hero this turn, each the nearest?")
+        several = N_("How many figures can each attack the hero nearest to it this turn: {tile}?")
         return _(N_("Can {tile} attack a hero this turn, the nearest?") if one else several, tile=who)
     prey = hero(state, question.prey, _)
     several = N_("How many of {tile} can attack {hero} this turn?")

@@ -50,16 +50,19 @@ def goals(state: State, attempt: Attempt, _: Translator) -> tuple[Goal, ...]:
 
 def _goals(state: State, attempt: Attempt, who: str, _: Translator) -> tuple[Goal, ...]:
     found = []
+    paid = (
+        _unpaid if state.solo and attempt.roller.startswith("tile/") else _paid
+    )  # the Whisper's card says what it pays
     for id, aim in aims(state, attempt).items():
         odds = odds_of(state, attempt, aim)
         free, share = _.percent(float(odds.free)), _.percent(float(odds.paid))
         label = _label(_(AIMS[id]), aim, _)
         label = _("{who}, {what}", who=who, what=label[:1].lower() + label[1:]) if who else label
-        found.append(Goal(label, aim.need, free, _paid(free, share, odds.gems, _)))
+        found.append(Goal(label, aim.need, free, paid(free, share, odds.gems, _)))
     if (mean := mean_aim(state, attempt)) is not None and mean[0] == FELLED:
         odds = odds_of(state, attempt, mean[1])
         free, share = _.number(float(odds.free), 1), _.number(float(odds.paid), 1)
-        found.append(Goal(_(FELLED_WORDS), mean[1].need, free, _paid(free, share, odds.gems, _)))
+        found.append(Goal(_(FELLED_WORDS), mean[1].need, free, paid(free, share, odds.gems, _)))
     return tuple(found)
 
 
@@ -79,6 +82,10 @@ def mean(state: State, attempt: Attempt, _: Translator) -> str:
 def _paid(free: str, paid: str, coins: int, _: Translator) -> str:
     """What gems kept for rerolls make of it, where that shows."""
     return _("{share} with {n} for rerolls", share=paid, n=gems(coins, _)) if paid != free else ""
+
+
+def _unpaid(_free: str, _share: str, _coins: int, _: Translator) -> str:
+    return ""
 
 
 def _label(goal: str, aim: Aim, _: Translator) -> str:

@@ -21,6 +21,11 @@ REST = {
 }
 
 
+def rests(prey: str) -> tuple[tuple[str, str], ...]:
+    """What figures may do that do not attack; where the nearest is hunted, somebody else is nobody."""
+    return tuple((id, words) for id, words in REST.items() if prey or id != "others")
+
+
 @dataclass(frozen=True)
 class Weighed:
     """One tile as it was weighed: words and its score."""

@@ -145,7 +145,7 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
         if answer.attackers < ask.figures:
             words = _.plural("The other one would", "The other {n} would", ask.figures - answer.attackers)
             words = words if answer.attackers else _.plural("It would", "They would", ask.figures)
-            rest = [(_(name), answer.rest == id, desk.edits(AnswerDraft, rest=id)) for id, name in view.REST.items()]
+            rest = [(_(name), answer.rest == id, desk.edits(AnswerDraft, rest=id)) for id, name in view.rests(ask.prey)]
             lines += [text(look, words, 16, "ink", True), chips(look, rest)]
         lines += _details(look, desk, ask, answer, details)
     lines.append(text(look, _("{price}; {left}", price=ask.price, left=left), 14, "ink2"))
