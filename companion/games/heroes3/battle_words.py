@@ -93,6 +93,8 @@ def ability_line(who: str, ability: str, n: int, _: Translator) -> str:
     match ability:
         case "heal":
             what = _.plural("{n} damage healed", "{n} damage healed", n) if n else _("freed")
+        case "attack" | "defence" | "initiative" if not n:
+            what = _("nothing changes")
         case "attack":
             what = _("{n} attack", n=sign)
         case "defence":

@@ -10,6 +10,8 @@ from companion.core.chance import Given
 from companion.games.heroes3 import abilities, facts, odds
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3.battle_events import AbilityUsed
+from companion.games.heroes3.battle_words import ability_line
 from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Fighter, Realm
 from companion.i18n import Translator
@@ -215,6 +217,16 @@ def test_the_spell_that_the_real_deck_gave_is_named_with_its_card() -> None:
         "Cast a spell I · Fireball",
         "Cast a spell I · Lightning Bolt",
     ]
+
+
+def test_a_curse_takes_and_tells_no_more_defence_than_there_is() -> None:
+    state = realm(scenario={"units": ("griffins",), "ai_spells": ("curse",)})
+    state = done(state, bc.StartCombat(0, kind="ai-hero", enemy=(bc.Muster("neutral-zombies"),)))
+    state = done(state, bc.PlaceAll("near"), bc.BeginFight(), bc.EndActivation("n1"))
+    state = done(state, bc.DrawAiCard("spell-2"), chance=Seeded(2))
+    events = decided(state, bc.CastAiSpell())
+    assert [event.n for event in events if isinstance(event, AbilityUsed)] == [0]
+    assert ability_line("Griffins", "defence", 0, Translator("en", "heroes3")) == "Griffins: nothing changes"
 
 
 def test_the_ais_spell_waits_for_a_tap_and_strikes_the_highest_defence() -> None:

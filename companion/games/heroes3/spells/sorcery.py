@@ -157,8 +157,8 @@ def worked(state: Realm, combat: Combat, spell: str, power: int, target: Fighter
         case "attack":
             after = replace(target, attack_plus=target.attack_plus + n)
         case "defence":
-            floor = max(n, -lineup.values(state, target).defence)
-            after = replace(target, defence_plus=target.defence_plus + floor)
+            n = max(n, -lineup.values(state, target).defence)
+            after = replace(target, defence_plus=target.defence_plus + n)
         case "initiative":
             after = replace(target, initiative_plus=target.initiative_plus + n)
         case "steady":
