@@ -243,6 +243,7 @@ def test_a_solo_score_joins_the_best() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("We stop here")
+        await device.press("Scenario fulfilled")
         await device.press("Enemy outposts captured +1")
         await device.press("This is the final score")
         assert made.state.result is not None

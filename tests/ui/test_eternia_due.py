@@ -308,11 +308,29 @@ def test_a_solo_table_that_stops_in_a_turn_settles_its_score_with_the_main_key()
     async def play(device: Headless) -> None:
         await device.press("We stop here")
         assert "Solo score" in device.words()
+        await device.press("Is the scenario fulfilled?")  # nothing is taken for granted
+        await device.press("Not fulfilled")
         await device.press("This is the final score")
         assert made.state.phase == "over"
+        assert made.state.result is not None
+        assert not made.state.result.success
         assert "Best scores" in device.words()
 
     at(place, made, play, "more")
+
+
+def test_a_solo_scenario_that_is_fulfilled_is_said_between_two_turns() -> None:
+    place = room()
+    made = table(place, mode="solo", players=["Ada"], difficulty="novice", deck="ours")
+    made.do(t.BeginActions())
+
+    async def play(device: Headless) -> None:
+        await device.press("Scenario fulfilled: count the score")
+        await device.press("This is the final score")
+        assert made.state.result is not None
+        assert made.state.result.success
+
+    at(place, made, play)
 
 
 def test_the_key_of_a_move_goes_somewhere_before_any_place_is_tapped() -> None:

@@ -24,7 +24,7 @@ def test_a_solo_score_knows_the_rounds_left_and_the_outposts_taken() -> None:
     state = begin(mode="solo", difficulty="novice", profile=dict(MAP))
     state = do(state, c.PlaceHero("Teela", "North"), c.Count("soldiers/masters/South", 1))
     assert (captured(state), rounds_left(state)) == (("North", "South"), 4)
-    found = closing.score(state, (True, None, None), EN)
+    found = closing.score(state, closing.Answers(success=True), EN)
     assert found
     assert (found.captured, found.rounds, found.places) == (2, 4, "North and South")
     assert ("Rounds left", "+12") in found.lines
@@ -33,8 +33,8 @@ def test_a_solo_score_knows_the_rounds_left_and_the_outposts_taken() -> None:
 
 def test_what_is_typed_counts_before_what_is_known() -> None:
     state = begin(mode="solo", difficulty="novice", profile=dict(MAP))
-    assert closing.answered(state, (True, 3, 1)) == (True, 3, 1)
-    assert closing.answered(state, (False, None, None)) == (False, 0, 0)
+    assert closing.answered(state, closing.Answers(success=True, captured=3, rounds=1)) == (True, 3, 1)
+    assert closing.answered(state, closing.Answers(success=False)) == (False, 0, 0)
 
 
 def test_outposts_that_a_beginner_was_given_are_not_captured() -> None:

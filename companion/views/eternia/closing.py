@@ -100,23 +100,30 @@ def end(state: State, _: Translator) -> End | None:
     return End(title, reason, rows, lines, tie, champions, bool(champions) and champions_ready(state), asked)
 
 
-Answers = tuple[bool, int | None, int | None]
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What was said of a solo game's end; None is what nobody said yet. `open` while its score is settled."""
+
+    open: bool = False
+    success: bool | None = None
+    captured: int | None = None
+    rounds: int | None = None
 
 
 def answered(state: State, answers: Answers) -> tuple[bool, int, int]:
     """Success, outposts captured and rounds left: what nobody typed is read off the table. A scenario that failed
     has used up its rounds."""
-    success, captures, left = answers
+    success, captures, left = bool(answers.success), answers.captured, answers.rounds
     known = rounds_left(state) if success else 0
     return success, len(captured(state)) if captures is None else captures, known if left is None else left
 
 
 def score(state: State, draft: Answers, _: Translator) -> Score | None:
     """The lines of a score before it is final."""
-    answers = answered(state, draft)
+    said = answered(state, draft)
     pooled = reading(state, "A18") == "pooled"
-    first = solo_lines(state, *answers, pooled)
-    second = solo_lines(state, *answers, not pooled)
+    first = solo_lines(state, *said, pooled)
+    second = solo_lines(state, *said, not pooled)
     if isinstance(first, Refusal) or isinstance(second, Refusal) or not first.score or not second.score:
         return None
     s = first.score
@@ -129,7 +136,7 @@ def score(state: State, draft: Answers, _: Translator) -> Score | None:
         (_("Success bonus"), signed(s.success)),
     )
     places = _.listing([area_name(name, _) for name in captured(state)])
-    return Score(*answers, places, lines, s.total, second.score.total)
+    return Score(*said, places, lines, s.total, second.score.total)
 
 
 def best(kept: Mapping[str, str], key: str) -> tuple[Best, ...]:

@@ -18,6 +18,7 @@ from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule, unclear
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
+from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
 from companion.views.eternia import closing as view
@@ -25,10 +26,10 @@ from companion.views.eternia import closing as view
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
-    if state.mode == "solo" and desk.recall("ending", False) and state.phase != "over":
-        draft: view.Answers = desk.recall("score", (True, None, None))
+    if settling(desk, state):
+        draft = desk.draft(view.Answers)
         found = view.score(state, draft, _)
-        return [Score(look, desk, draft, found)] if found else []
+        return [Score(look, desk, draft.success, found)] if found else []
     end = view.end(state, _)
     if end is None:
         return []
@@ -43,20 +44,33 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 def confirm(desk: Desk, state: State) -> Action | None:
     """The score that is being settled is the main key, whoever's turn it is."""
-    if state.mode != "solo" or state.phase == "over" or not desk.recall("ending", False):
-        return None
-    draft: view.Answers = desk.recall("score", (True, None, None))
-    found = view.score(state, draft, desk._)
+    _, found = desk._, view.score(state, desk.draft(view.Answers), desk._) if settling(desk, state) else None
     if found is None:
         return None
+    if desk.draft(view.Answers).success is None:
+        return Action(_("Is the scenario fulfilled?"), Intent(_asked, desk), ft.Icons.FLAG)
     answers = (found.success, found.captured, found.rounds)
-    words = desk._("This is the final score")
+    words = _("This is the final score")
     return Action(words, Intent(_finish, desk, answers), ft.Icons.FLAG, note=figure(found.total))
 
 
-def begin(desk: Desk) -> None:
-    """The solo score is asked for on the table screen."""
-    desk.keep("ending", True)
+def settling(desk: Desk, state: State) -> bool:
+    return state.mode == "solo" and state.phase != "over" and desk.draft(view.Answers).open
+
+
+def _asked(desk: Desk) -> None:
+    _ = desk._
+    keys = [
+        button(desk.look, words, closing(desk.edits(view.Answers, success=said)), filled=said)
+        for said, words in ((True, _("Scenario fulfilled")), (False, _("Not fulfilled")))
+    ]
+    open_sheet(desk.look, title(desk.look, _("Is the scenario fulfilled?"), 22), *keys)
+
+
+def begin(desk: Desk, success: bool | None = None) -> None:
+    """The solo score is settled on the table screen."""
+    desk.drafts.forget(view.Answers)
+    desk.drafts.edit(view.Answers, (("open", True), ("success", success)), quietly=True)
     desk.go("table")
 
 
@@ -144,25 +158,12 @@ def _duel(desk: Desk) -> None:
 
 
 @part
-def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.Control:
+def Score(look: Look, desk: Desk, success: bool | None, found: view.Score) -> ft.Control:
     """The solo score line by line before it is final: what the table knows is filled in and can be put right."""
-    _, (success, captured, left) = desk._, draft
-
-    def put(*values: object) -> Callable[[], None]:
-        return desk.keeps("score", values)
-
-    def turn(at: int) -> Callable[[int], None]:
-        def by(n: int) -> None:
-            now: view.Answers = desk.recall("score", draft)
-            values = [*now]
-            values[at] = min(99, max(0, view.answered(desk.state, now)[at] + n))
-            desk.keep("score", tuple(values))
-
-        return by
-
+    _ = desk._
     done: list[ft.Control] = [
-        chip(look, _("Scenario fulfilled"), put(True, captured, left), success),
-        chip(look, _("Not fulfilled"), put(False, captured, left), not success),
+        chip(look, _("Scenario fulfilled"), desk.edits(view.Answers, success=True), success is True),
+        chip(look, _("Not fulfilled"), desk.edits(view.Answers, success=False), success is False),
     ]
     rows: list[ft.Control] = [
         ft.Row([text(look, name, 16, "ink", expand=True), text(look, value, 18, "ink", True)], spacing=8)
@@ -179,31 +180,44 @@ def Score(look: Look, desk: Desk, draft: view.Answers, found: view.Score) -> ft.
             heading,
             ft.Row(done, spacing=6, run_spacing=0, wrap=True),
             counter(
-                look, _("Enemy outposts captured"), found.captured, turn(1), size=30, low=0, high=99, note=found.places
+                look,
+                _("Enemy outposts captured"),
+                found.captured,
+                Intent(_turned, desk, "captured"),
+                size=30,
+                low=0,
+                high=99,
+                note=found.places,
             ),
             counter(
                 look,
                 _("Rounds left"),
                 found.rounds,
-                turn(2),
+                Intent(_turned, desk, "rounds"),
                 size=30,
                 low=0,
                 high=99,
                 note=_("day or night, 3 VP each"),
             ),
             *rows,
-            buttons(button(look, _("Not yet"), desk.keeps("ending", False))),
+            buttons(button(look, _("Not yet"), desk.edits(view.Answers, open=False))),
             gap=10,
         ),
         edge="second",
     )
 
 
+def _turned(desk: Desk, what: str, by: int) -> None:
+    _success, captured, rounds = view.answered(desk.state, desk.draft(view.Answers))
+    now = captured if what == "captured" else rounds
+    desk.drafts.edit(view.Answers, ((what, min(99, max(0, now + by))),))
+
+
 def _finish(desk: Desk, draft: tuple[bool, int, int]) -> None:
     """The end of a solo game, and its place among the best."""
     if not desk.do(c.FinishSolo(*draft)):
         return
-    desk.memory_clear("ending")
+    desk.drafts.forget(view.Answers)
     state: State = desk.state
     room = desk.device.room
     if state.result and state.result.score:

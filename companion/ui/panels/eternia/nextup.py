@@ -13,6 +13,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.panels.eternia import ending
 from companion.ui.panels.eternia.pieces import colour_of, mark, rule
 from companion.ui.widgets.surface import button, panel, stack
 from companion.ui.widgets.words import text, title
@@ -22,12 +23,16 @@ from companion.views.eternia import table as view
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Whose team activates next, with its heroes to tap."""
     free = state.phase == "action" and not state.active and not clashes(state)
+    won: list[ft.Control] = []
+    if free and state.mode == "solo" and not ending.settling(desk, state):
+        words = desk._("Scenario fulfilled: count the score")
+        won = [button(look, words, Intent(ending.begin, desk, True), ft.Icons.FLAG_OUTLINED)]
     team = next_to_act(state) if free else ""
     if not team:
-        return []
+        return won
     names = tuple(h.name for h in ready(state, team))
     made: ft.Control = NextUp(look, desk, team_name(state, team, desk._), view.number_of(state, team), names)
-    return [made]
+    return [made, *won]
 
 
 @part
