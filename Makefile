@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 8550
 
-.PHONY: run serve test lint unit browser bench mutants soak messages catalogues hashes web dist pictures clean
+.PHONY: run serve test lint unit browser bench mutants soak saves messages catalogues hashes web dist pictures clean
 
 run: $(VENV)/.run catalogues
 	$(BIN)/companion run --port $(PORT) --phone
@@ -52,6 +52,10 @@ soak: $(VENV)/.test catalogues
 
 mutants: $(VENV)/.test catalogues
 	nice $(BIN)/python tests/mutants.py
+
+saves: $(VENV)/.test catalogues
+	$(BIN)/python tests/saves/make.py
+	$(BIN)/python -m tests.table.test_defaults
 
 messages: $(VENV)/.test
 	$(BIN)/companion messages

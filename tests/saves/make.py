@@ -1,4 +1,4 @@
-"""Makes the golden saves of the version whose checkout this runs in: `python tests/saves/make.py tests/saves/vN`.
+"""Makes the golden saves of the version whose checkout this runs in: `make saves`, or `python tests/saves/make.py [FOLDER [GAME…]]`.
 
 The tests of each game are run and watched: where they start from and what they tap becomes the material. Two long games a
 slug are then played at random from it, event types not seen yet first; what is left comes from the tests' own rows of
@@ -323,8 +323,16 @@ def richest(starts: list[Any]) -> list[Any]:
     return by_size[:: max(1, len(by_size) // 8)][:8] or by_size
 
 
-def main(out: Path, slugs: Sequence[str]) -> None:
+def next_folder() -> Path:
+    """The one after the last version's."""
+    saves = HERE / "tests" / "saves"
+    return saves / f"v{max((int(folder.name[1:]) for folder in saves.glob('v*')), default=0) + 1}"
+
+
+def main(out: Path, slugs: Sequence[str]) -> int:
+    """How many kinds of events no game of this version holds."""
     out.mkdir(parents=True, exist_ok=True)
+    missing = 0
     os.environ["COMPANION_HOME"] = tempfile.mkdtemp()
     for slug in slugs:
         with redirect_stdout(io.StringIO()):
@@ -339,10 +347,13 @@ def main(out: Path, slugs: Sequence[str]) -> None:
             rest(keeper, seen)
             last(keeper, seen)
             keeper.close()
+            missing += len(keeper.missing)
             tell(f"{slug}: missing {sorted(keeper.missing)}")
     tags = [f"{slug}/{tag(kind)}" for slug in PACKS for kind in get_args(rules_of(slug).event) if kind is not Shown]
     (out / "events.txt").write_text("\n".join(sorted(tags)) + "\n")
+    return missing
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve(), sys.argv[2:] or list(PACKS))
+    given = sys.argv[1:]
+    sys.exit(bool(main(Path(given[0]).resolve() if given else next_folder(), given[1:] or list(PACKS))))

@@ -29,41 +29,6 @@ from tests.ui.headless import Headless
 from tests.ui.test_eternia import at, room, table
 
 
-@pytest.mark.parametrize("part", ["turn", ""])
-def test_the_main_key_leads_from_a_move_into_soldiers_to_the_hero_who_enters(part: str) -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), c.Count("soldiers/evil/Slime Pit", 2), t.Activate("Teela")):
-        made.do(command)
-    made.do(t.MoveHero("Teela", "Slime Pit", ("land",), (0,)))
-
-    async def play(device: Headless) -> None:
-        assert "Teela meets 2 enemy soldiers in Slime Pit." in device.words()
-        await device.press("Fight: Teela against 2 enemy soldiers")
-        assert made.state.heroes["Teela"].hp == made.state.heroes["Teela"].max_hp - 2
-        await device.press("End Teela's turn")
-        assert "1 action is left." in device.words()
-        await device.press("End Teela's turn")
-        assert not made.state.active
-
-    at(place, made, play, part)
-
-
-def test_a_move_into_an_enemy_hero_leads_to_an_epic_combat_with_it() -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), c.PlaceHero("Beast Man", "Slime Pit"), t.Activate("Teela")):
-        made.do(command)
-    made.do(t.MoveHero("Teela", "Slime Pit", ("land",), (0,)))
-
-    async def play(device: Headless) -> None:
-        await device.press("Fight: Teela against Beast Man")
-        assert made.state.fight
-        assert (made.state.fight.active.name, made.state.fight.other.name) == ("Teela", "Beast Man")
-
-    at(place, made, play, "turn")
-
-
 def test_a_held_key_of_the_totals_counts_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.ui.widgets.counter.REPEAT_SECONDS", 0.02)
     place = room()
@@ -201,26 +166,6 @@ def test_the_main_key_is_the_likeliest_action_with_the_end_of_the_turn_beside_it
     at(place, made, play)
 
 
-def test_an_area_that_the_map_lacks_is_named_once_and_kept_as_wilds() -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), t.Activate("Teela")):
-        made.do(command)
-
-    async def play(device: Headless) -> None:
-        await device.press("Move")
-        await device.press("Another area…")
-        entry = next(field for field in device.walk(device.sheets()) if isinstance(field, ft.TextField))
-        entry.value = "Sands of Fire"
-        await device.session.dispatch_event(entry._i, "change", "Sands of Fire")
-        await device.press("Keep it")
-        await device.press("Move to Sands of Fire")
-        assert made.state.areas["Sands of Fire"].kind == "wilds"
-        assert made.state.heroes["Teela"].area == "Sands of Fire"
-
-    at(place, made, play)
-
-
 def test_a_time_card_that_the_app_drew_is_laid_beside_the_grid() -> None:
     place = room()
     made = table(place, mode="standard", players=["Ada", "Bo"])
@@ -333,22 +278,6 @@ def test_a_solo_scenario_that_is_fulfilled_is_said_between_two_turns() -> None:
     at(place, made, play)
 
 
-def test_the_key_of_a_move_goes_somewhere_before_any_place_is_tapped() -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), t.Activate("Teela")):
-        made.do(command)
-    before = made.state.heroes["Teela"].area
-
-    async def play(device: Headless) -> None:
-        await device.press("Move")
-        key = next(name for name in device.names() if name.startswith("Move to "))
-        await device.press(key)
-        assert made.state.heroes["Teela"].area not in ("", before)
-
-    at(place, made, play, "turn")
-
-
 def test_between_turns_the_turns_page_shows_the_round_and_who_is_next() -> None:
     place = room()
     made = table(place, mode="standard", players=["Ada", "Bo"])
@@ -406,51 +335,5 @@ def test_the_end_of_the_game_stands_on_the_page_where_it_was_ended() -> None:
 
     async def play(device: Headless) -> None:
         assert "Evil Warriors win" in device.words()
-
-    at(place, made, play, "turn")
-
-
-def test_after_a_walk_into_an_outpost_the_main_key_brings_soldiers_and_only_open_actions_are_named() -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), t.Activate("Teela"), t.MoveHero("Teela", "Slime Pit", ("land",))):
-        made.do(command)
-
-    async def play(device: Headless) -> None:
-        await device.press("Mobilize")
-        await device.press("Fortify with 3 soldiers")
-        assert made.state.areas["Slime Pit"].soldiers == {"masters": 3}
-        assert "Merchant, which merchant?" in device.names()
-        await device.press("End Teela's turn")
-        assert not made.state.active  # both actions are taken: nothing is asked
-
-    at(place, made, play, "turn")
-
-
-def test_a_walk_home_leaves_nothing_open_and_ends_without_a_question() -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), c.PlaceHero("Teela", "Slime Pit"), t.Activate("Teela")):
-        made.do(command)
-    made.do(t.MoveHero("Teela", "Castle Grayskull", ("land",)))
-
-    async def play(device: Headless) -> None:
-        await device.press("End Teela's turn")
-        assert not made.state.active
-
-    at(place, made, play, "turn")
-
-
-def test_people_in_wilds_without_a_name_can_be_walked_to() -> None:
-    place = room()
-    made = table(place, mode="standard", players=["Ada", "Bo"])
-    for command in (t.BeginActions(), t.Activate("Teela"), t.MoveHero("Teela", "wilds/Castle Grayskull", ("land",))):
-        made.do(command)
-    made.do(t.EndTurn())
-    made.do(t.Activate("Skeletor"))
-
-    async def play(device: Headless) -> None:
-        await device.press("Move")
-        assert "Wilds near Castle Grayskull, Teela" in device.names()
 
     at(place, made, play, "turn")
