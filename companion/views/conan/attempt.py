@@ -11,6 +11,7 @@ from companion.games.conan.combat import wounds
 from companion.games.conan.defence import passive_of, purse
 from companion.games.conan.hindering import after_hindering
 from companion.games.conan.inventory import skills
+from companion.games.conan.previews import aims
 from companion.games.conan.state import Attempt, State, split
 from companion.games.conan.wording import KINDS, STEPS, gems, name
 from companion.i18n import Translator
@@ -140,6 +141,10 @@ def _advice(state: State, attempt: Attempt, marked: int, _: Translator) -> tuple
         return None, _("Jinx: no reroll at all.")
     if not previews.may_reroll(state, attempt):
         return None, _("No reroll is left: keep the dice.")
+    if attempt.step == "rerolls" and split(attempt.target)[0] == "tile" and purse(state, attempt.target):
+        kill = aims(state, attempt).get("kill")
+        if kill is not None and attempt.symbols >= kill.need:
+            return None, _("Enough, unless they dodge: keep the dice.")
     return None, _("No reroll helps: keep the dice.")
 
 

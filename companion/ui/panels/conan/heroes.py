@@ -72,7 +72,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         found += [*carried, gear.Gear(look, desk, id, hero.name, load)]
         carried = []
     found += [*moves, *boxes, zones] if acts else [zones, *boxes, *moves]
-    return [*found, *carried, *allies.parts(look, desk, state), *goal(look, desk, state)]
+    last = goal(look, desk, state) if look.phone else ()  # else it stands on the Overlord's side, in sight as well
+    return [*found, *carried, *allies.parts(look, desk, state), *last]
 
 
 def _stance_line(hero: view.HeroView) -> str:

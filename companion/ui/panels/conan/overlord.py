@@ -30,11 +30,10 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     acting_now = view.acting(state, _)
     picked = picking(desk, state).tile if state.phase == "activation" else ""
     ok, gems = turn_view.gem_check(state, _)
-    acts = [*whisper.order(look, desk, state), acting.parts(look, desk, state, acting_now)] if acting_now else []
-    asked = whisper.parts(look, desk, state)
-    busy = acting_now is not None and (
-        acting_now.event or acting_now.attacks > 0
-    )  # else what the Whisper asks or orders next comes first
+    busy = acting_now is not None and (acting_now.event or acting_now.attacks > 0)
+    ordered = whisper.order(look, desk, state) if busy else ()  # what was ordered and is done is no order any more
+    acts = [*ordered, acting.parts(look, desk, state, acting_now)] if acting_now else []
+    asked = whisper.parts(look, desk, state)  # comes first where nobody has anything left to do
     return [
         *((*acts, *asked) if busy else (*asked, *acts)),
         Energy(look, desk, book.reserve, book.fatigue, book.recovery, book.extra),
