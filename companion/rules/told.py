@@ -10,7 +10,6 @@ from typing import NamedTuple
 from companion.i18n import N_, Translator
 from companion.rules.entry import Entry
 from companion.rules.fold import words
-from companion.rules.form import asking
 from companion.rules.opposites import sides
 from companion.rules.pairs import Pair
 from companion.rules.query import Slot
@@ -59,10 +58,7 @@ class Asked:
         stems = tables.stems[look.language]
         self.sides = {stems[root]: side for root, side in sides(look.language).items() if root in stems}
         self.conditions = {side for slot in look.slots for term in _very(slot) for side in self.sides.get(term, ())}
-        asking_words = {word.text for word in words(asking(look.text))}
-        asks = [slot for slot in look.slots if slot.content and slot.word in asking_words]
         self.worths: dict[int, float] = {}
-        self.asks = [_very(slot) for slot in asks or look.slots if slot.content]
 
     def worth(self, term: int) -> float:
         """How much a word of a pair tells; a few words make up most pairs."""

@@ -1,9 +1,8 @@
-"""A fit of the weights of `rules/likely.py`: `python -m tests.bench.weights` prints it beside the ones in use, which were
-searched for from there.
+"""A fit of the weights of `rules/likely.py`: `python -m tests.bench.weights` prints it beside the ones in use.
 
-The first way to ask of each pair is left out of the library and asked; four in ten of these questions also lose their whole pair,
-so that "none of these" is learnt. Ways that one author wrote to differ are less alike than a player's question is to a pair, so
-the `dev` questions, which players' words are in, count fifteen times.
+The first way to ask of each pair is left out of the library and asked; right is every pair of its rule that says its verdict. Ways
+that one author wrote to differ are less alike than a player's question is to a pair, so the `dev` questions, which players' words
+are in, count four times.
 """
 
 from __future__ import annotations
@@ -16,22 +15,15 @@ from typing import Any
 
 from companion import paths
 from companion.rules.library import Library, read_rules, texts
-from companion.rules.likely import Seen, Weights, seen, turned
+from companion.rules.likely import JUDGED, Seen, Weights, seen, turned, weighed
 from companion.rules.question import wants
 from companion.rules.told import Asked
 from tests.bench.answers import keys
 from tests.bench.pairs import Held
 
-QUESTIONS, LEFT_OUT, OF_DEV, ROUNDS, STEP = 1500, 0.4, 15.0, 60, 0.6
+QUESTIONS, OF_DEV, ROUNDS, STEP = 1500, 4.0, 60, 0.6
 Row = tuple[float, ...]
 Case = tuple[list[Row], set[int], float]  # what speaks for each pair, the right ones, what the question counts
-
-
-def features(row: Seen) -> Row:
-    """What is weighed, in the order of `Weights`."""
-    ways, words, answer, _ = row.alike
-    flags = (row.kind, row.put == "same", row.pair.verdict == "silent")
-    return (ways, words, answer, row.entry, *map(float, flags))
 
 
 def rows_of(library: Library, question: str, language: str, game: str) -> list[Seen]:
@@ -42,34 +34,36 @@ def rows_of(library: Library, question: str, language: str, game: str) -> list[S
 
 
 def left_out(draw: random.Random) -> Iterator[Case]:
-    """Questions whose first way was left out of the library, some with their whole pair."""
+    """Questions whose first way was left out of the library."""
     games, asked = {}, []
     for folder in sorted(p.parent for p in paths.packs().glob("*/pairs")):
         rules, _ = read_rules(folder, texts(folder))
         kept = []
         for pair in rules.pairs:
-            asked += [((pair.file, pair.line), pair.game, lang, ways[0]) for lang, ways in pair.asks.items()]
+            asked += [(pair, lang, ways[0]) for lang, ways in pair.asks.items() if len(ways) > 1]
             kept.append(replace(pair, asks={lang: ways[1:] or ways for lang, ways in pair.asks.items()}))
         games[folder.name] = replace(rules, pairs=tuple(kept))
     library = Held(games)
-    for place, game, language, way in draw.sample(asked, min(QUESTIONS, len(asked))):
-        found = rows_of(library, way, language, game)
-        own = [row for row in found if (row.pair.file, row.pair.line) == place]
-        if own and own[0].pair.verdict != "silent" and draw.random() < LEFT_OUT:
-            found, own = [row for row in found if row not in own], []
-        yield [features(row) for row in found], {at for at, row in enumerate(found) if row in own}, 1.0
+    for pair, language, way in draw.sample(asked, min(QUESTIONS, len(asked))):
+        found, wanted = rows_of(library, way, language, pair.game), wants(way, language)
+        judged = pair.verdict in JUDGED
+        own = {
+            at
+            for at, row in enumerate(found)
+            if (row.pair.file, row.pair.line) == (pair.file, pair.line)
+            or (judged and row.pair.entry == pair.entry and turned(row, wanted).verdict == pair.verdict)
+        }
+        yield [weighed(row) for row in found], own, 1.0
 
 
 def of_dev() -> Iterator[Case]:
-    """Players' questions: right is the likest pair of a rule of the key that says its verdict."""
+    """Players' questions: right are the pairs of a rule of the key that say its verdict."""
     library = Library(paths.packs(), paths.cache())
     for key in keys().get("dev", []):
         found = rows_of(library, key["q"], key["lang"], key["game"])
         wanted = wants(key["q"], key["lang"])
-        right = [at for at, row in enumerate(found) if _right(key, row, turned(row, wanted).verdict)]
-        if right:
-            best = max(right, key=lambda at: found[at].alike.ways)
-            yield [features(row) for row in found], {best}, OF_DEV
+        right = {at for at, row in enumerate(found) if _right(key, row, turned(row, wanted).verdict)}
+        yield [weighed(row) for row in found], right, OF_DEV
 
 
 def _right(key: dict[str, Any], row: Seen, verdict: str) -> bool:
@@ -79,7 +73,7 @@ def _right(key: dict[str, Any], row: Seen, verdict: str) -> bool:
 
 
 def fitted(cases: list[Case], start: Row) -> list[float]:
-    """Weights that make the right pairs likeliest, by plain gradient steps; the last one is what stands for none."""
+    """Weights that make the right pairs likeliest together, by plain gradient steps; the last one is what stands for none."""
     weights = list(start)
     whole = sum(worth for _, _, worth in cases)
     for _ in range(ROUNDS):
@@ -87,12 +81,13 @@ def fitted(cases: list[Case], start: Row) -> list[float]:
         for rows, right, worth in cases:
             powers = [exp(sum(w * x for w, x in zip(weights, row, strict=False)) - weights[-1]) for row in rows]
             total = 1.0 + sum(powers)
+            of_right = sum(powers[at] for at in right)
             for at, row in enumerate(rows):
-                off = worth * (powers[at] / total - (1 / len(right) if at in right else 0.0))
+                off = worth * powers[at] * (1 / total - (1 / of_right if at in right else 0.0))
                 for n, x in enumerate(row):
                     slope[n] += off * x
             slope[-1] += worth * (1 / total - (0.0 if right else 1.0))
-        weights = [max(0.0, w - STEP * s / whole) for w, s in zip(weights, slope, strict=True)]
+        weights = [w - STEP * s / whole for w, s in zip(weights, slope, strict=True)]
     return weights
 
 

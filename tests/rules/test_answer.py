@@ -181,11 +181,10 @@ def test_the_pair_that_asks_most_alike_has_the_largest_share(tmp_path: Path) -> 
 
 def test_a_verdict_is_said_only_where_the_likely_pairs_agree_on_it() -> None:
     yes, no, depends, says = (Pair("harbour", "the-storm", verdict) for verdict in ("yes", "no", "depends", "says"))
-    assert verdict([Likely(0.5, yes, 0.5), Likely(0.3, no, 0.3)]) == "yes"
-    assert verdict([Likely(0.3, yes, 0.3), Likely(0.25, no, 0.25)]) == "", "of two minds"
-    assert verdict([Likely(0.15, yes, 0.15), Likely(0.6, says, 0.6)]) == "", "on too little"
-    assert verdict([Likely(0.5, yes, 0.2), Likely(0.4, no, 0.4)]) == "no", "the voices count, not the likeness"
-    assert verdict([Likely(0.4, depends, 0.4), Likely(0.3, no, 0.3), Likely(0.3, yes, 0.3)]) == "depends"
+    assert verdict([Likely(0.5, yes), Likely(0.3, no)]) == "yes"
+    assert verdict([Likely(0.3, yes), Likely(0.25, no)]) == "", "of two minds"
+    assert verdict([Likely(0.15, yes), Likely(0.6, says)]) == "", "on too little"
+    assert verdict([Likely(0.4, depends), Likely(0.3, no), Likely(0.3, yes)]) == "depends"
 
 
 NEXT_DOOR = """\
@@ -206,16 +205,15 @@ fr! Les bateaux d'une même baie se prêtent leurs voiles librement.
 
 def test_what_holds_next_door_is_no_verdict_for_the_same_place(tmp_path: Path) -> None:
     here = likeliest(tmp_path, NEXT_DOOR, "May two boats in one and the same bay lend a sail?")
-    assert here[0].pair.verdict == "no", "in its words it is the other question"
-    assert verdict(here) == ""
+    assert verdict(here) == "yes"
     assert verdict(likeliest(tmp_path, NEXT_DOOR, "May two boats in adjacent bays lend a sail?")) == "no"
 
 
 def test_a_pair_of_the_verdict_answers_where_it_is_nearly_as_likely_and_a_withheld_verdict_is_not_said() -> None:
     yes, no, says = (Pair("harbour", "the-storm", verdict) for verdict in ("yes", "no", "says"))
-    assert told([Likely(0.35, yes, 0.35), Likely(0.3, no, 0.3), Likely(0.3, no, 0.3)]).pair == no
-    assert told([Likely(0.3, yes, 0.3), Likely(0.25, no, 0.25)]).pair.verdict == "says"
-    assert told([Likely(0.4, says, 0.4), Likely(0.3, no, 0.3)]).pair == says, "a number or a name is told as it is"
+    assert told([Likely(0.35, yes), Likely(0.3, no), Likely(0.3, no)]).pair == no
+    assert told([Likely(0.3, yes), Likely(0.25, no)]).pair.verdict == "says"
+    assert told([Likely(0.4, says), Likely(0.3, no)]).pair == says, "a number or a name is told as it is"
 
 
 def test_a_word_or_two_and_the_name_of_a_rule_get_no_verdict() -> None:
