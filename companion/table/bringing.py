@@ -13,7 +13,7 @@ from companion.core.game import Rules
 from companion.core.log import Did
 from companion.core.message import boundless
 from companion.errors import SaveError
-from companion.i18n import N_
+from companion.i18n import N_, Translator
 from companion.table.codec import codec_of
 from companion.table.reading import DAMAGED, TOO_LARGE, Reader, Unfit, carried
 
@@ -21,6 +21,7 @@ R = TypeVar("R")
 MOST_ENTRIES, LONGEST_ENTRY, LONGEST_START = 6_000, 100_000, 500_000  # several times the longest evening known
 PATIENCE = 20.0 if sys.platform == "emscripten" else 4.0  # of computing, for a file that is small and does much
 A_BREATH = 25  # entries between two pauses
+ASTRAY = N_("This game names something that is not on its table ({name}); your games are unchanged.")
 UNKNOWN = N_("This version does not know these parts of the file, and left them out: {names}.")
 SUMS = "sums"  # of the state, kept in every so many entries, and made anew
 
@@ -52,6 +53,7 @@ def bringing(text: str, rules: Callable[[str], Rules]) -> Bringing:
     start = codec.state(found.start, found.version)
     if getattr(start, "slug", found.slug) != found.slug:
         raise SaveError(DAMAGED)
+    _stands(game, start)
     first, entries, strange = codec.state_json(start), list[str](), set(found.unknown)
     if found.version == game.version:
         strange.update(_unknown(json.loads(found.start), json.loads(first)))
@@ -71,7 +73,17 @@ def bringing(text: str, rules: Callable[[str], Rules]) -> Bringing:
             raise SaveError(TOO_LARGE)
         if len(entries) % A_BREATH == 0:
             yield len(entries) / len(found.entries)
+    _stands(game, reader.state)
     return Brought(game, found.slug, found.name, first, entries, tuple(sorted({name[:40] for name in strange})))
+
+
+def _stands(game: Rules, state: object) -> None:
+    """A game that cannot say what is due names something that is not on its table: nobody could draw it."""
+    try:
+        if game.due is not None:
+            game.due(state, Translator("en", game.slug))
+    except (LookupError, StopIteration, ValueError) as e:
+        raise SaveError(ASTRAY, name=str(e)[:40]) from e
 
 
 def _unknown(given: object, taken: object) -> Iterator[str]:

@@ -1,10 +1,15 @@
-"""The map of one's own box: borders are drawn by tapping the areas around one."""
+"""The map of one's own box: borders are drawn by tapping the areas around one; what a forged game names is refused."""
 
 from __future__ import annotations
 
+import json
+
+import pytest
+
+from companion.errors import SaveError
 from companion.games.eternia import fight_commands as f
 from tests.ui.headless import Headless
-from tests.ui.test_eternia import AREAS, on_a_device, room
+from tests.ui.test_eternia import AREAS, on_a_device, room, table
 from tests.ui.test_eternia_fights import do, duel
 from tests.ui.test_eternia_fights import on_a_device as fight_device
 
@@ -54,3 +59,16 @@ def test_what_a_surge_does_is_entered_once_and_stands_there_the_next_time() -> N
     fight_device(play, place, made)
     assert place.profile("eternia").values["trick.surge.Teela"]["values"] == [["foe", "hp", -1]]
     assert place.profile("eternia").values["hero.teela"] == {"hp": 6}  # other values of the box stay
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("order", ["masters", "ghosts"]), ("active", "Nobody"), ("owing", ["Nobody"]), ("returning", ["Nobody"])],
+)
+def test_a_forged_game_that_names_what_is_not_on_its_table_is_refused(name: str, value: object) -> None:
+    place = room()
+    made = table(place)
+    forged = json.loads(place.export(made.id))
+    forged["start"] |= {name: value, "phase": "action"}
+    with pytest.raises(SaveError, match="not on its table"):
+        place.bring_in(json.dumps(forged))
