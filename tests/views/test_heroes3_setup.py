@@ -57,6 +57,8 @@ def test_an_alliance_seats_two_teams_and_asks_for_the_expansion() -> None:
     assert [setup.team(plan, n) for n in range(4)] == [1, 0, 1, 0]
     refusal = GAME.start(pack(), setup.start_choices(plan, Sheet()))
     assert getattr(refusal, "code", "") == "alliance-needs-an-expansion"
+    lacks = setup.wizard(pack(), plan, Sheet(), {}, cards.Line(""), EN).main.lacks
+    assert lacks == "Four-player Alliance needs an expansion.", "the key says so before it is pressed"
     plan = replace(plan, expansion=True)
     assert [seat.team for seat in made(plan).seats] == [1, 0, 1, 0]
 

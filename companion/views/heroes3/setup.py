@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.games.heroes3 import cards, facts, lore
-from companion.games.heroes3.calendar import CONTRADICTING, SEATS
+from companion.games.heroes3.calendar import CONTRADICTING, SEATS, seats_refused
 from companion.games.heroes3.economy.purse import starting_bonus
 from companion.games.heroes3.setup import VARIANTS
 from companion.games.heroes3.units import FACTIONS, pooled
@@ -18,6 +18,7 @@ from companion.views import setup
 from companion.views.heroes3 import names
 from companion.views.heroes3 import sheet as page
 from companion.views.heroes3.sheet import Sheet
+from companion.views.heroes3.town import why
 from companion.views.setup import put, toggled, without
 
 ATTRIBUTES = ("attack", "defence", "power", "knowledge")
@@ -262,7 +263,9 @@ def wizard(
         ),
         setup.named(plan, _),
     )
-    return setup.Wizard(shown, c.Main(_("Begin round {n}", n=1), Begin(), "play_arrow"))
+    refusal = seats_refused(plan.mode, len(plan.seats), int(plan.expansion))
+    lacks = why(refusal, _) if refusal else ""
+    return setup.Wizard(shown, c.Main(_("Begin round {n}", n=1), Begin(), "play_arrow", lacks=lacks))
 
 
 def _players(plan: Plan, _: Translator) -> c.Card:
