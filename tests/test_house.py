@@ -166,6 +166,28 @@ def test_clocks_files_and_chance_stay_out_of_the_rules_of_the_games() -> None:
     assert found == []
 
 
+def test_nobody_asks_a_package_for_a_name_that_is_also_its_submodule() -> None:
+    """Which of the two it gives depends on what was imported before, and mypy does not see it."""
+    twofold = set[tuple[str, str]]()
+    for package in HOUSE.rglob("__init__.py"):
+        name = ".".join(package.parent.relative_to(ROOT).parts)
+        beside = {one.stem for one in package.parent.iterdir() if one.suffix == ".py" or one.is_dir()}
+        for node in nodes(package):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                twofold |= {(name, node.name)} & {(name, one) for one in beside}
+            elif isinstance(node, ast.ImportFrom) and node.module != name:
+                twofold |= {(name, one.asname or one.name) for one in node.names if (one.asname or one.name) in beside}
+    asked = {
+        f"{named(file)}:{node.lineno}: {node.module}.{one.name}"
+        for file in SOURCES
+        for node in nodes(file)
+        if isinstance(node, ast.ImportFrom)
+        for one in node.names
+        if (node.module, one.name) in twofold
+    }
+    assert asked == set()
+
+
 def test_every_module_says_in_its_first_line_what_holds() -> None:
     silent = [named(file) for file in SOURCES if file.stat().st_size and not next(docstrings(file))]
     assert silent == []

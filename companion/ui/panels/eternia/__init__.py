@@ -15,7 +15,6 @@ from companion.ui.desk import Desk
 from companion.ui.device import Device
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import box as entry
 from companion.ui.panels.eternia import (
     ending,
     glance,
@@ -28,6 +27,7 @@ from companion.ui.panels.eternia import (
     teams,
     turn,
 )
+from companion.ui.panels.eternia.box import Fold, seen
 from companion.ui.panels.eternia.fights import full
 from companion.ui.panels.eternia.setup import setup
 from companion.ui.panels.frame import Action, Panel, Tab
@@ -38,7 +38,7 @@ __all__ = ["box", "panel", "setup"]
 
 def box(look: Look, device: Device, pack: Pack) -> ft.Control:
     """The track, the heroes and the map on the screen of one's own box."""
-    return entry.Fold(look, device, pack, entry.seen(device, pack))
+    return Fold(look, device, pack, seen(device, pack))
 
 
 def panel(look: Look, desk: Desk) -> Panel:
