@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import flet as ft
+
+from companion.packs.registry import shelf
 from companion.ui.device import FOCUS
-from companion.ui.palette import HOUSE, ROLES, contrast, palette
+from companion.ui.look import Look
+from companion.ui.palette import HOUSE, ROLES, contrast, palette, theme_of
 from companion.ui.widgets.charts import ends, steps_of
+from companion.ui.widgets.frame import main_action
+from companion.ui.widgets.surface import button
 
 
 def test_an_axis_has_few_round_numbers_around_all_values() -> None:
@@ -40,3 +46,26 @@ def test_what_the_keyboard_is_at_stands_out_three_to_one() -> None:
         for ground in ("bg", "surface", "raised"):
             focused = mixed(colours["second"], colours[ground], FOCUS[dark])
             assert contrast(focused, colours[ground]) >= 3, (dark, ground, contrast(focused, colours[ground]))
+
+
+def test_a_key_in_the_accents_colour_shows_the_keyboard_as_a_rim_within_it() -> None:
+    for theme in (HOUSE, *(theme_of(pack) for pack in shelf().packs)):
+        for dark in (True, False):
+            look = Look(dark, "en", 390, 1.0, theme)
+            for made in (main_action(look, "Go", print), button(look, "Go", lambda: None, filled=True)):
+                assert isinstance(made, ft.Semantics)
+                box = made.content
+                assert isinstance(box, ft.Container)
+                assert isinstance(box.theme, ft.Theme)
+                assert isinstance(box.content, ft.Container)
+                assert box.padding
+                assert box.content.bgcolor == box.bgcolor == look.c["accent"]
+                assert contrast(str(box.theme.focus_color), str(box.bgcolor)) >= 3
+
+
+def test_what_the_keyboard_is_at_stands_out_on_the_lid_of_every_game() -> None:
+    seen = palette(HOUSE, True)["second"]
+    for pack in shelf().packs:
+        lid = palette(theme_of(pack), True)
+        for ground in ("bg", "raised"):
+            assert contrast(mixed(seen, lid[ground], FOCUS[True]), lid[ground]) >= 3, (pack.slug, ground)

@@ -11,11 +11,11 @@ from companion.errors import CompanionError, PackError
 from companion.i18n import Translator
 from companion.packs.model import Pack
 from companion.table.store import Damage, Saved
-from companion.ui.device import Device
+from companion.ui.device import FOCUS, Device
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.palette import palette, theme_of
+from companion.ui.palette import HOUSE, palette, theme_of
 from companion.ui.widgets.emblems import emblem
 from companion.ui.widgets.frame import WIDEST, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import Typed, close_sheet, closing, field, open_sheet
@@ -163,6 +163,8 @@ def _box(device: Device, look: Look, pack: Pack) -> ft.Control:
     lid = ft.LinearGradient(
         begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[colours["raised"], colours["bg"]]
     )
+    # A lid is dark in the light theme as well, where the colour of what the keyboard is at would not be seen on it.
+    focus = None if look.dark else ft.Theme(focus_color=fade(palette(HOUSE, True)["second"], FOCUS[True]))
     return tap(
         ft.Column([art, label], spacing=0),
         Intent(device.go, f"/new/{pack.slug}"),
@@ -172,6 +174,7 @@ def _box(device: Device, look: Look, pack: Pack) -> ft.Control:
         border_radius=18,
         gradient=lid,
         border=ft.Border.all(1, colours["line"]),
+        theme=focus,
     )
 
 

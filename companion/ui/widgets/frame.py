@@ -8,7 +8,7 @@ from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.touch import MAIN
-from companion.ui.widgets.surface import Act, fade, key, pad, tap
+from companion.ui.widgets.surface import Act, accented, fade, key, pad, tap
 from companion.ui.widgets.words import ELLIPSIS, text, title
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -56,17 +56,11 @@ def main_action(
     )
     parts: list[ft.Control] = [*([ft.Icon(icon, color=look.colour(ink), size=24)] if icon else []), label]
     face = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=10)
-    return tap(
-        face,
-        act,
-        words,
-        expand=True,
-        client=client,
-        place=MAIN,
-        padding=ft.Padding.symmetric(vertical=10 if note else 19, horizontal=8),
-        border_radius=18,
-        bgcolor=look.c["accent"] if act else look.c["raised"],
-    )
+    ends = 10 if note else 19
+    if act:
+        return accented(look, face, act, words, 8, ends, 18, expand=True, client=client, place=MAIN)
+    pads = ft.Padding.symmetric(vertical=ends, horizontal=8)
+    return tap(face, act, words, expand=True, place=MAIN, padding=pads, border_radius=18, bgcolor=look.c["raised"])
 
 
 def dock(look: Look, above: ft.Control | None, *main: ft.Control, most: float = WIDEST) -> ft.Control:

@@ -13,6 +13,7 @@ from companion.ui.widgets.words import text, title
 
 Act = Callable[..., object] | None
 CENTRE = ft.Alignment.CENTER
+FOCUS_RIM = 4  # dp
 
 
 def fade(colour: str, opacity: float) -> str:
@@ -78,6 +79,18 @@ def tap(
     )
 
 
+def accented(
+    look: Look, face: ft.Control, act: Act, name: str, sides: float, ends: float, radius: float, **more: Any
+) -> ft.Control:
+    """A key in the accent's colour. No colour laid over the whole of it would be seen and leave its words readable, so what
+    the keyboard is at shows as a rim within it."""
+    accent = look.c["accent"]
+    pads = ft.Padding.symmetric(vertical=ends - FOCUS_RIM, horizontal=sides - FOCUS_RIM)
+    inside = ft.Container(face, padding=pads, border_radius=radius - FOCUS_RIM, bgcolor=accent)
+    lit = ft.Theme(focus_color=look.c["on_accent"])
+    return tap(inside, act, name, padding=FOCUS_RIM, border_radius=radius, bgcolor=accent, theme=lit, **more)
+
+
 @still
 def key(
     look: Look,
@@ -127,19 +140,11 @@ def button(
         ft.Container(label, expand=True, expand_loose=True),
     ]
     row = ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=8, tight=expand is None)
-    border = None if filled and act else ft.Border.all(1, look.c["line"])
+    if filled and act:
+        return accented(look, row, act, words, 16, 14, 16, expand=expand, client=client)
+    border = ft.Border.all(1, look.c["line"])
     pads = ft.Padding.symmetric(horizontal=16, vertical=14)
-    return tap(
-        row,
-        act,
-        words,
-        expand=expand,
-        client=client,
-        padding=pads,
-        border_radius=16,
-        bgcolor=look.c["accent"] if filled and act else None,
-        border=border,
-    )
+    return tap(row, act, words, expand=expand, client=client, padding=pads, border_radius=16, border=border)
 
 
 def tag(look: Look, words: str, colour: str = "ink2", filled: bool = False) -> ft.Container:
