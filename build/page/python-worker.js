@@ -12,29 +12,26 @@ async function fetched(name, share = () => {}) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   const size = Number(answer.headers.get("Content-Length"));
-  if (!size || !answer.body) return answer.arrayBuffer();
-  const parts = [];
+  if (!size || !answer.body) return new Uint8Array(await answer.arrayBuffer());
+  const parts = [], reader = answer.body.getReader();
   let seen = 0;
-  for await (const part of chunks(answer.body.getReader())) {
-    parts.push(part);
-    share(Math.min(1, (seen += part.length) / size));
+  for (let next; !(next = await reader.read()).done; ) {
+    parts.push(next.value);
+    share(Math.min(1, (seen += next.value.length) / size));
   }
-  return new Blob(parts).arrayBuffer();
-}
-
-async function* chunks(reader) {
-  for (let next; !(next = await reader.read()).done; ) yield next.value;
+  const whole = new Uint8Array(seen); // a Blob of the parts would carry them to another process and back
+  for (let n = parts.length; n--; ) whole.set(parts[n], (seen -= parts[n].length));
+  return whole;
 }
 
 // The host's files are packed with Zstandard, those of the offline copy not at all; a build without that tool has gzip.
-async function unpacked(buffer) {
-  const bytes = new Uint8Array(buffer);
+async function unpacked(bytes) {
   if (bytes[0] === 0x28 && bytes[1] === 0xb5) {
     if (!self.fzstd) await import("./fzstd.js");
     return self.fzstd.decompress(bytes);
   }
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const plain = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
