@@ -25,21 +25,7 @@ EVENT_LETTERS, NOTE_LETTERS = 80, 120
 
 @dataclass(frozen=True)
 class Amount:
-    """How many of what the sheet is about."""
-
-    n: int = 1
-
-
-@dataclass(frozen=True)
-class Rested:
-    """How many of a potion's gems come from fatigue."""
-
-    n: int = 0
-
-
-@dataclass(frozen=True)
-class Figure:
-    """Which of a tile's figures gets the point."""
+    """How many of what the sheet is about, or which of several."""
 
     n: int = 1
 
@@ -194,30 +180,18 @@ def wounds(state: State, act: Wounds, now: Amount, _: Translator) -> c.Sheet:
         c.Option(_("Put gems right"), False, Between(ref, "wounds", "fatigue")),
     )
     take = c.Button(_("Take them"), c.Do(cmd.Wound(ref, now.n)), "heart_broken_outlined", True)
-    cards = (c.counter(_("How many"), now.n, 1, MOST_WOUNDS, _amount), take, c.Chips(others))
+    cards = (c.counter(_("How many"), now.n, 1, MOST_WOUNDS, _put), take, c.Chips(others))
     return c.Sheet(_("Wounds: {who}", who=name(state, ref, _)), cards, "hero-wounds-order")
 
 
-def _amount(n: int) -> c.Act:
+def _put(n: int) -> c.Act:
     return c.edit(Amount, n=n)
 
 
-def _rested(n: int) -> c.Act:
-    return c.edit(Rested, n=n)
-
-
-def _figure(n: int) -> c.Act:
-    return c.edit(Figure, n=n)
-
-
-def _moving(n: int) -> c.Act:
-    return c.edit(Moving, n=n)
-
-
-def potion(_state: State, act: Potion, now: Rested, _: Translator) -> c.Sheet:
+def potion(_state: State, act: Potion, now: Amount, _: Translator) -> c.Sheet:
     """By one reading the drinker chooses between wounds and fatigue."""
     drink = c.Button(_("Drink it"), c.Do(cmd.DrinkPotion(act.hero, now.n)), "local_drink", True)
-    cards = (c.counter(_("Gems taken from fatigue"), now.n, 0, MOST_RESTED, _rested), drink)
+    cards = (c.counter(_("Gems taken from fatigue"), now.n, 0, MOST_RESTED, _put), drink)
     return c.Sheet(_("Life Potion"), cards, "life-potion")
 
 
@@ -287,7 +261,7 @@ def between(state: State, act: Between, now: Moving, _: Translator) -> c.Sheet:
         c.Chips(c.one_of(source.id, filled, lambda id: c.edit(Moving, source=id))),
         c.Line(_("To"), "label"),
         c.Chips(c.one_of(now.target, names, lambda id: c.edit(Moving, target=id))),
-        c.counter(_("Gems"), n, 1, most, _moving),
+        c.counter(_("Gems"), n, 1, most, lambda n: c.edit(Moving, n=n)),
         c.Button(_("Move them"), move, filled=True),
         c.Heading(_("Or type a number")),
         c.Chips(tuple(c.Option(words, False, Number(path, words)) for path, words in numbers(act.who, _))),
@@ -295,11 +269,11 @@ def between(state: State, act: Between, now: Moving, _: Translator) -> c.Sheet:
     return c.Sheet(_("Move gems: {who}", who=name(state, act.who, _)), cards, "energy-gems", stays=True)
 
 
-def boosting(state: State, act: Boosting, now: Figure, _: Translator) -> c.Sheet:
+def boosting(state: State, act: Boosting, now: Amount, _: Translator) -> c.Sheet:
     """Which figure gets the point: none may buy more than its base movement."""
     here = state.tiles[act.tile]
     bought = state.book.moved.get(f"{act.tile}/{now.n}", 0)
-    which = (c.counter(_("Figure"), now.n, 1, here.figures, _figure),) if here.figures > 1 else ()
+    which = (c.counter(_("Figure"), now.n, 1, here.figures, _put),) if here.figures > 1 else ()
     words = _("One point: 1 gem of {have}", have=state.book.reserve)
     buys = c.Button(words, c.Do(cmd.Boost("move", 1, act.tile, now.n)), "directions_run", True)
     line = c.Line(_("{n} of {move} extra points bought", n=bought, move=here.unit.move), "strong")

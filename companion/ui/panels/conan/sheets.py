@@ -39,13 +39,13 @@ def stands(
 
 
 stands(view.Wounds, view.Amount, view.wounds)
-stands(view.Potion, view.Rested, view.potion)
+stands(view.Potion, view.Amount, view.potion, lambda _act: view.Amount(0))
 stands(view.Take, view.Taking, view.take)
 stands(view.Buy, view.Picks, view.buy)
 stands(view.OtherEvent, view.Words, view.other_event)
 stands(view.Note, view.Words, view.note, lambda act: view.Words(act.words))
 stands(view.Between, view.Moving, view.between, lambda act: view.Moving(act.source, act.target), kept=True)
-stands(view.Boosting, view.Figure, view.boosting, kept=True)
+stands(view.Boosting, view.Amount, view.boosting, kept=True)
 stands(dealing.Deal, dealing.Dealing, dealing.sheet, lambda act: dealing.Dealing(act.ref, act.shelf), kept=True)
 
 
