@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.conan import commands as cmd
 from companion.games.conan import events as ev
@@ -32,21 +34,25 @@ def manipulate(state: State, command: cmd.Manipulate, waived: frozenset[str]) ->
         refuse("count_yourself", "hindering-penalty", final=True) if command.friends < 1 else None,
     ]
     heed(waived, checks)
-    die = hero.sheet.manipulation
-    pool = settled(hero_pool(starred(die)[0], command.gems, command.dice, lock_picking=command.lock))
+    die = starred(hero.sheet.manipulation)[0]
+    pool = settled(hero_pool(die, command.gems, command.dice, lock_picking=command.lock))
     heed(waived, [known_dice(state, pool, "complex-manipulation")])
+    return _by_hand(state, command, Attempt("complex", f"hero/{id}", "roll", (), pool, need=command.need))
+
+
+def _by_hand(state: State, command: cmd.Manipulate | cmd.ThrowItem, attempt: Attempt) -> Events:
+    """The gems are paid on the manipulation space; its die may bring free rerolls, enemies in the area hinder.
+
+    Rule: complex-manipulation
+    """
+    id, own = command.hero, skills(state, attempt.actor)
     literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
-    attempt = Attempt(
-        "complex",
-        f"hero/{id}",
-        "roll",
-        (),
-        pool,
-        arrows_of(die, command.gems, NO_DICE),
+    attempt = replace(
+        attempt,
+        arrows=arrows_of(state.heroes[id].sheet.manipulation, command.gems, NO_DICE),
         support=command.support,
         jinx=command.jinx,
         gems=command.gems,
-        need=command.need,
         lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
     )
     draft = Draft(state)
@@ -60,7 +66,7 @@ def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Event
     Rule: throw-object
     """
     id, item = command.hero, command.item
-    hero, own = state.heroes[id], skills(state, f"hero/{id}")
+    hero = state.heroes[id]
     if item not in hero.items:
         deny("not_carried", "throw-object", item=item)
     if not all(known(state, t) for t in command.targets):
@@ -73,27 +79,10 @@ def throw(state: State, command: cmd.ThrowItem, waived: frozenset[str]) -> Event
         *victims(state, command.targets),
     ]
     heed(waived, checks)
-    die = hero.sheet.manipulation
-    pool = settled(hero_pool(starred(die)[0], command.gems))
-    literal, rolls_too = state.reads("hindering", "literal"), not state.reads("intangible", "moves")
-    attempt = Attempt(
-        "throw",
-        f"hero/{id}",
-        "roll",
-        command.targets,
-        pool,
-        arrows_of(die, command.gems, NO_DICE),
-        support=command.support,
-        jinx=command.jinx,
-        weapons=(item,),
-        gems=command.gems,
-        distance=command.distance,
-        need=command.distance,
-        lost=roll_penalty("complex", command.friends, command.enemies, own, literal, rolls_too),
-    )
-    draft = Draft(state)
-    spend(draft, id, "manipulation", command.gems)
-    return draft.add(ev.AttemptSet(attempt)).done()
+    pool = settled(hero_pool(starred(hero.sheet.manipulation)[0], command.gems))
+    far = command.distance
+    thrown = Attempt("throw", f"hero/{id}", "roll", command.targets, pool, weapons=(item,), distance=far, need=far)
+    return _by_hand(state, command, thrown)
 
 
 def leap(state: State, command: cmd.LeapOver, waived: frozenset[str]) -> Events:

@@ -144,22 +144,6 @@ def _counted(aim: Aim, dice: Mapping[str, Die]) -> tuple[Callable[[int], int], i
     return lambda total: worths[min(total, len(worths) - 1)], whole
 
 
-def chance(
-    names: Sequence[str],
-    need: int,
-    arrows: Mapping[str, int] | None = None,
-    paid: int = 0,
-    support: bool = False,
-    jinx: bool = False,
-    dice: Mapping[str, Die] = DICE,
-) -> Fraction:
-    """The exact chance of at least `need` axes.
-
-    Rule: free-reroll
-    """
-    return Fraction(1) if need <= 0 else prospect(names, Aim(need), arrows, paid, support, jinx, dice)
-
-
 def advice(
     names: Sequence[str],
     faces: Sequence[int],

@@ -80,9 +80,9 @@ def _odds(
     faces: tuple[tuple[str, tuple[int, ...]], ...], draft: PoolDraft
 ) -> tuple[float, float, float, tuple[tuple[int, float], ...]]:
     dice = {name: Die.numbered(name, pools.AXE, values) for name, values in faces}
-    need = draft.need + draft.lost
-    best = pools.chance(draft.names, need, draft.free, draft.paid, draft.support, draft.jinx, dice)
-    plain = pools.chance(draft.names, need, jinx=True, dice=dice)
+    aim = pools.Aim(draft.need + draft.lost)
+    best = pools.prospect(draft.names, aim, draft.free, draft.paid, draft.support, draft.jinx, dice)
+    plain = pools.prospect(draft.names, aim, jinx=True, dice=dice)
     spread = pools.spread(draft.names, dice)
     shares = tuple((value, float(share)) for value, share in spread.items())
     return float(best), float(plain), float(pools.mean(draft.names, dice)), shares

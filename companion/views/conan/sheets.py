@@ -70,15 +70,21 @@ class Words:
 
 # what opens -------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Wounds(c.Open):
+class OfHero(c.Open):
     hero: str
 
 
 @dataclass(frozen=True, slots=True)
-class Falls(c.Open):
-    """The bench of a fall."""
+class OfTile(c.Open):
+    tile: str
 
-    hero: str
+
+class Wounds(OfHero):
+    """Wounds by hand, healing, a fall."""
+
+
+class Falls(OfHero):
+    """The bench of a fall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +104,8 @@ class Number(c.Open):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Boosting(c.Open):
+class Boosting(OfTile):
     """Extra points of movement for the figures of a tile."""
-
-    tile: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +135,12 @@ class Sees(c.Open):
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Potion(c.Open):
-    hero: str
+class Potion(OfHero):
+    """What a potion takes from fatigue."""
 
 
-@dataclass(frozen=True, slots=True)
-class Take(c.Open):
-    hero: str
+class Take(OfHero):
+    """A card picked up, or out of a chest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +166,8 @@ class Note(c.Open):
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepNote(c.Open):
-    tile: str
+class KeepNote(OfTile):
+    """The note stays with the tile."""
 
 
 # what stands on them ----------------------------------------------------------------------------------

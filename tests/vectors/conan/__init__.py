@@ -225,7 +225,7 @@ def odds_at_least(given: In) -> str:
     arrows, paid = given.get("arrows") or {}, given.get("paid", 0)
     names = _names(given)
     support, jinx = given.get("support", False), given.get("jinx", False)
-    return str(pools.chance(names, given["k"], arrows, paid, support, jinx))
+    return str(pools.prospect(names, pools.Aim(given["k"]), arrows, paid, support, jinx))
 
 
 def automa_pick(given: In) -> str | None:
