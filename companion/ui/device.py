@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec
-from urllib.parse import parse_qs, urlparse
+from urllib.parse import parse_qs, quote, unquote, urlparse
 
 import flet as ft
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
 PREFERENCES = "companion.settings"
+VOICE = "companion.voice"  # what the page tells of its browser: whether it can hear and say (`assets/reach.js`)
 FOCUS = {
     True: 0.5,
     False: 0.7,
@@ -69,6 +70,7 @@ class Device:
         self._bound = ""
         self.wakelock, self.haptic = ft.Wakelock(), ft.HapticFeedback()
         self.preferences = ft.SharedPreferences()
+        self.voice = self.heard = ""
 
     def edits(self, kind: Callable[P, object], *_none: P.args, **changes: P.kwargs) -> Intent:
         """A key that changes a draft: its own fields by name, checked by their types."""
@@ -110,6 +112,7 @@ class Device:
             kept = await self.preferences.get(PREFERENCES)
             known = {k: v for k, v in json.loads(str(kept)).items() if k in asdict(self.settings)} if kept else {}
             self.settings = Settings(**known)
+            self.voice = str(await self.preferences.get(VOICE) or "")
         except Exception:
             log.warning("settings of this device could not be read", exc_info=True)
         asked = parse_qs(urlparse(self.page.route or "/").query)
@@ -141,6 +144,11 @@ class Device:
         self.settings = replace(self.settings, **values)
         self.page.run_task(self._keep)
         self.repaint()
+
+    def by_voice(self, act: str, words: str = "") -> None:
+        """Has the browser listen, or read words aloud; what it heard arrives as a part of the route."""
+        address = f"companion:{act}/{self.language}/{quote(words)}"
+        self.page.run_task(ft.UrlLauncher().launch_url, address, web_only_window_name="_self")
 
     def speak(self, language: str) -> None:
         self.change(language=language)
@@ -189,6 +197,10 @@ class Device:
         """The browser shows another address: where we sent it, or where its own keys led. Those close a sheet first, and
         the address is put back, so that the next back leads where this one would have."""
         sent, self._bound = route == self._bound, ""
+        route, _, heard = route.partition("?heard=")
+        if heard and heard != self.memory.get("heard"):  # once: the way back leads here too
+            self.memory["heard"] = heard
+            self.heard = unquote(heard.partition("&at=")[0])
         if not sent and route != self.route and self.close_sheet():
             self._bound = self.route
             self.page.run_task(self.page.push_route, self.route)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.e2e.conftest import Open
+from tests.e2e.hands import Hands
 
 QUESTION = re.compile("Une règle, un mot")
 
@@ -55,3 +56,47 @@ def test_on_a_desktop_slash_asks_a_rule_but_is_a_letter_in_a_field(open_app: Ope
     hands.tap(re.compile("^The storm"))
     hands.tap("Back to the table")
     hands.sees_button("Fog +1")
+
+
+VOICE = """
+window.spoken = [];
+window.SpeechRecognition = class { start() { setTimeout(() => this.onresult({ results: [[{ transcript: "quand la tempête arrive-t-elle" }]] }), 50); } };
+window.SpeechSynthesisUtterance = class { constructor(words) { this.words = words; } };
+Object.defineProperty(window, "speechSynthesis", { value: { cancel() {}, speak(one) { spoken.push([one.lang, one.words]); } } });
+"""
+NO_VOICE = """
+for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "SpeechSynthesisUtterance", "speechSynthesis"])
+  Object.defineProperty(window, name, { value: undefined });
+"""
+
+
+def _in_a_browser(hands: Hands, script: str) -> None:
+    """The rules of the toy game on a new page, whose browser is as the script makes it."""
+    hands.context.add_init_script(script)
+    hands.page.close()
+    hands.page = hands.context.new_page()
+    hands.visit("/rules/toy?lang=fr")
+
+
+def test_a_question_is_asked_by_voice_and_its_answer_read_aloud(open_app: Open) -> None:
+    hands = open_app("phone", "fr")
+    _in_a_browser(hands, VOICE)
+    hands.tap("Demander à voix haute")
+    hands.sees_not("Les plus demandées")
+    hands.tap("Lire à voix haute")
+    hands.page.wait_for_function("spoken.length")
+    language, words = hands.page.evaluate("spoken[0]")
+    assert language == "fr"
+    assert len(words.split()) > 3
+    hands.tap("Effacer la question")
+    hands.sees("Les plus demandées")
+
+
+def test_a_browser_without_a_voice_gets_no_key_for_one(open_app: Open) -> None:
+    hands = open_app("phone", "fr")
+    _in_a_browser(hands, NO_VOICE)
+    hands.sees("Les plus demandées")
+    hands.sees_no_button("Demander à voix haute")
+    hands.types(QUESTION, "quand la tempête arrive-t-elle")
+    hands.sees_not("Les plus demandées")
+    hands.sees_no_button("Lire à voix haute")

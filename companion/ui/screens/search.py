@@ -56,6 +56,9 @@ def draw(device: Device, slug: str) -> ft.Control:
     pack = device.room.shelf.find(slug) if slug else None
     look = device.look(pack)
     _ = look._
+    if device.heard:
+        device.drafts.edit(Question, (("words", device.heard),), quietly=True)
+        device.heard = ""
     asked = device.drafts.of(Question).words
     played = _played(device, slug)
     mode = dict(within.modes).get(slug, AS_PLAYED if played else "")
@@ -121,12 +124,14 @@ def _question(device: Device, look: Look, asked: str) -> ft.Control:
         prefix_icon=ft.Icons.SEARCH,
         expand=True,
     )
-    clear = (
-        [key(look, ft.Icons.CLOSE, look._("Clear the question"), device.edits(Question, words=""), 48, "surface")]
-        if asked
-        else []
-    )
-    return ft.Container(ft.Row([entry, *clear], spacing=8), padding=pad(12, 8 if look.big else 2, 12, 4))
+    beside: list[ft.Control] = []
+    if asked:
+        beside = [
+            key(look, ft.Icons.CLOSE, look._("Clear the question"), device.edits(Question, words=""), 48, "surface")
+        ]
+    elif "hear" in device.voice:
+        beside = [key(look, ft.Icons.MIC, look._("Ask by voice"), Intent(device.by_voice, "hear"), 48, "surface")]
+    return ft.Container(ft.Row([entry, *beside], spacing=8), padding=pad(12, 8 if look.big else 2, 12, 4))
 
 
 def _filters(device: Device, look: Look, slug: str) -> ft.Control:
@@ -182,6 +187,9 @@ def _answers(device: Device, look: Look, slug: str, found: Found) -> list[ft.Con
     many = not slug
     if found.said:
         parts.append(_said(device, look, found.said))
+        if "say" in device.voice:
+            words = ". ".join(part for part in (found.said.heading, found.said.words) if part)
+            parts.append(button(look, _("Read aloud"), Intent(device.by_voice, "say", words), ft.Icons.VOLUME_UP))
         if found.said.meets:
             other = Line("entry", found.said.game, found.said.meets, found.said.meets_title, "", (), (), "", False)
             parts.append(link(look, _("It meets: {rule}", rule=other.title), opener(device, other)))
