@@ -29,7 +29,7 @@ def test_a_scenario_begun_before_starts_with_what_was_carried_then() -> None:
     played(here, PICTS, "Monday", conan=["battle-axe"])
     played(here, TIGRESS, "Tuesday", belit=["shield"])
     begun = setup.begun(setup.Plan(), ("Ana",), {}, here)
-    assert (begun.scenario, begun.items, begun.kit) == (PICTS, {"conan": ("battle-axe",)}, "Monday")
+    assert (begun.scenario, begun.items) == (PICTS, {"conan": ("battle-axe",)})
     assert setup.take(begun, TIGRESS, {}, kits.last(here, TIGRESS)).items == {"belit": ("shield",)}
     assert setup.take(begun, "heart-of-darkness", {}, kits.last(here, "heart-of-darkness")).items == {}
 
@@ -113,3 +113,10 @@ def test_the_better_of_two_daggers_is_at_hand_and_the_kept_bow_before_a_thrown_o
     assert [card.id for card in at_hand(state, state.heroes["shevatas"], "melee")] == ["parrying-dagger", "dagger"]
     state = fresh(heroes=["shevatas"], items={"shevatas": ["parrying-dagger", "bossonian-bow"]})
     assert at_hand(state, state.heroes["shevatas"], "ranged")[0].id == "bossonian-bow"
+
+
+def test_kits_are_marked_while_the_heroes_hold_just_those() -> None:
+    kit = kits.Kit("Monday", {"conan": ("battle-axe", "leather-armour")}, {})
+    assert kits.same(kit, {"conan": ("leather-armour", "battle-axe"), "belit": ()}, {})
+    assert not kits.same(kit, {"conan": ("leather-armour", "halberd")}, {})
+    assert kits.summary("hadrathus", {}, {"hadrathus": ("mitras-halo",)}, EN) == "Mitra's Halo (3 gems)"

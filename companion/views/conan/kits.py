@@ -119,6 +119,14 @@ def _known(kit: Kit, found: list[Kit]) -> bool:
     return any((one.items, one.spells) == (kit.items, kit.spells) for one in found)
 
 
+def same(kit: Kit, items: Cards, spells: Cards) -> bool:
+    """Whether just this is what the heroes hold."""
+    return all(
+        {hero: set(ids) for hero, ids in one.items() if ids} == {hero: set(ids) for hero, ids in other.items() if ids}
+        for one, other in ((kit.items, items), (kit.spells, spells))
+    )
+
+
 def kit_line(kit: Kit, _: Translator) -> str:
     """Who has how many cards in it."""
     heroes = dict.fromkeys((*kit.items, *kit.spells))
@@ -214,6 +222,6 @@ def summary(hero: str, items: Cards, spells: Cards, _: Translator) -> str:
     """A hero's kit in a line."""
     names = [_.pick(ITEMS[id].name) for id in items.get(hero, ())]
     names += [
-        _("{spell}, {n}", spell=_.pick(SPELLS[id].name), n=gems(SPELLS[id].cost, _)) for id in spells.get(hero, ())
+        _("{spell} ({n})", spell=_.pick(SPELLS[id].name), n=gems(SPELLS[id].cost, _)) for id in spells.get(hero, ())
     ]
     return _.listing(names) if names else _("nothing yet")

@@ -58,7 +58,6 @@ class Plan(setup.Plan):
     allies: tuple[tuple[str, int], ...] = ()
     items: Cards = field(default_factory=dict)
     spells: Cards = field(default_factory=dict)
-    kit: str = ""
     solo: bool = False
     difficulty: str = "normal"
     hero: str = ""
@@ -95,7 +94,6 @@ def take(plan: Plan, scenario: str, profile: Mapping[str, object], kit: Kit | No
         river=tuple(Slot(**slot) for slot in from_box(found.river, profile)),
         first=found.first,
         unknown=found.unknown,
-        kit=kit.name,
         items=dict(kit.items),
         spells=dict(kit.spells),
         reserve=found.reserve,
@@ -133,7 +131,7 @@ def ally_counted(plan: Plan, id: str, by: int) -> Plan:
 
 def carrying(plan: Plan, kit: Kit) -> Plan:
     """The kits of another evening for everybody."""
-    return replace(plan, items=dict(kit.items), spells=dict(kit.spells), kit=kit.name)
+    return replace(plan, items=dict(kit.items), spells=dict(kit.spells))
 
 
 def with_card(plan: Plan, shelf: str, hero: str, id: str) -> Plan:

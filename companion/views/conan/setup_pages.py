@@ -212,7 +212,7 @@ def _kits(plan: Plan, earlier: tuple[kits.Kit, ...], _: Translator) -> tuple[c.C
     options = tuple(
         c.Option(
             _("Kits of “{name}”", name=kit.name),
-            kit.name == plan.kit,
+            kits.same(kit, plan.items, plan.spells),
             c.change(Plan, view.carrying, kit),
             kits.kit_line(kit, _),
         )

@@ -11,7 +11,7 @@ from companion.games.conan.due import goal as goal_due
 from companion.games.conan.state import State
 from companion.packs.model import Pack
 from companion.ui.desk import Desk
-from companion.ui.guard import still
+from companion.ui.guard import part, still
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.frame import Action
@@ -180,7 +180,10 @@ def short_names(look: Look, names: tuple[str, ...], at: int, narrow: bool) -> tu
 
 def goal(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     """A scenario's goal is seen by people alone: whoever looks for the end finds it at the foot of either side's page."""
-    if state.winner or state.attempt is not None:
-        return ()
+    return () if state.winner or state.attempt is not None else (Reached(look, desk),)
+
+
+@part
+def Reached(look: Look, desk: Desk) -> ft.Control:
     ask = Intent(desk.perform, How(goal_due(desk._)))
-    return (button(look, desk._("Goal reached? Say who has won"), ask, ft.Icons.EMOJI_EVENTS_OUTLINED),)
+    return button(look, desk._("Goal reached? Say who has won"), ask, ft.Icons.EMOJI_EVENTS_OUTLINED)
