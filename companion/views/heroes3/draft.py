@@ -32,6 +32,36 @@ class Blow:
     cards: bool = False
 
 
+@dataclass(frozen=True)
+class Hold:
+    """What is in hand on the board: the enemy unit that people move, who of equals acts first, the unit that is set on
+    another space, and the one that is placed next."""
+
+    hand: str = ""
+    chosen: str = ""
+    shift: str = ""
+    picked: str = ""
+
+
+@dataclass(frozen=True)
+class Swap:
+    """A trade at the post: what is given for what, how much of it, and the price that it is for."""
+
+    sell: str = "gold"
+    buy: str = "valuables"
+    give: int = 6
+    cost: tuple[int, ...] = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a player's pages show: income instead of the purse, the town's things as gifts, one category of fields."""
+
+    income: bool = False
+    free: bool = False
+    category: str = ""
+
+
 Hero = Literal["main", "secondary"]
 HEROES: tuple[Hero, ...] = ("main", "secondary")
 FightKind = Literal["neutrals", "hero", "ai-hero"]

@@ -26,7 +26,7 @@ from companion.ui.widgets.surface import key, pad, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import blows as words_of
-from companion.views.heroes3.draft import Blow
+from companion.views.heroes3.draft import Blow, Hold
 
 BOARD_WIDTH = 560
 STEPS_TOLD, LINES_TOLD = 4, 5
@@ -36,7 +36,7 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     now = moves.moment(desk, state)
     draft = blow.drawn(desk)
     plan = view.planned(state, now.actor, draft.tie, draft.end) if now.kind == "enemy" else None
-    aim, picked = draft.aim, str(desk.recall("picked", ""))
+    aim, picked = draft.aim, desk.draft(Hold).picked
     stage = _stage(now, plan, draft)
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
@@ -188,7 +188,7 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
         case "spell":
             return spell.keys(look, desk, state)
         case "shift":
-            return [main_action(look, _("Leave it where it stands"), desk.keeps("shift", ""))]
+            return [main_action(look, _("Leave it where it stands"), desk.edits(Hold, shift=""))]
         case "own" if (forced := view.must_attack(state, now.actor)) is not None:
             return [main_action(look, _("Let the app play it"), Intent(own.let_app, desk, now.actor, forced))]
         case "own":
@@ -204,7 +204,7 @@ def _main(look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | N
             ids = lineup.waiting(state, state.combat) if state.combat else ()
             first_up = unit_name(state, ids[0], _) if ids else ""
             return (
-                [main_action(look, _("{name} act first", name=first_up), Intent(desk.keep, "chosen", ids[0]))]
+                [main_action(look, _("{name} act first", name=first_up), desk.edits(Hold, chosen=ids[0]))]
                 if ids
                 else []
             )
@@ -225,7 +225,7 @@ def _take_over(desk: Desk, actor: str) -> None:
     combat = desk.state.combat
     if combat and combat.kind == "ai-hero" and combat.active != actor and not desk.do(bc.Activate(actor)):
         return
-    desk.keep("hand", actor)
+    desk.drafts.edit(Hold, (("hand", actor),))
 
 
 def _side_key(look: Look, words: str, act: Callable[[], object], said: str = "") -> ft.Control:
@@ -241,4 +241,4 @@ def _side_key(look: Look, words: str, act: Callable[[], object], said: str = "")
 def _begin(desk: Desk, command: Message) -> None:
     """Lines are drawn up, then the fight begins; what is due says which."""
     if moves.acted(desk, command):
-        desk.memory_clear("picked")
+        desk.drafts.edit(Hold, (("picked", ""),))

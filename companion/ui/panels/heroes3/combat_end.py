@@ -22,6 +22,7 @@ from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import battle as board_view
 from companion.views.heroes3 import blows as view
+from companion.views.heroes3.draft import Hold
 
 
 def round_over(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
@@ -112,6 +113,5 @@ def end(desk: Desk, command: Message) -> None:
 
 
 def _ended(desk: Desk, _step: Step) -> None:
-    for key in ("picked", "hand", "chosen", "shift"):
-        desk.memory_clear(key)
+    desk.drafts.forget(Hold)
     desk.go()

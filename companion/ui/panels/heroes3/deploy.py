@@ -13,12 +13,13 @@ from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
+from companion.views.heroes3.draft import Hold
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     assert state.combat
     waiting = view.unplaced(state, desk._)
-    picked = str(desk.recall("picked", ""))
+    picked = desk.draft(Hold).picked
     others = state.combat.kind == "neutrals" and not state.solo_rules
     neighbour = state.seats[state.right_of(state.combat.seat)].name if others else ""
     gate = next((int(cell[0]) for cell, piece in state.combat.pieces.items() if piece == "gate"), 0)
@@ -38,7 +39,7 @@ def Waiting(
         if not units:
             continue
         chips: list[ft.Control] = [
-            chip(look, u.name, desk.keeps("picked", "" if u.id == picked else u.id), u.id == picked) for u in units
+            chip(look, u.name, desk.edits(Hold, picked="" if u.id == picked else u.id), u.id == picked) for u in units
         ]
         line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]

@@ -20,6 +20,7 @@ from companion.ui.widgets.tracks import pips
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import names
 from companion.views.heroes3 import rounds as view
+from companion.views.heroes3.draft import Shown
 
 FACES = {"positive": ft.Icons.SENTIMENT_SATISFIED, "negative": ft.Icons.SENTIMENT_DISSATISFIED}
 
@@ -27,7 +28,7 @@ FACES = {"positive": ft.Icons.SENTIMENT_SATISFIED, "negative": ft.Icons.SENTIMEN
 def parts(look: Look, desk: Desk, seat: view.SeatView) -> list[ft.Control]:
     return [
         Tokens(look, desk, seat.number, seat.tokens, True),
-        purse(look, desk, seat.number, seat.stocks, bool(desk.recall("income", False))),
+        purse(look, desk, seat.number, seat.stocks, desk.draft(Shown).income),
         Movement(look, desk, seat.number, seat.mp, seat.mp_second, seat.secondary, seat.far_tiles),
         Level(look, desk, seat.number, seat.level, seat.at_top, seat.rewards),
         Hand(look, desk, seat.number, seat.hand, seat.limit),
@@ -52,7 +53,7 @@ def purse(look: Look, desk: Desk, number: int, stocks: tuple[view.Stock, ...], i
     """Counters of what lies there; the incomes on demand."""
     _ = desk._
     rows: list[ft.Control] = [Counted(look, desk, number, stock, incomes) for stock in stocks]
-    switch = chip(look, _("Income"), desk.keeps("income", not incomes), incomes, ft.Icons.TRENDING_UP)
+    switch = chip(look, _("Income"), desk.edits(Shown, income=not incomes), incomes, ft.Icons.TRENDING_UP)
     heading = head(look, _("Resources"), switch, rule(look, desk, _("Resources"), "income-tracks"))
     return panel(look, stack(heading, *rows, gap=10))
 

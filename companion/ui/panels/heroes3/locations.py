@@ -12,14 +12,15 @@ from companion.ui.panels.heroes3.pieces import chip
 from companion.ui.widgets.frame import bar, centred, screen, scroll
 from companion.ui.widgets.surface import fade, tag, tap
 from companion.ui.widgets.words import text
+from companion.views.heroes3.draft import Shown
 from companion.views.heroes3.locations import CATEGORIES, LOCATIONS
 
 
 def screen_of(look: Look, desk: Desk) -> ft.Control:
     _ = desk._
-    only = str(desk.recall("category", ""))
-    chips: list[ft.Control] = [chip(look, _("All"), desk.keeps("category", ""), not only)]
-    chips += [chip(look, _(words), desk.keeps("category", id), only == id) for id, words in CATEGORIES.items()]
+    only = desk.draft(Shown).category
+    chips: list[ft.Control] = [chip(look, _("All"), desk.edits(Shown, category=""), not only)]
+    chips += [chip(look, _(words), desk.edits(Shown, category=id), only == id) for id, words in CATEGORIES.items()]
     rows: list[ft.Control] = [ft.Row(chips, spacing=6, run_spacing=0, wrap=True)]
     library = desk.device.assistant.library
     found = [(library.find(desk.pack.slug, id), kind) for id, kind in LOCATIONS.items() if only in ("", kind)]

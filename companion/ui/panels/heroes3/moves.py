@@ -14,14 +14,14 @@ from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.panels.heroes3.unit_sheet import open_unit
 from companion.views.heroes3 import battle as view
-from companion.views.heroes3.draft import Blow
+from companion.views.heroes3.draft import Blow, Hold
 from companion.views.heroes3.spells import spell_view
 
 
 def moment(desk: Desk, state: Realm) -> view.Moment:
     """The question of the moment, with what this device has picked."""
-    hand, chosen, shift = (str(desk.recall(key, "")) for key in ("hand", "chosen", "shift"))
-    return view.moment(state, hand, chosen, shift)
+    held = desk.draft(Hold)
+    return view.moment(state, held.hand, held.chosen, held.shift)
 
 
 def acted(desk: Desk, command: Message) -> bool:
@@ -32,8 +32,7 @@ def acted(desk: Desk, command: Message) -> bool:
 def _followed(desk: Desk, before: Combat | None, _step: Step) -> None:
     combat = desk.state.combat
     if before and combat and before.active != combat.active:
-        desk.memory_clear("hand")
-        desk.memory_clear("chosen")
+        desk.drafts.edit(Hold, (("hand", ""), ("chosen", "")), quietly=True)
     run_enemy(desk)
 
 
@@ -43,7 +42,7 @@ def run_enemy(desk: Desk) -> None:
         state: Realm = desk.state
         if state.combat is None or state.automation.get("enemy") != "do":
             return
-        now = view.moment(state, str(desk.recall("hand", "")))
+        now = view.moment(state, desk.draft(Hold).hand)
         by_hand = state.automation.get("dice") == "off"
         if now.kind == "spell":
             found = spell_view(state, "", desk._)
@@ -73,12 +72,12 @@ def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
     now = moment(desk, state)
     if now.kind == "shift":
         if mark == "place":
-            desk.keep("shift", "")
+            desk.drafts.edit(Hold, (("shift", ""),))
             desk.do(bc.ShiftUnit(now.actor, at))
     elif now.kind == "placing":
         _place(desk, at, unit, mark)
     elif now.kind == "choose" and mark == "actor":
-        desk.keep("chosen", unit)
+        desk.drafts.edit(Hold, (("chosen", unit),))
     elif now.kind == "own":
         _own(desk, now, at, unit, mark)
     elif now.kind == "enemy" and unit and (plan := view.planned(state, now.actor)) and unit in plan.ties:
@@ -90,13 +89,13 @@ def tapped(desk: Desk, at: Cell, unit: str, mark: str) -> None:
 
 
 def _place(desk: Desk, at: Cell, unit: str, mark: str) -> None:
-    picked = str(desk.recall("picked", ""))
+    picked = desk.draft(Hold).picked
     if mark == "place" and picked:
         if desk.do(bc.PlaceUnit(picked, at)):
             left = view.unplaced(desk.state, desk._)
-            desk.keep("picked", left[0].id if left else "")
+            desk.drafts.edit(Hold, (("picked", left[0].id if left else ""),))
     elif unit:
-        desk.keep("picked", "" if unit == picked else unit)
+        desk.drafts.edit(Hold, (("picked", "" if unit == picked else unit),))
     elif not picked:
         tell(desk._("Tap a unit first, then its space."))
 

@@ -17,6 +17,7 @@ from companion.ui.panels.heroes3.unit_sheet import open_unit
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import battle as view
+from companion.views.heroes3.draft import Hold
 
 
 def parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Control]:
@@ -90,7 +91,7 @@ def Own(
 def let_app(desk: Desk, id: str, neighbour: bool) -> None:
     """The enemy's rules decide after all."""
     if not neighbour:
-        desk.keep("hand", "")
+        desk.drafts.edit(Hold, (("hand", ""),))
         return
     plan = view.planned(desk.state, id)
     target = plan.ties[0] if plan and plan.ties else ""
@@ -105,6 +106,6 @@ def choose(look: Look, desk: Desk, state: Realm) -> ft.Control:
     for id in lineup.waiting(state, combat):
         fighter = combat.fighter(id)
         if fighter:
-            chips.append(chip(look, _.pick(lineup.card(state, fighter)), desk.keeps("chosen", id)))
+            chips.append(chip(look, _.pick(lineup.card(state, fighter)), desk.edits(Hold, chosen=id)))
     heading = head(look, _("Same initiative: who acts first?"), rule(look, desk, _("Ties"), "initiative-ties"))
     return panel(look, stack(heading, wrap(*chips)), edge="accent_ink")

@@ -21,6 +21,7 @@ from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import locations as view
 from companion.views.heroes3 import names
+from companion.views.heroes3.draft import Swap
 
 CARDS = {
     "ability": N_("An ability"),
@@ -35,10 +36,8 @@ CARDS = {
 
 def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]:
     _ = desk._
-    sell, buy = str(desk.recall("sell", "gold")), str(desk.recall("buy", "valuables"))
-    give = int(desk.recall("give", 6))
-    cost = tuple(desk.recall("cost", (0, 0, 0)))
-    found = view.deals(state, number, dict(zip(RESOURCES, cost, strict=True)), _)
+    swap = desk.draft(Swap)
+    found = view.deals(state, number, dict(zip(RESOURCES, swap.cost, strict=True)), _)
     free = "free-trade" in state.variants
     pool = tuple(state.seats[number].pool.get(r, 0) for r in RESOURCES)
     return [
@@ -46,15 +45,13 @@ def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]
             look,
             desk,
             number,
-            sell,
-            buy,
-            give,
-            view.trade(state, number, sell, buy, give, _),
+            swap,
+            view.trade(state, number, swap.sell, swap.buy, swap.give, _),
             pool,
             state.traded == number,
             free,
         ),
-        Wish(look, desk, number, cost, found),
+        Wish(look, desk, number, swap.cost, found),
     ]
 
 
@@ -63,9 +60,7 @@ def Post(
     look: Look,
     desk: Desk,
     number: int,
-    sell: str,
-    buy: str,
-    give: int,
+    swap: Swap,
     found: view.TradeView,
     pool: tuple[int, ...],
     visiting: bool,
@@ -73,11 +68,8 @@ def Post(
 ) -> ft.Control:
     _ = desk._
 
-    def kinds(key: str, now: str) -> ft.Control:
-        return wrap(*(chip(look, _(names.RESOURCE[r]), desk.keeps(key, r), r == now) for r in RESOURCES))
-
     def count(by: int) -> bool:
-        desk.keep("give", min(max(give + by, 1), 99))
+        desk.drafts.edit(Swap, (("give", min(max(swap.give + by, 1), 99)),))
         return True
 
     place = _("Free trade") if free else _("Trading post")
@@ -91,7 +83,9 @@ def Post(
     ]
     rate = text(look, _("Rate: {rate}", rate=found.rate), 15, "ink2") if found.rate else None
     why = text(look, found.why_not, 15, "bad") if found.why_not and found.why_not != found.rate else None
-    act = (desk.does(c.Trade(number, sell, buy, give))) if not found.why_not else None
+    act = desk.does(c.Trade(number, swap.sell, swap.buy, swap.give)) if not found.why_not else None
+    given = [chip(look, _(names.RESOURCE[r]), desk.edits(Swap, sell=r), r == swap.sell) for r in RESOURCES]
+    gained = [chip(look, _(names.RESOURCE[r]), desk.edits(Swap, buy=r), r == swap.buy) for r in RESOURCES]
     words = _("Trade {what}", what=found.words) if found.words else _("Trade")
     leave = button(look, _("The visit ends"), desk.does(c.LeavePost())) if visiting else None
     return panel(
@@ -101,10 +95,10 @@ def Post(
             note,
             ft.Row(have, spacing=18, wrap=True),
             text(look, _("Give"), 14, "ink2", True),
-            kinds("sell", sell),
+            wrap(*given),
             text(look, _("Get"), 14, "ink2", True),
-            kinds("buy", buy),
-            counter(look, _("Amount given"), give, count, size=32, low=1, high=99),
+            wrap(*gained),
+            counter(look, _("Amount given"), swap.give, count, size=32, low=1, high=99),
             rate,
             why,
             button(look, words, act, ft.Icons.SWAP_HORIZ),
@@ -137,7 +131,7 @@ def Wish(
     def change(place: int) -> Callable[[int], object]:
         def count(by: int) -> bool:
             now = tuple(min(max(n + (by if i == place else 0), 0), 99) for i, n in enumerate(cost))
-            desk.keep("cost", now)
+            desk.drafts.edit(Swap, (("cost", now),))
             return True
 
         return count

@@ -27,12 +27,13 @@ from companion.ui.widgets.surface import button, fade, grid, head, panel, stack,
 from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import rounds
 from companion.views.heroes3 import town as view
+from companion.views.heroes3.draft import Shown
 
 
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     number = who(desk, state)
     _ = desk._
-    free = bool(desk.recall("free", False))
+    free = desk.draft(Shown).free
     seat = rounds.seat_view(state, number, _)
     stocks = tuple((s.id, s.have) for s in seat.stocks)
     tokens = {t.id: t.state for t in seat.tokens}
@@ -62,7 +63,7 @@ def Till(look: Look, desk: Desk, name: str, stocks: tuple[tuple[str, int], ...],
     cells: list[ft.Control] = [
         ft.Row([resource_sign(look, id, 22), num(look, n, 34)], spacing=6, tight=True) for id, n in stocks
     ]
-    gift = chip(look, _("Free, by an effect"), desk.keeps("free", not free), free, ft.Icons.REDEEM)
+    gift = chip(look, _("Free, by an effect"), desk.edits(Shown, free=not free), free, ft.Icons.REDEEM)
     row = ft.Row([*cells, gift], spacing=18, run_spacing=4, wrap=True)
     return panel(
         look,

@@ -18,6 +18,7 @@ from companion.ui.widgets.surface import button, stack
 from companion.ui.widgets.words import text, title
 from companion.views.heroes3 import battle as view
 from companion.views.heroes3 import names
+from companion.views.heroes3.draft import Hold
 
 FLAGS = ("paralysed", "shield", "acted", "retaliated", "muted", "warded", "pack")
 COUNTS = ("damage", "attack_plus", "defence_plus", "initiative_plus", "fire")
@@ -41,7 +42,7 @@ def _fill(look: Look, desk: Desk, id: str, holder: ft.Column) -> bool:
         button(look, _("Done"), close_sheet, filled=True),
     ]
     if fighter.at:
-        aside = closing(desk.keeps("shift", id))
+        aside = closing(desk.edits(Hold, shift=id))
         keys.insert(0, button(look, _("Set on another space"), aside, ft.Icons.OPEN_WITH))
     counts = [_count(look, desk, id, holder, what) for what in COUNTS]
     flags = [_flag(look, desk, id, holder, what) for what in FLAGS if what != "pack" or card.pack]
