@@ -165,6 +165,7 @@ def test_the_ai_heros_fight_and_a_blow_in_it_are_two_taps_each_on_a_phone_in_fre
 def test_a_field_and_a_blow_with_real_dice_on_a_phone_in_french(open_app: Open) -> None:
     hands = open_app("phone", "fr")
     begun(hands, "On lance de vrais dés")
+    hands.tap("Piocher 4 cartes")  # a turn begins with the hand
     press(hands, "Tuile S3")
     press(hands, "F4")
     with counted(hands, "heroes3-field"):

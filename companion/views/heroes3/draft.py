@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.heroes3.board import Cell
+from companion.games.heroes3.units import UnitCard
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,15 @@ class Swap:
     buy: str = "valuables"
     give: int = 6
     cost: tuple[int, ...] = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Units:
+    """The list of unit cards: what is looked for, how many stand there, and the card that is being put right."""
+
+    query: str = ""
+    many: int = 12
+    card: UnitCard | None = None
 
 
 @dataclass(frozen=True)

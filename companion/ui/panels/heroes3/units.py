@@ -23,32 +23,27 @@ from companion.ui.widgets.surface import button, fade, head, panel, stack, tap
 from companion.ui.widgets.words import text
 from companion.views.heroes3 import editor as view
 from companion.views.heroes3 import names
+from companion.views.heroes3.draft import Units
 
 
 def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
-    draft: UnitCard | None = desk.recall("unit_draft")
-    wanted = desk.recall("card", "")
-    if draft is None and wanted in state.units:
-        draft = state.units[wanted]
-    if draft is not None:
-        return _edit(look, desk, state, draft)
-    return _list(look, desk, state)
+    card = desk.draft(Units).card
+    return _edit(look, desk, state, card) if card else _list(look, desk, state)
 
 
 def _list(look: Look, desk: Desk, state: Realm) -> ft.Control:
     _ = desk._
-    query = str(desk.recall("unit_query", ""))
-    search = field(look, _("Find a unit"), query, Intent(desk.keep, "unit_query"))
-    cards = view.listed(state, query, _)
-    many = int(desk.recall("unit_many", 12))
-    rows: list[ft.Control] = [Card(look, desk, card) for card in cards[:many]]
+    now = desk.draft(Units)
+    search = field(look, _("Find a unit"), now.query, Intent(_search, desk))
+    cards = view.listed(state, now.query, _)
+    rows: list[ft.Control] = [Card(look, desk, card) for card in cards[: now.many]]
     note = text(
         look, _("Numbers come from public card lists, not from the rulebook. Check them against your box."), 15, "ink2"
     )
-    more = [button(look, _("Show more"), desk.keeps("unit_many", many + 12))] if len(cards) > many else []
+    more = [button(look, _("Show more"), desk.edits(Units, many=now.many + 12))] if len(cards) > now.many else []
     top = bar(look, _("Unit cards"), _.plural("{n} card", "{n} cards", len(cards)), Intent(desk.go))
     new = main_action(
-        look, _("Add a unit of your own"), desk.keeps("unit_draft", view.new_card(state.units)), ft.Icons.ADD
+        look, _("Add a unit of your own"), desk.edits(Units, card=view.new_card(state.units)), ft.Icons.ADD
     )
     return screen(look, top, centred(look, scroll([search, note, *rows, *more], 8)), dock(look, None, new))
 
@@ -81,7 +76,7 @@ def Card(look: Look, desk: Desk, card: UnitCard) -> ft.Control:
     border = ft.Border.all(1, fade(look.c["line"], 0.45))
     return tap(
         stack(top, *sides, badge, gap=4),
-        desk.keeps("unit_draft", card),
+        desk.edits(Units, card=card),
         _.pick(card),
         padding=12,
         border_radius=14,
@@ -91,11 +86,15 @@ def Card(look: Look, desk: Desk, card: UnitCard) -> ft.Control:
 
 
 def _put(desk: Desk, card: UnitCard) -> Callable[[], None]:
-    return desk.keeps("unit_draft", card)
+    return desk.edits(Units, card=card)
 
 
 def _rename(desk: Desk, card: UnitCard, words: str) -> None:
-    desk.keep("unit_draft", view.renamed(card, words, desk.look.language))
+    desk.drafts.edit(Units, (("card", view.renamed(card, words, desk.look.language)),))
+
+
+def _search(desk: Desk, words: str) -> None:
+    desk.drafts.edit(Units, (("query", words),))
 
 
 def _edit(look: Look, desk: Desk, state: Realm, card: UnitCard) -> ft.Control:
@@ -169,15 +168,14 @@ def _side(look: Look, desk: Desk, card: UnitCard, face: str) -> ft.Control:
 
 def _count(desk: Desk, card: UnitCard, face: str, number: str) -> Callable[[int], object]:
     def count(by: int) -> bool:
-        desk.keep("unit_draft", view.counted(card, face, number, by))
+        desk.drafts.edit(Units, (("card", view.counted(card, face, number, by)),))
         return True
 
     return count
 
 
 def _leave(desk: Desk) -> None:
-    desk.memory_clear("card")
-    desk.keep("unit_draft", None)
+    desk.drafts.edit(Units, (("card", None),))
 
 
 def _keep(desk: Desk, card: UnitCard) -> None:
