@@ -239,6 +239,12 @@ def test_the_loser_of_two_rounds_is_pushed_and_a_fallen_hero_is_told() -> None:
     assert end.moves(state, "Evil-Lyn", EN)
 
 
+def test_who_falls_in_a_skirmish_is_not_sent_to_the_base() -> None:
+    skirmish = new(mode="skirmish").state
+    assert end.goes_home(skirmish, "Teela", EN) == "Teela falls and comes back in its own zone."
+    assert end.goes_home(new().state, "Teela", EN) == "Teela falls and goes back to base."
+
+
 def test_power_rolls_are_asked_for_in_order_and_dice_are_taken_up_between_them() -> None:
     table = placed(options=["dice-of-power"])
     state = do(table, f.NextStep(), f.PassActs("masters"), f.PassActs("evil"))

@@ -80,7 +80,7 @@ def ending(state: State, fight: Fight, _: Translator) -> Ending:
         heading = _("A fight without winner")
     for name in found.defeated:
         if name in state.heroes:
-            lines.append(_("{hero} falls and goes back to base.", hero=name))
+            lines.append(goes_home(state, name, _))
     if found.vp:
         lines.append(_("{n} VP for the winner", n=found.vp))
     if found.reward:
@@ -112,3 +112,13 @@ def doubts(state: State, fight: Fight) -> tuple[str, ...]:
         "A37": fight.mount,
     }
     return tuple(id for id, comes_up in asked.items() if comes_up)
+
+
+def goes_home(state: State, hero: str, _: Translator) -> str:
+    """Where who fell goes: to the base, in a skirmish into the team's own zone.
+
+    Rule: skirmish-defeated-heroes
+    """
+    if state.mode == "skirmish":
+        return _("{hero} falls and comes back in its own zone.", hero=hero)
+    return _("{hero} falls and goes back to base.", hero=hero)

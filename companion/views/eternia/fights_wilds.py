@@ -16,6 +16,7 @@ from companion.games.eternia.table import die_faces, face_name, icons_left
 from companion.games.eternia.wilds import RerollAdvice, advised, chances, laid, reroll_advice, wilds_hint
 from companion.i18n import N_, Translator
 from companion.views import describe
+from companion.views.eternia.fights_end import goes_home
 
 ROLL, REROLL, LAY, END = range(4)
 PHASES = (N_("Dice"), N_("Rerolls"), N_("Allocate"), N_("End"))
@@ -258,7 +259,7 @@ def ending(state: State, _: Translator) -> Ending:
     if not won:
         todo.append(_("Shuffle the card back into its deck."))
     if not wilds.standing:
-        todo.append(_("{hero} falls and goes back to base.", hero=wilds.hero))
+        todo.append(goes_home(state, wilds.hero, _))
     may = won and wilds.standing and wilds.kind == "beast" and wilds.cost is not None
     tone = "good" if won and wilds.standing else "bad"
     cost = wilds.cost if may and not wilds.tamed else None
