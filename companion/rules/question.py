@@ -13,7 +13,7 @@ _COUNT = {
         r"\bhow (many|much|far|long|often|big|high|strong|fast|heavy)\b|\bwhat('s| is| are)? (the )?"
         r"(\w+ )?(level|price|cost|range|limit|size|odds|number|total|score|initiative|maximum)\b|^\W*(price|cost) of\b|"
         r"(^|[,:])\W*(\w+ ){0,2}(score|total|power|strength|damage|result|cost|price|wounds|income|sum|gems|points|level|eternium|gold|rounds|HP|value)( (lost|gone|left|due|then|in all))?\W*\?|"
-        r"(^|[,:])\W*(\w+ ){0,3}(left|remaining|owed|due)\W*\?",
+        r"(^|[,:])\W*(\w+ ){0,3}(left|remaining|owed|due)\W*\?|^\W*(income|damage|wounds)( \w+){1,3}\W*\?",
         re.I,
     ),
     "fr": re.compile(

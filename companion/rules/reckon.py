@@ -6,7 +6,7 @@ A game hands its patterns in; the sum itself comes from the function that the ga
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import takewhile
@@ -41,6 +41,11 @@ _ARTICLES = ("a", "an", "un", "une", "one", "no", "another")
 _TOKEN = re.compile(r"[+−-]?\d+|[^\W\d_]+(?:-[^\W\d_]+)*|[.,;:!?()]")
 _ONLY = re.compile(r"\b(une?) seule?\b", re.IGNORECASE)  # "un seul" counts one, "seul" none beside
 _BEFORE, _AFTER = 4, 3
+_LOOSE = re.compile(
+    r"an?|the|of|with|ha(s|ve|d)|and|or|my|our|against|vs|is|at|in|on|for|do(es)?|et|ou|des?|une?|l(es?|a)?|mes|nos|avec|ai|ont|contre|"
+    r"sur|en|pour|f(ai|on)t|est|y|d|j",
+    re.IGNORECASE,
+)  # behind these a number still belongs to what follows it
 _AND = ("and", "et", "then", "puis", "but", "mais")  # behind these words stands the number of something else
 
 Sum = Mapping[str, object]
@@ -103,7 +108,11 @@ def numbers_beside(question: str, noun: str) -> Iterator[int]:
             )
             behind = takewhile(lambda word: word.lower() not in _AND, tokens[at + 1 : at + 1 + _AFTER])
             after = _nearest(behind, lambda word, step: _digits(word))
-            if before and after and _article(tokens[at - 1]):
+            if (
+                before
+                and after
+                and (_article(tokens[at - 1]) or (before[0] == after[0] == 0 and _taken(tokens[: at - 1])))
+            ):
                 before = None
             own = _value(token) if token.lower() not in _ARTICLES else None
             if own is not None:
@@ -114,6 +123,11 @@ def numbers_beside(question: str, noun: str) -> Iterator[int]:
 
 def _article(token: str) -> bool:
     return token.lower() in _ARTICLES
+
+
+def _taken(before: Sequence[str]) -> bool:
+    """Whether a number belongs to the word ahead of it: "attack 5 defence 1"."""
+    return bool(before) and before[-1].isalpha() and not _LOOSE.fullmatch(before[-1])
 
 
 def _digits(token: str) -> bool:

@@ -34,6 +34,8 @@ MARLA = Subject(
         ("a field IV", "field", 4),
         ("the third tile", "place|third", 3),
         ("9 d'attaque contre 5 de défense", "attaque", 9),
+        ("attack 5 defence 1 die +1", "defence", 1),
+        ("attaque 6 dé -1 défense 2", "défense", 2),
         ("un seul point gratuit", "points?", 1),
         ("alone with the guards", "friends?", None),
         ("7 lamps, then oil", "oil", None),

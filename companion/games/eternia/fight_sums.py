@@ -52,7 +52,10 @@ HP = Count(r"hp|health|hit|life|lives", r"PS|points? de (vie|santé)|vie|santé|
 FIGHTS: tuple[Reckoning, ...] = (
     Reckoning(
         "soldiers-vs-hero",
-        both(r"soldiers?.*(hero|hp|health|life)|hero.*soldiers?", r"soldats?.*(héros|PS|vie|PV)|héros.*soldats?"),
+        both(
+            r"soldiers?.*(hero|hp|health|life)|(hero|hp|health|life)\b.*soldiers?",
+            r"soldats?.*(héros|PS|vie|PV)|(héros|PS|vie|PV)\b.*soldats?",
+        ),
         both(
             "{staying} {staying:soldier stays|soldiers stay}: {used} {used:is|are} removed for {used} HP, and the hero is at {left}.",
             "{staying} {staying:soldat reste|soldats restent} : {used} {used:est retiré|sont retirés} pour {used} PS, et le héros tombe à {left}.",

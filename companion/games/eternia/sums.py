@@ -25,6 +25,8 @@ def _start(v: Values) -> Sum | None:
 
 
 def _score(v: Values) -> Sum | None:
+    if not (v["vp"] or v["outposts"] or v["rounds"]):
+        return None
     level = next((name for name in ("beginner", "novice", "advanced", "merciless") if v[name]), "novice")
     found = ending.solo_score(
         v["vp"], v["outposts"], v["rounds"], v["defeats"], [v["damage"]], level, bool(v["success"])
@@ -92,8 +94,8 @@ RECKONINGS: tuple[Reckoning, ...] = (
     Reckoning(
         "solo-scoring",
         both(
-            r"\bsolo\b.*(score|points?|total)|(score|total).*\bsolo\b|final score",
-            r"(solo|seul).*(score|points?|total)|(score|total).*(solo|seul)|score final",
+            r"\bsolo\b.*(score|points?|total|\d (day |night )?rounds? left)|(score|total).*\bsolo\b|final score",
+            r"(solo|seul).*(score|points?|total|\d manches? restantes?)|(score|total).*(solo|seul)|score final",
         ),
         both(
             "{result} points: {vp} VP, 1 per captured outpost, 3 per round left, less 3 per defeat and 1 per 3 damage.",
@@ -101,7 +103,7 @@ RECKONINGS: tuple[Reckoning, ...] = (
         ),
         _score,
         {
-            "vp": Count(r"VP|victory", r"PV|victoire"),
+            "vp": Count(r"VP|victory", r"PV|victoire", 0),
             "outposts": Count(r"outposts?", r"avant-postes?", 0),
             "rounds": Count(r"rounds?", r"manches?", 0),
             "defeats": Count(r"defeat\w*|lost|losses", r"défaites?|vaincus?|perdus?", 0),
