@@ -360,3 +360,23 @@ def test_every_rule_says_whether_it_is_printed_or_our_reading() -> None:
         assert "printed in the book" in device.words()
 
     on_a_device(play, "/rules/heroes3/no-surrender-in-town", paths.packs())
+
+
+def test_what_the_browser_heard_is_the_question_once_and_its_answer_may_be_read_aloud() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await to(device, "/rules/toy")
+        assert not {"Ask by voice", "Read aloud"} & {*device.names()}
+        device.page.data.voice = "hear say"
+        heard = "/rules/toy?heard=when%20does%20the%20storm%20come%3F&at=1"
+        device.page.data.arrived(heard)
+        await device.settle()
+        assert device.page.data.drafts.of(Question).words == "when does the storm come?"
+        assert device.page.data.route == "/rules/toy"
+        await device.press("Read aloud")
+        await device.press("Clear the question")
+        assert "Ask by voice" in device.names()
+        device.page.data.arrived(heard)  # the browser's way back
+        await device.settle()
+        assert device.page.data.drafts.of(Question).words == ""
+
+    on_a_device(play, "/?lang=en")
