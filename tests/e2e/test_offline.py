@@ -19,6 +19,7 @@ from tests.e2e.conftest import ARGUMENTS, CHROMIUM, VIEWPORTS, Join
 from tests.e2e.hands import Hands
 from tests.e2e.static_host import StaticHost, Stranger, offline_folder, variant
 from tests.e2e.table_server import TableServer
+from tests.e2e.test_rules import VOICE
 
 HOME = "/#/?lang=en&mode=dark"
 FRENCH = "/#/?lang=fr&mode=light"
@@ -121,6 +122,16 @@ def test_a_french_phone_opens_in_french(alone: Visitors, host: StaticHost) -> No
 
 
 ANOTHER_BROWSER = "Object.defineProperty(navigator, 'vendor', { get: () => '' });"
+
+
+def test_without_a_host_a_question_is_asked_by_voice_too(alone: Visitors, host: StaticHost) -> None:
+    hands = start(alone, host, FRENCH, watch=VOICE)
+    hands.tap("Chercher dans toutes les règles")
+    hands.tap("Demander à voix haute")
+    hands.tap("Lire à voix haute")
+    hands.page.wait_for_function("window.spoken.length")
+    assert hands.page.evaluate("window.spoken[0][0]") == "fr"
+    hands.close()
 
 
 def test_another_browser_draws_with_its_own_renderer_and_keeps_that_one(alone: Visitors, host: StaticHost) -> None:

@@ -62,7 +62,7 @@ VOICE = """
 window.spoken = [];
 window.SpeechRecognition = class { start() { setTimeout(() => this.onresult({ results: [[{ transcript: "quand la tempête arrive-t-elle" }]] }), 50); } };
 window.SpeechSynthesisUtterance = class { constructor(words) { this.words = words; } };
-Object.defineProperty(window, "speechSynthesis", { value: { cancel() {}, speak(one) { spoken.push([one.lang, one.words]); } } });
+Object.defineProperty(window, "speechSynthesis", { value: { cancel() {}, speak(one) { window.spoken.push([one.lang, one.words]); } } });
 """
 NO_VOICE = """
 for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "SpeechSynthesisUtterance", "speechSynthesis"])
@@ -84,8 +84,8 @@ def test_a_question_is_asked_by_voice_and_its_answer_read_aloud(open_app: Open) 
     hands.tap("Demander à voix haute")
     hands.sees_not("Les plus demandées")
     hands.tap("Lire à voix haute")
-    hands.page.wait_for_function("spoken.length")
-    language, words = hands.page.evaluate("spoken[0]")
+    hands.page.wait_for_function("window.spoken.length")
+    language, words = hands.page.evaluate("window.spoken[0]")
     assert language == "fr"
     assert len(words.split()) > 3
     hands.tap("Effacer la question")
