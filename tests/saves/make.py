@@ -35,7 +35,7 @@ from companion.games.eternia.events import ProgressMade
 from companion.games.eternia.fight_events import CardFlipped
 from companion.games.generic import DiscardShown, TakeCard
 from companion.games.heroes3.battle_events import PiecesPlaced
-from companion.games.heroes3.events import CardGained
+from companion.games.heroes3.events import CardGained, EventDropped
 from companion.games.veiel.commands import SetBattlefield
 from companion.packs.load import read_pack
 from companion.packs.registry import Shelf
@@ -70,7 +70,7 @@ MORE: dict[str, tuple[Any, ...]] = {
 LAST: dict[str, tuple[Any, ...]] = {
     "conan": (CardChosen("pack-hunt"),),
     "eternia": (CardFlipped("active", ("attack", 0)), ProgressMade("masters", 0, 1), ProgressMade("evil", 0, 1)),
-    "heroes3": (CardGained(0, "", "Armor", "hand"), PiecesPlaced({"1,3": "wall", "2,3": "gate"})),
+    "heroes3": (CardGained(0, "", "Armor", "hand"), EventDropped(0), PiecesPlaced({"1,3": "wall", "2,3": "gate"})),
 }
 
 
