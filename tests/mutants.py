@@ -45,7 +45,7 @@ SECONDS = 12.0
 """What the tests of one mutant may cost together when nothing is wrong."""
 EAGER = ("pytest", "hypothesis", "pydantic", "flet", "babel.dates")
 """Not ours, and loaded once for all forks."""
-NOT_BEHAVIOUR = ("frozen", "slots", "kw_only", "compare", "repr", "maxsize", "ensure_ascii")
+NOT_BEHAVIOUR = ("frozen", "slots", "kw_only", "compare", "repr", "maxsize", "ensure_ascii", "strict")
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,

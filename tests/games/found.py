@@ -12,6 +12,7 @@ rule finds writes the sums anew, and may look at what a function finds before an
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib
 import inspect
 import json
@@ -28,6 +29,7 @@ from enum import Enum
 from functools import cache
 from hashlib import sha256
 from itertools import islice, product
+from math import prod
 from random import Random
 from typing import Any
 
@@ -35,9 +37,9 @@ from companion.core.chance import Chance
 from companion.i18n import Translator
 from tests.games.decided import HERE, read, slugs
 
-STATES, WAYS, EACH, LONG, TELLING = 30, 40, 6, 40, 24
+STATES, WAYS, EACH, LONG, TELLING, MANY = 30, 40, 6, 40, 24, 600
 """So many states, ways to try in each, things of a kind in a state, things of a row that are looked at; and so many ways are
-kept that each lead to something else."""
+kept that each lead to something else; of more ways than the last number some are drawn."""
 ROWS = (tuple, Sequence, Collection, Iterable)
 DEAR, DEAREST = 0.004, 2.0
 """What one call of a function, and all its ways, may cost in seconds when the sums are written."""
@@ -95,28 +97,29 @@ class Things:
                 ids[one] = None
         return Things(state, held, [*islice(keys, 30), *Random(14).sample([*ids], min(len(ids), 12))])
 
-    def fits(self, kind: Any, words: Translator) -> list[Any] | None:
+    def fits(self, kind: Any, words: Translator, said: Sequence[Any] = ()) -> list[Any] | None:
         """Some values for a parameter of this type; None where nothing here can be given for it."""
         if kind is Translator:
             return [words]
         if kind is Chance:
             return [Luck]
         if kind is str:
-            return [*self.ids, ""]
+            return [*dict.fromkeys([*(one for one in said if isinstance(one, str)), *self.ids, ""])]
         if kind is bool:
             return [False, True]
         if kind is int:
-            return [0, 1, 2, 3, 5]
+            near = [one + by for one in said if isinstance(one, int) for by in (0, -1, 1)]
+            return [*dict.fromkeys([0, 1, 2, 3, 5, *near])]
         if kind == frozenset[str]:
             return [frozenset[str]()]
         if typing.get_origin(kind) is typing.Literal:
             return [*typing.get_args(kind)]
         if typing.get_origin(kind) in (types.UnionType, typing.Union):
-            parts = [self.fits(one, words) for one in typing.get_args(kind) if one is not type(None)]
+            parts = [self.fits(one, words, said) for one in typing.get_args(kind) if one is not type(None)]
             some = [value for part in parts if part for value in part[:EACH]]  # a message of each kind among them
             return [*some, *([None] if type(None) in typing.get_args(kind) else [])] or None
         if typing.get_origin(kind) in ROWS and not isinstance(kind, str):
-            row = self.fits(typing.get_args(kind)[0], words)
+            row = self.fits(typing.get_args(kind)[0], words, said)
             return row and [(), *((one,) for one in row[: 2 * EACH]), tuple(row[:3])]
         if typing.get_origin(kind) is Mapping and typing.get_args(kind) == (str, int):
             return [{}, dict.fromkeys(self.ids[:2], 1), {one: at for at, one in enumerate(self.ids[:EACH])}]
@@ -170,11 +173,32 @@ def ways(slug: str, name: str) -> Iterator[Way]:
         yield from ((at, way) for way in Random(14).sample(range(many), min(many, WAYS)))
 
 
+def _some(given: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+    """Some of the ways to take one of each: all where they are few."""
+    if prod(map(len, given)) <= MANY:
+        return [*product(*given)]
+    chance = Random(14)
+    return [tuple(chance.choice(some) for some in given) for _ in range(MANY)]
+
+
+@cache
+def _said(function: Callable[..., Any]) -> tuple[Any, ...]:
+    """The words and small numbers that stand in a function: on both sides of them something else may be found."""
+    held = [one.value for one in ast.walk(ast.parse(inspect.getsource(function))) if isinstance(one, ast.Constant)]
+    return tuple(
+        dict.fromkeys(
+            one
+            for one in held
+            if (isinstance(one, str) and one and " " not in one) or (type(one) is int and abs(one) < 100)
+        )
+    )[:16]
+
+
 @cache
 def _ways(slug: str, name: str, at: int) -> list[tuple[Any, ...]]:
-    words, there = Bare("en", slug), things(slug)[at]
-    given = [there.fits(kind, words) for _, kind in functions(slug)[name][1]]
-    return [*islice(product(*(some or () for some in given)), 2000)]
+    words, there, said = Bare("en", slug), things(slug)[at], _said(functions(slug)[name][0])
+    given = [there.fits(kind, words, said) for _, kind in functions(slug)[name][1]]
+    return _some([some or [] for some in given])
 
 
 def asked(slug: str, name: str, way: Way) -> Any:
