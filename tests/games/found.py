@@ -170,15 +170,16 @@ def ways(slug: str, name: str) -> Iterator[Way]:
     """Ways to ask a function, some in each state."""
     for at in range(len(things(slug))):
         many = len(_ways(slug, name, at))
-        yield from ((at, way) for way in Random(14).sample(range(many), min(many, WAYS)))
+        yield from ((at, way) for way in Random(at).sample(range(many), min(many, WAYS)))
 
 
-def _some(given: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
-    """Some of the ways to take one of each: all where they are few."""
+def _some(given: Sequence[Sequence[Any]], chance: Random) -> list[tuple[Any, ...]]:
+    """Some of the ways to take one of each: all where they are few, else rather of the first."""
     if prod(map(len, given)) <= MANY:
         return [*product(*given)]
-    chance = Random(14)
-    return [tuple(chance.choice(some) for some in given) for _ in range(MANY)]
+    return [
+        tuple(chance.choice(some[: 2 * EACH] if chance.random() < 0.5 else some) for some in given) for _ in range(MANY)
+    ]
 
 
 @cache
@@ -198,7 +199,7 @@ def _said(function: Callable[..., Any]) -> tuple[Any, ...]:
 def _ways(slug: str, name: str, at: int) -> list[tuple[Any, ...]]:
     words, there, said = Bare("en", slug), things(slug)[at], _said(functions(slug)[name][0])
     given = [there.fits(kind, words, said) for _, kind in functions(slug)[name][1]]
-    return _some([some or [] for some in given])
+    return _some([some or [] for some in given], Random(at))
 
 
 def asked(slug: str, name: str, way: Way) -> Any:
