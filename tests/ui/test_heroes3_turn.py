@@ -309,3 +309,14 @@ def test_the_ai_heros_turn_opens_by_itself_in_every_round() -> None:
 
     scenario = {**ARMY, "ai_army": (("skeletons", "few"),), "ai_hero": True, "ai_distance": 9}
     at_a_table(play, scenario=scenario)
+
+
+def test_a_seat_that_is_opened_begins_the_page_of_players() -> None:
+    """The last of three opened far below the fold, and stayed there once the seat before it had closed."""
+
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Open Cid")
+        names = [name for name in device.names() if name.split()[-1] in ("Ana", "Bob", "Cid")]
+        assert names == ["Close Cid", "Open Ana", "Open Bob"]
+
+    at_a_table(play, ("Ana", "Bob", "Cid"), "table", mode="clash")

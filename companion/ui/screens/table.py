@@ -173,7 +173,7 @@ def _panes(desk: Desk, look: Look, panel: Panel, fixed: list[Tab], rest: list[Ta
             )
         )
     side = ft.Column(
-        [ft.Container(switch, padding=pad(12, 0, 12, 6)), scroll(shown.draw(), key=f"pane-{shown.id}")],
+        [ft.Container(switch, padding=pad(12, 0, 12, 6)), scroll(shown.draw(), key=f"pane-{shown.id}{shown.page}")],
         spacing=0,
         expand=True,
     )

@@ -35,7 +35,13 @@ def panel(look: Look, desk: Desk) -> Panel:
     page = turn.step_of(desk, state)
     tabs = (
         Tab("turn", _("Turn"), ft.Icons.FLAG_OUTLINED, Intent(turn.parts, look, desk, state), page),
-        Tab("table", _("Players"), ft.Icons.GROUPS_OUTLINED, Intent(seats.parts, look, desk, state)),
+        Tab(
+            "table",
+            _("Players"),
+            ft.Icons.GROUPS_OUTLINED,
+            Intent(seats.parts, look, desk, state),
+            seats.opened(desk, state),
+        ),
         Tab("map", _("Scenario"), ft.Icons.MAP_OUTLINED, Intent(realm_map.parts, look, desk, state)),
     )
     return Panel(

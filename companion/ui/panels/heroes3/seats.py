@@ -16,12 +16,18 @@ from companion.ui.widgets.words import num, text, title
 from companion.views.heroes3 import rounds as view
 
 
+def opened(desk: Desk, state: Realm) -> str:
+    """The page of the seat that is open: it begins at its top, whatever was scrolled before."""
+    return "" if len(state.seats) > 1 and looked(desk, state).folded else f"-{who(desk, state)}"
+
+
 def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
-    """All seats; the chosen one shows its counters."""
+    """All seats, from the open one on around the table; it shows its counters."""
     chosen = who(desk, state) if len(state.seats) > 1 else 0
-    folded = looked(desk, state).folded and len(state.seats) > 1
+    folded = not opened(desk, state)
     drawn: list[ft.Control] = []
-    for seat in view.seat_views(state, desk._):
+    seats = view.seat_views(state, desk._)
+    for seat in seats if folded else (*seats[chosen:], *seats[:chosen]):
         is_open = seat.number == chosen and not folded
         team = desk._("Team {n}", n=state.seats[seat.number].team + 1) if state.mode == "alliance" else ""
         drawn.append(_card(look, desk, seat, is_open, len(state.seats), team))
