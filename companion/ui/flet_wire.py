@@ -71,6 +71,8 @@ class PlainPacker:
             kind: type = type(value)
             if kind in SCALARS:
                 put(_scalar(kind, value))
+            elif isinstance(value, float) and kind is float:
+                put(struct.pack(">Bd", 0xCB, value))  # kept by their value, 0.0 and −0.0 would be one
             elif isinstance(value, dict) and kind is dict:
                 put(_head_of(len(value), 0x80, b"\xde\xdf"))
                 self._put(itertools.chain.from_iterable(value.items()), put)
@@ -83,13 +85,13 @@ class PlainPacker:
                 self._put((self._default(value),), put)
 
 
-SCALARS = frozenset({str, int, float, bool, type(None)})
+SCALARS = frozenset({str, int, bool, type(None)})
 ODD = (str, int, float, bytes, dict, list, tuple)  # kinds of them, among these what Flet packs in its own way
 
 
 @functools.lru_cache(maxsize=4096)
 def _scalar(kind: type, value: object) -> bytes:
-    """The same names and numbers come again and again; 1, 1.0 and True are equal, and packed each in its own way."""
+    """The same names and numbers come again and again; 1 and True are equal, and packed each in its own way."""
     return bytes(fallback.Packer().pack(value))
 
 

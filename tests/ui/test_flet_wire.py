@@ -12,7 +12,7 @@ import pytest
 from flet.controls import id_counter
 from flet.messaging import protocol
 from flet.messaging.protocol import MessageAction
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.ui import flet_wire
@@ -57,6 +57,7 @@ class Word(enum.StrEnum):
         ),
     )
 )
+@example([0.0, -0.0])
 def test_the_packer_of_a_start_packs_as_msgpack_does(what: object) -> None:
     assert flet_wire.PlainPacker().pack(what) == msgpack.packb(what)
 
