@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,51 +12,66 @@ from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.pieces import chips
+from companion.ui.panels.eternia.pieces import chips, picks
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import chip
 from companion.ui.widgets.words import text
 from companion.views.eternia import hero as view
+from companion.views.eternia.draft import Entered
 
 MOST_COST = 20
 
 
-def draft(desk: Desk, key: str, kinds: tuple[CardKind, ...] = ()) -> view.NewCard:
-    found: view.NewCard = desk.recall(f"card.{key}") or view.NewCard()
-    return view.with_kind(found, kinds)
+def draft(desk: Desk, entry: type[Entered], kinds: tuple[CardKind, ...] = ()) -> view.NewCard:
+    return view.with_kind(desk.draft(entry).card, kinds)
 
 
-def given_up(desk: Desk, key: str) -> int | None:
-    found: int | None = desk.recall(f"card.{key}.out")
-    return found
+def _set(desk: Desk, entry: type[Entered], name: str, kinds: tuple[CardKind, ...], value: object) -> None:
+    values: dict[str, Any] = {name: value}
+    desk.drafts.edit(entry, (("card", replace(draft(desk, entry, kinds), **values)),))
 
 
-def forget(desk: Desk, key: str) -> tuple[str, str]:
-    return f"card.{key}", f"card.{key}.out"
+def _sets(desk: Desk, entry: type[Entered], name: str, kinds: tuple[CardKind, ...], value: object) -> Intent:
+    return Intent(_set, desk, entry, name, kinds, value)
+
+
+def _turn(desk: Desk, entry: type[Entered], name: str, kinds: tuple[CardKind, ...], high: int, by: int) -> None:
+    now = getattr(draft(desk, entry, kinds), name)  # a held key turns what is there now
+    _set(desk, entry, name, kinds, min(high, max(0, now + by)))
 
 
 def form(
-    look: Look, desk: Desk, state: State, hero: str, key: str, kinds: tuple[CardKind, ...], merchant: str = ""
+    look: Look,
+    desk: Desk,
+    state: State,
+    hero: str,
+    entry: type[Entered],
+    kinds: tuple[CardKind, ...],
+    merchant: str = "",
 ) -> list[ft.Control]:
     """The fields of a new card; `discards` then says what leaves."""
-    _, now = desk._, draft(desk, key, kinds)
+    _, now = desk._, draft(desk, entry, kinds)
 
-    def put(**values: Any) -> Callable[[], None]:
-        return desk.keeps(f"card.{key}", replace(now, **values))
-
-    def turn(name: str, high: int) -> Callable[[int], None]:
-        def by(n: int) -> None:  # a held key turns what is there now
-            value = min(high, max(0, getattr(draft(desk, key, kinds), name) + n))
-            desk.keep(f"card.{key}", replace(draft(desk, key, kinds), **{name: value}))
-
-        return by
+    def turn(name: str, high: int) -> Intent:
+        return Intent(_turn, desk, entry, name, kinds, high)
 
     made: list[ft.Control] = []
     if len(kinds) > 1:
-        made.append(chips(look, [(k, term(k, _).capitalize()) for k in kinds], now.kind, lambda k: put(kind=k)))
+        made.append(
+            chips(
+                look, [(k, term(k, _).capitalize()) for k in kinds], now.kind, Intent(_sets, desk, entry, "kind", kinds)
+            )
+        )
     made.append(
-        field(look, _("Name of the card (optional)"), now.name, lambda w: put(name=w)(), max_length=40, counter="")
+        field(
+            look,
+            _("Name of the card (optional)"),
+            now.name,
+            Intent(_set, desk, entry, "name", kinds),
+            max_length=40,
+            counter="",
+        )
     )
     made.append(counter(look, _("Printed cost"), now.cost, turn("cost", MOST_COST), size=34, low=0, high=MOST_COST))
     if now.kind == "armour":
@@ -66,7 +80,7 @@ def form(
                 look,
                 _("Kind of armour (helmet, chest …)"),
                 now.subtype,
-                lambda w: put(subtype=w)(),
+                Intent(_set, desk, entry, "subtype", kinds),
                 max_length=24,
                 counter="",
             )
@@ -87,22 +101,22 @@ def form(
                 high=9,
             )
         )
-        made.append(chip(look, _("It flies"), put(flying=not now.flying), now.flying))
-    made += _discards(look, desk, view.offer(state, hero, now, merchant, _), key)
+        made.append(chip(look, _("It flies"), _sets(desk, entry, "flying", kinds, not now.flying), now.flying))
+    made += _discards(look, desk, view.offer(state, hero, now, merchant, _), entry)
     return made
 
 
-def _discards(look: Look, desk: Desk, offer: view.Offer, key: str) -> list[ft.Control]:
+def _discards(look: Look, desk: Desk, offer: view.Offer, entry: type[Entered]) -> list[ft.Control]:
     if not offer.give_up:
         return []
-    chosen = given_up(desk, key)
+    chosen = desk.draft(entry).out
     return [
         text(look, desk._("No room: which card goes?"), 15, "bad", True),
-        chips(look, offer.give_up, chosen, Intent(desk.keeps, f"card.{key}.out")),
+        chips(look, offer.give_up, chosen, picks(desk, entry, "out")),
     ]
 
 
-def discard(desk: Desk, offer: view.Offer, key: str) -> tuple[int, ...]:
+def discard(desk: Desk, offer: view.Offer, entry: type[Entered]) -> tuple[int, ...]:
     """The card that makes room, if one has to go and one was named."""
-    chosen = given_up(desk, key)
+    chosen = desk.draft(entry).out
     return (chosen,) if offer.give_up and chosen in [at for at, _n in offer.give_up] and chosen is not None else ()

@@ -21,7 +21,9 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, stack, tag
 from companion.ui.widgets.words import num, text, title
+from companion.views.cards import Do
 from companion.views.eternia import closing as view
+from companion.views.eternia.draft import Passing
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -35,7 +37,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return []
     made: list[ft.Control] = [Result(look, desk, end)]
     if end.champions:
-        made.append(_champions(look, desk, state, end, str(desk.recall("passing", ""))))
+        made.append(_champions(look, desk, state, end, desk.draft(Passing).team))
     made += [doubt(look, desk, id) for id in end.doubts]
     if state.mode == "solo":
         made.append(_best(look, desk, state))
@@ -132,14 +134,14 @@ def _champions(look: Look, desk: Desk, state: State, end: view.End, passing: str
                 rows.append(ft.Row(line, spacing=8))
                 continue
             mark_ = tag(look, _("has chosen"), "good") if picked else tag(look, _("not yet"))
-            go = button(look, _("Pass the phone to {team}", team=name), desk.keeps("passing", id))
+            go = button(look, _("Pass the phone to {team}", team=name), desk.edits(Passing, team=id))
             rows.append(ft.Row([go, mark_], spacing=8, run_spacing=4, wrap=True))
     heading = head(look, _("Champions"), rule(look, desk, _("Champions"), "tie-duel"))
     return panel(look, stack(heading, *rows, gap=10), edge="second")
 
 
 def _picked(desk: Desk, team: str, hero: str) -> Callable[[], object]:
-    return desk.does(c.PickChampion(team, hero), "passing")
+    return Intent(desk.perform, Do(c.PickChampion(team, hero), (Passing,)))
 
 
 def champions(desk: Desk) -> None:
@@ -147,7 +149,7 @@ def champions(desk: Desk) -> None:
     end = view.end(desk.state, desk._)
     waiting = [id for id, _name, _heroes, picked in (end.champions if end else ()) if not picked]
     if waiting:
-        desk.keep("passing", waiting[0])
+        desk.drafts.edit(Passing, (("team", waiting[0]),))
     else:
         _duel(desk)
 

@@ -14,22 +14,23 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import shop
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, picks, rule, types
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import field
 from companion.ui.widgets.signs import gem
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tag, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text
 from companion.views.eternia import areas as view
+from companion.views.eternia.draft import NewArea, Shown
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     if on := chosen(desk, state):  # an area that was tapped is the page
         lines = (line for line in view.areas(state, "all", _) if line.id == on)
-        back = button(look, _("All areas"), desk.keeps("area", ""), ft.Icons.ARROW_BACK)
+        back = button(look, _("All areas"), desk.edits(Shown, area=""), ft.Icons.ARROW_BACK)
         return [back, *(Area(look, desk, line, True) for line in lines), Edit(look, desk, view.detail(state, on, _))]
-    filter_ = str(desk.recall("areas", "outposts"))
+    filter_ = desk.draft(Shown).areas
     tokens = sum(area.quest for area in state.areas.values())
     made: list[ft.Control] = [
         Supplies(look, desk, view.supplies(state, _), tokens),
@@ -37,13 +38,13 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ]
     for line in view.areas(state, filter_, _):
         made.append(Area(look, desk, line, False))
-    made.append(_adding(look, desk, str(desk.recall("new_area", "")), str(desk.recall("new_kind", "wilds"))))
+    made.append(_adding(look, desk, desk.draft(NewArea)))
     made.append(shop.markets(look, desk, state))
     return made
 
 
 def chosen(desk: Desk, state: State) -> str:
-    area = str(desk.recall("area", ""))
+    area = desk.draft(Shown).area
     return area if area in state.areas else ""
 
 
@@ -82,7 +83,7 @@ def _figure(look: Look, icon: ft.IconData | None, value: object, words: str) -> 
 def _filters(look: Look, desk: Desk, state: State, now: str) -> ft.Control:
     _ = desk._
     kinds = [("outposts", _("Outposts")), ("held", _("Held")), ("wilds", _("Wilds")), ("all", _("All"))]
-    return chips(look, kinds, now, Intent(desk.keeps, "areas"))
+    return chips(look, kinds, now, picks(desk, Shown, "areas"))
 
 
 @part
@@ -116,7 +117,7 @@ def Area(look: Look, desk: Desk, line: view.AreaLine, on: bool) -> ft.Control:
         body = stack(body, ft.Row(tags, spacing=6, run_spacing=4, wrap=True), gap=6)
     return tap(
         body,
-        desk.keeps("area", "" if on else line.id),
+        desk.edits(Shown, area="" if on else line.id),
         line.said,
         selected=on,
         padding=8 if on else 10,
@@ -135,33 +136,21 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
         for id, name, n in area.soldiers
         if not area.base and not area.wilds
     ]
-    base: dict[str, Any] = {
-        "area": area.id,
-        "kind": area.kind,
-        "income": area.income,
-        "merchant": area.merchant,
-        "tower": area.tower,
-        "quest": area.quest,
-    }
-
-    def put(**values: object) -> Callable[[], object]:
-        return desk.does(c.EditArea(**{**base, **values}))
-
     income = counter(
         look,
         _("Income by day"),
         area.income,
-        lambda by: put(income=max(0, area.income + by))(),
+        Intent(_earns, desk, area),
         size=30,
         key_size=48,
         low=0,
         high=20,
     )
-    shops = chips(look, area.merchants, area.merchant, lambda m: put(merchant=m))
+    shops = chips(look, area.merchants, area.merchant, Intent(_edits, desk, area, "merchant"))
     kinds: list[ft.Control] = [
-        chip(look, _("Wilds"), put(kind="outpost" if area.wilds else "wilds"), area.wilds),
-        chip(look, _("Quest token"), put(quest=not area.quest), area.quest),
-        chip(look, _("Tower"), put(tower=not area.tower), area.tower),
+        chip(look, _("Wilds"), _edits(desk, area, "kind", "outpost" if area.wilds else "wilds"), area.wilds),
+        chip(look, _("Quest token"), _edits(desk, area, "quest", not area.quest), area.quest),
+        chip(look, _("Tower"), _edits(desk, area, "tower", not area.tower), area.tower),
     ]
     keep = button(look, _("Keep this map for new tables"), Intent(view_keep, desk), ft.Icons.INVENTORY_2_OUTLINED)
     rows: list[ft.Control] = [*counters]
@@ -170,6 +159,17 @@ def Edit(look: Look, desk: Desk, area: view.Detail) -> ft.Control:
     return panel(
         look, stack(*rows, ft.Row(kinds, spacing=6, run_spacing=0, wrap=True), buttons(keep), gap=8), tone="raised"
     )
+
+
+def _edits(desk: Desk, area: view.Detail, name: str, value: object) -> Intent:
+    """What the map prints there, with one thing put right."""
+    printed = ("kind", "income", "merchant", "tower", "quest")
+    values: dict[str, Any] = {**{one: getattr(area, one) for one in printed}, name: value}
+    return desk.does(c.EditArea(area.id, **values))
+
+
+def _earns(desk: Desk, area: view.Detail, by: int) -> object:
+    return _edits(desk, area, "income", max(0, area.income + by))()
 
 
 def view_keep(desk: Desk) -> None:
@@ -184,12 +184,17 @@ def _soldiers(desk: Desk, team: str, area: str) -> Callable[[int], object]:
     return desk.counts(c.Count, f"soldiers/{team}/{area}")
 
 
-def _adding(look: Look, desk: Desk, name: str, kind: str) -> ft.Control:
+def _adding(look: Look, desk: Desk, new: NewArea) -> ft.Control:
     """An area that is not on the list yet."""
     _ = desk._
-    entry = field(look, _("Name of another area"), name, Intent(desk.keep, "new_area"), max_length=40, counter="")
+    entry = field(look, _("Name of another area"), new.name, types(desk, NewArea, "name"), max_length=40, counter="")
     named = [("wilds", _("Wilds")), ("outpost", _("Outpost"))]
-    kinds = chips(look, named, kind, Intent(desk.keeps, "new_kind"))
-    command = c.EditArea(name, "wilds" if kind == "wilds" else "outpost")
-    go = button(look, _("Add this area"), desk.does(command, "new_area") if name.strip() else None, ft.Icons.ADD)
+    kinds = chips(look, named, new.kind, picks(desk, NewArea, "kind"))
+    add = Intent(_added, desk, c.EditArea(new.name, new.kind))
+    go = button(look, _("Add this area"), add if new.name.strip() else None, ft.Icons.ADD)
     return panel(look, stack(entry, ft.Row([kinds, go], spacing=8, run_spacing=4, wrap=True)))
+
+
+def _added(desk: Desk, command: c.EditArea) -> None:
+    if desk.do(command):
+        desk.drafts.edit(NewArea, (("name", ""),))

@@ -93,25 +93,6 @@ def choice(
     return tap(ft.Row(row, spacing=10), act, name, selected=on, padding=pads, border_radius=14, border=border)
 
 
-def fold(look: Look, desk: Desk, key: str, words: str, note: str = "") -> tuple[ft.Control, bool]:
-    """A heading that opens and closes what stands below it."""
-    is_open = bool(desk.recall(key, False))
-    icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
-    row: list[ft.Control] = [text(look, words, 16, "ink", True, expand=True)]
-    if note:
-        row.append(text(look, note, 15, "ink2"))
-    row.append(ft.Icon(icon, size=22, color=look.c["ink2"]))
-    line = tap(
-        ft.Row(row, spacing=8),
-        desk.keeps(key, not is_open),
-        look._("{name}: {n}", name=words, n=note) if note else words,
-        selected=is_open,
-        padding=ft.Padding.symmetric(vertical=12, horizontal=4),
-        border_radius=12,
-    )
-    return line, is_open
-
-
 def corrects(look: Look, desk: Desk, name: str, path: str, value: int, low: int, high: int) -> Intent:
     """Asks for a number that the table then holds for right."""
     return Intent(type_number, look, name, value, low, high, Intent(_corrected, desk, path, value))

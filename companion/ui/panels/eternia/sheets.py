@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 import flet as ft
 
@@ -17,19 +16,21 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
 from companion.ui.panels.eternia.learning import learn, learns
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, corrects, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, corrects, mark, picks, rule
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import Typed, close_sheet, field, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, grid, head, pad, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import num, text, title
+from companion.views.cards import Do
 from companion.views.eternia import hero as view
+from companion.views.eternia.draft import Gained, Placing, Shown
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
     names = tuple(state.heroes)
-    shown = desk.recall("sheet", "") or state.active or names[0]
+    shown = desk.draft(Shown).sheet or state.active or names[0]
     shown = shown if shown in names else names[0]
     sheet = view.sheet(state, shown, _)
     areas = tuple((a, area_name(a, _)) for a in state.areas)
@@ -38,18 +39,18 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         Health(look, desk, replace(sheet, cards=(), slots=())),
         Cards(look, desk, sheet.carrying()),
     ]
-    if desk.recall("adding", False):
+    if desk.draft(Gained).open:
         made.append(_adding(look, desk, state, shown))
     else:
-        made.append(button(look, _("Add a card to {hero}", hero=shown), desk.keeps("adding", True), ft.Icons.ADD))
+        made.append(button(look, _("Add a card to {hero}", hero=shown), desk.edits(Gained, open=True), ft.Icons.ADD))
     made.append(Values(look, desk, sheet.bare()))
-    made.append(Place(look, desk, sheet, areas, bool(desk.recall("placing", False))))
+    made.append(Place(look, desk, sheet, areas, desk.draft(Placing).open))
     return made
 
 
 @part
 def Names(look: Look, desk: Desk, names: tuple[str, ...], shown: str) -> ft.Control:
-    return chips(look, [(name, name) for name in names], shown, Intent(desk.keeps, "sheet"))
+    return chips(look, [(name, name) for name in names], shown, picks(desk, Shown, "sheet"))
 
 
 @part
@@ -143,18 +144,18 @@ def _card(look: Look, desk: Desk, sheet: view.Sheet, line: view.CardLine) -> ft.
 def _adding(look: Look, desk: Desk, state: State, hero: str) -> ft.Control:
     """A card found, won or given: free, with the places checked."""
     _ = desk._
-    new = cards.draft(desk, "gain", view.KINDS)
+    new = cards.draft(desk, Gained, view.KINDS)
     offer = view.offer(state, hero, new, "", _)
-    out = cards.discard(desk, offer, "gain")
+    out = cards.discard(desk, offer, Gained)
     go = button(
         look,
         _("{hero} takes it", hero=hero),
-        desk.does(c.GainCard(hero, new.card(), out), "adding", *cards.forget(desk, "gain")),
+        Intent(desk.perform, Do(c.GainCard(hero, new.card(), out), (Gained,))),
         ft.Icons.ADD,
         filled=True,
     )
-    close = button(look, _("Close"), desk.keeps("adding", False))
-    form = cards.form(look, desk, state, hero, "gain", view.KINDS)
+    close = button(look, _("Close"), desk.edits(Gained, open=False))
+    form = cards.form(look, desk, state, hero, Gained, view.KINDS)
     return panel(
         look, stack(head(look, _("A new card for {hero}", hero=hero)), *form, buttons(go, close), gap=10), edge="second"
     )
@@ -258,19 +259,19 @@ def Place(look: Look, desk: Desk, sheet: view.Sheet, areas: tuple[tuple[str, str
     _ = desk._
     if not is_open:
         return button(
-            look, _("Put {hero} elsewhere", hero=sheet.name), desk.keeps("placing", True), ft.Icons.PLACE_OUTLINED
+            look, _("Put {hero} elsewhere", hero=sheet.name), desk.edits(Placing, open=True), ft.Icons.PLACE_OUTLINED
         )
-    rows = chips(look, areas, sheet.area, partial(_placed, desk, sheet.name))
-    away = button(look, _("Not on the list"), desk.does(c.PlaceHero(sheet.name, ""), "placing"))
+    rows = chips(look, areas, sheet.area, Intent(_placed, desk, sheet.name))
+    away = button(look, _("Not on the list"), _placed(desk, sheet.name, ""))
     return panel(
         look,
         stack(
             head(look, _("Where is {hero}?", hero=sheet.name)),
             rows,
-            buttons(away, button(look, _("Close"), desk.keeps("placing", False))),
+            buttons(away, button(look, _("Close"), desk.edits(Placing, open=False))),
         ),
     )
 
 
 def _placed(desk: Desk, hero: str, area: str) -> Intent:
-    return desk.does(c.PlaceHero(hero, area), "placing")
+    return Intent(desk.perform, Do(c.PlaceHero(hero, area), (Placing,)))

@@ -26,11 +26,12 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import Typed, closing, field, open_sheet
 from companion.ui.widgets.surface import button, chip, fade, grid, head, key, panel, stack, tap
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
+from companion.views.cards import Do
 from companion.views.eternia import areas, book
 from companion.views.eternia import hero as view
+from companion.views.eternia.draft import Reopened
 
 COSTS = 15
-OPEN = "shop.open"
 RULES_OF = {
     "shop": ("pack", "artifact-limit"),
     "mage": ("spell-limit",),
@@ -49,7 +50,7 @@ def merchants(look: Look, desk: Desk, state: State, hero: str) -> list[ft.Contro
             note = _("{n} off each card", n=marks - 1) if marks > 1 else _("no discount")
             if merchant not in state.markets:
                 note = _("{note}; lay out four cards", note=note)
-        go = desk.does(c.Shop(hero, merchant), OPEN)
+        go = Intent(desk.perform, Do(c.Shop(hero, merchant), (Reopened,)))
         made.append(choice(look, term(merchant, _).capitalize(), note, go, shut=not marks, icon=ft.Icons.STOREFRONT))
     made += _unknown(look, desk, state, team)
     made.append(text(look, _("Shopping comes last in a turn; the next player may already begin."), 14, "ink2"))
@@ -63,7 +64,7 @@ def enter(desk: Desk, state: State, hero: str) -> Action | None:
     if len(held) != 1:
         return None
     words = _("To the {merchant}", merchant=term(held[0], _))
-    return Action(words, desk.does(c.Shop(hero, held[0]), OPEN), ft.Icons.STOREFRONT)
+    return Action(words, Intent(desk.perform, Do(c.Shop(hero, held[0]), (Reopened,))), ft.Icons.STOREFRONT)
 
 
 def _unknown(look: Look, desk: Desk, state: State, team: str) -> list[ft.Control]:
@@ -105,7 +106,7 @@ def markets(look: Look, desk: Desk, state: State) -> ft.Control:
 def shopping(desk: Desk, state: State) -> bool:
     """Whether the shop is the page: it is its hero's turn, or somebody opened it again."""
     visit = state.visit
-    return visit is not None and (state.active in ("", visit.hero) or bool(desk.recall(OPEN, False)))
+    return visit is not None and (state.active in ("", visit.hero) or desk.draft(Reopened).shop)
 
 
 def visit_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -115,7 +116,7 @@ def visit_parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         return []
     if not shopping(desk, state):
         words = _("{hero} is still shopping", hero=seen.hero)
-        return [button(look, words, desk.keeps(OPEN, True), ft.Icons.STOREFRONT)]
+        return [button(look, words, desk.edits(Reopened, shop=True), ft.Icons.STOREFRONT)]
     return shop_parts(look, desk, state, seen)
 
 
@@ -321,7 +322,7 @@ def _renew(desk: Desk, merchant: str) -> None:
 
 def _leave(desk: Desk) -> None:
     if desk.do(c.LeaveShop()):
-        desk.memory_clear(OPEN)
+        desk.drafts.forget(Reopened)
         desk.drafts.edit(book.Displays, (("chosen", -1), ("out", None), ("gone", ())))
 
 

@@ -22,6 +22,7 @@ from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import num, text, title
 from companion.views.eternia import hero as hero_view
 from companion.views.eternia import opening as view
+from companion.views.eternia.draft import Bought
 
 BOUGHT = ("armour", "artifact", "consumable", "spell")
 
@@ -110,9 +111,9 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     made: list[ft.Control] = []
     if chosen:
         kinds = tuple(k for k in hero_view.KINDS if k in BOUGHT)
-        new = cards.draft(desk, "before", kinds)
+        new = cards.draft(desk, Bought, kinds)
         offer = hero_view.offer(state, chosen, new, "", _)
-        out = cards.discard(desk, offer, "before")
+        out = cards.discard(desk, offer, Bought)
         buy = button(
             look,
             _("{hero} buys it for {n}", hero=chosen, n=new.cost),
@@ -121,7 +122,7 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
             filled=True,
         )
         stop = button(look, _("{hero} passes", hero=chosen), desk.does(c.PassBuying(chosen)))
-        made = [*cards.form(look, desk, state, chosen, "before", kinds), buttons(buy, stop)]
+        made = [*cards.form(look, desk, state, chosen, Bought, kinds), buttons(buy, stop)]
     note = text(look, _("Heroes buy in turn, each card is replaced at once; what is not spent is lost."), 14, "ink2")
     heading = head(look, _("Purchases before play"), rule(look, desk, _("Purchases"), "skirmish-initial-purchases"))
     return [
@@ -134,8 +135,7 @@ def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 def _bought(desk: Desk, command: c.BuyBefore, following: str) -> None:
     """The card is bought and the next hero's turn has come."""
     if desk.do(command):
-        for key in cards.forget(desk, "before"):
-            desk.memory_clear(key)
+        desk.drafts.forget(Bought)
         desk.keep("buyer", following)
 
 

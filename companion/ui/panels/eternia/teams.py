@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.eternia import commands as c
 from companion.games.eternia.state import State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import victory
 from companion.ui.panels.eternia.pieces import colour_of, corrects, mark, rule
@@ -19,6 +18,7 @@ from companion.ui.widgets.surface import grid, pad, panel, stack, tag, tap
 from companion.ui.widgets.tracks import bar_meter, pips
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.eternia import table as view
+from companion.views.eternia.draft import Shown
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -112,7 +112,7 @@ def HeroRow(look: Look, desk: Desk, hero: view.HeroLine, ink: str) -> ft.Control
     border = ft.Border.all(2, look.c[ink]) if hero.active else None
     return tap(
         row,
-        _open_sheet(desk, hero.name),
+        Intent(_open_sheet, desk, hero.name),
         said,
         padding=ft.Padding.symmetric(vertical=8, horizontal=6),
         border_radius=12,
@@ -120,12 +120,9 @@ def HeroRow(look: Look, desk: Desk, hero: view.HeroLine, ink: str) -> ft.Control
     )
 
 
-def _open_sheet(desk: Desk, name: str) -> Callable[[], object]:
-    def go() -> None:
-        desk.keep("sheet", name)
-        desk.go("heroes")
-
-    return go
+def _open_sheet(desk: Desk, name: str) -> None:
+    desk.drafts.edit(Shown, (("sheet", name),))
+    desk.go("heroes")
 
 
 @part

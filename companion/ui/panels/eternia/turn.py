@@ -31,6 +31,7 @@ from companion.ui.widgets.tracks import bar_meter, pips
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
 from companion.views.eternia import table as table_view
 from companion.views.eternia import turn as view
+from companion.views.eternia.draft import Checked, Shown
 
 ICONS = {
     "move": ft.Icons.DIRECTIONS_RUN,
@@ -54,7 +55,6 @@ class Doing:
     action: str = ""
 
 
-SHUT = "actions.shut"
 DOUBTS = {"move": "A09", "outpost-movement": "A09", "fast-travel": "A26", "rest": "A24", "merchant": "A25"}
 
 
@@ -77,7 +77,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if doing:  # a tapped action is the page, and its confirmation the main key
         return [*_helper(look, desk, state, turn, doing), hero]
     made += [*prepare.defeats(look, desk, state), hero, *clash.parts(look, desk, state)]
-    check = Check(look, desk, desk.recall("face", ""), _rolled(state))
+    check = Check(look, desk, desk.draft(Checked).face, _rolled(state))
     if state.errand == "encounter":
         made += errands.encounter(look, desk, state)
     on_quest = state.errand == "quest" and state.mode != "skirmish"
@@ -196,14 +196,14 @@ def Hero(look: Look, desk: Desk, turn: view.Turn, number: int) -> ft.Control:
 @part
 def Actions(look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], words: str, rule_id: str) -> ft.Control:
     """All actions in fixed places; with large letters the open ones, the others behind a line."""
-    folded = look.big and look.phone and not desk.recall(SHUT, False)
+    folded = look.big and look.phone and not desk.draft(Shown).closed
     shown = [line for line in lines if not folded or not (line.shut or line.done)]
     tiles: list[ft.Control] = [_tile(look, desk, line) for line in shown]
     rest = len(lines) - len(shown)
     more = None
     if rest:
         said = desk._.plural("{n} action closed now", "{n} actions closed now", rest)
-        more = button(look, said, desk.keeps(SHUT, True), ft.Icons.LOCK_OUTLINE)
+        more = button(look, said, desk.edits(Shown, closed=True), ft.Icons.LOCK_OUTLINE)
     heading = ft.Row([text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, rule_id)], spacing=8)
     return stack(heading, grid(tiles, 2 if look.big else 3, 6), more, gap=2)
 
@@ -286,13 +286,9 @@ def Check(look: Look, desk: Desk, face: str, rolled: str) -> ft.Control:
     """A single wilds die as a check: tap the face or let the app roll; a reroll icon fails here."""
     _, shown = desk._, face or rolled
     keys: list[ft.Control] = [
-        button(look, term(name, _).capitalize(), desk.keeps("face", "" if name == face else name))
+        button(look, term(name, _).capitalize(), desk.edits(Checked, face="" if name == face else name))
         for name in ("blank", "success", "double", "reroll")
     ]
-
-    def roll() -> None:
-        desk.memory_clear("face")
-        desk.do(RollDice(("wilds",), "check"))
 
     verdict: list[ft.Control] = []
     if shown:
@@ -304,6 +300,11 @@ def Check(look: Look, desk: Desk, face: str, rolled: str) -> ft.Control:
         if shown == "reroll":
             verdict.append(text(look, _("In a check the reroll icon is a failure."), 14, "ink2"))
     row = ft.Row(verdict, spacing=10, run_spacing=4, wrap=True) if verdict else None
-    go = button(look, _("Roll a die"), roll, ft.Icons.CASINO_OUTLINED)
+    go = button(look, _("Roll a die"), Intent(_roll, desk), ft.Icons.CASINO_OUTLINED)
     heading = head(look, _("Die check"), rule(look, desk, _("Die check"), "success-failure"))
     return panel(look, stack(heading, row, buttons(*keys, go)))
+
+
+def _roll(desk: Desk) -> None:
+    desk.drafts.forget(Checked)
+    desk.do(RollDice(("wilds",), "check"))
