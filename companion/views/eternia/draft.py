@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
+from companion.views.eternia.fights_wilds import Stop
 from companion.views.eternia.hero import NewCard
 
 
@@ -72,3 +73,69 @@ class Gained(Entered):
 @dataclass(frozen=True)
 class Bought(Entered):
     """A card bought before play."""
+
+
+@dataclass(frozen=True)
+class Wilds:
+    """A wilds combat: where rerolls were declined, the dice marked for one, what they are for, the die to place."""
+
+    stop: Stop | None = None
+    pick: int = -1
+    marked: tuple[tuple[Stop, bool], tuple[int, ...]] | None = None
+    save: bool = False
+
+
+@dataclass(frozen=True)
+class Peek:
+    """What an epic combat shows on demand: cards that lie face down, and totals to correct."""
+
+    cards: bool = False
+    totals: bool = False
+
+
+@dataclass(frozen=True)
+class Earned:
+    """The income of a day as it was put right: a team and its total."""
+
+    totals: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Grown:
+    """Enemy outposts that were ticked for a soldier; None while nobody has tapped one."""
+
+    picked: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """Whose turn was tapped in each phase of a skirmish's set-up."""
+
+    buyer: str = ""
+    zone: str = ""
+    soldiers: str = ""
+    hero: str = ""
+    quests: str = ""
+
+
+@dataclass(frozen=True)
+class Areas:
+    """Areas that were tapped for teams."""
+
+    picked: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def put(self, team: str, areas: tuple[str, ...]) -> Self:
+        return replace(self, picked=tuple({**dict(self.picked), team: areas}.items()))
+
+    def without(self, team: str) -> Self:
+        return replace(self, picked=tuple(pair for pair in self.picked if pair[0] != team))
+
+
+@dataclass(frozen=True)
+class Dealt(Areas):
+    """Where a first game deals heroes."""
+
+
+@dataclass(frozen=True)
+class Zones(Areas):
+    """Deployment zones that are being chosen."""

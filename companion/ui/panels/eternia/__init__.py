@@ -32,6 +32,7 @@ from companion.ui.panels.eternia.fights import full
 from companion.ui.panels.eternia.setup import setup
 from companion.ui.panels.frame import Action, Panel, Tab
 from companion.views.eternia import table as view
+from companion.views.eternia.draft import Dealt, Earned
 
 __all__ = ["box", "panel", "setup"]
 
@@ -90,11 +91,11 @@ def _draft(desk: Desk, state: State) -> Action | None:
     if first is None:
         return None
     match first.commands()[0]:
-        case c.DeployFirstGame() if desk.recall("deploy"):
+        case c.DeployFirstGame() if desk.draft(Dealt).picked:
             return Action(first.words, Intent(skirmish.deploy, desk))
         case c.ChooseZone(team=team):
             return skirmish.zone_of(desk, state, team, first.words)
-        case t.TakeIncome() if desk.recall(f"income.{state.round}"):
+        case t.TakeIncome() if desk.draft(Earned, state.round).totals:
             return Action(first.words, Intent(prepare.take_income, desk))
         case c.FinishSolo():
             return Action(first.words, Intent(ending.begin, desk))

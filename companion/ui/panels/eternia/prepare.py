@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -31,9 +30,11 @@ from companion.ui.widgets.counter import counter
 from companion.ui.widgets.signs import gem, skull
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import num, text, title
+from companion.views.cards import Do
 from companion.views.eternia import opening
 from companion.views.eternia import pending as view
 from companion.views.eternia import table as table_view
+from companion.views.eternia.draft import Earned, Grown
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -52,11 +53,11 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         made.append(First(look, desk, starters))
     if income_due(state):
         asked = state.automation.get("income", "ask")
-        made.append(Income(look, desk, view.incomes(state, desk.recall(f"income.{state.round}", {}), _), asked))
+        made.append(Income(look, desk, view.incomes(state, dict(desk.draft(Earned, state.round).totals), _), asked))
     if state.round == 1 and state.phase == "preparation" and state.light == "day" and not state.income_taken:
         made.append(doubt(look, desk, "A10"))
     made += [BossLine(look, desk, boss) for boss in state.bosses.values()]
-    if (moment := growth_due(state)) and (found := view.grown(state, moment, desk.recall("grow"), _)):
+    if (moment := growth_due(state)) and (found := view.grown(state, moment, desk.draft(Grown).picked, _)):
         made += [Growth(look, desk, found, reading(state, "A17") == "fill"), doubt(look, desk, "A17")]
     return made
 
@@ -149,7 +150,7 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
             look,
             team.name,
             team.total,
-            _typed(desk, teams, team.team),
+            Intent(_type, desk, teams, team.team),
             size=34,
             low=0,
             high=99,
@@ -163,20 +164,15 @@ def Income(look: Look, desk: Desk, teams: tuple[view.Income, ...], asked: str) -
     return panel(look, stack(heading, *rows, go, gap=10), edge="second")
 
 
-def _typed(desk: Desk, teams: tuple[view.Income, ...], id: str) -> Callable[[int], object]:
-    def change(by: int) -> bool:
-        typed = {team.team: team.total for team in teams}
-        typed[id] = min(99, max(0, typed[id] + by))
-        desk.keep(f"income.{desk.state.round}", typed)
-        return True
-
-    return change
+def _type(desk: Desk, teams: tuple[view.Income, ...], id: str, by: int) -> bool:
+    typed = tuple((t.team, min(99, max(0, t.total + by)) if t.team == id else t.total) for t in teams)
+    desk.drafts.edit(Earned, (("totals", typed),))
+    return True
 
 
 def take_income(desk: Desk) -> None:
-    key = f"income.{desk.state.round}"
-    if desk.do(t.TakeIncome(dict(desk.recall(key, {})))):
-        desk.memory_clear(key)
+    if desk.do(t.TakeIncome(dict(desk.draft(Earned, desk.state.round).totals))):
+        desk.drafts.forget(Earned)
 
 
 @part
@@ -297,8 +293,8 @@ def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control
     _ = desk._
     picked = tuple(id for id, _n, _s, on in found.rows if on)
 
-    def flip(id: str) -> Callable[[], None]:
-        return desk.keeps("grow", tuple(x for x in picked if x != id) if id in picked else (*picked, id))
+    def flip(id: str) -> Intent:
+        return desk.edits(Grown, picked=tuple(x for x in picked if x != id) if id in picked else (*picked, id))
 
     def line(name: str, n: int) -> str:
         return (
@@ -309,11 +305,7 @@ def Growth(look: Look, desk: Desk, found: view.Growth, fill: bool) -> ft.Control
 
     rows = [fetch_line(look, line(name, n), on, flip(id)) for id, name, n, on in found.rows]
     short = text(look, _("Models left: {n}. Tick the outposts that hurt you most.", n=found.supply), 15, "bad")
-
-    def grow() -> None:
-        if desk.do(GrowOutposts(found.moment, picked)):
-            desk.memory_clear("grow")
-            desk.device.redraw()
+    grow = Intent(desk.perform, Do(GrowOutposts(found.moment, picked), (Grown,)))
 
     go = button(
         look,

@@ -14,15 +14,16 @@ from companion.ui.guard import part, tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia import cards
-from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, rule
+from companion.ui.panels.eternia.pieces import buttons, chips, colour_of, mark, picks, rule
 from companion.ui.panels.eternia.prepare import First
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import button, chip, head, panel, stack
 from companion.ui.widgets.words import num, text, title
+from companion.views.cards import Do
 from companion.views.eternia import hero as hero_view
 from companion.views.eternia import opening as view
-from companion.views.eternia.draft import Bought
+from companion.views.eternia.draft import Bought, Dealt, SetUp, Zones
 
 BOUGHT = ("armour", "artifact", "consumable", "spell")
 
@@ -32,7 +33,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     starters = view.starters(state, _)
     first: list[ft.Control] = [First(look, desk, starters)] if starters else []
     if state.mode == "first-game":
-        named = desk.recall("deploy", {})
+        named = dict(desk.draft(Dealt).picked)
         return [*first, Deal(look, desk, view.deals(state, named, _))]
     draw: dict[str, Callable[..., list[ft.Control]]] = {
         "buying": _buying,
@@ -46,9 +47,9 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 def deploy(desk: Desk) -> None:
     """Heroes dealt at random over three areas of their side, a soldier each, the first skull at once."""
-    named = {team: tuple(areas) for team, areas in desk.recall("deploy", {}).items() if len(areas) == 3}
+    named = {team: areas for team, areas in desk.draft(Dealt).picked if len(areas) == 3}
     if desk.do(c.DeployFirstGame(named)):
-        desk.memory_clear("deploy")
+        desk.drafts.forget(Dealt)
 
 
 @part
@@ -79,32 +80,31 @@ def Deal(look: Look, desk: Desk, teams: tuple[view.Deal, ...]) -> ft.Control:
 
 def _pick(desk: Desk, team: view.Deal, area: str) -> Intent:
     now = tuple(a for a in team.areas if a != area) if area in team.areas else (*team.areas, area)[-3:]
-    return Intent(_picked, desk, team.id, now)
-
-
-def _picked(desk: Desk, team: str, areas: tuple[str, ...]) -> None:
-    desk.keep("deploy", {**desk.recall("deploy", {}), team: areas})
+    return Intent(desk.drafts.change, Dealt, Dealt.put, team.id, now)
 
 
 def _team_chips(look: Look, desk: Desk, state: State, key: str, due: str = "") -> tuple[str, ft.Control]:
     """Whose turn in a set-up phase: the team that is due, else the starting one."""
     teams = view.in_order(state, desk._)
     ids = [id for id, _name, _n in teams]
-    now = desk.recall(key, "")
+    now = getattr(desk.draft(SetUp), key)
     now = now if now in ids else due or ids[0]
-    return now, chips(look, [(id, name) for id, name, _n in teams], now, Intent(desk.keeps, key))
+    return now, chips(look, [(id, name) for id, name, _n in teams], now, picks(desk, SetUp, key))
 
 
 def _buying(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Heroes buy in turn until all have passed; what is left then is lost."""
     _ = desk._
     buyers = view.buyers(state, _)
-    chosen = desk.recall("buyer", "")
+    chosen = desk.draft(SetUp).buyer
     if not any(b.name == chosen and not b.passed for b in buyers):
         chosen = view.next_buyer(state, chosen)
     rows: list[ft.Control] = [
         chip(
-            look, f"{b.name} ({_('has passed')})" if b.passed else b.name, desk.keeps("buyer", b.name), b.name == chosen
+            look,
+            f"{b.name} ({_('has passed')})" if b.passed else b.name,
+            desk.edits(SetUp, buyer=b.name),
+            b.name == chosen,
         )
         for b in buyers
     ]
@@ -136,17 +136,16 @@ def _bought(desk: Desk, command: c.BuyBefore, following: str) -> None:
     """The card is bought and the next hero's turn has come."""
     if desk.do(command):
         desk.drafts.forget(Bought)
-        desk.keep("buyer", following)
+        desk.drafts.edit(SetUp, (("buyer", following),))
 
 
 def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Which areas are whose; the starting team chooses first."""
     _ = desk._
-    team, row = _team_chips(look, desk, state, "zone.team", view.without_zone(state))
-    picked: tuple[str, ...] = desk.recall(f"zone.{team}", state.teams[team].zone)
+    team, row = _team_chips(look, desk, state, "zone", view.without_zone(state))
+    picked = dict(desk.draft(Zones).picked).get(team, state.teams[team].zone)
     areas: list[ft.Control] = [
-        chip(look, name, _toggle(desk, f"zone.{team}", picked, id), id in picked)
-        for id, name in view.zone_areas(state, team, _)
+        chip(look, name, _toggle(desk, team, picked, id), id in picked) for id, name in view.zone_areas(state, team, _)
     ]
     done = [text(look, _("{team}: {areas}", team=name, areas=zone), 15, "ink2") for name, zone in view.zones(state, _)]
     heading = head(look, _("Deployment zones"), rule(look, desk, _("Deployment zones"), "skirmish-deployment"))
@@ -158,22 +157,29 @@ def _zones(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 
 def zone_of(desk: Desk, state: State, team: str, words: str) -> Action:
     """The zone that is being chosen as the main key; before the first area it says whose."""
-    mine = str(desk.recall("zone.team", "")) or team
-    picked: tuple[str, ...] = desk.recall(f"zone.{mine}", state.teams[mine].zone)
+    mine = desk.draft(SetUp).zone or team
+    picked = dict(desk.draft(Zones).picked).get(mine, state.teams[mine].zone)
     if not picked:
         return Action(words, Intent(tell, desk._("First tap the areas of the zone.")))
     words = desk._.plural("Take this zone of {n} area", "Take this zone of {n} areas", len(picked))
-    return Action(words, desk.does(c.ChooseZone(mine, picked), f"zone.{mine}", "zone.team"), ft.Icons.CHECK)
+    return Action(words, Intent(_zoned, desk, c.ChooseZone(mine, picked)), ft.Icons.CHECK)
 
 
-def _toggle(desk: Desk, key: str, now: tuple[str, ...], id: str) -> Callable[[], None]:
-    return desk.keeps(key, tuple(x for x in now if x != id) if id in now else (*now, id))
+def _zoned(desk: Desk, command: c.ChooseZone) -> None:
+    if desk.do(command):
+        desk.drafts.forget(SetUp)
+        desk.drafts.change(Zones, Zones.without, command.team)
+
+
+def _toggle(desk: Desk, team: str, now: tuple[str, ...], id: str) -> Intent:
+    left = tuple(x for x in now if x != id) if id in now else (*now, id)
+    return Intent(desk.drafts.change, Zones, Zones.put, team, left)
 
 
 def _soldiers(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """All soldiers of one team, then of the other; three at most in an outpost."""
     _ = desk._
-    team, row = _team_chips(look, desk, state, "deploy.team")
+    team, row = _team_chips(look, desk, state, "soldiers")
     left, rows = view.garrison(state, team, _)
     counters: list[ft.Control] = [
         counter(look, name, n, Intent(_garrisoned, desk, team, id), size=30, key_size=48, low=0, high=3)
@@ -192,14 +198,14 @@ def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Heroes one at a time, team after team, inside their zone."""
     _ = desk._
     placed = view.placing(state, _)
-    chosen = desk.recall("deploy.hero", "")
+    chosen = desk.draft(SetUp).hero
     chosen = chosen if any(p[0] == chosen for p in placed) else placed[0][0]
     who: list[ft.Control] = [
-        chip(look, f"{name}, {place}" if place else name, desk.keeps("deploy.hero", name), name == chosen)
+        chip(look, f"{name}, {place}" if place else name, desk.edits(SetUp, hero=name), name == chosen)
         for name, place, _n in placed
     ]
     areas: list[ft.Control] = [
-        button(look, name, desk.does(c.DeployHero(chosen, id), "deploy.hero"))
+        button(look, name, Intent(desk.perform, Do(c.DeployHero(chosen, id), (SetUp,))))
         for id, name in view.zone_of(state, chosen, _)
     ]
     heading = head(look, _("Heroes, one team after the other"), rule(look, desk, _("Heroes"), "skirmish-hero-setup"))
@@ -220,11 +226,16 @@ def _heroes(look: Look, desk: Desk, state: State) -> list[ft.Control]:
 def _quests(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     """Five tokens a team, in the wilds, never side by side."""
     _ = desk._
-    team, row = _team_chips(look, desk, state, "quest.team", view.next_token(state))
+    team, row = _team_chips(look, desk, state, "quests", view.next_token(state))
     placed = state.teams[team].quest_tokens
     spots = view.quest_spots(state, team, _)
     keys: list[ft.Control] = [
-        chip(look, f"{name} ({shut})" if shut else name, desk.does(c.PlaceQuestToken(team, id), "quest.team"), False)
+        chip(
+            look,
+            f"{name} ({shut})" if shut else name,
+            Intent(desk.perform, Do(c.PlaceQuestToken(team, id), (SetUp,))),
+            False,
+        )
         for id, name, shut in spots
     ]
     none: list[ft.Control] = (

@@ -16,9 +16,9 @@ from companion.ui.panels.eternia.pieces import colour_of
 from companion.ui.widgets.surface import fade, pad, stack, tap
 from companion.ui.widgets.tracks import bar_meter
 from companion.ui.widgets.words import ELLIPSIS, num, text, title
+from companion.views.eternia.draft import Peek
 from companion.views.eternia.fights_epic import Fighter, Zone, face_down
 
-PEEK = "epic.peek"
 BETWEEN = 66  # dp for a zone's name between its two cells
 SIGNS: dict[str, ft.IconData] = {
     "surge": ft.Icons.BOLT,
@@ -31,7 +31,7 @@ SIGNS: dict[str, ft.IconData] = {
 def covered(desk: Desk, fight: Fight) -> bool:
     """On a device without a seat both players look on: cards lie face down unless somebody turns them up."""
     shared = not desk.device.place and not desk.device.seat
-    return face_down(fight) and shared and not desk.recall(PEEK, False)
+    return face_down(fight) and shared and not desk.draft(Peek).cards
 
 
 @part

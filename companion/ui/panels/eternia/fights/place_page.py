@@ -15,7 +15,7 @@ from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.fights.columns import PEEK, covered
+from companion.ui.panels.eternia.fights.columns import covered
 from companion.ui.panels.eternia.fights.enemy import battle_parts
 from companion.ui.panels.eternia.fights.first_pages import ability, weapon
 from companion.ui.panels.eternia.fights.pieces import hint
@@ -24,6 +24,7 @@ from companion.ui.panels.eternia.fights.shell import Go, small_key
 from companion.ui.widgets.sheet import open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip
 from companion.ui.widgets.words import title
+from companion.views.eternia.draft import Peek
 from companion.views.eternia.fights_epic import Placing, face_down, placing
 from companion.views.eternia.fights_place import offers
 
@@ -52,9 +53,9 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     else:
         go = Go(go.words, go.act, go.icon, pad=pad_for(look, desk, state, fight, seen))
     if face_down(fight) and not desk.device.place and not desk.device.seat:
-        peek = bool(desk.recall(PEEK, False))
+        peek = desk.draft(Peek).cards
         body.append(
-            chip(look, _("Show the cards here"), desk.keeps(PEEK, not peek), peek, ft.Icons.VISIBILITY_OUTLINED)
+            chip(look, _("Show the cards here"), desk.edits(Peek, cards=not peek), peek, ft.Icons.VISIBILITY_OUTLINED)
         )
     sides: tuple[SideName, SideName] = ("active", "other")
     if not any(fight.side(side).counted for side in sides):  # steps 1 and 2 may have gone by of themselves

@@ -25,6 +25,7 @@ from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.surface import chip, head, panel, stack
 from companion.views.eternia import fights_epic as view
+from companion.views.eternia.draft import Peek
 
 Page = tuple[list[ft.Control], Go]
 SIDES: tuple[SideName, SideName] = ("active", "other")
@@ -108,8 +109,8 @@ def totals(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body.append(_forecast(look, state, fight))
     if fight.doubled_hurts:
         body += [hint(look, look._("Initiative Matters: twice as much costs 2 HP.")), doubt(look, desk, "A13-zero")]
-    fix = bool(desk.recall("totals.fix", False))
-    body.append(chip(look, look._("Correct the totals"), desk.keeps("totals.fix", not fix), fix, ft.Icons.EDIT))
+    fix = desk.draft(Peek).totals
+    body.append(chip(look, look._("Correct the totals"), desk.edits(Peek, totals=not fix), fix, ft.Icons.EDIT))
     if fix:
         body += [_fixing(look, desk, fight, side) for side in SIDES]
     return body, _compare(look, desk)

@@ -27,8 +27,8 @@ from companion.ui.widgets.surface import button, chip, fade, head, pad, panel, s
 from companion.ui.widgets.tracks import phase_bar
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import fights_wilds as view
+from companion.views.eternia.draft import Wilds
 
-STOP, PICK, MARKED, SAVE = "wilds.stop", "wilds.pick", "wilds.marked", "wilds.save"
 GOAL_WORDS = {
     "defence": (N_("Break its defence"), N_("first, down to 0")),
     "hp": (N_("Wound it"), N_("its health")),
@@ -41,7 +41,7 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     wilds = state.wilds
     assert wilds is not None
     _ = look._
-    at = view.phase(state, desk.recall(STOP))
+    at = view.phase(state, desk.draft(Wilds).stop)
     heading = _("{hero} against {foe}", hero=wilds.hero, foe=wilds.name or _("the enemy"))
     sub = _.plural("Wilds, {n} Body die", "Wilds, {n} Body dice", wilds.dice)
     steps = Phases(look, at)
@@ -134,14 +134,15 @@ def _raise(desk: Desk, name: str) -> Callable[[int], object]:
 # rerolls --------------------------------------------------------------------------------------
 def _rerolls(look: Look, desk: Desk, state: State) -> Page:
     _ = look._
-    save, faces = bool(desk.recall(SAVE, False)), die_faces(state)
+    now, faces = desk.draft(Wilds), die_faces(state)
+    save = now.save
     found = view.advice(state, save)
-    mark, kept = view.stop_mark(state), desk.recall(MARKED)
-    marked: tuple[int, ...] = kept[1] if kept and kept[0] == (mark, save) else found.places
+    mark, kept = view.stop_mark(state), now.marked
+    marked = kept[1] if kept and kept[0] == (mark, save) else found.places
     words = view.gain_words(found, save, _)
     body: list[ft.Control] = [Again(look, desk, faces, marked, found.places, words, save, mark)]
     body.append(doubt(look, desk, "A23"))
-    stop = button(look, _("Keep"), desk.keeps(STOP, mark)) if view.may_stop(state) else None
+    stop = button(look, _("Keep"), desk.edits(Wilds, stop=mark)) if view.may_stop(state) else None
     act = (desk.does(RerollDice(marked))) if marked else None
     words = _.plural("Reroll {n} die", "Reroll {n} dice", len(marked))
     pad = dice_pad(look, desk, words, len(marked), "again", marked)
@@ -169,7 +170,7 @@ def Again(
 
     def toggle(at: int) -> Callable[[], None]:
         now = tuple(p for p in marked if p != at) if at in marked else tuple(sorted((*marked, at)))
-        return desk.keeps(MARKED, ((mark, save), now))
+        return desk.edits(Wilds, marked=((mark, save), now))
 
     cells: list[ft.Control] = [
         die_key(
@@ -184,8 +185,8 @@ def Again(
         for at, face in enumerate(faces)
     ]
     aims = [
-        chip(look, _("to win"), desk.keeps(SAVE, False), not save),
-        chip(look, _("to spare your health"), desk.keeps(SAVE, True), save),
+        chip(look, _("to win"), desk.edits(Wilds, save=False), not save),
+        chip(look, _("to spare your health"), desk.edits(Wilds, save=True), save),
     ]
     note = _("Each reroll icon takes its own die and, if you like, one other. Tap dice to choose.")
     return stack(
@@ -200,7 +201,7 @@ def Again(
 def _allocate(look: Look, desk: Desk, state: State) -> Page:
     _ = look._
     verdict, faces = view.verdict(state, _), die_faces(state)
-    pick = view.picked(state, desk.recall(PICK, -1))
+    pick = view.picked(state, desk.draft(Wilds).pick)
     won = verdict.tone == "good"
     icon = ft.Icons.EMOJI_EVENTS if won else ft.Icons.PETS if verdict.legal else ft.Icons.INFO_OUTLINE
     body: list[ft.Control] = [
@@ -231,7 +232,7 @@ def Free(look: Look, desk: Desk, faces: tuple[str, ...], free: tuple[int, ...], 
 
 
 def _keeper(desk: Desk, at: int) -> Callable[[], None]:
-    return desk.keeps(PICK, at)
+    return desk.edits(Wilds, pick=at)
 
 
 @part
