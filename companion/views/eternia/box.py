@@ -76,6 +76,18 @@ class TrackDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class Entering:
+    """What is open on the box's page and being entered there: its track, a hero or an area, a new area's name, which links
+    of an area are being drawn."""
+
+    page: str = ""
+    chosen: str = ""
+    track: TrackDraft | None = None
+    name: str = ""
+    drawing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HeroRow:
     """A hero of the box; what nobody entered shows as None."""
 

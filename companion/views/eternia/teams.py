@@ -73,12 +73,22 @@ class Drafts:
     all: bool = False
     owned: Owned = Owned()
 
-    def changed(self, **values: Any) -> Drafts:
-        return replace(self, **values)
-
     def with_owned(self, found: Owned) -> Drafts:
         lines = found.lines if self.all else found.lines[:LINES]
         return replace(self, owned=replace(found, lines=lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """What stands open and is typed for each team."""
+
+    drafts: tuple[tuple[str, Drafts], ...] = ()
+
+    def of(self, team: str) -> Drafts:
+        return dict(self.drafts).get(team, Drafts())
+
+    def put(self, team: str, name: str, value: Any) -> Teams:
+        return Teams(tuple({**dict(self.drafts), team: replace(self.of(team), **{name: value})}.items()))
 
 
 def owned(state: State, id: str, _: Translator) -> Owned:

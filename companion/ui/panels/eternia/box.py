@@ -21,36 +21,29 @@ from companion.ui.widgets.words import num, text
 from companion.views.eternia import box as view
 from companion.views.eternia.hero import weapon_names
 
-KEY = "box.eternia"
-
 
 def seen(device: Device, pack: Pack) -> view.Seen:
     """The profile and the drafts as one frozen value."""
     _ = device._.within(pack.slug)
     profile = device.room.profile(pack.slug).values
     values = view.usable(profile)
-    now = device.memory.get(KEY, {})
-    track: view.TrackDraft = now.get("track") or view.track_of(values)
-    page = now.get("page", "")
+    now = device.drafts.of(view.Entering)
+    track = now.track or view.track_of(values)
     heroes = view.hero_rows(values, _)
-    areas = view.area_rows(values, _) if page == "map" else ()
+    areas = view.area_rows(values, _) if now.page == "map" else ()
     return view.Seen(
-        page,
+        now.page,
         track,
         len(values.get("track.spaces") or ()),
         heroes,
         sum(h.entered > 0 for h in heroes),
         areas,
         "map.areas" in values,
-        now.get("chosen", ""),
-        now.get("name", ""),
+        now.chosen,
+        now.name,
         view.left_out(profile, _),
-        now.get("drawing", ""),
+        now.drawing,
     )
-
-
-def put(device: Device, **values: object) -> Callable[[], None]:
-    return Intent(device.keep, KEY, {**device.memory.get(KEY, {}), **values})
 
 
 @part
@@ -72,7 +65,9 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
     rows: list[ft.Control] = []
     for id, words, note, icon, draw in entries:
         on = box.page == id
-        rows.append(choice(look, words, note, put(device, page="" if on else id, chosen=""), on=on, icon=icon))
+        rows.append(
+            choice(look, words, note, device.edits(view.Entering, page="" if on else id, chosen=""), on=on, icon=icon)
+        )
         if on:
             rows += draw()
     hint = text(
@@ -99,7 +94,7 @@ def _space(look: Look, device: Device, draft: view.TrackDraft, at: int) -> ft.Co
     )
     day = tap(
         face,
-        put(device, track=draft.tapped(at)),
+        device.edits(view.Entering, track=draft.tapped(at)),
         _("Space {n}: {light}. Tap to change", n=at + 1, light=light),
         padding=8,
         border_radius=12,
@@ -115,7 +110,7 @@ def _space(look: Look, device: Device, draft: view.TrackDraft, at: int) -> ft.Co
     words = _("Space {n}: Skull {k}", n=at + 1, k=space.skull) if space.skull else _("Space {n}: no skull", n=at + 1)
     mark = tap(
         ft.Row(sign, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        put(device, track=draft.skulled(at)),
+        device.edits(view.Entering, track=draft.skulled(at)),
         words,
         selected=bool(space.skull),
         padding=pad(6, 10, 6, 10),
@@ -130,22 +125,22 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
     """Space by space: a tap turns day into night, the skull key marks a skull."""
     _, draft = look._, box.track
     cells = [_space(look, device, draft, at) for at in range(len(draft.spaces))]
-    longer = button(look, _("One space more"), put(device, track=draft.longer()), ft.Icons.ADD)
+    longer = button(look, _("One space more"), device.edits(view.Entering, track=draft.longer()), ft.Icons.ADD)
     shorter = button(
         look,
         _("One space fewer"),
-        put(device, track=draft.shorter()) if len(draft.spaces) > 4 else None,
+        device.edits(view.Entering, track=draft.shorter()) if len(draft.spaces) > 4 else None,
         ft.Icons.REMOVE,
     )
 
     def keep() -> None:
         device.room.keep_profile(pack.slug, "track.spaces", draft.kept())
-        put(device, track=None, page="")()
+        device.edits(view.Entering, track=None, page="")()
         tell(_("Kept: the round track of your box."))
 
     def forget() -> None:
         device.room.keep_profile(pack.slug, "track.spaces", None)
-        put(device, track=None)()
+        device.edits(view.Entering, track=None)()
 
     wrong = None if draft.complete else text(look, _("Your round track needs four skull spaces."), 15, "bad")
     drop = button(look, _("Forget the track"), forget) if box.track_known else None
@@ -166,7 +161,11 @@ def _heroes(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.C
     for hero in box.heroes:
         on = hero.id == box.chosen
         figures = [f"{name} {value if value is not None else '?'}" for _id, name, value, _known in hero.values]
-        rows.append(choice(look, hero.name, ", ".join(figures), put(device, chosen="" if on else hero.id), on=on))
+        rows.append(
+            choice(
+                look, hero.name, ", ".join(figures), device.edits(view.Entering, chosen="" if on else hero.id), on=on
+            )
+        )
         if on:
             rows.append(_hero(look, device, pack, hero))
     return rows

@@ -17,16 +17,6 @@ from companion.ui.widgets.surface import button, chip, grid, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.eternia import box as view
 
-KEY = "box.eternia"
-
-
-def _put(device: Device, **values: object) -> None:
-    device.keep(KEY, {**device.memory.get(KEY, {}), **values})
-
-
-def _set(device: Device, name: str, value: object) -> None:
-    _put(device, **{name: value})
-
 
 def _save(device: Device, pack: Pack, **values: object) -> None:
     for key, value in values.items():
@@ -43,33 +33,29 @@ def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Con
     rows: list[ft.Control] = []
     for area in box.areas:
         on = area.name == box.chosen
-        rows.append(choice(look, area.shown, area.note, _choose(device, "" if on else area.name), on=on))
+        rows.append(
+            choice(look, area.shown, area.note, device.edits(view.Entering, chosen="" if on else area.name), on=on)
+        )
         if on:
             rows.append(_area(look, device, pack, box, area))
-    entry = field(look, _("Name of another area"), box.name, Intent(_set, device, "name"), max_length=40, counter="")
+    entry = field(
+        look, _("Name of another area"), box.name, device.types(view.Entering, "name"), max_length=40, counter=""
+    )
     name = box.name.strip()
     taken = any(name == a.name for a in box.areas)
 
     def add() -> None:
         areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
         new = {"name": name, "kind": "wilds", "income": 0, "merchant": "", "tower": False}
-        device.memory[KEY] = {**device.memory.get(KEY, {}), "name": "", "chosen": name}
+        device.drafts.edit(view.Entering, (("name", ""), ("chosen", name)), quietly=True)
         _save(device, pack, areas=[*areas, new])
 
     rows += [entry, button(look, _("Add this area"), add if name and not taken else None, ft.Icons.ADD)]
     return rows
 
 
-def _choose(device: Device, name: str) -> Callable[[], None]:
-    return Intent(_set, device, "chosen", name)
-
-
-def _draws(device: Device, area: str, key: str) -> Callable[[], None]:
-    return Intent(_begin, device, area, key)
-
-
-def _begin(device: Device, area: str, key: str) -> None:
-    _put(device, chosen=area, drawing=key)
+def _draws(device: Device, area: str, key: str) -> Intent:
+    return device.edits(view.Entering, chosen=area, drawing=key)
 
 
 def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.AreaRow) -> list[ft.Control]:
@@ -86,7 +72,7 @@ def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.
         choice(look, area.shown, "", _links(device, pack, here.name, key, area.name), on=area.name in linked)
         for area in around
     ]
-    done = button(look, _("All drawn"), Intent(_set, device, "drawing", ""), ft.Icons.CHECK)
+    done = button(look, _("All drawn"), device.edits(view.Entering, drawing=""), ft.Icons.CHECK)
     onward = button(look, _("Next: {name}", name=after.shown), _draws(device, after.name, key), filled=True)
     return [text(look, words, 16, "ink", True), grid(picks, 1 if look.big else 2, 6), onward, done]
 
@@ -100,15 +86,20 @@ def _links(device: Device, pack: Pack, area: str, key: str, other: str) -> Calla
     return go
 
 
+def _change(device: Device, pack: Pack, area: str, name: str, value: object) -> None:
+    areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
+    _save(device, pack, areas=view.changed(areas, area, **{name: value}))
+
+
+def _earns(device: Device, pack: Pack, area: view.AreaRow, by: int) -> None:
+    _change(device, pack, area.name, "income", max(0, area.income + by))
+
+
 def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.AreaRow) -> ft.Control:
     _ = look._
 
-    def change(**values: object) -> Callable[[], None]:
-        def go() -> None:
-            areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
-            _save(device, pack, areas=view.changed(areas, area.name, **values))
-
-        return go
+    def change(name: str, *value: object) -> Intent:
+        return Intent(_change, device, pack, area.name, name, *value)
 
     def drop() -> None:
         values = view.usable(device.room.profile(pack.slug).values)
@@ -119,9 +110,9 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
         _save(device, pack, areas=left, **links)
 
     kinds: list[ft.Control] = [
-        chip(look, _("Outpost"), change(kind="outpost"), not area.wilds),
-        chip(look, _("Wilds"), change(kind="wilds"), area.wilds),
-        chip(look, _("Tower"), change(tower=not area.tower), area.tower),
+        chip(look, _("Outpost"), change("kind", "outpost"), not area.wilds),
+        chip(look, _("Wilds"), change("kind", "wilds"), area.wilds),
+        chip(look, _("Tower"), change("tower", not area.tower), area.tower),
     ]
     rows: list[ft.Control] = [ft.Row(kinds, spacing=6, run_spacing=0, wrap=True)]
     if not area.wilds:
@@ -130,14 +121,14 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
                 look,
                 _("Income by day"),
                 area.income,
-                lambda by: change(income=max(0, area.income + by))(),
+                Intent(_earns, device, pack, area),
                 size=30,
                 key_size=48,
                 low=0,
                 high=20,
             )
         )
-        rows.append(chips(look, view.merchants(_), area.merchant, lambda m: change(merchant=m)))
+        rows.append(chips(look, view.merchants(_), area.merchant, Intent(change, "merchant")))
     near = _.listing([other.shown for other in box.areas if other.name in {*area.near, *area.paths}])
     rows.append(text(look, _("Neighbours: {areas}", areas=near) if near else _("No neighbours yet."), 14, "ink2"))
     rows.append(button(look, _("Draw its borders"), _draws(device, area.name, "borders"), ft.Icons.DRAW_OUTLINED))

@@ -73,7 +73,7 @@ def inline(look: Look, desk: Desk, id: str, around: Around = lambda act: act) ->
     now = reading(desk.state, id)
 
     def take(option: str) -> Callable[[], object]:
-        return around(lambda: desk.do(SetReading(id, option)) if option != now else None)
+        return around(desk.does(SetReading(id, option)) if option != now else Intent(tuple))
 
     rule = rule_chip(look, question, around(desk.reads(asked.rule)))
     top: list[ft.Control] = [ft.Container(title(look, question, 18), expand=True), rule]

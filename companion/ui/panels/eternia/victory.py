@@ -7,7 +7,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.message import Message
 from companion.games.eternia import commands as c
 from companion.games.eternia.combat_deck import SIZE
 from companion.games.eternia.state import State
@@ -21,33 +20,23 @@ from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import button, chip, fade, stack, tap
 from companion.ui.widgets.words import num, text
 from companion.views.eternia.table import TeamLine
-from companion.views.eternia.teams import SOURCES, Drafts, owned
+from companion.views.eternia.teams import SOURCES, Drafts, Teams, owned
 
 __all__ = ["Drafts", "drafts", "folds"]
 
 
 def drafts(desk: Desk, state: State, team: str) -> Drafts:
     """What is open and typed for a team on this device, with what it owns: an argument of the memoised part."""
-    mine: Drafts | None = desk.recall(f"team.{team}")
-    base = mine or Drafts()
+    base = desk.draft(Teams).of(team)
     return base.with_owned(owned(state, team, desk._)) if base.open else base
 
 
-def _keep(desk: Desk, line: TeamLine, now: Drafts, **changes: object) -> Callable[[], None]:
-    return desk.keeps(f"team.{line.id}", now.changed(**changes))
+def _sets(desk: Desk, team: str, name: str, *value: object) -> Intent:
+    return Intent(desk.drafts.change, Teams, Teams.put, team, name, *value)
 
 
-def _picks(desk: Desk, line: TeamLine, name: str) -> Callable[[object], Intent]:
-    return Intent(_picked, desk, line.id, name)
-
-
-def _picked(desk: Desk, team: str, name: str, value: object) -> Intent:
-    return Intent(_set, desk, team, name, value)
-
-
-def _set(desk: Desk, team: str, name: str, value: object) -> None:
-    mine: Drafts = desk.recall(f"team.{team}") or Drafts()
-    desk.keep(f"team.{team}", mine.changed(**{name: value}))
+def _picks(desk: Desk, line: TeamLine, name: str) -> Intent:
+    return Intent(_sets, desk, line.id, name)
 
 
 def _turns(desk: Desk, line: TeamLine, name: str, low: int = 0, high: int = 20) -> Intent:
@@ -55,8 +44,7 @@ def _turns(desk: Desk, line: TeamLine, name: str, low: int = 0, high: int = 20) 
 
 
 def _turned(desk: Desk, team: str, name: str, low: int, high: int, by: int) -> None:
-    mine: Drafts = desk.recall(f"team.{team}") or Drafts()
-    _set(desk, team, name, min(high, max(low, getattr(mine, name) + by)))
+    _sets(desk, team, name, min(high, max(low, getattr(desk.draft(Teams).of(team), name) + by)))()
 
 
 def _fold(
@@ -73,7 +61,7 @@ def _fold(
         said = look._("{name}: {n}", name=said, n=note)
     head = tap(
         ft.Row(row, spacing=8),
-        _keep(desk, line, now, open="" if is_open else id),
+        _sets(desk, line.id, "open", "" if is_open else id),
         said,
         selected=is_open,
         padding=ft.Padding.symmetric(vertical=13, horizontal=4),
@@ -107,19 +95,15 @@ def _score(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     score = button(
         look,
         _.plural("Score {n} point", "Score {n} points", now.points),
-        _does(desk, c.ScoreVp(line.id, now.points, now.source)),
+        desk.does(c.ScoreVp(line.id, now.points, now.source)),
         ft.Icons.EMOJI_EVENTS,
         filled=True,
     )
     denied = None
     if now.owned.skirmish:
         words = _("The scenario denies them: {n} Eternium", n=2 * now.points)
-        denied = button(look, words, _does(desk, c.ScoreVp(line.id, now.points, now.source, True)))
+        denied = button(look, words, desk.does(c.ScoreVp(line.id, now.points, now.source, True)))
     return stack(amount, source, buttons(score, denied, rule(look, desk, _("Victory points"), "vp-sources")))
-
-
-def _does(desk: Desk, command: Message) -> Callable[[], object]:
-    return desk.does(command)
 
 
 def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
@@ -139,7 +123,7 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             look,
             _("Title of the card (optional)"),
             now.title,
-            Intent(_set, desk, line.id, "title"),
+            _sets(desk, line.id, "title"),
             max_length=40,
             counter="",
         )
@@ -147,7 +131,7 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
         go = button(
             look,
             _("Reveal a card for {n} VP", n=now.worth),
-            _reveal(desk, line, now),
+            Intent(_reveal, desk, line.id, now.worth, now.title),
             ft.Icons.VISIBILITY_OUTLINED,
             filled=True,
         )
@@ -165,7 +149,7 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             high=line.in_hand,
         )
         words = _.plural("Swap {n} card for 1 Eternium", "Swap {n} cards for 1 Eternium", count)
-        go = button(look, words, _does(desk, c.RedrawVictoryCards(line.id, count)), ft.Icons.CACHED)
+        go = button(look, words, desk.does(c.RedrawVictoryCards(line.id, count)), ft.Icons.CACHED)
         swap = stack(
             many, ft.Row([go, rule(look, desk, _("Swap victory cards"), "victory-card-redraw")], spacing=4, wrap=True)
         )
@@ -173,12 +157,10 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     return stack(top, *shown, reveal, swap, gap=12)
 
 
-def _reveal(desk: Desk, line: TeamLine, now: Drafts) -> Callable[[], object]:
-    def go() -> None:
-        if desk.do(c.PlayVictoryCard(line.id, now.worth, now.title)):
-            desk.keep(f"team.{line.id}", now.changed(title="", worth=1))
-
-    return go
+def _reveal(desk: Desk, team: str, worth: int, name: str) -> None:
+    if desk.do(c.PlayVictoryCard(team, worth, name)):
+        _sets(desk, team, "title", "")()
+        _sets(desk, team, "worth", 1)()
 
 
 def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -> ft.Control:
@@ -208,7 +190,7 @@ def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -
         high=20,
     )
     words = _("Second objective done: {n} VP", n=now.second)
-    return stack(steps, worth, button(look, words, _does(desk, c.ScoreSecondary(line.id, card.place, now.second))))
+    return stack(steps, worth, button(look, words, desk.does(c.ScoreSecondary(line.id, card.place, now.second))))
 
 
 def _deck(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
@@ -232,7 +214,7 @@ def _deck(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
     out = chips(look, have, now.out, _picks(desk, line, "out"))
     label = dict(names)
     words = _("{add} in, {out} out", add=label[now.add], out=label[now.out])
-    go = button(look, words, _does(desk, c.SwapCombatCard(line.id, now.add, now.out)), ft.Icons.SWAP_HORIZ)
+    go = button(look, words, desk.does(c.SwapCombatCard(line.id, now.add, now.out)), ft.Icons.SWAP_HORIZ)
     foot = text(look, _("On average {n} a card", n=_.number(own.average, 2)), 14, "ink2")
     return stack(
         ft.Row(tiles, spacing=6, run_spacing=6, wrap=True),
@@ -261,5 +243,5 @@ def _ledger(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             num(look, entry.balance, 20),
         ]
         rows.append(ft.Container(ft.Row(row, spacing=10), padding=ft.Padding.symmetric(vertical=4)))
-    more = chip(look, _("Show all"), _keep(desk, line, now, all=True)) if now.owned.more and not now.all else None
+    more = chip(look, _("Show all"), _sets(desk, line.id, "all", True)) if now.owned.more and not now.all else None
     return stack(text(look, _("Round, reason, change, balance"), 13, "ink2"), *rows, more, gap=0)

@@ -30,7 +30,7 @@ def _ask(look: Look, desk: Desk, words: str) -> None:
 
     def draw(answers: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
         flies: bool = answers["flying"]
-        done = closing(lambda: desk.do(TameBeast(flying=flies, move=answers["move"])))
+        done = closing(desk.does(TameBeast(flying=flies, move=answers["move"])))
         return [
             headed(look, desk, words, "taming-beasts"),
             text(look, _("What its card gives; a mount you had is discarded."), 16, "ink2"),
