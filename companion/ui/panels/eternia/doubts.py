@@ -65,7 +65,7 @@ def redrawn(again: Callable[[], None]) -> Around:
     return around
 
 
-def inline(look: Look, desk: Desk, id: str, around: Around = lambda act: act) -> ft.Control:
+def inline(look: Look, desk: Desk, id: str, around: Around) -> ft.Control:
     """The question with its answers; `around` wraps the tap (a sheet closes first, or is drawn again)."""
     _ = desk._
     asked = READINGS[id]

@@ -10,16 +10,14 @@ from companion.ui.intent import Intent
 from companion.views.eternia import book
 
 
-def learns(desk: Desk, command: Message, *forget: str) -> Intent:
+def learns(desk: Desk, command: Message) -> Intent:
     """One step, as `desk.does`, whose named cards join the box profile."""
-    return Intent(_do, desk, command, forget)
+    return Intent(_do, desk, command)
 
 
-def _do(desk: Desk, command: Message, forget: tuple[str, ...]) -> Step | None:
+def _do(desk: Desk, command: Message) -> Step | None:
     step = desk.do(command, then=Intent(learn, desk))
     if step:
-        for key in forget:
-            desk.memory_clear(key)
         desk.device.redraw()
     return step
 

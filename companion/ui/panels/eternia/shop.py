@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -171,46 +171,35 @@ def _details(look: Look, desk: Desk, seen: view.Visit, at: int, card: view.NewCa
         counter(look, words, getattr(card, part), Intent(_turned, desk, merchant, at, part), size=28, low=0, high=9)
         for part, words in (("move", _("Movement it adds")), ("star_move", _("Starred movement (+*)")))
     ]
-    return [*turns, chip(look, _("It flies"), Intent(_flies, desk, merchant, at), card.flying)]
+    return [
+        *turns,
+        chip(look, _("It flies"), Intent(_change, desk, merchant, at, "flying", not card.flying), card.flying),
+    ]
 
 
 def _armour(look: Look, desk: Desk, merchant: str, at: int, card: view.NewCard) -> list[ft.Control]:
     if card.kind != "armour":
         return []
     words = desk._("Kind of armour (helmet, chest …)")
-    return [field(look, words, card.subtype, Intent(_typed, desk, merchant, at), max_length=24, counter="")]
+    return [field(look, words, card.subtype, Intent(_change, desk, merchant, at, "subtype"), max_length=24, counter="")]
 
 
 def _of_kind(desk: Desk, merchant: str, at: int, kind: str) -> Intent:
-    return Intent(_change, desk, merchant, at, partial(_as, kind))
+    return Intent(_change, desk, merchant, at, "kind", kind)
 
 
-def _as(kind: str, card: view.NewCard) -> view.NewCard:
-    return replace(card, kind=kind)
-
-
-def _change(desk: Desk, merchant: str, at: int, change: Callable[[view.NewCard], view.NewCard]) -> None:
+def _change(desk: Desk, merchant: str, at: int, name: str, value: object) -> None:
     shown = desk.draft(book.Displays)
     card = shown.at(merchant)[at]
     if card is not None:
-        desk.drafts.edit(book.Displays, ((merchant, shown.laid(merchant, at, change(card))),))
-
-
-def _typed(desk: Desk, merchant: str, at: int, words: str) -> None:
-    _change(desk, merchant, at, lambda card: replace(card, subtype=words))
-
-
-def _flies(desk: Desk, merchant: str, at: int) -> None:
-    _change(desk, merchant, at, lambda card: replace(card, flying=not card.flying))
+        changed: dict[str, Any] = {name: value}
+        desk.drafts.edit(book.Displays, ((merchant, shown.laid(merchant, at, replace(card, **changed))),))
 
 
 def _turned(desk: Desk, merchant: str, at: int, part: str, by: int) -> None:
-    def turned(card: view.NewCard) -> view.NewCard:
-        if part == "move":
-            return replace(card, move=min(9, max(0, card.move + by)))
-        return replace(card, star_move=min(9, max(0, card.star_move + by)))
-
-    _change(desk, merchant, at, turned)
+    card = desk.draft(book.Displays).at(merchant)[at]
+    if card is not None:
+        _change(desk, merchant, at, part, min(9, max(0, getattr(card, part) + by)))
 
 
 def _out(desk: Desk, at: int) -> Intent:

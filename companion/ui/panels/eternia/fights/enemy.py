@@ -25,7 +25,7 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, pick_chips, stat, wild_die
 from companion.ui.panels.eternia.fights.rolling import face_index, kinds
-from companion.ui.panels.eternia.fights.shell import Go, adder, headed
+from companion.ui.panels.eternia.fights.shell import Go, adder, draft, headed
 from companion.ui.panels.eternia.pieces import rolled
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, open_sheet, setter
@@ -172,8 +172,7 @@ def _enter(look: Look, desk: Desk, seen: view.Enemy) -> None:
     weapon = seen.weapons[0] if seen.weapons else "melee"
     key = "enter.battle"
     fresh = {"attack": 3, "defence": 2, "initiative": 3, "effects": 1, "turned": 1, "weapon": weapon, "surge": surge}
-    held: dict[str, Any] = desk.recall(key) or fresh
-    desk.device.memory[f"{desk.table.id}.{key}"] = held
+    held = draft(desk, key, fresh)
 
     def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
         def done() -> None:

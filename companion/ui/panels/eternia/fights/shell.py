@@ -81,6 +81,13 @@ def leave(look: Look, desk: Desk) -> None:
     )
 
 
+def draft(desk: Desk, key: str, fresh: dict[str, object]) -> dict[str, Any]:
+    """Answers that wait while the rules are read."""
+    held: dict[str, Any] = desk.recall(key) or fresh
+    desk.device.memory[f"{desk.table.id}.{key}"] = held
+    return held
+
+
 def adder(
     answers: dict[str, Any], again: Callable[[], None], name: str, low: int, high: int
 ) -> Callable[[int], object]:

@@ -14,8 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import inline, redrawn
 from companion.ui.panels.eternia.fights.pieces import hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import adder, headed
-from companion.ui.panels.eternia.fights.start import draft
+from companion.ui.panels.eternia.fights.shell import adder, draft, headed
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, tag

@@ -17,7 +17,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import inline, redrawn
 from companion.ui.panels.eternia.fights.pieces import pick_chips
-from companion.ui.panels.eternia.fights.shell import adder, headed
+from companion.ui.panels.eternia.fights.shell import adder, draft, headed
 from companion.ui.panels.eternia.learning import learn, profile
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import answering, asking, closing, field, setter
@@ -30,13 +30,6 @@ KINDS = {"hero": N_("Enemy hero"), "epic-beast": N_("Epic beast"), "boss": N_("B
 RECKONINGS = {"cards": N_("card by card"), "totals": N_("totals only"), "dice": N_("Dice of Power")}
 NUMBERS = ("hp", "initiative", "attack", "defence")
 Again = Callable[[], None]
-
-
-def draft(desk: Desk, key: str, fresh: dict[str, object]) -> dict[str, Any]:
-    """Answers that wait while the rules are read."""
-    held: dict[str, Any] = desk.recall(key) or fresh
-    desk.device.memory[f"{desk.table.id}.{key}"] = held
-    return held
 
 
 def _number(look: Look, answers: dict[str, Any], again: Again, id: str, name: str, low: int, high: int) -> ft.Control:

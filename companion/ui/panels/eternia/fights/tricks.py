@@ -18,7 +18,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.enemy import learn
 from companion.ui.panels.eternia.fights.pieces import choices, hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import Go, adder, headed
+from companion.ui.panels.eternia.fights.shell import Go, adder, draft, headed
 from companion.ui.widgets.counter import counter
 from companion.ui.widgets.sheet import asking, closing, setter
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
@@ -71,8 +71,7 @@ def _enter(look: Look, desk: Desk) -> None:
     """The numbers of the real effect card."""
     _, key = look._, "enter.effect"
     fresh = {"skulls": 1, "attack": 0, "defence": 0, "initiative": 0, "hp": 0, "surge": False, "zone": ""}
-    held: dict[str, Any] = desk.recall(key) or fresh
-    desk.device.memory[f"{desk.table.id}.{key}"] = held
+    held = draft(desk, key, fresh)
 
     def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
         def done() -> None:
@@ -119,7 +118,7 @@ def _surge(look: Look, desk: Desk, seen: view.Tricks) -> None:
     _ = look._
 
     def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        done = closing(lambda: desk.do(ApplySurge(a["zone"], a["by"] if a["zone"] else 0, a["hp"])))
+        done = closing(desk.does(ApplySurge(a["zone"], a["by"] if a["zone"] else 0, a["hp"])))
         zones = [(term(z, _), setter(a, again, "zone", "" if a["zone"] == z else z), a["zone"] == z) for z in ZONES]
         marked = _.listing([term(z, _) for z in seen.marked]) if seen.marked else _("none")
         return [
