@@ -133,18 +133,15 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
         ft.Icons.REMOVE,
     )
 
-    def keep() -> None:
-        device.room.keep_profile(pack.slug, "track.spaces", draft.kept())
-        device.edits(view.Entering, track=None, page="")()
-        tell(_("Kept: the round track of your box."))
-
-    def forget() -> None:
-        device.room.keep_profile(pack.slug, "track.spaces", None)
-        device.edits(view.Entering, track=None)()
-
     wrong = None if draft.complete else text(look, _("Your round track needs four skull spaces."), 15, "bad")
-    drop = button(look, _("Forget the track"), forget) if box.track_known else None
-    go = button(look, _("Keep the round track"), keep if draft.complete else None, ft.Icons.CHECK, filled=True)
+    drop = button(look, _("Forget the track"), Intent(_forget, device, pack)) if box.track_known else None
+    go = button(
+        look,
+        _("Keep the round track"),
+        Intent(_keep, look, device, pack, draft) if draft.complete else None,
+        ft.Icons.CHECK,
+        filled=True,
+    )
     hint = text(look, _("Tap a space for day or night, the sign below for a skull."), 14, "ink2")
     return [
         hint,
@@ -152,6 +149,18 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
         *([wrong] if wrong else []),
         buttons(longer, shorter, go, drop),
     ]
+
+
+def _keep(look: Look, device: Device, pack: Pack, draft: view.TrackDraft) -> None:
+    device.room.keep_profile(pack.slug, "track.spaces", draft.kept())
+    device.drafts.edit(view.Entering, (("track", None), ("page", "")))
+    _ = look._
+    tell(_("Kept: the round track of your box."))
+
+
+def _forget(device: Device, pack: Pack) -> None:
+    device.room.keep_profile(pack.slug, "track.spaces", None)
+    device.drafts.edit(view.Entering, (("track", None),))
 
 
 def _heroes(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Control]:
@@ -171,35 +180,36 @@ def _heroes(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.C
     return rows
 
 
+def _change(device: Device, pack: Pack, hero: str, how: Callable[..., object], what: str, *by: int) -> bool:
+    values = view.usable(device.room.profile(pack.slug).values)
+    device.room.keep_profile(pack.slug, f"hero.{hero}", how(values, hero, what, *by))
+    device.redraw()
+    return True
+
+
 def _hero(look: Look, device: Device, pack: Pack, hero: view.HeroRow) -> ft.Control:
     _ = look._
 
-    def change(key: str) -> Callable[[int], object]:
-        def by(step: int) -> bool:
-            values = view.usable(device.room.profile(pack.slug).values)
-            device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.hero_changed(values, hero.id, key, step))
-            device.redraw()
-            return True
-
-        return by
-
-    def weapon(id: str) -> Callable[[], None]:
-        def go() -> None:
-            values = view.usable(device.room.profile(pack.slug).values)
-            device.room.keep_profile(pack.slug, f"hero.{hero.id}", view.weapon_changed(values, hero.id, id))
-            device.redraw()
-
-        return go
+    def change(how: Callable[..., object], what: str) -> Intent:
+        return Intent(_change, device, pack, hero.id, how, what)
 
     lines: list[ft.Control] = []
     for id, name, value, _known in hero.values:
         note = "" if value is not None else _("assumed {n}", n=ASSUMED[id])
         lines.append(
             counter(
-                look, name, value if value is not None else ASSUMED[id], change(id), size=30, key_size=48, note=note
+                look,
+                name,
+                value if value is not None else ASSUMED[id],
+                change(view.hero_changed, id),
+                size=30,
+                key_size=48,
+                note=note,
             )
         )
-    picks: list[ft.Control] = [chip(look, name, weapon(id), id in hero.weapons) for id, name in weapon_names(_)]
+    picks: list[ft.Control] = [
+        chip(look, name, change(view.weapon_changed, id), id in hero.weapons) for id, name in weapon_names(_)
+    ]
     kept = tag(look, _("your box"), "good") if hero.entered else tag(look, _("assumed"), "bad")
     return panel(
         look, stack(ft.Row([kept]), grid(lines, 1), ft.Row(picks, spacing=6, run_spacing=0, wrap=True)), tone="raised"

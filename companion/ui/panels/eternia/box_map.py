@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.packs.model import Pack
@@ -44,14 +42,16 @@ def parts(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Con
     name = box.name.strip()
     taken = any(name == a.name for a in box.areas)
 
-    def add() -> None:
-        areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
-        new = {"name": name, "kind": "wilds", "income": 0, "merchant": "", "tower": False}
-        device.drafts.edit(view.Entering, (("name", ""), ("chosen", name)), quietly=True)
-        _save(device, pack, areas=[*areas, new])
-
+    add = Intent(_add, device, pack, name)
     rows += [entry, button(look, _("Add this area"), add if name and not taken else None, ft.Icons.ADD)]
     return rows
+
+
+def _add(device: Device, pack: Pack, name: str) -> None:
+    areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
+    new = {"name": name, "kind": "wilds", "income": 0, "merchant": "", "tower": False}
+    device.drafts.edit(view.Entering, (("name", ""), ("chosen", name)), quietly=True)
+    _save(device, pack, areas=[*areas, new])
 
 
 def _draws(device: Device, area: str, key: str) -> Intent:
@@ -69,7 +69,7 @@ def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.
     if key == "paths":
         words = _("Tap every outpost that a path joins to {area}", area=here.shown)
     picks: list[ft.Control] = [
-        choice(look, area.shown, "", _links(device, pack, here.name, key, area.name), on=area.name in linked)
+        choice(look, area.shown, "", Intent(_link, device, pack, here.name, key, area.name), on=area.name in linked)
         for area in around
     ]
     done = button(look, _("All drawn"), device.edits(view.Entering, drawing=""), ft.Icons.CHECK)
@@ -77,18 +77,22 @@ def _drawing(look: Look, device: Device, pack: Pack, box: view.Seen, here: view.
     return [text(look, words, 16, "ink", True), grid(picks, 1 if look.big else 2, 6), onward, done]
 
 
-def _links(device: Device, pack: Pack, area: str, key: str, other: str) -> Callable[[], None]:
-    def go() -> None:
-        values = view.usable(device.room.profile(pack.slug).values)
-        now = view.pairs(values, f"map.{key}")
-        _save(device, pack, areas=view.areas_of(values), **{key: view.linked(now, area, other)})
-
-    return go
+def _link(device: Device, pack: Pack, area: str, key: str, other: str) -> None:
+    values = view.usable(device.room.profile(pack.slug).values)
+    now = view.pairs(values, f"map.{key}")
+    _save(device, pack, areas=view.areas_of(values), **{key: view.linked(now, area, other)})
 
 
 def _change(device: Device, pack: Pack, area: str, name: str, value: object) -> None:
     areas = view.areas_of(view.usable(device.room.profile(pack.slug).values))
     _save(device, pack, areas=view.changed(areas, area, **{name: value}))
+
+
+def _drop(device: Device, pack: Pack, area: str) -> None:
+    values = view.usable(device.room.profile(pack.slug).values)
+    left = [a for a in view.areas_of(values) if a["name"] != area]
+    links = {key: [p for p in view.pairs(values, f"map.{key}") if area not in p] for key in ("borders", "paths")}
+    _save(device, pack, areas=left, **links)
 
 
 def _earns(device: Device, pack: Pack, area: view.AreaRow, by: int) -> None:
@@ -100,14 +104,6 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
 
     def change(name: str, *value: object) -> Intent:
         return Intent(_change, device, pack, area.name, name, *value)
-
-    def drop() -> None:
-        values = view.usable(device.room.profile(pack.slug).values)
-        left = [a for a in view.areas_of(values) if a["name"] != area.name]
-        links = {
-            key: [p for p in view.pairs(values, f"map.{key}") if area.name not in p] for key in ("borders", "paths")
-        }
-        _save(device, pack, areas=left, **links)
 
     kinds: list[ft.Control] = [
         chip(look, _("Outpost"), change("kind", "outpost"), not area.wilds),
@@ -134,5 +130,9 @@ def _area(look: Look, device: Device, pack: Pack, box: view.Seen, area: view.Are
     rows.append(button(look, _("Draw its borders"), _draws(device, area.name, "borders"), ft.Icons.DRAW_OUTLINED))
     if not area.wilds:
         rows.append(button(look, _("Draw its paths"), _draws(device, area.name, "paths"), ft.Icons.ALT_ROUTE))
-    rows.append(button(look, _("Remove {area}", area=area.shown), drop, ft.Icons.DELETE_OUTLINE))
+    rows.append(
+        button(
+            look, _("Remove {area}", area=area.shown), Intent(_drop, device, pack, area.name), ft.Icons.DELETE_OUTLINE
+        )
+    )
     return panel(look, stack(*rows), tone="raised")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeVar
 
 import flet as ft
@@ -85,7 +84,7 @@ def encounter(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     ]
     made: list[ft.Control] = [
         text(look, _("What is on the card?"), 15, "ink2", True),
-        chips(look, kinds, now.kind, partial(_shows, desk, state.active)),
+        chips(look, kinds, now.kind, Intent(_shows, desk, state.active)),
     ]
     done = button(look, _("Encounter done"), desk.does(t.FinishEncounter(hero)), ft.Icons.CHECK)
     match now.kind:
@@ -159,7 +158,7 @@ def _ally(look: Look, desk: Desk, state: State, hero: str, now: Encounter) -> li
     known = book.cards(profile(desk), ("ally",))
     if known:
         named = [((ally.name, ally.cost), ally.name) for ally in known]
-        made.insert(0, chips(look, named, (now.name, now.cost), partial(_ally_named, desk)))
+        made.insert(0, chips(look, named, (now.name, now.cost), Intent(_ally_named, desk)))
     if offer.give_up:
         names = _.listing([name for _at, name in offer.give_up])
         made.append(text(look, _("One ally per hero: {names} leaves.", names=names), 15, "ink2"))
@@ -191,7 +190,7 @@ def quest(look: Look, desk: Desk, state: State) -> ft.Control:
     heading = head(look, _("Quest"), rule(look, desk, _("Quest"), "quest-card"))
     made: list[ft.Control] = [
         text(look, _("What is on the card?"), 15, "ink2", True),
-        chips(look, kinds, "task", partial(_meets, desk, hero)),
+        chips(look, kinds, "task", Intent(_meets, desk, hero)),
         counter(look, _("Reward, VP"), now.vp, turns(desk, Quest, "vp"), size=34, low=0, high=20),
         buttons(button(look, _("Failed"), desk.does(t.FinishQuest(hero, False)), ft.Icons.CLOSE)),
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 import flet as ft
 
@@ -119,7 +118,7 @@ def BossLine(look: Look, desk: Desk, boss: Boss) -> ft.Control:
 @part
 def First(look: Look, desk: Desk, teams: tuple[tuple[str, str], ...]) -> ft.Control:
     _ = desk._
-    row = chips(look, teams, "", partial(_first, desk))
+    row = chips(look, teams, "", Intent(_first, desk))
     dice = button(look, _("Let chance decide"), desk.does(c.ChooseFirst("")), ft.Icons.CASINO_OUTLINED)
     heading = head(look, _("Who starts?"), rule(look, desk, _("Who starts?"), "starting-team"))
     return panel(look, stack(heading, row, buttons(dice)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from companion.games.eternia import commands as c
@@ -43,7 +41,7 @@ def Deck(look: Look, desk: Desk, source: str) -> ft.Control:
     _ = desk._
     names: list[tuple[Source, str]] = [(id, term(id, _)) for id in ("table", "box", "ours")]
     heading = head(look, _("Cards of the enemy"), rule(look, desk, _("Cards of the enemy"), "battle-cards"))
-    return panel(look, stack(heading, chips(look, names, source, partial(_deck, desk))))
+    return panel(look, stack(heading, chips(look, names, source, Intent(_deck, desk))))
 
 
 def _deck(desk: Desk, id: Source) -> Intent:

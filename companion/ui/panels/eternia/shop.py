@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -74,7 +73,7 @@ def _unknown(look: Look, desk: Desk, state: State, team: str) -> list[ft.Control
     for area in areas.merchants_unknown(state, team):
         made.append(text(look, _("Which merchant is in {area}?", area=area_name(area.name, _)), 15, "ink", True))
         kinds = [(merchant, term(merchant, _)) for merchant in MERCHANTS]
-        made.append(chips(look, kinds, "", partial(_named, desk, area)))
+        made.append(chips(look, kinds, "", Intent(_named, desk, area)))
     return made
 
 
@@ -147,7 +146,7 @@ def shop_parts(look: Look, desk: Desk, state: State, seen: view.Visit) -> list[f
         offer = view.offer(state, seen.hero, card, seen.merchant, _)
         if offer.give_up:
             made.append(text(look, _("No room: which card goes?"), 15, "bad", True))
-            made.append(chips(look, offer.give_up, shown.out, partial(_out, desk)))
+            made.append(chips(look, offer.give_up, shown.out, Intent(_out, desk)))
         made += _details(look, desk, seen, shown.chosen, card)
         made.append(
             button(look, _("Correct this card"), Intent(describe_card, desk, seen, shown.chosen), ft.Icons.EDIT)
@@ -163,7 +162,7 @@ def _details(look: Look, desk: Desk, seen: view.Visit, at: int, card: view.NewCa
     _, merchant = desk._, seen.merchant
     if len(seen.kinds) > 1:
         named = [(kind, term(kind, _).capitalize()) for kind in seen.kinds]
-        kinds = [chips(look, named, card.kind, partial(_of_kind, desk, merchant, at))]
+        kinds = [chips(look, named, card.kind, Intent(_of_kind, desk, merchant, at))]
         return [*kinds, *_armour(look, desk, merchant, at, card)]
     if card.kind != "vehicle":
         return []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
@@ -15,6 +14,7 @@ from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import power_page
@@ -66,18 +66,18 @@ def _shown(fight: Fight, side: SideName) -> Totals:
     return totals_of(fight, side)
 
 
-def turned(desk: Desk, side: SideName, zone: str) -> Callable[[int], object]:
+def turned(desk: Desk, side: SideName, zone: str) -> Intent:
     """A counter of a total turns what is there now: a key that is held calls it again and again."""
+    return Intent(_turn, desk, side, zone)
 
-    def by(n: int) -> object:
-        fight: Fight | None = desk.state.fight
-        if fight is None:
-            return False
-        now = _shown(fight, side)
-        then = replace(now, **{zone: min(99, max(0, getattr(now, zone) + n))})
-        return desk.do(EnterTotals(side, then.initiative, then.attack, then.defence))
 
-    return by
+def _turn(desk: Desk, side: SideName, zone: str, by: int) -> object:
+    fight: Fight | None = desk.state.fight
+    if fight is None:
+        return False
+    now = _shown(fight, side)
+    then = replace(now, **{zone: min(99, max(0, getattr(now, zone) + by))})
+    return desk.do(EnterTotals(side, then.initiative, then.attack, then.defence))
 
 
 def entry(look: Look, desk: Desk, fight: Fight, side: SideName) -> ft.Control:

@@ -14,6 +14,7 @@ from companion.games.eternia.terms import term
 from companion.i18n import N_
 from companion.ui.desk import Desk
 from companion.ui.guard import part
+from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights.dice_pad import dice_pad
@@ -79,7 +80,7 @@ def Before(look: Look, desk: Desk, seen: view.Throw) -> ft.Control:
     _ = look._
     values = (("hp", seen.foe.hp, 1), ("attack", seen.foe.attack, 0), ("defence", seen.foe.defence, 0))
     rows: list[ft.Control] = [
-        counter(look, term(name, _), value, _raise(desk, name), icon=_sign(look, name), low=low, high=60)
+        counter(look, term(name, _), value, Intent(_raise, desk, name), icon=_sign(look, name), low=low, high=60)
         for name, value, low in values
     ]
     foe = panel(
@@ -123,12 +124,8 @@ def _sign(look: Look, name: str) -> ft.Control:
     return ft.Icon(ft.Icons.PETS if name == "attack" else ZONE_ICONS[name], size=22, color=look.c["second"])
 
 
-def _raise(desk: Desk, name: str) -> Callable[[int], object]:
-    def change(by: int) -> object:
-        values = {"hp": 0, "attack": 0, "defence": 0, name: by}
-        return desk.do(RaiseFoe(values["hp"], values["attack"], values["defence"]))
-
-    return change
+def _raise(desk: Desk, name: str, by: int) -> object:
+    return desk.do(RaiseFoe(**{name: by}))
 
 
 # rerolls --------------------------------------------------------------------------------------
@@ -226,13 +223,9 @@ def Free(look: Look, desk: Desk, faces: tuple[str, ...], free: tuple[int, ...], 
     cells: list[ft.Control] = [text(look, words, 15, "ink2", True)]
     for at in free:
         name = _("Die {n}: {face}", n=at + 1, face=term(faces[at], _))
-        act = _keeper(desk, at) if faces[at] in ("success", "double") else None
+        act = desk.edits(Wilds, pick=at) if faces[at] in ("success", "double") else None
         cells.append(die_key(look, faces[at], name, act, on=at == pick, size=34 if not act else 42 if lit > 4 else 48))
     return ft.Container(ft.Row(cells, wrap=True, spacing=2, run_spacing=4), padding=pad(left=4))
-
-
-def _keeper(desk: Desk, at: int) -> Callable[[], None]:
-    return desk.edits(Wilds, pick=at)
 
 
 @part
