@@ -86,21 +86,8 @@ def form(
             )
         )
     if now.kind in ("beast", "vehicle"):
-        made.append(
-            counter(look, _("Movement it adds"), now.move, turn("move", 9), size=30, key_size=48, low=0, high=9)
-        )
-        made.append(
-            counter(
-                look,
-                _("Starred movement (+*)"),
-                now.star_move,
-                turn("star_move", 9),
-                size=30,
-                key_size=48,
-                low=0,
-                high=9,
-            )
-        )
+        for name, words in (("move", _("Movement it adds")), ("star_move", _("Starred movement (+*)"))):
+            made.append(counter(look, words, getattr(now, name), turn(name, 9), size=30, key_size=48, low=0, high=9))
         made.append(chip(look, _("It flies"), _sets(desk, entry, "flying", kinds, not now.flying), now.flying))
     made += _discards(look, desk, view.offer(state, hero, now, merchant, _), entry)
     return made
