@@ -38,6 +38,44 @@ def test_borders_are_drawn_by_tapping_areas_and_kept() -> None:
     on_a_device(play, place, "/box/eternia?lang=en")
 
 
+def test_a_hero_card_an_area_and_the_track_are_entered_by_tapping() -> None:
+    place = room()
+    place.keep_profile("eternia", "map.areas", AREAS)
+
+    async def play(device: Headless) -> None:
+        async def press(start: str) -> None:
+            await device.press(next(name for name in device.names() if name.startswith(start)))
+
+        for start in (
+            "Hero cards",
+            "He-Man",
+            "Health +1",
+            "melee",
+            "Map",
+            "Village of Gaz",
+            "Income by day +1",
+            "Tower",
+        ):
+            await press(start)
+        kept = place.profile("eternia").values
+        assert (kept["hero.he-man"]["hp"], kept["hero.he-man"]["weapons"]) == (7, ["melee"])
+        gaz = next(area for area in kept["map.areas"] if area["name"] == "Village of Gaz")
+        assert (gaz["income"], gaz["tower"]) == (2, True)
+        await press("Remove Village of Gaz")
+        await press("Round track")
+        for n in (2, 4, 6, 8):
+            await press(f"Space {n}: no skull")
+        await press("Keep the round track")
+        await press("Round track")
+        kept = place.profile("eternia").values
+        assert not any(area["name"] == "Village of Gaz" for area in kept["map.areas"])
+        assert [space["skull"] for space in kept["track.spaces"]] == [0, 1, 0, 2, 0, 3, 0, 4, 0, 0]
+        await press("Forget the track")
+        assert "track.spaces" not in place.profile("eternia").values
+
+    on_a_device(play, place, "/box/eternia?lang=en")
+
+
 def test_what_a_surge_does_is_entered_once_and_stands_there_the_next_time() -> None:
     place, made = duel()
     do(made, f.BeginEpic("Teela", "Evil-Lyn"), f.ChooseWeapon("active", "melee"), f.ChooseWeapon("other", "magic"))
