@@ -45,6 +45,6 @@ class Panel:
     glance: tuple[ft.Control, ...] = ()
     full: ft.Control | None = None
     dice: bool = True
-    more: tuple[ft.Control, ...] = ()
+    more: Callable[[], tuple[ft.Control, ...]] = tuple
     lands: str = ""
     pages: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ from companion.views import guide
 
 def panel(look: Look, desk: Desk) -> Panel:
     tab = Tab("table", desk._("Table"), ft.Icons.TABLE_RESTAURANT_OUTLINED, Intent(_parts, look, desk))
-    return Panel((tab,), more=agreements.parts(look, desk))
+    return Panel((tab,), more=Intent(agreements.parts, look, desk))
 
 
 def _parts(look: Look, desk: Desk) -> list[ft.Control]:

@@ -33,7 +33,7 @@ def parts(desk: Desk, look: Look, game: Panel) -> list[ft.Control]:
     return [
         panel(look, stack(head(look, _("This table")), *rows)),
         *shown(look, desk, settings.dice(desk.state, _)),
-        *game.more,
+        *game.more(),
     ]
 
 

@@ -51,7 +51,7 @@ def panel(look: Look, desk: Desk) -> Panel:
         glance.parts(look, desk, state),
         _full(look, desk, state),
         dice=False,
-        more=settings.parts(look, desk, state),
+        more=Intent(settings.parts, look, desk, state),
         lands="heroes" if state.side == "heroes" else "overlord",
     )
 

@@ -228,7 +228,7 @@ def _boxes(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...], stance: str)
 
 @part
 def Pair(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...]) -> ft.Control:
-    return ft.Row([_box(look, desk, box) for box in boxes], spacing=6)
+    return ft.Row([Box(look, desk, box) for box in boxes], spacing=6)
 
 
 @part
@@ -253,7 +253,8 @@ def Others(look: Look, desk: Desk) -> ft.Control:
     return row(more, 6)
 
 
-def _box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
+@part
+def Box(look: Look, desk: Desk, box: view.BoxView) -> ft.Control:
     """The name rolls, the plus only lays a gem; at the limit the plus becomes a lock. For whom, the tap asks: a box that is
     alike for the next hero stays as it is drawn."""
     _ = desk._

@@ -89,6 +89,7 @@ def pool_row(desk: Desk, dice: tuple[str, ...], size: float = 34) -> ft.Control:
     return ft.Row(faces, spacing=4, run_spacing=4, wrap=True)
 
 
+@part
 def small_dice(pack: Pack, dice: tuple[str, ...]) -> ft.Control:
     """Dice as signs in a line."""
     known = {die.id: (die.shape, die.colour) for die in pack.die}

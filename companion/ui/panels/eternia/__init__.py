@@ -66,7 +66,7 @@ def panel(look: Look, desk: Desk) -> Panel:
         tabs,
         _draft(desk, state),
         glance.parts(look, desk, state),
-        more=settings.parts(look, desk, state),
+        more=Intent(settings.parts, look, desk, state),
         lands="turn" if state.active else "",
     )
 

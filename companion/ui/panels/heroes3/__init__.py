@@ -49,7 +49,7 @@ def panel(look: Look, desk: Desk) -> Panel:
         turn.action(desk, state),
         glance.parts(look, desk, state),
         full=_full(look, desk, state),
-        more=settings.parts(look, desk, state),
+        more=Intent(settings.parts, look, desk, state),
         pages=("town", "combat"),
         lands="map" if state.ai_waits and all(seat.played or seat.eliminated for seat in state.seats) else "",
     )

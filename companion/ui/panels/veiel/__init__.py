@@ -30,7 +30,7 @@ def panel(look: Look, desk: Desk) -> Panel:
     if state.twins:
         tabs.append(Tab("twins", _("Twins"), ft.Icons.PEOPLE_OUTLINE, Intent(twins.parts, look, desk, state)))
     return Panel(
-        tuple(tabs), _next(desk, state), glance.parts(look, desk, state), more=settings.parts(look, desk, state)
+        tuple(tabs), _next(desk, state), glance.parts(look, desk, state), more=Intent(settings.parts, look, desk, state)
     )
 
 
