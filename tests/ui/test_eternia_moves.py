@@ -8,7 +8,7 @@ import pytest
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from tests.ui.headless import Headless
-from tests.ui.test_eternia import at, room, table
+from tests.ui.test_eternia import at, on_a_device, room, table
 
 
 @pytest.mark.parametrize("part", ["turn", ""])
@@ -126,3 +126,19 @@ def test_people_in_wilds_without_a_name_can_be_walked_to() -> None:
         assert "Wilds near Castle Grayskull, Teela" in device.names()
 
     at(place, made, play, "turn")
+
+
+def test_actions_that_are_closed_with_large_letters_stand_behind_a_line_that_opens() -> None:
+    place = room()
+    made = table(place, mode="standard", players=["Ada", "Bo"])
+    for command in (t.BeginActions(), t.Activate("Teela")):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        before = device.names()
+        line = next(name for name in before if "closed now" in name)
+        await device.press(line)
+        assert line not in device.names()
+        assert len(device.names()) > len(before)
+
+    on_a_device(play, place, f"/table/{made.id}/turn?lang=en&text=1.6")

@@ -83,7 +83,7 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     on_quest = state.errand == "quest" and state.mode != "skirmish"
     if on_quest:
         made += [errands.quest(look, desk, state), check]
-    made.append(Actions(look, desk, (*turn.standard, *turn.free), _("2 actions, each once a turn"), "action-list"))
+    made.append(Actions(look, desk, (*turn.standard, *turn.free), desk.draft(Shown).closed))
     if fights := start_parts(look, desk, state.active):
         made.append(panel(look, stack(head(look, _("Fight"), rule(look, desk, _("Fight"), "combat-types")), *fights)))
     return made if on_quest else [*made, check]
@@ -194,9 +194,9 @@ def Hero(look: Look, desk: Desk, turn: view.Turn, number: int) -> ft.Control:
 
 
 @part
-def Actions(look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], words: str, rule_id: str) -> ft.Control:
+def Actions(look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], opened: bool) -> ft.Control:
     """All actions in fixed places; with large letters the open ones, the others behind a line."""
-    folded = look.big and look.phone and not desk.draft(Shown).closed
+    folded, words = look.big and look.phone and not opened, desk._("2 actions, each once a turn")
     shown = [line for line in lines if not folded or not (line.shut or line.done)]
     tiles: list[ft.Control] = [_tile(look, desk, line) for line in shown]
     rest = len(lines) - len(shown)
@@ -204,7 +204,9 @@ def Actions(look: Look, desk: Desk, lines: tuple[view.ActionLine, ...], words: s
     if rest:
         said = desk._.plural("{n} action closed now", "{n} actions closed now", rest)
         more = button(look, said, desk.edits(Shown, closed=True), ft.Icons.LOCK_OUTLINE)
-    heading = ft.Row([text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, rule_id)], spacing=8)
+    heading = ft.Row(
+        [text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, "action-list")], spacing=8
+    )
     return stack(heading, grid(tiles, 2 if look.big else 3, 6), more, gap=2)
 
 
