@@ -264,6 +264,19 @@ def test_a_solo_table_that_stops_in_a_turn_settles_its_score_with_the_main_key()
     at(place, made, play, "more")
 
 
+def test_the_ending_stands_once_where_two_pages_stand_beside_each_other() -> None:
+    place = room()
+    made = table(place, mode="solo", players=["Ada"], difficulty="novice", deck="ours")
+    made.do(t.BeginActions())
+
+    async def play(device: Headless) -> None:
+        await device.press("Scenario fulfilled: count the score")
+        await device.press("This is the final score")
+        assert device.words().count("Best scores") == 1
+
+    at(place, made, play, width=820)
+
+
 def test_a_solo_scenario_that_is_fulfilled_is_said_between_two_turns() -> None:
     place = room()
     made = table(place, mode="solo", players=["Ada"], difficulty="novice", deck="ours")

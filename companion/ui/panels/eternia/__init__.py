@@ -67,7 +67,7 @@ def panel(look: Look, desk: Desk) -> Panel:
         _draft(desk, state),
         glance.parts(look, desk, state),
         more=Intent(settings.parts, look, desk, state),
-        lands="turn" if state.active else "",
+        lands="turn" if state.active else "" if look.phone else "map",
     )
 
 

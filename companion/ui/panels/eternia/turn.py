@@ -60,8 +60,8 @@ DOUBTS = {"move": "A09", "outpost-movement": "A09", "fast-travel": "A26", "rest"
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     _ = desk._
-    if state.phase == "over":
-        return ending.parts(look, desk, state)
+    if state.phase == "over":  # where there is room the ending stands beside it, on the table's own page
+        return ending.parts(look, desk, state) if look.phone else [text(look, desk._("The game is over"), 16, "ink2")]
     made: list[ft.Control] = []
     if state.visit:
         made += shop.visit_parts(look, desk, state)
