@@ -26,6 +26,8 @@ def draw(device: Device) -> ft.Control:
         _("Dice use the randomness of the operating system. Odds are computed exactly, not estimated."),
         _("What the public does not know is marked as assumed, and you can correct it."),
     ]
+    if "hear" in device.voice:
+        private.append(_("Asking by voice is the browser’s own: some browsers send what they hear to their maker."))
     makers = [
         _("{name}: {value}", name=_.pick(pack.name), value=pack.publisher)
         for pack in device.room.shelf.packs
