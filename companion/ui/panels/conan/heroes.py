@@ -90,12 +90,8 @@ def Row(look: Look, desk: Desk, cells: tuple[view.Cell, ...], id: str) -> ft.Con
 
 @part
 def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool, wide: bool) -> ft.Control:
-    sign: ft.Control = skull(22, look.c["ink2"], look.c["bg"]) if cell.dead else gem(18, HERO_GEM)
-    signs = {"stance": ft.Icons.HELP_OUTLINE, "act": ft.Icons.PLAY_ARROW, "rest": ft.Icons.SHIELD_OUTLINED}
-    mark = [ft.Icon(signs[cell.sign], size=16, color=look.c["second"])] if cell.sign else []
-    numbers: list[ft.Control] = [sign] if cell.dead else [sign, num(look, cell.reserve, 24), *mark]
     label = text(look, cell.name, 13, "ink", on, no_wrap=True, overflow=ELLIPSIS)
-    face = ft.Column([label, ft.Row(numbers, spacing=4, tight=True)], spacing=2)
+    face = ft.Column([label, Standing(look, cell.reserve, cell.sign, cell.dead)], spacing=2)
     edge = ft.Border.all(3, look.c["second"]) if on else ft.Border.all(1, fade(look.c["line"], 0.7))
     inset = 6 if on else 8
     return tap(
@@ -109,6 +105,16 @@ def Cell(look: Look, desk: Desk, cell: view.Cell, on: bool, wide: bool) -> ft.Co
         border=edge,
         bgcolor=None if cell.dead else look.c["surface"],
     )
+
+
+@part
+def Standing(look: Look, reserve: int, sign: str, dead: bool) -> ft.Control:
+    """What stands under a hero's name: it stays as it is drawn when another hero is picked."""
+    if dead:
+        return ft.Row([skull(22, look.c["ink2"], look.c["bg"])], spacing=4, tight=True)
+    signs = {"stance": ft.Icons.HELP_OUTLINE, "act": ft.Icons.PLAY_ARROW, "rest": ft.Icons.SHIELD_OUTLINED}
+    mark = [ft.Icon(signs[sign], size=16, color=look.c["second"])] if sign else []
+    return ft.Row([gem(18, HERO_GEM), num(look, reserve, 24), *mark], spacing=4, tight=True)
 
 
 @part
@@ -164,9 +170,9 @@ def Zones(
     """Energy, fatigue, wounds in a line (the stones lie on the table); what can still be taken; what lies on the hero."""
     _ = desk._
     zones: list[ft.Control] = [
-        Zone(look, desk, "reserve", reserve),
-        Zone(look, desk, "fatigue", fatigue),
-        Zone(look, desk, "wounds", wounds),
+        _zone(look, desk, "reserve", reserve),
+        _zone(look, desk, "fatigue", fatigue),
+        _zone(look, desk, "wounds", wounds),
     ]
     marks: list[ft.Control] = [chip(look, words, desk.reads(id), True) for _flag, words, id in statuses]
     stand = text(look, _("Can take {n} more", n=standing), 15, "bad", expand=True)
@@ -189,17 +195,16 @@ def _marks(look: Look, desk: Desk) -> None:
     zones.statuses(look, desk, chosen(desk, desk.state))
 
 
-@part
-def Zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
+def _zone(look: Look, desk: Desk, zone: str, gems: int) -> ft.Control:
     """One zone of gems; a tap puts it right, or deals wounds."""
     _ = desk._
     names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), "wounds": _("Wounds")}
     kinds = {"reserve": "full", "fatigue": "hollow", "wounds": "cracked"}
     colour = WOUND_GEM if zone == "wounds" else HERO_GEM
-    return gem_cell(look, names[zone], gems, colour, kinds[zone], Intent(_zone, desk, zone))
+    return gem_cell(look, names[zone], gems, colour, kinds[zone], Intent(_put_right, desk, zone))
 
 
-def _zone(desk: Desk, zone: str) -> None:
+def _put_right(desk: Desk, zone: str) -> None:
     hero = chosen(desk, desk.state)
     desk.perform(Wounds(hero) if zone == "wounds" else Between(f"hero/{hero}"))
 
