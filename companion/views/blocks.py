@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from companion.i18n import Translator
+
 LEAST_ROWS, LEAST_CELLS, MOST_WORDS = 3, 2, 4
+NARROWEST = 4  # letters that a column has room for at the least
 _ITEM = re.compile(r"^(?P<mark>-|\d+\.)\s+(?P<words>.+)$")
 _ROW = re.compile(r"^(?:-\s+)?(?P<name>[^:,.]{1,14}?)\s?:\s(?P<cells>.+?)\.?$")
 
@@ -32,11 +35,24 @@ class Table:
     head: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
-    def spoken(self, at: int) -> str:
+    def spoken(self, at: int, _: Translator) -> str:
         """A row in words: each cell with the name of its column."""
         name, cells = self.rows[at]
         named = zip(self.head, cells, strict=True) if self.head else (("", cell) for cell in cells)
-        return f"{name}: " + ", ".join(f"{column} {cell}".strip() for column, cell in named)
+        return _("{name}: {value}", name=name, value=", ".join(f"{column} {cell}".strip() for column, cell in named))
+
+    def widths(self) -> tuple[int, ...]:
+        """The room that each column asks for, the names' first: by its longest word, so that none is broken."""
+        lines = [*([("", *self.head)] if self.head else ()), *((name, *cells) for name, cells in self.rows)]
+        return tuple(
+            max(NARROWEST, *(len(word) for line in lines for word in re.split(r"[ +]", line[at])))
+            for at in range(len(lines[-1]))
+        )
+
+
+def stacked(cell: str) -> str:
+    """A sum of several things stands in several lines; a plus before a number is its sign."""
+    return re.sub(r"(?<=\w)\s*\+", "\n", cell)
 
 
 Block = Sentence | Item | Table

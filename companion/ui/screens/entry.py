@@ -25,9 +25,7 @@ from companion.ui.widgets.surface import button, chip, head, key, link, panel, s
 from companion.ui.widgets.words import text, title
 from companion.views import readings
 from companion.views.assistant import as_text
-from companion.views.blocks import Block, Item, Sentence, Table, blocks
-
-NAME, CELL = 2, 5  # how the width of a table is shared: its rows' names are short where its columns have names
+from companion.views.blocks import Block, Item, Sentence, Table, blocks, stacked
 
 
 def draw(device: Device, slug: str, id: str) -> ft.Control:
@@ -131,18 +129,19 @@ def _block(look: Look, block: Block, size: float, first: bool) -> ft.Control:
 
 
 def _table(look: Look, table: Table, size: float) -> ft.Control:
-    """Columns of equal width under their names; a sum of several things stands in several lines."""
+    """Columns under their names, each as wide as its longest word asks for."""
     rows: list[ft.Control] = []
+    first, *others = table.widths()
     if table.head:
-        names = [text(look, name, size - 5, "second", True, expand=CELL) for name in table.head]
-        line = ft.Row([text(look, "", size - 5, expand=NAME), *names], spacing=6)
+        names = [text(look, n, size - 5, "second", True, expand=w) for n, w in zip(table.head, others, strict=True)]
+        line = ft.Row([text(look, "", size - 5, expand=first), *names], spacing=6)
         rows.append(ft.Semantics(content=line, label="", exclude_semantics=True))
     for at, (name, cells) in enumerate(table.rows):
-        drawn = [text(look, cell.replace("+", "\n"), size - 3, expand=CELL) for cell in cells]
-        line = ft.Row([text(look, name, size - 2, "ink", True, expand=NAME if table.head else CELL), *drawn], spacing=6)
+        drawn = [text(look, stacked(cell), size - 3, expand=w) for cell, w in zip(cells, others, strict=True)]
+        line = ft.Row([text(look, name, size - 2, "ink", True, expand=first), *drawn], spacing=6)
         edge = ft.Border.only(top=ft.BorderSide(1, look.c["line"]))
         row = ft.Container(line, padding=ft.Padding.symmetric(vertical=5), border=edge)
-        rows.append(ft.Semantics(content=row, label=table.spoken(at), exclude_semantics=True))
+        rows.append(ft.Semantics(content=row, label=table.spoken(at, look._), exclude_semantics=True))
     return ft.Column(rows, spacing=0)
 
 
