@@ -320,3 +320,17 @@ def test_a_seat_that_is_opened_begins_the_page_of_players() -> None:
         assert names == ["Close Cid", "Open Ana", "Open Bob"]
 
     at_a_table(play, ("Ana", "Bob", "Cid"), "table", mode="clash")
+
+
+def test_a_turn_that_is_over_leaves_neither_hand_nor_town_on_the_page_until_it_is_opened_again() -> None:
+    async def play(device: Headless, _table: Table) -> None:
+        await device.press("Town")
+        assert "Population: ready" in device.names()
+        await device.press("End")
+        await device.press("End the turn of round 1")
+        assert "Ana's turn is over." in device.words()
+        assert "Population: ready" not in device.names()
+        await device.press("Town")
+        assert "Population: ready" in device.names()
+
+    at_a_table(play, part="turn")

@@ -311,3 +311,9 @@ def test_a_fight_between_players_names_its_winner() -> None:
     state = done(state, StartCombat(0, kind="hero", other=1), PlaceAll("near"), PlaceAll("far"), BeginFight())
     assert blows.winner_view(done(state, c.Correct("fighter/n1/gone", 1)), EN).words == "Bob wins"
     assert [way.words for way in blows.ways_out(state, EN)][2:4] == ["Ana wins", "Bob wins"]
+
+
+def test_nobody_is_offered_a_retreat_from_the_ai_hero() -> None:
+    assert "retreat" in [way.how for way in blows.ways_out(fight(), EN)]
+    state = done(realm(("Ana",), scenario=ARMY), StartCombat(0, kind="ai-hero", enemy=(Muster("neutral-boars"),)))
+    assert "retreat" not in [way.how for way in blows.ways_out(state, EN)]

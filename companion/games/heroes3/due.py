@@ -66,13 +66,20 @@ def _fight(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
 def _placing(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
     for side in ("near", "far"):
         if muster.own_cells(state, combat, side):
-            words = _("Line up our units") if side == "near" else _("Line up the other side")
-            yield Due(words, bc.PlaceAll(side), rule="combat-board", opens="combat")
+            yield Due(_lined_up(state, combat, side, _), bc.PlaceAll(side), rule="combat-board", opens="combat")
             return
     if all(combat.alive(side) for side in ("near", "far")):
         yield Due(_("Begin the fight"), bc.BeginFight(), rule="combat-round", opens="combat")
     else:
         yield Due(_("Call the combat off"), bc.EndCombat("called-off"), rule="combat-board", opens="combat")
+
+
+def _lined_up(state: Realm, combat: Combat, side: bc.Camp, _: Translator) -> str:
+    """Whose units are put on the board: by name where players fight each other."""
+    seats = combat.seat, combat.other
+    if min(seats) >= 0:
+        return _("Line up the units of {name}", name=state.seats[seats[side == "far"]].name)
+    return _("Line up our units") if side == "near" else _("Line up the other side")
 
 
 def _round_over(state: Realm, combat: Combat, _: Translator) -> Due:

@@ -266,7 +266,7 @@ def ways_out(state: Realm, _: Translator) -> tuple[EndView, ...]:
             end_view(state, "surrender", "near", _("{name} surrenders", name=state.seats[combat.seat].name), _)
         )
         found.append(end_view(state, "surrender", "far", _("{name} surrenders", name=other), _))
-    else:
+    elif combat.kind == "neutrals":  # nobody retreats from the A.I. hero: the book knows no such way
         found.append(end_view(state, "retreat", "near", _("Retreat"), _))
     won, lost = _("Count it as won"), _("Count it as lost")
     if combat.kind == "hero":

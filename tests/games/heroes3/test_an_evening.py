@@ -136,3 +136,10 @@ def test_one_damage_is_singular_and_a_pack_turned_over_without_a_wound_needs_no_
     assert not [hand for hand in told.hands if ": 0 " in hand]
     french = Translator("fr", "heroes3")
     assert french.plural("damage to {whom}", "damage to {whom}", 1, whom="X").startswith("dégât\u00a0:")
+
+
+def test_lining_up_for_a_fight_between_players_names_whose_units() -> None:
+    state = realm(("Ana", "Bob"), heroes=("catherine", "sandro"), scenario={"units": ["griffins", "skeletons"]})
+    state = done(state, bc.StartCombat(0, kind="hero", other=1))
+    assert first_due(state).words == "Line up the units of Ana"
+    assert first_due(done(state, bc.PlaceAll("near"))).words == "Line up the units of Bob"

@@ -29,13 +29,11 @@ from companion.views.heroes3.draft import Turn, TurnStep
 STEPS: tuple[tuple[TurnStep, str], ...] = (("start", N_("Start")), ("map", N_("Board")), ("town", N_("Town")))
 
 
-def drafted(desk: Desk, state: Realm) -> Turn:
-    return desk.draft(Turn, about=(state.round, who(desk, state)))
-
-
 def step_of(desk: Desk, state: Realm) -> TurnStep:
-    """The step that was tapped; otherwise the hand while it is not full, then the map."""
-    now = drafted(desk, state).step
+    """The step that was tapped; otherwise the hand while it is not full, then the map, and none once the turn is over."""
+    now, number = wants.drafted(desk, state).step, who(desk, state)
+    if not now and state.seats[number].played:
+        return ""
     return now or ("map" if view.begun(state, who(desk, state)) else "start")
 
 
@@ -46,18 +44,20 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     drawn: list[ft.Control] = [Head(look, desk, mover, step, view.begun(state, number))]
     if state.combat:
         return [*drawn, panel(look, text(look, _("A combat is under way."), 17), edge="accent_ink")]
-    drawn += glance.due(look, desk, state, step == "start") if look.phone else []
+    drawn += glance.due(look, desk, state, step in ("", "start")) if look.phone else []
     if state.ai_meets and (first := main_of(due(state, _))) and first.command:
         drawn.insert(1, Attacked(look, desk, first))
-    if step == "start":
+    if not step:
+        drawn.append(panel(look, text(look, _("{name}'s turn is over.", name=mover.name), 17)))
+    elif step == "start":
         held = view.held(state, number)
-        thrown = min(max(drafted(desk, state).thrown, held.least), held.hand)
+        thrown = min(max(wants.drafted(desk, state).thrown, held.least), held.hand)
         drawn.append(Hand(look, desk, number, held, thrown, view.reminders(state, number, _)))
     elif step == "map":
         if rolled := locations.rolled(state, _):
             drawn.append(dice.Kept(look, desk, number, state.seats[number].name, rolled))
         drawn += visit.parts(look, desk, state, number)
-        if drafted(desk, state).post or state.traded == number or "free-trade" in state.variants:
+        if wants.drafted(desk, state).post or state.traded == number or "free-trade" in state.variants:
             drawn += post.parts(look, desk, state, number)
     else:
         drawn += wants.parts(look, desk, state, number)
@@ -129,7 +129,7 @@ def Hand(look: Look, desk: Desk, number: int, held: view.Held, thrown: int, remi
 def _throw(desk: Desk, by: int) -> bool:
     state: Realm = desk.state
     held = view.held(state, who(desk, state))
-    thrown = min(max(drafted(desk, state).thrown + by, held.least), held.hand)
+    thrown = min(max(wants.drafted(desk, state).thrown + by, held.least), held.hand)
     desk.drafts.edit(Turn, (("thrown", thrown),))
     return True
 
@@ -149,7 +149,7 @@ def action(desk: Desk, state: Realm) -> Action | None:
         return None
     if chosen := visit.action(desk, state):
         return chosen
-    now = drafted(desk, state)
+    now = wants.drafted(desk, state)
     match step_of(desk, state):
         case "start":
             held = view.held(state, number)

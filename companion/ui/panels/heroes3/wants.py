@@ -24,7 +24,9 @@ SHOWN = 8
 
 
 def drafted(desk: Desk, state: Realm) -> Turn:
-    return desk.draft(Turn, about=(state.round, who(desk, state)))
+    """What is tapped in a player's turn, which begins anew with the round, and once the turn is over."""
+    number = who(desk, state)
+    return desk.draft(Turn, about=(state.round, number, state.seats[number].played))
 
 
 def parts(look: Look, desk: Desk, state: Realm, number: int) -> list[ft.Control]:
