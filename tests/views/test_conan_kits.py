@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.refusal import Refusal
 from companion.i18n import Translator
 from companion.packs.registry import shelf
@@ -120,3 +122,14 @@ def test_kits_are_marked_while_the_heroes_hold_just_those() -> None:
     assert kits.same(kit, {"conan": ("leather-armour", "battle-axe"), "belit": ()}, {})
     assert not kits.same(kit, {"conan": ("leather-armour", "halberd")}, {})
     assert kits.summary("hadrathus", {}, {"hadrathus": ("mitras-halo",)}, EN) == "Mitra's Halo (3 gems)"
+
+
+def test_a_scenario_begun_before_starts_with_who_played_it_then() -> None:
+    here = room()
+    choices = {"players": ["Ana"], "scenario": PICTS, "heroes": ["conan", "shevatas"], "items": {}}
+    assert not isinstance(here.new("conan", choices, "Monday"), Refusal)
+    begun = setup.begun(setup.Plan(), ("Ana",), {}, here)
+    assert begun.heroes == ("conan", "shevatas")
+    assert begun.reserve == setup.with_hero(replace(begun, heroes=("conan",)), "shevatas").reserve
+    assert len(setup.take(begun, TIGRESS, {}, kits.last(here, TIGRESS)).heroes) > 2
+    assert kits.earlier(here) == ()

@@ -27,13 +27,14 @@ Cards = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Kit:
-    """Cards and spells by hero, under the name of an evening or of its own; `scenario` where it was played."""
+    """Cards and spells by hero, under the name of an evening or of its own; where it was played, `scenario` and by whom."""
 
     name: str
     items: Cards
     spells: Cards
     scenario: str = ""
     kept: bool = False
+    heroes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,13 +67,14 @@ def earlier(room: Room) -> tuple[Kit, ...]:
     """Those kept by name, then those of saved games, the newest first; without doubles."""
     found = list(_kept(room))
     for saved in room.games():
-        if saved.slug == SLUG and (kit := _started(saved.name, saved.start)) and not _known(kit, found):
+        kit = _started(saved.name, saved.start) if saved.slug == SLUG else None
+        if kit and (kit.items or kit.spells) and not _known(kit, found):
             found.append(kit)
     return tuple(found)
 
 
 def last(room: Room, scenario: str) -> Kit | None:
-    """What was carried when this scenario was last begun."""
+    """Who played when this scenario was last begun, and what they carried."""
     begun = (_started(saved.name, saved.start) for saved in room.games() if saved.slug == SLUG)
     return next((kit for kit in begun if kit and kit.scenario == scenario), None)
 
@@ -107,7 +109,7 @@ def _started(name: str, start: str) -> Kit | None:
         spells = _cards({id: hero.get("spells", ()) for id, hero in heroes.items()}, SPELLS)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
-    return Kit(name, items, spells, str(data.get("scenario", ""))) if items or spells else None
+    return Kit(name, items, spells, str(data.get("scenario", "")), heroes=tuple(id for id in heroes if id in HEROES))
 
 
 def _cards(found: Mapping[str, Any], known: Mapping[str, object]) -> dict[str, tuple[str, ...]]:

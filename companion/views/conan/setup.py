@@ -84,9 +84,9 @@ def begun(plan: Plan, players: tuple[str, ...], profile: Mapping[str, object], r
 
 
 def take(plan: Plan, scenario: str, profile: Mapping[str, object], kit: Kit | None = None) -> Plan:
-    """A scenario's numbers; what the box of this table says is already in them, and what was last carried in it."""
-    found = preset(scenario, plan.heroes if scenario == OWN else ())
+    """A scenario's numbers; what the box of this table says is already in them, who last played it, and what they carried."""
     kit = kit or Kit("", {}, {})
+    found = preset(scenario, plan.heroes if scenario == OWN else kit.heroes)
     return replace(
         plan,
         scenario=found.scenario,
