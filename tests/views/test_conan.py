@@ -166,6 +166,15 @@ def test_until_the_roll_the_victims_may_still_change_and_nobody_ends_it() -> Non
     assert (nobody.words, nobody.command) == ("Nobody is hit", cmd.EndAttempt())
 
 
+def test_an_area_attack_says_which_of_its_victims_defends() -> None:
+    victims = ("hero/belit", "hero/hadrathus")
+    turn_of = [*STANCES, cmd.EndHeroesTurn(), cmd.Recover(), cmd.AreaAttack("tile/zogar-sag", victims, ("red",))]
+    state = table(*turn_of, cmd.TypeSymbols(2)).state
+    assert state.attempt
+    assert attempt.view(state, state.attempt, EN).sub.endswith(" at Bêlit, 1 of 2")
+    assert attempt.view(state, replace(state.attempt, at=1), EN).sub.endswith(" at Hadrathus, 2 of 2")
+
+
 def test_typed_axes_ask_whether_a_die_seized_and_armour_is_named() -> None:
     river = [{"tile": "thog-alt", "life": 8}, {"tile": "giant-snake", "life": 8}]
     turn_of = [*STANCES, cmd.EndHeroesTurn(), cmd.Recover(), cmd.ActivateTile("thog-alt")]

@@ -125,7 +125,10 @@ def _sub(state: State, attempt: Attempt, _: Translator) -> str:
     if not attempt.target or attempt.target == attempt.actor or everybody:
         return who
     target = (attempt.guardian if attempt.step in (*DEFENDING, "defend") else "") or attempt.target
-    return _("{who} at {target}", who=who, target=name(state, target, _))
+    at = name(state, target, _)
+    if attempt.kind == "area" and len(attempt.targets) > 1:
+        return _("{who} at {target}, {n} of {all}", who=who, target=at, n=attempt.at + 1, all=len(attempt.targets))
+    return _("{who} at {target}", who=who, target=at)
 
 
 def _advice(state: State, attempt: Attempt, marked: int, _: Translator) -> tuple[AgainView | None, str]:
