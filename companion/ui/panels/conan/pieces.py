@@ -158,7 +158,8 @@ def gem_cell(look: Look, name: str, gems: int, colour: str, kind: str, act: Call
     """A zone's gems as a number (the stones lie on the table); a tap puts it right."""
     label = text(look, name, 12, "ink2", True, no_wrap=True, overflow=ELLIPSIS, expand=not look.big)
     stones: list[ft.Control] = [gem(18, colour, kind), num(look, gems, 28)]
-    face: ft.Control = ft.Row([*stones, label], spacing=4)
+    tight = gems > 9  # two digits leave the longest name no room else
+    face: ft.Control = ft.Row([*stones, label], spacing=2 if tight else 4)
     if look.big:  # beside the number its name would be cut
         face = ft.Column([ft.Row(stones, spacing=4), label], spacing=0)
     said = look._("{name}: {value}", name=name, value=gems)
@@ -169,7 +170,7 @@ def gem_cell(look: Look, name: str, gems: int, colour: str, kind: str, act: Call
         expand=True,
         border_radius=16,
         height=None if look.big else 50,
-        padding=8,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=5 if tight else 8),
         bgcolor=look.c["surface"],
     )
 
