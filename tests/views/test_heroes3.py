@@ -317,3 +317,7 @@ def test_nobody_is_offered_a_retreat_from_the_ai_hero() -> None:
     assert "retreat" in [way.how for way in blows.ways_out(fight(), EN)]
     state = done(realm(("Ana",), scenario=ARMY), StartCombat(0, kind="ai-hero", enemy=(Muster("neutral-boars"),)))
     assert "retreat" not in [way.how for way in blows.ways_out(state, EN)]
+    assert blows.leaving(state, EN) is None, "nor another result in its place beside one more round"
+    beside = blows.leaving(fight(), EN)
+    assert beside
+    assert beside.how == "retreat"

@@ -57,8 +57,8 @@ def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
             return _("{name}: {what}", name=unit_name(state, id, _), what=hit)
         case b.AbilityUsed(id, ability, n):
             return ability_line(unit_name(state, id, _), ability, n, _)
-        case b.UnitShifted(id):
-            return _("{what} set on another space", what=unit_name(state, id, _))
+        case b.UnitShifted(id, to):
+            return _("{what} set on column {column}, row {row}", what=unit_name(state, id, _), column=to[0], row=to[1])
         case b.PauseToggled(id, paralysed):
             what = unit_name(state, id, _)
             return _("{what} paralysed", what=what) if paralysed else _("{what} freed", what=what)

@@ -277,6 +277,11 @@ def ways_out(state: Realm, _: Translator) -> tuple[EndView, ...]:
     return tuple(found)
 
 
+def leaving(state: Realm, _: Translator) -> EndView | None:
+    """The way out that stands beside one more round; there is none from the A.I. hero."""
+    return next((way for way in ways_out(state, _) if way.how in ("retreat", "surrender")), None)
+
+
 @dataclass(frozen=True)
 class Extension:
     words: str

@@ -35,7 +35,10 @@ def spell_view(state: Realm, chosen: str, _: Translator) -> SpellView | None:
     if not targets:
         return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True)
     only = chosen if chosen in dict(targets) else targets[0][0]
-    return SpellView(heading, spell_effect(combat.ai_spell, combat.ai_power, _), targets, only)
+    effect = spell_effect(combat.ai_spell, combat.ai_power, _)
+    if sorcery.SORCERY[combat.ai_spell].does == "told":
+        effect = _("The unit is set on the nearest free space beside one of yours.")
+    return SpellView(heading, effect, targets, only)
 
 
 def spell_effect(spell: str, power: int, _: Translator) -> str:

@@ -15,8 +15,10 @@ from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot
 from companion.games.heroes3.state import Realm, Scenario, TimedEvent
+from companion.games.heroes3.wording import describe
 from companion.i18n import Translator
 from companion.views.heroes3 import scenario as view
+from companion.views.heroes3.spells import spell_view
 from tests.games.heroes3.tables import Seeded, decided, done, realm
 
 EN = Translator("en", "heroes3")
@@ -146,6 +148,18 @@ def test_the_ais_teleport_sets_a_unit_beside_its_foe() -> None:
     assert unit
     assert unit.at
     assert any(abs(f.at[0] - unit.at[0]) + abs(f.at[1] - unit.at[1]) == 1 for f in after.combat.alive("near") if f.at)
+
+
+def test_the_ais_teleport_says_what_it_does_and_on_which_space_the_card_is_put() -> None:
+    state = cast("teleport")
+    found = spell_view(state, "", EN)
+    assert found
+    assert found.effect == "The unit is set on the nearest free space beside one of yours."
+    first = main_of(due(state, EN))
+    assert first
+    events = decided(state, first.commands()[0])
+    shifted = next(event for event in events if isinstance(event, UnitShifted))
+    assert describe(state, events, EN).endswith(f"set on column {shifted.to[0]}, row {shifted.to[1]}")
 
 
 def kept(spell: str) -> Realm:

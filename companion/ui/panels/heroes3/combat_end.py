@@ -28,12 +28,12 @@ from companion.views.heroes3.draft import Hold
 def round_over(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     _ = desk._
     more = view.extension(state, _)
-    return [RoundOver(look, desk, more, board_view.strength(state), view.ways_out(state, _)[0])]
+    return [RoundOver(look, desk, more, board_view.strength(state), view.leaving(state, _))]
 
 
 @part
 def RoundOver(
-    look: Look, desk: Desk, more: view.Extension, strength: tuple[int, int], leave: view.EndView
+    look: Look, desk: Desk, more: view.Extension, strength: tuple[int, int], leave: view.EndView | None
 ) -> ft.Control:
     """Go on, leave, or look at the odds first."""
     _ = desk._
@@ -48,7 +48,7 @@ def RoundOver(
         wrap=True,
     )
     odds = button(look, _("Odds of going on (1,000 fights)"), Intent(forecast.open_, look, desk), ft.Icons.INSIGHTS)
-    return panel(look, stack(heading, sums, odds, *_way(look, desk, leave)), edge="accent_ink")
+    return panel(look, stack(heading, sums, odds, *(_way(look, desk, leave) if leave else ())), edge="accent_ink")
 
 
 def _way(look: Look, desk: Desk, way: view.EndView) -> list[ft.Control]:
