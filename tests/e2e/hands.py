@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
@@ -200,6 +200,14 @@ class Hands:
         box.focus()
         self.page.wait_for_timeout(WAIT_FOR_FOCUS)
         box.fill(words)
+
+    def comes(self, expression: str) -> Any:
+        """What the page holds, once it does; a wait within the page would be a script that its policy forbids."""
+        for _ in range(PATIENCE // 100):
+            if found := self.page.evaluate(expression):
+                return found
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"{expression} never came")
 
     def scroll(self, by: int) -> None:
         size = self.page.viewport_size or {"width": 390, "height": 844}

@@ -129,8 +129,7 @@ def test_without_a_host_a_question_is_asked_by_voice_too(alone: Visitors, host: 
     hands.tap("Chercher dans toutes les règles")
     hands.tap("Demander à voix haute")
     hands.tap("Lire à voix haute")
-    hands.page.wait_for_function("window.spoken.length")
-    assert hands.page.evaluate("window.spoken[0][0]") == "fr"
+    assert hands.comes("window.spoken[0]")[0] == "fr"
     hands.close()
 
 

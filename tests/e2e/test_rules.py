@@ -84,8 +84,7 @@ def test_a_question_is_asked_by_voice_and_its_answer_read_aloud(open_app: Open) 
     hands.tap("Demander à voix haute")
     hands.sees_not("Les plus demandées")
     hands.tap("Lire à voix haute")
-    hands.page.wait_for_function("window.spoken.length")
-    language, words = hands.page.evaluate("window.spoken[0]")
+    language, words = hands.comes("window.spoken[0]")
     assert language == "fr"
     assert len(words.split()) > 3
     hands.tap("Effacer la question")
