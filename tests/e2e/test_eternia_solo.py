@@ -44,15 +44,18 @@ def activate(hands: Hands, hero: str) -> None:
     hands.page.wait_for_timeout(SHEET)
 
 
-def end(hands: Hands, hero: str) -> None:
-    """The end of a turn with actions left: it is asked about once."""
-    name = f"Finir le tour de {hero}"
+def leave(hands: Hands, name: str, undone: re.Pattern[str]) -> None:
+    """The end of something with more to do in it: it is asked about once."""
     hands.sees_button(name)
     hands.page.wait_for_timeout(SHEET)
     hands.tap(name)
-    hands.sees(re.compile("^Il reste . action"))
+    hands.sees(undone)
     hands.page.wait_for_timeout(SHEET)
     hands.page.get_by_role("button", name=name, exact=True).last.click(force=True)
+
+
+def end(hands: Hands, hero: str) -> None:
+    leave(hands, f"Finir le tour de {hero}", re.compile("^Il reste . action"))
 
 
 def begin_solo(hands: Hands) -> None:
@@ -94,7 +97,7 @@ def wilds_combat(hands: Hands) -> None:
     hands.sees(re.compile("Teela perd 2 PS, reste 4"))
     hands.tap("Valider la répartition")
     hands.sees_button("Dompter Dylinx pour 2 Eternium")
-    hands.tap("Finir le combat")
+    leave(hands, "Finir le combat", re.compile("^Pas encore"))
     hands.sees_button("Finir le tour de Teela")
     hands.page.wait_for_timeout(SHEET)
     hands.tap("Finir le tour de Teela")

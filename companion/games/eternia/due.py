@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
 from companion.core.chance import Chance
 from companion.core.game import Answer, Due
@@ -123,12 +122,15 @@ def _defeats(state: State, _: Translator) -> Iterator[Due]:
 def least_payment(state: State, hero: Hero) -> tuple[int, tuple[int, ...]]:
     """As little as settles it, and of that the least in cards; all there is where it is not enough (reading A08)."""
     owed, pool = state.debts.get(hero.name, PENALTY), state.teams[hero.team].eternium
-    own = tuple(at for at, card in enumerate(hero.cards) if card.cost)
-    sets = [cards for n in range(len(own) + 1) for cards in combinations(own, n)]
-    worth = {cards: sum(hero.cards[at].cost for at in cards) for cards in sets}
-    enough = [cards for cards in sets if worth[cards] + pool >= owed] or [own]
-    cards = min(enough, key=lambda cards: (max(owed, worth[cards]), worth[cards]))
-    return min(pool, max(0, owed - worth[cards])), cards
+    own = [at for at, card in enumerate(hero.cards) if card.cost]
+    missing = max(0, owed - pool)
+    sets: dict[int, tuple[int, ...]] = {0: ()}  # each sum that cards come to, with the cards
+    for at in own:
+        short = [(worth, cards) for worth, cards in sets.items() if worth < missing]
+        for worth, cards in short:
+            sets.setdefault(worth + hero.cards[at].cost, (*cards, at))
+    worth = min((worth for worth in sets if worth >= missing), default=max(sets))
+    return min(pool, max(0, owed - worth)), sets[worth]
 
 
 def _ties(state: State, _: Translator) -> Iterator[Due]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -132,6 +133,14 @@ def test_a_defeat_is_paid_with_as_little_as_settles_it() -> None:
     assert least_payment(rich, rich.heroes["Teela"]) == (5, ())
     poor = do(state, c.Count("eternium/masters", -4), c.DiscardCard("Teela", 0))
     assert least_payment(poor, poor.heroes["Teela"]) == (0, (0,))
+
+
+def test_a_payment_out_of_very_many_cards_is_found_at_once() -> None:
+    """A file may hold more cards than any table: every set of them would never be weighed to its end."""
+    state = do(begin(), c.Count("eternium/masters", -10))
+    hero = replace(state.heroes["Teela"], cards=tuple(Card("armour", f"Card {n}", 1 + n % 2) for n in range(60)))
+    tokens, cards = least_payment(state, hero)
+    assert tokens + sum(hero.cards[at].cost for at in cards) == 5
 
 
 def test_a_surge_of_the_epic_die_is_not_left_behind_where_totals_are_typed() -> None:
