@@ -173,6 +173,8 @@ def test_an_area_attack_says_which_of_its_victims_defends() -> None:
     assert state.attempt
     assert attempt.view(state, state.attempt, EN).sub.endswith(" at Bêlit, 1 of 2")
     assert attempt.view(state, replace(state.attempt, at=1), EN).sub.endswith(" at Hadrathus, 2 of 2")
+    own = replace(state.attempt, actor="hero/hadrathus", at=1)
+    assert attempt.view(state, own, EN).sub == "Hadrathus at Hadrathus, 2 of 2"
 
 
 def test_typed_axes_ask_whether_a_die_seized_and_armour_is_named() -> None:

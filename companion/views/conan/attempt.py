@@ -122,11 +122,11 @@ def view(state: State, attempt: Attempt, _: Translator, marked: int = -1) -> Att
 def _sub(state: State, attempt: Attempt, _: Translator) -> str:
     who = name(state, attempt.actor, _)
     everybody = attempt.kind == "area" and attempt.step in ("roll", "rerolls")
-    if not attempt.target or attempt.target == attempt.actor or everybody:
+    many = attempt.kind == "area" and len(attempt.targets) > 1  # the thrower may be one of them
+    if not attempt.target or everybody or (attempt.target == attempt.actor and not many):
         return who
-    target = (attempt.guardian if attempt.step in (*DEFENDING, "defend") else "") or attempt.target
-    at = name(state, target, _)
-    if attempt.kind == "area" and len(attempt.targets) > 1:
+    at = name(state, (attempt.guardian if attempt.step in (*DEFENDING, "defend") else "") or attempt.target, _)
+    if many:
         return _("{who} at {target}, {n} of {all}", who=who, target=at, n=attempt.at + 1, all=len(attempt.targets))
     return _("{who} at {target}", who=who, target=at)
 
