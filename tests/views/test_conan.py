@@ -177,6 +177,13 @@ def test_an_area_attack_says_which_of_its_victims_defends() -> None:
     assert attempt.view(state, own, EN).sub == "Hadrathus at Hadrathus, 2 of 2"
 
 
+def test_nobody_is_asked_who_has_won_once_it_is_said() -> None:
+    state = overlord(turns=1).state
+    asked = "Turn 1 is the last: who has won by its end?"
+    assert asked in [words for words, _rule in turn.turn(state, EN).reminders]
+    assert turn.turn(replace(state, winner="heroes"), EN).reminders == ()
+
+
 def test_typed_axes_ask_whether_a_die_seized_and_armour_is_named() -> None:
     river = [{"tile": "thog-alt", "life": 8}, {"tile": "giant-snake", "life": 8}]
     turn_of = [*STANCES, cmd.EndHeroesTurn(), cmd.Recover(), cmd.ActivateTile("thog-alt")]

@@ -53,7 +53,8 @@ def over(state: State) -> bool:
 
 def turn(state: State, _: Translator) -> TurnView:
     at = 2 if over(state) else AT[state.phase]
-    reminders = tuple((_(REMINDERS[id], turn=state.last_turn), REMINDER_RULES[id]) for id in phases.reminders(state))
+    found = () if state.winner else phases.reminders(state)  # who has won is known: nothing is left to be asked
+    reminders = tuple((_(REMINDERS[id], turn=state.last_turn), REMINDER_RULES[id]) for id in found)
     winner = ""
     if state.winner:
         winner = _("The heroes have won") if state.winner == "heroes" else _("The Overlord has won")
