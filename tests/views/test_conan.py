@@ -330,14 +330,6 @@ def test_a_spell_at_its_limit_says_so_before_a_target_is_asked_for() -> None:
     assert "2/2" in spells.casters(state, EN)[0].spells[0].objection
 
 
-def test_cards_to_take_or_give_stand_in_french_order() -> None:
-    state = table(*STANCES).state
-    weapons = [name for _id, name in dict(goods.shelves(state, FR, False))[FR("Weapons")]]
-    assert weapons.index("Épée") < weapons.index("Hache de bataille")
-    spells_ = [name for _id, name in dealing.deal(state, "hero/hadrathus", "spell", True, FR).groups[0][1]]
-    assert spells_.index("Étourdissement magique") < spells_.index("Guérison de Mitra")
-
-
 def test_every_key_of_the_sheets_is_accepted() -> None:
     made = table(*STANCES, cmd.Wound("hero/conan", 2))
     shown = (

@@ -9,9 +9,10 @@ from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
 from companion.table.sqlite import SqliteStore
-from companion.views.conan import kits, plan, setup
+from companion.views.conan import dealing, goods, kits, plan, setup
 from companion.views.conan.plan import at_hand
 from tests.games.conan.table import fresh
+from tests.views.test_conan import STANCES, table
 
 EN, FR = Translator("en", "conan"), Translator("fr", "conan")
 PICTS, TIGRESS = "clutches-of-the-picts", "hunting-the-tigress"
@@ -133,3 +134,11 @@ def test_a_scenario_begun_before_starts_with_who_played_it_then() -> None:
     assert begun.reserve == setup.with_hero(replace(begun, heroes=("conan",)), "shevatas").reserve
     assert len(setup.take(begun, TIGRESS, {}, kits.last(here, TIGRESS)).heroes) > 2
     assert kits.earlier(here) == ()
+
+
+def test_cards_to_take_or_give_stand_in_french_order() -> None:
+    state = table(*STANCES).state
+    weapons = [name for _id, name in dict(goods.shelves(state, FR, False))[FR("Weapons")]]
+    assert weapons.index("Épée") < weapons.index("Hache de bataille")
+    spells = [name for _id, name in dealing.deal(state, "hero/hadrathus", "spell", True, FR).groups[0][1]]
+    assert spells.index("Étourdissement magique") < spells.index("Guérison de Mitra")
