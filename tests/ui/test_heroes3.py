@@ -315,6 +315,22 @@ def test_a_card_that_people_carry_out_is_answered_before_the_blow() -> None:
     at_a_table(play, part="combat", commands=commands)
 
 
+def test_a_talent_that_the_page_does_not_tell_is_told_with_its_card_and_applied() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Say what the talent does")
+        await device.press("Damage")
+        await device.press("Keep the talent")
+        await device.press("Apply the talent")
+        assert table.state.ai_skill.does == "damage"
+        assert sum(f.damage for f in table.state.combat.alive("near")) == 1
+        assert "It is applied" not in device.names()
+        assert "Resolve the attack" in device.names() or "Make the move" in device.names()
+
+    enemy = (Muster("neutral-archangels"),)
+    commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("skill-2"))
+    at_a_table(play, part="combat", commands=commands)
+
+
 def test_large_text_leaves_the_board_in_sight_and_folds_the_cards_behind_a_key() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press(next(n for n in device.names() if n.startswith("Attack Zombies")))

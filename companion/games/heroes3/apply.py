@@ -12,6 +12,8 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.battlefield import standing
 from companion.games.heroes3.corrections import corrected
 from companion.games.heroes3.economy.purse import added
+from companion.games.heroes3.guards import DIFFICULTIES
+from companion.games.heroes3.lore import AI_CARD, TALENT
 from companion.games.heroes3.state import Realm, Seat, TimedEvent
 from companion.games.heroes3.town import TOKENS
 
@@ -139,11 +141,23 @@ def _apply_page(state: Realm, event: e.ScenarioEvent | e.BattleEvent) -> Realm:
         case e.LimitSet(rounds):
             return replace(state, round_limit=rounds)
         case e.ScenarioSet(scenario):
-            return state.paged(scenario)
+            return _talented(state.paged(scenario))
         case e.Concluded(team):
             return replace(state, outcome=team)
         case _:
             return battlefield.apply_combat(state, event)
+
+
+def _talented(state: Realm) -> Realm:
+    """A talent that is told while its card lies open is what this card does."""
+    combat = state.combat
+    if combat is None or combat.ai_spell or not state.ai_skill.does or combat.ai_card not in AI_CARD:
+        return state
+    known = AI_CARD[combat.ai_card]
+    if known.kind != "skill":
+        return state
+    times = known.column[DIFFICULTIES.index(state.difficulty)]
+    return replace(state, combat=replace(combat, ai_spell=TALENT, ai_power=times))
 
 
 def _gained(state: Realm, event: e.CardGained) -> Realm:

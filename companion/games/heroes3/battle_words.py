@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
-from companion.games.heroes3.lore import AI_CARD, SPELL
-from companion.games.heroes3.reasons import unit_name
+from companion.games.heroes3.lore import AI_CARD
+from companion.games.heroes3.reasons import spell_name, unit_name
 from companion.games.heroes3.state import Fighter, Realm
 from companion.i18n import N_, Translator
 
@@ -51,7 +51,7 @@ def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
         case b.AiCardDrawn(_id, card):
             return _("AI card: {what}", what=_.pick(AI_CARD[card].name))
         case b.CardPlayed(_side, card):
-            return _("{what} played", what=_.pick(SPELL[card].name) if card in SPELL else card)
+            return _("{what} played", what=spell_name(card, _))
         case b.SpellHit(id, damage, after):
             hit = _damage(damage, _) + _fate(after, event.flipped, _)
             return _("{name}: {what}", name=unit_name(state, id, _), what=hit)

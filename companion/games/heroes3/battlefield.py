@@ -9,6 +9,7 @@ from typing import assert_never
 from companion.core import deck as decks
 from companion.games.heroes3 import battle_events as b
 from companion.games.heroes3 import events as e
+from companion.games.heroes3.lore import TALENT
 from companion.games.heroes3.siege import key
 from companion.games.heroes3.state import Answer, Combat, Fighter, Realm, Stand
 
@@ -106,7 +107,8 @@ def _changed(combat: Combat, event: b.BattleEvent) -> Combat:
 def _played(combat: Combat, event: b.CardPlayed) -> Combat:
     """A card of the A.I. leaves the place where it waited; a spell counts against its side's limit."""
     if event.side == "far" and event.card == combat.ai_spell:
-        combat = replace(combat, ai_spell="")
+        again = event.card == TALENT and event.power > 1
+        combat = replace(combat, ai_power=event.power - 1) if again else replace(combat, ai_spell="")
     elif event.side == "far":
         combat = replace(combat, ai_kept=tuple(one for one in combat.ai_kept if one[0] != event.card))
     if event.kept:

@@ -20,7 +20,7 @@ from companion.games.heroes3.economy import market, purse
 from companion.games.heroes3.ending import ending, sides
 from companion.games.heroes3.march import Journey
 from companion.games.heroes3.readings import reads
-from companion.games.heroes3.reasons import sentence
+from companion.games.heroes3.reasons import sentence, spell_name
 from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.state import Combat, Fighter, Realm
 from companion.games.heroes3.wording import amounts, due_text, face_text, unit_name
@@ -134,8 +134,8 @@ def _blows(state: Realm, combat: Combat, _: Translator) -> Iterator[Due]:
 
 
 def _spell(state: Realm, combat: Combat, _: Translator) -> Due:
-    name = _.pick(lore.SPELL[combat.ai_spell].name) if combat.ai_spell in lore.SPELL else combat.ai_spell
-    words = _("The A.I. casts {spell}", spell=name)
+    name = spell_name(combat.ai_spell, _)
+    words = name if combat.ai_spell == lore.TALENT else _("The A.I. casts {spell}", spell=name)
     found = sorcery.ai_targets(state, combat)
     if len(found) < 2:
         return Due(words, bc.CastAiSpell(found[0] if found else ""), rule="ai-deck", opens="combat")

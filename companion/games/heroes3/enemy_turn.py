@@ -16,7 +16,7 @@ from companion.games.heroes3 import (
 from companion.games.heroes3 import lineup, march, opponent
 from companion.games.heroes3.combat import blows, prowess
 from companion.games.heroes3.guards import DIFFICULTIES
-from companion.games.heroes3.lore import AI_CARD
+from companion.games.heroes3.lore import AI_CARD, TALENT
 from companion.games.heroes3.state import Combat, Fighter, Realm
 
 Events = tuple[e.Event, ...]
@@ -127,8 +127,10 @@ def card_event(
     if known.kind == "spell" and (combat.ai_spells.pile or combat.ai_spells.discard):
         pile = combat.ai_spells.pile or combat.ai_spells.discard
         spell = named or pile[chance.pick(len(pile))]
+    if known.kind == "skill" and state.ai_skill.does:
+        spell = TALENT
     back = card == "skill-2" and from_app and combat.round == 1 and state.difficulty in ("normal", "hard")
-    again = bool(spell) and not combat.ai_spells.pile
+    again = known.kind == "spell" and bool(spell) and not combat.ai_spells.pile
     return b.AiCardDrawn(fighter, card, number, unit, spell, from_app, kind=known.kind, back=back, again=again)
 
 

@@ -1,5 +1,5 @@
 """The A.I. hero's cards in a simulated fight: drawn at each activation as at the table, its spells cast by the table's own
-functions. What a talent does is the scenario's affair and is left out."""
+functions, and so is a talent of which the scenario's page says what it does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import lineup
 from companion.games.heroes3.combat.drill import Man, Melee
 from companion.games.heroes3.guards import DIFFICULTIES
-from companion.games.heroes3.lore import AI_CARD
+from companion.games.heroes3.lore import AI_CARD, TALENT
 from companion.games.heroes3.spells import sorcery
 from companion.games.heroes3.standing import carried
 
@@ -36,8 +36,11 @@ def draw(melee: Melee, man: Man, round_: int) -> None:
             melee.next_defence += number
         case "spell" if melee.spells or melee.cast:
             _cast(melee, number)
-        case "skill" if card == "skill-2" and round_ == 1 and melee.state.difficulty in ("normal", "hard"):
-            melee.deck.append(card)  # it goes back into the deck
+        case "skill":
+            for _time in range(number if melee.state.ai_skill.does else 0):
+                _carried(melee, TALENT, number, man.id)
+            if card == "skill-2" and round_ == 1 and melee.state.difficulty in ("normal", "hard"):
+                melee.deck.append(card)  # it goes back into the deck
 
 
 def _cast(melee: Melee, power: int) -> None:
@@ -46,7 +49,12 @@ def _cast(melee: Melee, power: int) -> None:
         melee.spells, melee.cast = melee.cast, []
     spell = melee.spells.pop(melee.chance.pick(len(melee.spells)))
     melee.cast.append(spell)
-    known = sorcery.SORCERY.get(spell)
+    _carried(melee, spell, power)
+
+
+def _carried(melee: Melee, spell: str, power: int, active: str = "") -> None:
+    """A spell or the talent takes effect."""
+    known = sorcery.casting(melee.state, spell)
     if known is None or known.does == "portal":
         return
     combat = replace(
@@ -55,7 +63,7 @@ def _cast(melee: Melee, power: int) -> None:
         pieces=melee.pieces,
         ai_spell=spell,
         ai_power=power,
-        active="",
+        active=active,
     )
     if known.does == "raise":
         melee.kept = power if sorcery.keeps(melee.state, combat) else melee.kept

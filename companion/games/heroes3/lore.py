@@ -121,3 +121,6 @@ AI_CARDS = tuple(AI_CARD.values())
 AI_DECK = tuple(card.id for card in AI_CARDS for _ in range(card.copies))
 SPELL = by_id("heroes3", "spells", Spell)
 SPELLS = tuple(SPELL.values())
+TALENT = "talent"  # what a skill card casts where the scenario's page says what it does
+TALENTS = ("damage", "heal", "attack", "defence", "initiative", "paralyse")
+TALENT_ON = ("", "active", "hurt", "choose")

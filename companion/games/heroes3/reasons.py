@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.heroes3 import battle_events as b
-from companion.games.heroes3.lore import AI_CARD, SPELL
+from companion.games.heroes3.lore import AI_CARD, SPELL, TALENT
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.opponent import Plan, Reason
 from companion.games.heroes3.state import Realm
@@ -63,8 +63,17 @@ def sentence(state: Realm, plan: Plan | b.EnemyDecided, _: Translator) -> str:
 
 def card_line(state: Realm, event: b.AiCardDrawn, _: Translator) -> str:
     """An A.I. card with the number of the chosen difficulty."""
-    spell = f" ({_.pick(SPELL[event.spell].name)})" if event.spell else ""
+    if event.spell == TALENT:
+        return _.pick(AI_CARD[event.card].name)
+    spell = f" ({spell_name(event.spell, _)})" if event.spell else ""
     return card_text(event.card, event.number, _) + spell
+
+
+def spell_name(spell: str, _: Translator) -> str:
+    """A spell, or the talent of the A.I. hero."""
+    if spell == TALENT:
+        return _("The A.I. hero’s talent")
+    return _.pick(SPELL[spell].name) if spell in SPELL else spell
 
 
 def card_text(card: str, number: int, _: Translator) -> str:

@@ -13,7 +13,7 @@ from companion.games.heroes3 import calendar, facts, lore, readings, units
 from companion.games.heroes3.economy.purse import RESOURCES
 from companion.games.heroes3.guards import DIFFICULTIES
 from companion.games.heroes3.order import TIERS
-from companion.games.heroes3.state import ArmyUnit, FieldMark, Realm, Scenario, Seat, TimedEvent
+from companion.games.heroes3.state import ArmyUnit, FieldMark, Realm, Scenario, Seat, Talent, TimedEvent
 from companion.games.heroes3.town import TOKENS
 from companion.packs.model import DieDef, Pack
 from companion.packs.profile import BoxProfile, die_faces
@@ -24,6 +24,7 @@ EVENT_LIMIT = 200
 LAST_ROUND, FARTHEST = 99, 99
 MAP_TILES = {"far": 9, "near": 6, "center": 2}
 MOST_FOES = 8
+MOST_TALENT = 5
 AIMS = ("ai-hero", "cubes")
 VARIANTS = (
     "captured-town",
@@ -108,6 +109,18 @@ def _printed(scenario: Mapping[str, Any]) -> Scenario:
         tuple(str(spell) for spell in scenario.get("ai_spells", ())),
         _whole(scenario.get("ai_distance"), -1),
         str(scenario.get("ai_talent") or ""),
+        _talent(scenario.get("ai_skill")),
+    )
+
+
+def _talent(said: object) -> Talent:
+    """What the skill cards do, as the page gives it."""
+    known = said if isinstance(said, Mapping) else {}
+    number = known.get("number")
+    return Talent(
+        str(known.get("does") or ""),
+        number if isinstance(number, int) and not isinstance(number, bool) else 1,
+        str(known.get("on") or ""),
     )
 
 
@@ -133,7 +146,7 @@ def checked(said: Scenario, mode: str, cards: Mapping[str, units.UnitCard]) -> S
         ai_spells=tuple(spell for spell in said.ai_spells if spell in lore.SPELL),
     )
     if not solo:
-        return replace(found, ai_faction="", ai_level=0, ai_army=(), ai_distance=-1, ai_talent="")
+        return replace(found, ai_faction="", ai_level=0, ai_army=(), ai_distance=-1, ai_talent="", ai_skill=Talent())
     army = tuple(card for card in said.ai_army if card[0] in cards and card[1] in units.SIDES)
     return replace(
         found,
@@ -142,7 +155,16 @@ def checked(said: Scenario, mode: str, cards: Mapping[str, units.UnitCard]) -> S
         ai_army=army[:MOST_FOES],
         ai_distance=max(-1, min(said.ai_distance, FARTHEST)),
         ai_talent=said.ai_talent.strip()[:GOAL_LIMIT],
+        ai_skill=_fit(said.ai_skill),
     )
+
+
+def _fit(said: Talent) -> Talent:
+    if said.does not in lore.TALENTS:
+        return Talent()
+    least = -MOST_TALENT if said.does in ("attack", "defence", "initiative") else 1
+    number = max(least, min(said.number, MOST_TALENT))
+    return Talent(said.does, number, said.on if said.on in lore.TALENT_ON else "")
 
 
 def _die(definition: DieDef) -> Die:

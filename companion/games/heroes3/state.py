@@ -85,6 +85,16 @@ class TimedEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class Talent:
+    """What the A.I. hero's skill cards do, as far as the app carries it out (nothing: people do): an effect of a spell, its
+    number, and on whom: "" as its spells, the unit that is "active", the one most "hurt", or one that people "choose"."""
+
+    does: str = ""
+    number: int = 1
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """What the scenario's page says beyond the start: goal, length, the tiles laid face down by kind ("far", "near",
     "center"), the units one starts over with, what is announced, and the A.I. hero. Each stands in the realm by this name."""
@@ -103,6 +113,7 @@ class Scenario:
     ai_spells: tuple[str, ...] = ()
     ai_distance: int = -1
     ai_talent: str = ""
+    ai_skill: Talent = Talent()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +221,8 @@ class Realm:
     `taken` are the dice of the tray that were paid out, `keep` how many more may be (-1: all). `ai_marched` is the
     round in which the A.I. hero last moved, `outcome` the team that has won once people said so (-1 nobody),
     and `discards` the known piles beside the decks that are searched. `ai_level` and `ai_army` (unit and side of each
-    card) are the A.I. hero's, kept from fight to fight, with its `ai_faction`, its `ai_talent` in the scenario's words and
-    its `ai_distance` to the nearest town (-1 unknown, `ai_home` as the scenario began); `ai_meets` is where it has just met a player's hero or town.
+    card) are the A.I. hero's, kept from fight to fight, with its `ai_faction`, its `ai_talent` in the scenario's words (`ai_skill`
+    for the app) and its `ai_distance` to the nearest town (-1 unknown, `ai_home` as the scenario began); `ai_meets` is where it has just met a player's hero or town.
     `heeding` are the players whom the pinned proclamation still asks for something. `goal` is the scenario's in its own
     words, `aim` the one that the app can see: beat the A.I. hero, or a cube of every opponent. `stands` names the tile of
     each hero ("0/main") as far as it was said, and `explored` the fields of named tiles that wear a black cube.
@@ -265,6 +276,7 @@ class Realm:
     explored: tuple[str, ...] = ()
     ai_home: int = -1
     map_tiles: Mapping[str, int] = field(default_factory=dict)
+    ai_skill: Talent = Talent()
 
     @property
     def solo_rules(self) -> bool:

@@ -326,7 +326,7 @@ def for_people(state: Realm) -> bool:
         return False
     if not combat.ai_card:
         return we_roll(state) and len(combat.ai_deck) > 0
-    return combat.ai_card in AI_CARD and AI_CARD[combat.ai_card].kind == "skill"
+    return combat.ai_card in AI_CARD and AI_CARD[combat.ai_card].kind == "skill" and not state.ai_skill.does
 
 
 def heading(state: Realm, _: Translator) -> tuple[str, str]:

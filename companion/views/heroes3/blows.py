@@ -171,8 +171,9 @@ def card_words(state: Realm, _: Translator) -> str:
         return ""
     known = AI_CARD[combat.ai_card]
     number = known.column[DIFFICULTIES.index(state.difficulty)]
-    told = reasons.card_text(combat.ai_card, number, _) if known.kind == "skill" else _.pick(known.name)
-    return f"{told} ({_.pick(SPELL[combat.ai_spell].name)})" if combat.ai_spell in SPELL else told
+    asks = known.kind == "skill" and not state.ai_skill.does
+    told = reasons.card_text(combat.ai_card, number, _) if asks else _.pick(known.name)
+    return f"{told} ({reasons.spell_name(combat.ai_spell, _)})" if combat.ai_spell in SPELL else told
 
 
 def place_name(state: Realm, id: str, _: Translator) -> str:

@@ -11,6 +11,7 @@ from companion.games.heroes3.state import Realm
 from companion.i18n import Translator
 from companion.views.heroes3 import names
 from companion.views.heroes3.sheet import said_of
+from companion.views.heroes3.spells import skill_line
 
 AHEAD = 4
 
@@ -80,4 +81,5 @@ def rival(state: Realm, _: Translator) -> Rival | None:
     if state.ai_distance >= 0:
         far = state.ai_distance
         lines.append(_.plural("{n} field to the nearest town", "{n} fields to the nearest town", far))
-    return Rival(who, (*lines, state.ai_talent) if state.ai_talent else tuple(lines))
+    talent = " · ".join(filter(None, (state.ai_talent, skill_line(state.ai_skill, _))))
+    return Rival(who, (*lines, _("Talent: {what}", what=talent)) if talent else tuple(lines))

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 
 from companion.games.heroes3 import commands, lore
 from companion.games.heroes3.economy.purse import RESOURCES
-from companion.games.heroes3.setup import GOAL_LIMIT, MAP_TILES
-from companion.games.heroes3.state import Realm, Scenario, TimedEvent
+from companion.games.heroes3.setup import GOAL_LIMIT, MAP_TILES, MOST_TALENT
+from companion.games.heroes3.state import Realm, Scenario, Talent, TimedEvent
 from companion.games.heroes3.tiles import TIERS
 from companion.games.heroes3.units import FACTIONS, UnitCard
 from companion.i18n import Translator
 from companion.rules.fold import fold
 from companion.views import cards as c
 from companion.views.heroes3 import names
+from companion.views.heroes3.spells import TALENT_ON
 
 SOLO = ("campaign-solo", "coop")
 TILE_NAMES = {"far": TIERS["F"], "near": TIERS["N"], "center": TIERS["C"]}
@@ -51,6 +52,9 @@ class Sheet:
     ai_spells: tuple[str, ...] = ()
     ai_distance: int = 4
     ai_talent: str = ""
+    does: str = ""
+    number: int = 1
+    on: str = ""
     wide: bool = False
     also: bool = False
     when: int = 1
@@ -95,6 +99,9 @@ def of_table(state: Realm) -> Sheet:
         ai_spells=page.ai_spells,
         ai_distance=max(0, page.ai_distance),
         ai_talent=page.ai_talent,
+        does=page.ai_skill.does,
+        number=page.ai_skill.number,
+        on=page.ai_skill.on,
         wide=True,
     )
 
@@ -130,6 +137,7 @@ def corrected(sheet: Sheet) -> commands.SetScenario:
             sheet.ai_spells,
             sheet.ai_distance,
             sheet.ai_talent,
+            Talent(sheet.does, sheet.number, sheet.on),
         )
     )
 
@@ -153,6 +161,7 @@ def choices(sheet: Sheet) -> dict[str, object]:
         "ai_spells": sheet.ai_spells,
         "ai_distance": sheet.ai_distance,
         "ai_talent": sheet.ai_talent,
+        "ai_skill": {"does": sheet.does, "number": sheet.number, "on": sheet.on},
         "goal": sheet.goal,
         "aim": sheet.aim,
     }
@@ -280,10 +289,45 @@ def _rival(sheet: Sheet, cards: Mapping[str, UnitCard], _: Translator) -> tuple[
         *((c.Line(_("Units of the AI hero"), "label"), c.Chips(tuple(army))) if army else ()),
         _count("ai_level", _("Level of the AI hero"), sheet.ai_level, 1, 7),
         _count("ai_distance", _("Fields to your nearest town"), sheet.ai_distance, 0, MOST_AWAY),
-        c.Field(_("Its talent, in the scenario’s words"), c.edit(Sheet, ai_talent=sheet.ai_talent), GOAL_LIMIT),
+        *_talent(sheet, _),
         c.Line(_("Spells of the AI hero"), "label"),
         c.Chips(spells),
     )
+
+
+def _talent(sheet: Sheet, _: Translator) -> tuple[c.Card, ...]:
+    """What its skill cards do: the scenario's words, and what of it the app carries out."""
+    words = {
+        "": _("Something else: we do it"),
+        "damage": _("Damage"),
+        "heal": _("Heals"),
+        "attack": _("Attack"),
+        "defence": _("Defence"),
+        "initiative": _("Initiative"),
+        "paralyse": _("Paralysis"),
+    }
+    found: list[c.Card] = [
+        c.Field(_("Its talent, in the scenario’s words"), c.edit(Sheet, ai_talent=sheet.ai_talent), GOAL_LIMIT),
+        c.Line(_("What its skill cards do"), "label", "ai-deck"),
+        c.Chips(tuple(c.Option(said, sheet.does == does, c.edit(Sheet, does=does)) for does, said in words.items())),
+    ]
+    if not sheet.does:
+        return tuple(found)
+    least = -MOST_TALENT if sheet.does in ("attack", "defence", "initiative") else 1
+    if sheet.does != "paralyse":
+        found.append(_count("number", words[sheet.does], max(least, sheet.number), least, MOST_TALENT))
+    whom = tuple(c.Option(_(said), sheet.on == on, c.edit(Sheet, on=on)) for on, said in TALENT_ON.items())
+    return *found, c.Line(_("On whom"), "label"), c.Chips(whom)
+
+
+def told_now(state: Realm, sheet: Sheet, _: Translator) -> c.Flow:
+    """The talent alone, where a skill card has come up and the page does not say what it does."""
+    main = c.Main(_("Keep the talent"), KeepSheet(), "check")
+    also = c.Option(
+        _("Also for the next time"), sheet.also, c.edit(Sheet, also=not sheet.also), "", "bookmark_add_outlined"
+    )
+    cards = (*_talent(sheet, _), c.Chips((also,)))
+    return c.Flow("talent", _("Which talent is it?"), "", c.Part("combat"), (c.Group(cards),), main, "ai-deck")
 
 
 def _foe(sheet: Sheet, card: UnitCard, _: Translator) -> c.Option:

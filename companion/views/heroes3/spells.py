@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.heroes3.lore import AI_CARDS, SPELL
+from companion.games.heroes3.lore import AI_CARDS, SPELL, TALENT, Sorcery
+from companion.games.heroes3.reasons import spell_name
 from companion.games.heroes3.spells import sorcery
-from companion.games.heroes3.state import Realm
-from companion.i18n import Translator
+from companion.games.heroes3.state import Realm, Talent
+from companion.i18n import N_, Translator
 from companion.views.heroes3.blows import place_name
+
+TALENT_ON = {
+    "": N_("the highest defence"),
+    "active": N_("the unit that acts"),
+    "hurt": N_("the one hurt most"),
+    "choose": N_("you choose"),
+}
 
 
 @dataclass(frozen=True)
@@ -21,31 +29,55 @@ class SpellView:
     targets: tuple[tuple[str, str], ...] = ()
     chosen: str = ""
     told: bool = False
+    why: str = ""
+    talent: bool = False
 
 
 def spell_view(state: Realm, chosen: str, _: Translator) -> SpellView | None:
     combat = state.combat
     if combat is None or not combat.ai_spell:
         return None
-    name = _.pick(SPELL[combat.ai_spell].name)
+    name, talent = spell_name(combat.ai_spell, _), combat.ai_spell == TALENT
     heading = _("The AI casts {what}, power {n}", what=name, n=combat.ai_power)
+    if talent:
+        heading = _.plural("{what}: {n} time", "{what}: {n} times", combat.ai_power, what=name)
     targets = tuple((id, place_name(state, id, _)) for id in sorcery.ai_targets(state, combat))
     if sorcery.keeps(state, combat):
         return SpellView(heading, _("Its moment has not come: the A.I. keeps it and uses it by itself."), told=True)
     if not targets:
-        return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True)
+        return SpellView(heading, _("No unit that it can be cast on: it is lost."), told=True, talent=talent)
     only = chosen if chosen in dict(targets) else targets[0][0]
-    effect = spell_effect(combat.ai_spell, combat.ai_power, _)
-    if sorcery.SORCERY[combat.ai_spell].does == "told":
+    known = sorcery.casting(state, combat.ai_spell)
+    effect = effect_of(known, combat.ai_power, _) if known else ""
+    if talent:
+        effect = " · ".join(filter(None, (state.ai_talent, skill_line(state.ai_skill, _))))
+    elif known and known.does == "told":
         effect = _("The unit is set on the nearest free space beside one of yours.")
-    return SpellView(heading, effect, targets, only)
+    return SpellView(heading, effect, targets, only, why=on_whom(state, _), talent=talent)
+
+
+def on_whom(state: Realm, _: Translator) -> str:
+    """By what the A.I. chooses whom its spell or its talent is for."""
+    talent = state.combat is not None and state.combat.ai_spell == TALENT
+    return _(TALENT_ON[state.ai_skill.on if talent else ""])
+
+
+def skill_line(skill: Talent, _: Translator) -> str:
+    """What the talent does, in half a line; nothing where the app does not know it."""
+    known = Sorcery(skill.does, numbers=(skill.number,) * 3)
+    if skill.does == "heal":
+        return _.plural("heals {n} damage", "heals {n} damage", skill.number)
+    return effect_of(known, 0, _) if skill.does else ""
 
 
 def spell_effect(spell: str, power: int, _: Translator) -> str:
     """What a spell does with so much power, in half a line; nothing when the app does not know it."""
     known = sorcery.SORCERY.get(spell)
-    if known is None:
-        return ""
+    return effect_of(known, power, _) if known else ""
+
+
+def effect_of(known: Sorcery, power: int, _: Translator) -> str:
+    """The same by what it does."""
     step = known.step(power)
     n = known.numbers[step]
     sign = f"+{n}" if n > 0 else f"−{-n}"

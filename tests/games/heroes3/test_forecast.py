@@ -14,7 +14,7 @@ from companion.games.heroes3 import commands as c
 from companion.games.heroes3 import forecast_cards, simulate
 from companion.games.heroes3.combat import drill
 from companion.games.heroes3.ground import Piece
-from companion.games.heroes3.state import Realm
+from companion.games.heroes3.state import Realm, Talent
 from tests.games.heroes3.tables import Seeded, done, fight, realm
 
 ROUNDS = 8
@@ -101,6 +101,8 @@ def test_the_ais_cards_are_part_of_the_forecast() -> None:
     assert forecast(rival(*["defence-1"] * 9)).enemy_losses < plain.enemy_losses
     assert forecast(rival(*["defence-2"] * 9)).enemy_losses < plain.enemy_losses
     assert forecast(rival(*["skill-1"] * 9)) == forecast(rival(*["skill-1"] * 9)), "a talent is left to people"
+    harmful = replace(rival(*["skill-1"] * 9), ai_skill=Talent("damage", 2))
+    assert forecast(harmful).own_losses > plain.own_losses, "one that the page tells is not"
 
 
 def test_the_ais_spells_are_part_of_the_forecast() -> None:

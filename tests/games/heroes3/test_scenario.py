@@ -10,11 +10,13 @@ from companion.core.deck import Deck
 from companion.core.game import main_of
 from companion.games.heroes3 import battle_commands as bc
 from companion.games.heroes3 import commands as c
+from companion.games.heroes3 import enemy_turn, lineup
 from companion.games.heroes3.battle_events import UnitShifted
 from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot
-from companion.games.heroes3.state import Realm, Scenario, TimedEvent
+from companion.games.heroes3.spells import sorcery
+from companion.games.heroes3.state import Realm, Scenario, Talent, TimedEvent
 from companion.games.heroes3.wording import describe
 from companion.i18n import Translator
 from companion.views.heroes3 import scenario as view
@@ -119,7 +121,7 @@ def test_the_ai_hero_is_told_with_its_army_way_and_talent() -> None:
     assert found.who == "Necropolis, level 3"
     assert found.lines[0] == "Army: Skeletons (Pack), Zombies"
     assert "5 fields to the nearest town" in found.lines
-    assert found.lines[-1] == "Raise 1 Skeleton."
+    assert found.lines[-1] == "Talent: Raise 1 Skeleton."
     assert view.rival(realm(("Ana", "Bob")), EN) is None
 
 
@@ -207,3 +209,70 @@ def test_a_scenario_changed_in_play_holds_no_number_that_no_page_prints() -> Non
     state = done(realm(mode="campaign-solo"), c.SetScenario(page))
     assert len(state.goal) < 300
     assert (state.round_limit, state.events[0].round, state.ai_distance) == (0, 99, 99)
+
+
+def talented(does: str, number: int = 1, on: str = "", difficulty: str = "normal") -> Realm:
+    """A fight with the A.I. hero whose page says what its talent does."""
+    skill = {"does": does, "number": number, "on": on}
+    state = realm(("Ana",), difficulty=difficulty, scenario={"units": ["halberdiers", "griffins"], "ai_skill": skill})
+    enemy = tuple(bc.Muster(unit, "few") for unit in ("skeletons", "zombies"))
+    state = done(state, bc.StartCombat(0, "ai-hero", enemy=enemy, ready=True), bc.BeginFight())
+    while state.combat and not enemy_turn.next_enemy(state, state.combat):
+        state = done(state, bc.EndActivation(lineup.waiting(state, state.combat)[0]))
+    return done(state, bc.DrawAiCard("skill-1"))
+
+
+def test_the_talent_of_the_page_is_applied_with_the_card_that_names_it() -> None:
+    state = talented("damage", 1)
+    assert state.combat
+    assert "spell-first" in str(decided(state, bc.ActEnemy())), "it never goes by with the blow"
+    first = main_of(due(state, EN))
+    assert first
+    assert first.words == "The A.I. hero’s talent"
+    after = done(state, first.command).combat
+    assert after
+    assert {f.unit: f.damage for f in after.alive("near")} == {"halberdiers": 1, "griffins": 0}, "the highest defence"
+    assert not after.ai_spell
+    assert after.cast == {}, "it is no spell of its hero's"
+
+
+def test_on_hard_a_talent_is_used_twice() -> None:
+    state = talented("attack", 1, "active", "hard")
+    assert state.combat
+    twice = done(state, bc.CastAiSpell(), bc.CastAiSpell()).combat
+    once = done(state, bc.CastAiSpell()).combat
+    assert once
+    assert twice
+    unit = once.fighter(state.combat.active)
+    assert unit
+    assert (unit.attack_plus, once.ai_spell) == (1, "talent")
+    assert (again := twice.fighter(unit.id))
+    assert (again.attack_plus, twice.ai_spell) == (2, "")
+    assert done(state, bc.CastAiSpell(skip=True)).combat == replace(
+        state.combat, ai_spell="", ai_power=state.combat.ai_power
+    )
+
+
+def test_a_talent_heals_the_unit_hurt_most_or_whom_people_choose() -> None:
+    state = talented("heal", 2, "hurt")
+    assert state.combat
+    ids = [f.id for f in state.combat.alive("far")]
+    hurt = replace(state.combat, fighters=tuple(replace(f, damage=f.id == ids[1]) for f in state.combat.fighters))
+    assert sorcery.ai_targets(replace(state, combat=hurt), hurt) == (ids[1],)
+    assert set(sorcery.ai_targets(talented("heal", 2, "choose"), state.combat)) == set(ids)
+    healed = done(replace(state, combat=hurt), bc.CastAiSpell()).combat
+    assert healed
+    assert not any(f.damage for f in healed.alive("far"))
+
+
+def test_a_talent_told_while_its_card_lies_open_is_what_this_card_does() -> None:
+    state = talented("")
+    assert state.combat
+    assert (state.combat.ai_card, state.combat.ai_spell) == ("skill-1", "")
+    told = done(state, c.SetScenario(replace(state.scenario, ai_skill=Talent("paralyse", 9, "nowhere"))))
+    assert told.combat
+    assert (told.ai_skill, told.combat.ai_spell) == (Talent("paralyse", 5, ""), "talent")
+    after = done(told, bc.CastAiSpell()).combat
+    assert after
+    assert [f.unit for f in after.alive("near") if f.paralysed] == ["halberdiers"]
+    assert done(told, c.SetScenario(replace(state.scenario, ai_skill=Talent("nonsense")))).ai_skill == Talent()

@@ -17,7 +17,7 @@ from companion.games.heroes3 import events as e
 from companion.games.heroes3.abilities import spell_damage
 from companion.games.heroes3.board import Cell
 from companion.games.heroes3.combat import blows, strike
-from companion.games.heroes3.lore import SPELLS, Sorcery
+from companion.games.heroes3.lore import SPELLS, TALENT, Sorcery
 from companion.games.heroes3.order import RANK
 from companion.games.heroes3.readings import reads
 from companion.games.heroes3.state import Combat, Fighter, Realm
@@ -29,9 +29,18 @@ TIERS = (("bronze",), ("bronze", "silver"), ("bronze", "silver", "gold"))
 SORCERY: Mapping[str, Sorcery] = {spell.id: spell.effect for spell in SPELLS}
 
 
+def casting(state: Realm, spell: str) -> Sorcery | None:
+    """A spell as the A.I. casts it; the scenario's talent is applied like one."""
+    skill = state.ai_skill
+    if spell != TALENT or not skill.does:
+        return SORCERY.get(spell)
+    return Sorcery(skill.does, skill.does in ("damage", "paralyse") or skill.number < 0, numbers=(skill.number,) * 3)
+
+
 def open_to(state: Realm, combat: Combat, spell: str, power: int, side: str) -> tuple[Fighter, ...]:
     """Units of a side on which the spell can be cast: not immune, of a tier and kind that it reaches."""
-    known = SORCERY[spell]
+    known = casting(state, spell)
+    assert known
     tiers = TIERS[known.step(power)] if known.tiered else tuple(RANK)
     found = []
     for fighter in combat.alive(side):
@@ -47,7 +56,7 @@ def ai_targets(state: Realm, combat: Combat) -> tuple[str, ...]:
 
     Rule: ai-deck
     """
-    known = SORCERY.get(combat.ai_spell)
+    known = casting(state, combat.ai_spell)
     if known is None or known.does == "portal":
         return ()
     if known.does == "raise":
@@ -58,8 +67,16 @@ def ai_targets(state: Realm, combat: Combat) -> tuple[str, ...]:
         found = tuple(f for f in found if f.damage or f.paralysed) or found
     if known.does == "told":
         found = tuple(f for f in found if landing(state, combat, f))
-    guard = {f.id: lineup.values(state, f).defence + f.defence_plus for f in found}
-    return tuple(id for id, n in guard.items() if n == max(guard.values()))
+    match state.ai_skill.on if combat.ai_spell == TALENT else "":
+        case "choose":
+            return tuple(f.id for f in found)
+        case "active" if not known.harms:
+            return tuple(f.id for f in found if f.id == combat.active)
+        case "hurt":
+            order = {f.id: f.damage for f in found}
+        case _:
+            order = {f.id: lineup.values(state, f).defence + f.defence_plus for f in found}
+    return tuple(id for id, n in order.items() if n == max(order.values()))
 
 
 def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Events:
@@ -70,18 +87,21 @@ def cast_ai(state: Realm, combat: Combat, command: bc.CastAiSpell) -> Events:
     spell = combat.ai_spell
     if not spell:
         deny("no-ai-spell", "ai-deck")
-    played = b.CardPlayed("far", spell, "spell", combat.ai_power)
+    kind = "skill" if spell == TALENT else "spell"
+    played = b.CardPlayed("far", spell, kind, combat.ai_power)
     targets = ai_targets(state, combat)
     if command.skip or not targets:
+        played = replace(played, power=1) if spell == TALENT else played  # nor is it used a second time
         return (replace(played, kept=keeps(state, combat) and not command.skip),)
     target = command.target if command.target else targets[0] if len(targets) == 1 else ""
-    raised = combat.fallen if SORCERY[spell].does == "raise" else None
+    known = casting(state, spell)
+    raised = combat.fallen if known and known.does == "raise" else None
     fighter = raised or combat.fighter(target)
     if not target:
         deny("ai-tie", "ai-deck", n=len(targets))
     if fighter is None or (fighter.gone and fighter is not raised):
         deny("no-such-target", "ai-deck")
-    if SORCERY[spell].does == "told":
+    if known and known.does == "told":
         there = landing(state, combat, fighter)
         return (played, b.UnitShifted(fighter.id, there)) if there else (played,)
     return played, *worked(state, combat, spell, combat.ai_power, fighter, "far")
@@ -93,7 +113,7 @@ def keeps(state: Realm, combat: Combat) -> bool:
 
     Rule: ai-deck
     """
-    known = SORCERY.get(combat.ai_spell)
+    known = casting(state, combat.ai_spell)
     waits = known is not None and known.does in ("raise", "portal") and not ai_targets(state, combat)
     return waits and reads(state.readings, "A37", "kept")
 
@@ -141,7 +161,8 @@ def worked(state: Realm, combat: Combat, spell: str, power: int, target: Fighter
 
     Rule: spell-cards
     """
-    known = SORCERY[spell]
+    known = casting(state, spell)
+    assert known
     step = known.step(power)
     n = known.numbers[step]
     match known.does:
@@ -165,7 +186,7 @@ def worked(state: Realm, combat: Combat, spell: str, power: int, target: Fighter
             after = replace(target, steady=True, attack_plus=target.attack_plus + n)
         case "heal":
             n = min(n, target.damage)
-            after = replace(cured(target), damage=target.damage - n)
+            after = replace(target if spell == TALENT else cured(target), damage=target.damage - n)
         case "answer":
             after = replace(target, retaliated=False)
         case "mute":

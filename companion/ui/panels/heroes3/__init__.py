@@ -69,6 +69,8 @@ def _full(look: Look, desk: Desk, state: Realm) -> ft.Control | None:
         return locations.screen_of(look, desk)
     if place == "page":
         return scenario_page.screen_of(look, desk)
+    if place == "talent":
+        return scenario_page.talent_of(look, desk)
     if place == "units":
         return units.screen_of(look, desk, state)
     return None

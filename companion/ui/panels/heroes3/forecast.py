@@ -31,7 +31,10 @@ def open_(look: Look, desk: Desk) -> None:
     holder.controls = [text(look, _("Playing out {n} fights…", n=FIGHTS), 18)]
     led = state.combat is not None and state.combat.kind == "ai-hero"
     said = [_("Both sides play by the enemy's rules; abilities count, your cards do not.")]
-    said += [_("The A.I. draws its cards and casts its spells; a talent that people apply is left out.")] if led else []
+    if led and state.ai_skill.does:
+        said += [_("The A.I. draws its cards, casts its spells and uses its talent.")]
+    elif led:
+        said += [_("The A.I. draws its cards and casts its spells; a talent that people apply is left out.")]
     note = text(look, " ".join((*said, names.fans(_))), 14, "ink2")
     rules = button(look, _("Read the rule"), closing(desk.reads("combat-length")))
     ok = button(look, _("All right"), close_sheet, filled=True)

@@ -24,6 +24,14 @@ def screen_of(look: Look, desk: Desk) -> ft.Control:
     return flow(look, desk, page.in_play(desk.state, desk.draft(Sheet, about=desk.state.scenario, fresh=fresh), desk._))
 
 
+def talent_of(look: Look, desk: Desk) -> ft.Control:
+    """What its skill cards do, said when one has come up."""
+    fresh = page.of_table(desk.state)
+    return flow(
+        look, desk, page.told_now(desk.state, desk.draft(Sheet, about=desk.state.scenario, fresh=fresh), desk._)
+    )
+
+
 @draws(page.Stock)
 def _stock(look: Look, host: Host, card: page.Stock) -> ft.Control:
     number = card.number
@@ -56,4 +64,4 @@ def _keep(desk: Desk, _act: page.KeepSheet) -> None:
         saved, codec = desk.table.saved, codec_of(desk.table.game)
         first = codec.state(saved.start, saved.version).paged(desk.state.scenario)
         desk.device.room.keep_setup(desk.table.id, saved.name, codec.state_json(first))
-    desk.go("map")
+    desk.go("combat" if desk.state.combat else "map")

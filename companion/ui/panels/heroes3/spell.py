@@ -38,9 +38,9 @@ def Spell(look: Look, desk: Desk, found: view.SpellView) -> ft.Control:
         chips: list[ft.Control] = [
             chip(look, name, desk.edits(Blow, tie=id), id == found.chosen) for id, name in found.targets
         ]
-        rows += [text(look, _("Equally high defence: you choose"), 14, "second", True), wrap(*chips)]
+        rows += [text(look, _("Equally good: you choose"), 14, "second", True), wrap(*chips)]
     elif found.targets:
-        rows.append(text(look, _("On {what}: the highest defence", what=found.targets[0][1]), 16, "ink", True))
+        rows.append(text(look, _("On {what}: {why}", what=found.targets[0][1], why=found.why), 16, "ink", True))
     if not found.told:
         rows.append(button(look, _("Lay it aside"), Intent(moves.acted, desk, CastAiSpell(skip=True))))
     return panel(look, stack(heading, *rows, gap=6), edge="accent_ink")
@@ -55,7 +55,8 @@ def keys(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     cast = Intent(moves.acted, desk, CastAiSpell(found.chosen))
     if found.told:
         return [main_action(look, _("Done, go on"), cast, ft.Icons.CHECK)]
-    return [main_action(look, _("Apply the spell"), cast, ft.Icons.AUTO_FIX_HIGH)]
+    words = _("Apply the talent") if found.talent else _("Apply the spell")
+    return [main_action(look, words, cast, ft.Icons.AUTO_FIX_HIGH)]
 
 
 def shifting(look: Look, desk: Desk, state: Realm, id: str) -> ft.Control:

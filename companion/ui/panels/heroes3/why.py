@@ -108,4 +108,5 @@ def asked_of_people(look: Look, desk: Desk, state: Realm) -> ft.Control:
     done = main_action(look, _("It is applied"), desk.edits(Blow, applied=True), ft.Icons.CHECK)
     words = _("Apply it yourselves, then go on. Cards and damage: hold a unit to change it.")
     words = f"{state.ai_talent} {words}" if state.ai_talent else f"{words} {names.fans(_)}"
-    return entry(look, _("AI card: {what}", what=view.card_words(state, _)), words, (), ft.Row([done]))
+    say = key(look, ft.Icons.EDIT_OUTLINED, _("Say what the talent does"), Intent(desk.go, "talent"), 48, "bg")
+    return entry(look, _("AI card: {what}", what=view.card_words(state, _)), words, (say,), ft.Row([done]))
