@@ -5,20 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.core.chance import Chance
 from companion.core.game import Answer, Due
 from companion.core.refusal import Refusal
 from companion.games.eternia import commands as c
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
 from companion.games.eternia import turn_commands as t
-from companion.games.eternia.board import first_game_deployment
-from companion.games.eternia.clash import Clash, clashes
+from companion.games.eternia.clash import Clash, clashes, fight_due
+from companion.games.eternia.decide.cards import nothing_to_pay
 from companion.games.eternia.decide.common import growth
-from companion.games.eternia.decide.door import decide
-from companion.games.eternia.decide.ending import captured, champions_ready, rounds_left, tied
-from companion.games.eternia.decide.round import first_unsaid, income_due, last_round, next_space
-from companion.games.eternia.decide.skirmish import FOLLOWING, deployed, passed_over, return_choices, unmanned
+from companion.games.eternia.decide.ending import captured, champions_ready, game_left, rounds_left, tied, too_late
+from companion.games.eternia.decide.placing import no_combat, no_duel
+from companion.games.eternia.decide.round import (
+    dealt_over,
+    first_unsaid,
+    income_due,
+    last_round,
+    next_space,
+    round_left,
+)
+from companion.games.eternia.decide.skirmish import (
+    FOLLOWING,
+    deployed,
+    no_post,
+    passed_over,
+    return_choices,
+    token_in,
+    unmanned,
+)
 from companion.games.eternia.decide.turn import open_actions
 from companion.games.eternia.fight_guide import in_fight, in_wilds
 from companion.games.eternia.pool import PENALTY, TEAM_SIZE
@@ -33,6 +47,7 @@ from companion.games.eternia.table import (
     heroes_of,
     next_to_act,
     playing,
+    reading,
     ready,
 )
 from companion.games.eternia.terms import term
@@ -41,37 +56,12 @@ from companion.games.eternia.wording import area_name, team_name
 from companion.i18n import Translator
 
 
-class Lowest:
-    """Chance that is only asked whether a step would be accepted."""
-
-    def pick(self, sides: int) -> int:
-        return 0
-
-    def order(self, count: int) -> tuple[int, ...]:
-        return tuple(range(count))
-
-
-LOWEST: Chance = Lowest()
-
-
 def due(state: State, _: Translator) -> tuple[Due, ...]:
     """Everything that waits, as far as the rules accept it now."""
     over = ending(state, _)
     if over and not over.asks:
         return ()
-    found = (_accepted(state, one) for one in _waiting(state, _))
-    return tuple(one for one in found if one)
-
-
-def _accepted(state: State, one: Due) -> Due | None:
-    """What the rules allow of it; nothing where they refuse all of it."""
-
-    def may(command: object) -> bool:
-        return not isinstance(decide(state, command, LOWEST, frozenset()), Refusal)  # type: ignore[arg-type]
-
-    command = one.command if one.command is not None and may(one.command) else None
-    answers = tuple(answer for answer in one.answers if may(answer.command))
-    return replace(one, command=command, answers=answers) if command is not None or answers else None
+    return tuple(one for one in _waiting(state, _) if one.command is not None or one.answers)
 
 
 def _waiting(state: State, _: Translator) -> Iterator[Due]:
@@ -105,6 +95,8 @@ def _defeats(state: State, _: Translator) -> Iterator[Due]:
             )
     for name in state.owing:
         tokens, cards = least_payment(state, state.heroes[name])
+        if nothing_to_pay(state, state.heroes[name], tokens, cards):
+            continue
         costs = tokens + sum(state.heroes[name].cards[at].cost for at in cards)
         words = _("{hero} pays for the defeat: {n} Eternium", hero=name, n=costs)
         pool = state.teams[state.heroes[name].team].eternium
@@ -138,9 +130,12 @@ def _ties(state: State, _: Translator) -> Iterator[Due]:
 
     Rule: tie-breakers
     """
-    yield Due(_("Play the extra night round"), c.PlayExtraNight(), rule="tie-breakers")
+    if state.result and state.result.reason == "extra-night-round":
+        yield Due(_("Play the extra night round"), c.PlayExtraNight(), rule="tie-breakers")
+        return
     if champions_ready(state):
-        yield Due(_("Reveal the champions: the duel"), f.BeginDuel(), rule="tie-duel")
+        if not no_duel(state):
+            yield Due(_("Reveal the champions: the duel"), f.BeginDuel(), rule="tie-duel")
         return
     for team in tied(state):
         if team not in state.champions:
@@ -153,12 +148,16 @@ def _ties(state: State, _: Translator) -> Iterator[Due]:
 def _setup(state: State, _: Translator) -> Iterator[Due]:
     yield from _first(state, _)
     if state.mode == "first-game":
-        yield Due(_("Deal the heroes onto the map"), c.DeployFirstGame(_dealt(state)), rule="first-game-setup")
+        named = _dealt(state)
+        if not any(isinstance(dealt_over(state, team, named.get(team, ())), Refusal) for team in playing(state)):
+            yield Due(_("Deal the heroes onto the map"), c.DeployFirstGame(named), rule="first-game-setup")
         return
     yield from _skirmish(state, _)
-    following = term(FOLLOWING[state.phase], _)
-    words = _("Begin round 1") if state.phase == "quests" else _("Next: {phase}", phase=following)
-    yield Due(words, c.NextSetupPhase(), rule="skirmish-overview")
+    if passed_over(state) is None:
+        words = (
+            _("Begin round 1") if state.phase == "quests" else _("Next: {phase}", phase=term(FOLLOWING[state.phase], _))
+        )
+        yield Due(words, c.NextSetupPhase(), rule="skirmish-overview")
 
 
 def _dealt(state: State) -> dict[str, tuple[str, ...]]:
@@ -166,9 +165,9 @@ def _dealt(state: State) -> dict[str, tuple[str, ...]]:
     taken: set[str] = set()
     named: dict[str, tuple[str, ...]] = {}
     for team in playing(state):
-        found = first_game_deployment(state.teams[team].base)
-        if not isinstance(found, Refusal) and all(area in state.areas for area in found.areas):
-            taken |= set(found.areas)
+        found = dealt_over(state, team)
+        if not isinstance(found, Refusal):
+            taken |= set(found)
             continue
         open_ = [area for area in state.areas.values() if not area.base_of]
         best = sorted(open_, key=lambda area: (area.name in taken, area.kind != "outpost"))[:TEAM_SIZE]
@@ -193,13 +192,15 @@ def _skirmish(state: State, _: Translator) -> Iterator[Due]:
         case "zones":
             for team in (team for team in teams if not team.zone):
                 taken = {area for other in teams for area in other.zone}
-                free = tuple(area for area in state.areas if area not in taken)
-                mine = free[: len(free) // 2] if team is not teams[-1] else free
+                open_ = tuple(area for area in state.areas if area not in taken)
+                mine = open_[: len(open_) // 2] if team is not teams[-1] else open_
                 words = _("Choose a zone: {team}", team=team_name(state, team.id, _))
-                yield Due(words, c.ChooseZone(team.id, mine), rule="skirmish-deployment", who=team.id, opens="table")
+                take = c.ChooseZone(team.id, mine) if mine else None
+                yield Due(words, take, rule="skirmish-deployment", who=team.id, opens="table")
         case "soldiers":
             for team in (team for team in teams if unmanned(state, team)):
-                answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in _zone(state, team))
+                posts = [a for a in _zone(state, team) if not any(no_post(state, team.id, state.areas[a]))]
+                answers = tuple(Answer(area_name(a, _), c.DeploySoldiers(team.id, a, 1)) for a in posts)
                 words = _("Place soldiers: {team}", team=team_name(state, team.id, _))
                 yield Due(words, rule="skirmish-deployment", who=team.id, answers=answers)
         case "heroes":
@@ -209,14 +210,19 @@ def _skirmish(state: State, _: Translator) -> Iterator[Due]:
                 words = _("Where does {hero} begin?", hero=hero.name)
                 yield Due(words, rule="skirmish-hero-setup", who=hero.name, answers=answers)
         case "quests" if passed_over(state):
-            for team in sorted(teams, key=_tokens):
-                answers = tuple(Answer(area_name(a, _), c.PlaceQuestToken(team.id, a)) for a in state.areas)
-                words = _("Place a quest token: {team}", team=team_name(state, team.id, _))
-                yield Due(words, rule="skirmish-quest-tokens", who=team.id, answers=answers)
+            for team in sorted(teams, key=lambda team: team.quest_tokens):
+                yield _token(state, team, _)
 
 
-def _tokens(team: Team) -> int:
-    return team.quest_tokens
+def _token(state: State, team: Team, _: Translator) -> Due:
+    """Where a team's next quest token may lie.
+
+    Rule: skirmish-quest-tokens
+    """
+    free = [a for a, area in state.areas.items() if not isinstance(token_in(state, team, area), Refusal)]
+    answers = tuple(Answer(area_name(a, _), c.PlaceQuestToken(team.id, a)) for a in free)
+    words = _("Place a quest token: {team}", team=team_name(state, team.id, _))
+    return Due(words, rule="skirmish-quest-tokens", who=team.id, answers=answers)
 
 
 def _zone(state: State, team: Team) -> tuple[str, ...]:
@@ -255,14 +261,14 @@ def _actions(state: State, _: Translator) -> Iterator[Due]:
         yield from _fights(state, clash, _)
     if moment := growth_due(state):
         answers = [Answer(_("Reinforce the enemy outposts"), s.GrowOutposts(moment))]
-        if moment != "turn-end":
+        if moment != "turn-end" and not any(round_left(state)):
             answers.append(Answer(_("Not this time: go on to the next round"), t.NextRound()))
         yield Due(_("Enemy reinforcements"), rule="solo-soldier-growth", answers=tuple(answers))
     if state.active:
         yield from _turn(state, state.heroes[state.active], _)
         return
     team = next_to_act(state)
-    if team:
+    if team and not fight_due(state):
         heroes = [hero.name for hero in ready(state, team)]
         if len(heroes) == 1:
             yield Due(
@@ -296,14 +302,15 @@ def _round_end(state: State, _: Translator) -> Iterator[Due]:
     if last_round(state):
         if state.mode == "solo":
             count, left = len(captured(state)), rounds_left(state)
-            answers = (
-                Answer(_("We have won the scenario"), c.FinishSolo(True, count, left)),
-                Answer(_("We have lost the scenario"), c.FinishSolo(False, count, left)),
-            )
+            ends = ((True, _("We have won the scenario")), (False, _("We have lost the scenario")))
+            ways = [(words, c.FinishSolo(won, count, left)) for won, words in ends]
+            answers = tuple(Answer(words, way) for words, way in ways if not too_late(state, way))
             yield Due(_("Count the score"), rule="solo-scoring", answers=answers, opens="table")
-        yield Due(_("Finish the game"), c.FinishGame(), rule="game-end")
-    light = _("night") if next_space(state)[1] == "night" else _("day")
-    yield Due(_("Begin round {n}, {light}", n=state.round + 1, light=light), t.NextRound(), rule="action-phase")
+        if not any(game_left(state)):
+            yield Due(_("Finish the game"), c.FinishGame(), rule="game-end")
+    if not any(round_left(state)):
+        light = _("night") if next_space(state)[1] == "night" else _("day")
+        yield Due(_("Begin round {n}, {light}", n=state.round + 1, light=light), t.NextRound(), rule="action-phase")
 
 
 def _turn(state: State, hero: Hero, _: Translator) -> Iterator[Due]:
@@ -323,7 +330,9 @@ def _turn(state: State, hero: Hero, _: Translator) -> Iterator[Due]:
         words, leaves = _("Resolve the encounter: {hero}", hero=hero.name), _("The encounter is not resolved yet.")
         answers = (Answer(_("Encounter done"), t.FinishEncounter(hero.name)),)
         yield Due(words, rule="encounter-cards", who=hero.name, answers=answers, opens="turn")
-    yield Due(_("End {hero}'s turn", hero=hero.name), t.EndTurn(), rule="hero-activation", who=hero.name, leaves=leaves)
+    if not fight_due(state):
+        words = _("End {hero}'s turn", hero=hero.name)
+        yield Due(words, t.EndTurn(), rule="hero-activation", who=hero.name, leaves=leaves)
 
 
 # fights that are due ---------------------------------------------------------------------------------
@@ -339,14 +348,16 @@ def _fights(state: State, clash: Clash, _: Translator) -> Iterator[Due]:
     note = area_name(clash.area, _)
     if clash.hero and len(clash.foes) > 1:
         who = _("Who defends against {hero}?", hero=clash.hero)
-        answers = tuple(Answer(foe, _begins(state, clash, foe)) for foe in clash.foes)
+        ways = [(foe, _begins(state, clash, foe)) for foe in clash.foes]
+        answers = tuple(Answer(foe, begin) for foe, begin in ways if not any(no_combat(state, begin)))
         yield Due(who, note=note, rule="defender-chooses-hero", who=clash.hero, answers=answers)
     elif clash.hero and clash.foes:
         begin = _begins(state, clash, clash.foes[0])
-        yield Due(words, begin, note, "combat-trigger", clash.hero)
-        typed = replace(begin, reckoning="totals")
-        yield Due(_("Epic combat, totals only"), typed, note, "combat-trigger", clash.hero, optional=True)
-    if clash.hero:
+        if not any(no_combat(state, begin)):
+            yield Due(words, begin, note, "combat-trigger", clash.hero)
+            typed = replace(begin, reckoning="totals")
+            yield Due(_("Epic combat, totals only"), typed, note, "combat-trigger", clash.hero, optional=True)
+    elif clash.hero:
         yield Due(words, c.WalkIntoSoldiers(clash.hero, clash.area), note, "combat-trigger", clash.hero)
     yield from _soldiers(state, clash, words, note)
 
@@ -363,12 +374,16 @@ def _soldiers(state: State, clash: Clash, words: str, note: str) -> Iterator[Due
     """
     area = state.areas.get(clash.area)
     own = area.soldiers.get(clash.team, 0) if area else 0  # a place that nobody entered holds no soldiers
+    if not own:
+        return
     heroes, soldiers = enemies_in(state, clash.team, clash.area)
-    split, left = {"soldiers": min(own, soldiers)}, own - min(own, soldiers)
-    for hero in heroes:
-        split[hero.name] = min(left, hero.hp)
-        left -= split[hero.name]
-    if heroes and left:
-        split[heroes[0].name] += left
-    for share in ({}, split):
-        yield Due(words, c.FightSoldiers(clash.team, clash.area, own, split=share), note, "combat-trigger", clash.team)
+    split: dict[str, int] = {}
+    if len(heroes) + bool(soldiers) > 1:
+        split = {"soldiers": min(own, soldiers)}
+        left = own - min(own, soldiers)
+        for hero in heroes:
+            split[hero.name] = min(left, hero.hp)
+            left -= split[hero.name]
+        if left and reading(state, "A34") == "yes":
+            split[heroes[0].name] += left
+    yield Due(words, c.FightSoldiers(clash.team, clash.area, own, split=split), note, "combat-trigger", clash.team)

@@ -6,11 +6,17 @@ from collections.abc import Iterator
 
 from companion.capabilities.agreements import we_roll
 from companion.core.game import Answer, Due
+from companion.core.refusal import Refusal
 from companion.core.tray import RerollDice, RollDice
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import solo_commands as s
-from companion.games.eternia.decide.solo import effects_due
-from companion.games.eternia.decide.strikes import SIDES
+from companion.games.eternia.decide.acts import no_act
+from companion.games.eternia.decide.placing import place_refused, unfinished
+from companion.games.eternia.decide.solo import effects_due, no_effect_card, which_battle_deck
+from companion.games.eternia.decide.strikes import SIDES, blow_left, totals_left
+from companion.games.eternia.decide.verdict import leaving_left
+from companion.games.eternia.decide.wilds import no_faces, not_laid, unresolved
+from companion.games.eternia.epic import BEAST_KINDS
 from companion.games.eternia.fight import Fight, Outcome, SideName, beast_surges, open_surges, placed_all
 from companion.games.eternia.grid import ZONES
 from companion.games.eternia.leaving import leavers, ways_out
@@ -45,35 +51,43 @@ def _typing(fight: Fight, _: Translator) -> Iterator[Due]:
             yield Due(
                 _("Totals of {hero}", hero=side.name), now, rule="epic-step5-totals", who=side.name, opens="table"
             )
-    leaves = _not_used(fight, _) if beast_surges(fight) else ""
-    yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals", leaves=leaves)
+    if not any(totals_left(fight)):
+        leaves = _not_used(fight, _) if beast_surges(fight) else ""
+        yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals", leaves=leaves)
 
 
 def _step(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     match fight.step:
         case 1:
             yield from _weapons(state, fight, _)
-            yield Due(_("Go on to the start abilities"), f.NextStep(), rule="epic-combat")
+            yield from _on(state, fight, _("Go on to the start abilities"))
         case 2:
-            yield Due(_("Go on to the combat cards"), f.NextStep(), rule="epic-combat")
+            yield from _on(state, fight, _("Go on to the combat cards"))
         case 3:
-            yield from _cards(fight, _)
-            yield Due(_("Go on to the abilities"), f.NextStep(), rule="epic-step3-place-cards")
+            yield from _cards(state, fight, _)
+            yield from _on(state, fight, _("Go on to the abilities"), "epic-step3-place-cards")
         case 4:
             yield from _acts(state, fight, _)
-            yield Due(_("Go on to the totals"), f.NextStep(), rule="epic-step4-abilities")
+            yield from _on(state, fight, _("Go on to the totals"), "epic-step4-abilities")
         case 5:
             yield from _power(state, fight, _)
-            yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals")
+            if not any(totals_left(fight)):
+                yield Due(_("Compare initiative"), f.Reckon(), rule="epic-step5-totals")
         case 6:
             yield from _power(state, fight, _)
-            yield Due(_("Strike in this order"), f.Strike(), rule="epic-combat")
+            if not blow_left(fight):
+                yield Due(_("Strike in this order"), f.Strike(), rule="epic-combat")
         case 7:
             yield Due(_("See who is defeated"), f.CheckDefeated(), rule="epic-step7-defeated")
         case 8:
             yield Due(_("Fight the second combat round"), f.StandGround(on=True), rule="epic-combat")
         case _:
             yield Due(_("Settle the fight"), f.StandGround(), rule="epic-winner")
+
+
+def _on(state: State, fight: Fight, words: str, rule: str = "epic-combat") -> Iterator[Due]:
+    if not any(unfinished(state, fight)):
+        yield Due(words, f.NextStep(), rule=rule)
 
 
 def _weapons(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
@@ -86,14 +100,15 @@ def _weapons(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
             )
             yield Due(_("{hero} chooses a weapon", hero=side.name), rule="weapons", who=side.name, answers=answers)
     if fight.kind == "solo-hero" and fight.battle is None:
-        yield Due(_("Draw the battle card"), s.DrawBattleCard(), rule="solo-battle-card-draw")
-        if not fight.battle_face:
+        if not isinstance(which_battle_deck(state, fight), Refusal):
+            yield Due(_("Draw the battle card"), s.DrawBattleCard(), rule="solo-battle-card-draw")
+        if not fight.battle_face and not no_faces(state, ("wilds",)):
             yield Due(_("Roll a wilds die"), RollDice(("wilds",), "battle"), rule="solo-battle-card-draw")
 
 
-def _cards(fight: Fight, _: Translator) -> Iterator[Due]:
-    if not fight.epic_die:
-        yield from _epic_die(fight, _)
+def _cards(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
+    if fight.kind in BEAST_KINDS and not fight.epic_die and not no_faces(state, ("epic",)):
+        yield Due(_("Roll the epic die"), RollDice(("epic",), "epic"), rule="epic-die")
     side: SideName = "other" if fight.turn == "other" else "active"
     who = fight.side(side)
     if placed_all(fight, side):
@@ -102,27 +117,23 @@ def _cards(fight: Fight, _: Translator) -> Iterator[Due]:
         Answer(f"{term(card, _)}: {term(zone, _)}", f.PlaceCard(side, card, zone, on=True))
         for card in dict.fromkeys(who.hand)
         for zone in (("side",) if card == "time" else ZONES)
+        if place_refused(fight, side, card, zone) is None
     )
     words = _("{hero} places a card", hero=who.name)
-    if answers:
+    if who.hand:
         yield Due(words, rule="epic-step3-place-cards", who=who.name, answers=answers)
     else:
         yield Due(words, f.DrawCard(side, on=True), rule="epic-step3-place-cards", who=who.name)
 
 
-def _epic_die(fight: Fight, _: Translator) -> Iterator[Due]:
-    if fight.kind in ("epic-beast", "boss"):
-        yield Due(_("Roll the epic die"), RollDice(("epic",), "epic"), rule="epic-die")
-
-
 def _acts(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
-    if fight.turn:
+    if fight.turn and not any(no_act(state, fight, fight.turn, spell=True)):
         leaves = _not_used(fight, _)
         words = resolve_words(state, fight, _)
         yield Due(words, resolving(state, fight), rule="epic-step4-abilities", leaves=leaves)
         words = _("{team} passes", team=team_name(state, fight.turn, _))
         yield Due(words, f.PassActs(fight.turn), rule="epic-step4-abilities", optional=True)
-    if effects_due(state):
+    if effects_due(state) and not no_effect_card(state):
         yield Due(_("Draw an effect card"), s.DrawEffectCard(), rule="solo-effect-resolution")
     if fight.surges:
         yield Due(_("Nothing applies: +1 attack, +1 defence"), s.ApplySurge(), rule="solo-enemy-surge")
@@ -152,10 +163,12 @@ def _power(state: State, fight: Fight, _: Translator) -> Iterator[Due]:
     keep = f.KeepPowerRoll(roll.side, roll.zone, roll.free, on=not we_roll(state))
     throw = RollDice(("wilds",) * roll.dice, "power")
     if len(roll.faces) == roll.dice:
-        if "reroll" in roll.faces:
-            yield _again(best_reroll(die_of(state), roll.faces).places, rule, _)
-        yield Due(keep_words(state, fight, roll, roll.free, _), keep, rule=rule, who=roll.name)
-    yield Due(_("{hero} rolls {zone}", hero=roll.name, zone=term(roll.zone, _)), throw, rule=rule, who=roll.name)
+        if "reroll" in roll.faces and (places := best_reroll(die_of(state), roll.faces).places):
+            yield _again(places, rule, _)
+        if roll.may_stop:
+            yield Due(keep_words(state, fight, roll, roll.free, _), keep, rule=rule, who=roll.name)
+    if roll.dice and not no_faces(state, ("wilds",)):
+        yield Due(_("{hero} rolls {zone}", hero=roll.name, zone=term(roll.zone, _)), throw, rule=rule, who=roll.name)
 
 
 def resolving(state: State, fight: Fight) -> f.ResolveRound:
@@ -191,6 +204,8 @@ def _outcome(state: State, fight: Fight, outcome: Outcome, _: Translator) -> Ite
             continue
         answers = tuple(Answer(area_name(area, _), f.PushLoser(hero, area)) for area in places)
         yield Due(_("Where does {hero} go?", hero=hero), rule="epic-winner", who=hero, answers=answers)
+    if any(leaving_left(fight, outcome)):
+        return
     pool = state.teams[fight.active.team].eternium
     beast = fight.other.name if outcome.may_tame and (fight.cost or 0) <= pool else ""
     leaves = _untaken(outcome.reward, beast, _)
@@ -214,7 +229,7 @@ def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
         leaves = _untaken(won and not wilds.rewarded, wilds.name if tame and wilds.kind == "beast" else "", _)
         yield Due(_("End the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero, leaves=leaves)
         return
-    if wilds.dice and not wilds.rolled:
+    if wilds.dice and not wilds.rolled and not no_faces(state, ("wilds",)):
         words = _.plural("Roll {n} die", "Roll {n} dice", wilds.dice)
         yield Due(words, RollDice(("wilds",) * wilds.dice, "wilds"), rule="wilds-roll", who=wilds.hero)
     faces = die_faces(state) if wilds.rolled else ()
@@ -223,8 +238,11 @@ def in_wilds(state: State, wilds: WildsFight, _: Translator) -> Iterator[Due]:
         yield _again(icons, "wilds-rerolls", _)
     hint = wilds_hint(faces, wilds.foe)
     best = advised(hint, state.heroes[wilds.hero].hp) or hint.guard
-    if best != wilds.allocation and not any(target != "none" for target in wilds.allocation):
+    laid = any(target != "none" for target in wilds.allocation)
+    if best != wilds.allocation and not laid and not any(unresolved(state, wilds, best)):
         yield Due(_("Resolve as proposed"), f.ResolveWilds(best), rule="wilds-allocation", who=wilds.hero)
-    yield Due(_("Confirm the dice"), f.ResolveWilds(), rule="wilds-attacks", who=wilds.hero)
-    yield Due(_("Lay the dice as proposed"), f.LayAll(best), rule="wilds-allocation", who=wilds.hero)
+    if not any(unresolved(state, wilds)):
+        yield Due(_("Confirm the dice"), f.ResolveWilds(), rule="wilds-attacks", who=wilds.hero)
+    if not any(not_laid(state, wilds, best)):
+        yield Due(_("Lay the dice as proposed"), f.LayAll(best), rule="wilds-allocation", who=wilds.hero)
     yield Due(_("Leave the wilds combat"), f.LeaveWilds(), rule="wilds-combat", who=wilds.hero)

@@ -47,6 +47,16 @@ def test_the_main_key_is_the_fight_that_is_due() -> None:
     assert (step.words, step.command) == ("Fight: Teela against 2 enemy soldiers", c.WalkIntoSoldiers("Teela", "North"))
 
 
+def test_more_soldiers_than_their_enemies_can_take_still_fight() -> None:
+    state = do(begin(profile=dict(MAP)), t.BeginActions(), t.Activate("Teela"), c.Count("soldiers/masters/North", 3))
+    state = do(state, c.Count("soldiers/evil/North", 1), c.PlaceHero("Skeletor", "North"), c.Correct("hp/Skeletor", 1))
+    first = due(state, Translator("en", "eternia"))[0]
+    assert isinstance(first.command, c.FightSoldiers)
+    after = do(state, first.command)
+    assert not clashes(after)
+    assert after.heroes["Skeletor"].defeats == 1
+
+
 def test_a_resolved_soldier_fight_lets_the_turn_end() -> None:
     state = do(entered(), c.WalkIntoSoldiers("Teela", "North"))
     assert not clashes(state)

@@ -220,5 +220,4 @@ def test_others_see_only_the_backs_of_spells_and_covered_cards() -> None:
 def test_a_fight_in_a_place_that_nobody_entered_has_no_soldiers() -> None:
     state = begin()
     assert "Hills" not in state.areas
-    found = list(_soldiers(state, Clash("Hills", "masters", "", (), 0), "", ""))
-    assert found[0].command == c.FightSoldiers("masters", "Hills", 0)
+    assert not list(_soldiers(state, Clash("Hills", "masters", "", (), 0), "", ""))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from companion.core.refusal import deny, heed, need, refuse, settled
+from companion.core.refusal import Refusal, deny, heed, need, refuse, settled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
@@ -64,17 +64,20 @@ def _acting(state: State, fight: Fight, team: str, waived: frozenset[str], spell
     Rule: epic-step4-abilities
     """
     team_of(state, team)
+    heed(waived, no_act(state, fight, team, spell))
+
+
+def no_act(state: State, fight: Fight, team: str, spell: bool = False) -> Iterator[Refusal | None]:
+    """What keeps a team from acting now, or from passing.
+
+    Rule: epic-step4-abilities
+    """
     turn = fight.step == 4 and bool(fight.turn) and fight.turn != team
-    heed(
-        waived,
-        [
-            refuse("wrong_step", "epic-step4-abilities", final=True) if fight.step != 4 else None,
-            refuse("spells_only", "three-faction-game") if not spell and not fight.side_of(team) else None,
-            refuse("not_your_act", "epic-step4-abilities", team=team_label(state, fight.turn)) if turn else None,
-            refuse("not_shown", "card-facing", hero=covered) if (covered := unshown(fight)) else None,
-            refuse("already_passed", "epic-step4-abilities") if team in fight.passed else None,
-        ],
-    )
+    yield refuse("wrong_step", "epic-step4-abilities", final=True) if fight.step != 4 else None
+    yield refuse("spells_only", "three-faction-game") if not spell and not fight.side_of(team) else None
+    yield refuse("not_your_act", "epic-step4-abilities", team=team_label(state, fight.turn)) if turn else None
+    yield refuse("not_shown", "card-facing", hero=covered) if (covered := unshown(fight)) else None
+    yield refuse("already_passed", "epic-step4-abilities") if team in fight.passed else None
 
 
 def _side_name(fight: Fight, team: str) -> SideName:

@@ -20,7 +20,7 @@ from companion.games.eternia.decide.common import (
 )
 from companion.games.eternia.decide.turn import acting, done
 from companion.games.eternia.pool import PENALTY, defeat_penalty
-from companion.games.eternia.state import State
+from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import heroes_of, reading, symbols
 
 SELLS = {"shop": ("armour", "artifact", "consumable"), "mage": ("spell",), "forge": ("vehicle",)}
@@ -228,16 +228,25 @@ def _pay(state: State, command: c.PayPenalty, waived: frozenset[str]) -> Events:
     # all tokens but not five yet: the cards that could still be given go first (reading A08)
     missing = owed - command.tokens - sum(costs)
     short = missing > 0 and any(card.cost > 0 for card in kept[0])
-    nothing = debt and not command.tokens and not costs and missing > 0
     checks = [
         refuse("E_PENALTY_UNDERPAID", "defeat-penalty", n=missing) if short else None,
-        refuse("nothing_to_pay", "defeat-penalty", final=True, n=missing) if nothing else None,
+        nothing_to_pay(state, hero, command.tokens, command.cards),
     ]
     heed(waived, checks)
     tokens = min(command.tokens, pool)
     left = 0 if "E_PENALTY_UNDERPAID" in waived else paid.left
     paid_off = e.PenaltyPaid(hero.name, tokens, len(costs), left)
     return (*kept[1], *spent(state, hero.team, tokens, "defeat"), paid_off)
+
+
+def nothing_to_pay(state: State, hero: Hero, tokens: int, cards: tuple[int, ...]) -> Refusal | None:
+    """A debt waits while its team has nothing to put in (reading A08).
+
+    Rule: defeat-penalty
+    """
+    owed = state.debts.get(hero.name, PENALTY)
+    nothing = reading(state, "A08") == "debt" and not tokens and not cards and owed > 0
+    return refuse("nothing_to_pay", "defeat-penalty", final=True, n=owed) if nothing else None
 
 
 def price_preview(state: State, team: str, merchant: str, cost: int) -> int | Refusal:

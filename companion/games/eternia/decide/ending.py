@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.eternia import commands as c
 from companion.games.eternia import events as e
@@ -39,15 +41,20 @@ def tied(state: State) -> tuple[str, ...]:
     return tuple(team for team, s in found.items() if (s.vp, s.outposts, s.eternium) == best)
 
 
-def _finish(state: State, waived: frozenset[str]) -> Events:
+def game_left(state: State) -> Iterator[Refusal | None]:
+    """What keeps the game from being over.
+
+    Rule: game-end
+    """
     last = state.extra_night or final_round(state.skulls)
-    checks = [
-        refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
-        fight_due(state),
-        refuse("E_NOT_FINAL_ROUND", "game-end") if not last and state.mode != "skirmish" else None,
-        everybody_acted(state),
-    ]
-    heed(waived, checks)
+    yield refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None
+    yield fight_due(state)
+    yield refuse("E_NOT_FINAL_ROUND", "game-end") if not last and state.mode != "skirmish" else None
+    yield everybody_acted(state)
+
+
+def _finish(state: State, waived: frozenset[str]) -> Events:
+    heed(waived, game_left(state))
     end = winner(standings(state), bool(state.bosses), state.extra_night)
     return (*turn_over(state), e.GameFinished(Result(end.winner or "", end.reason)))
 
@@ -110,10 +117,15 @@ def _solo(state: State, command: c.FinishSolo, waived: frozenset[str]) -> Events
     pooled = reading(state, "A18") == "pooled"
     chosen = settled(solo_lines(state, command.success, command.captured, command.rounds_left, pooled))
     other = settled(solo_lines(state, command.success, command.captured, command.rounds_left, not pooled))
-    late = command.success and command.rounds_left == 0 and state.extra_night
-    heed(waived, [refuse("E_GAME_OVER", "solo-end") if late else None])
+    heed(waived, [too_late(state, command)])
     result = Result(chosen.winner, "solo", chosen.score, other.score, command.success)
     return (*turn_over(state), e.GameFinished(result))
+
+
+def too_late(state: State, command: c.FinishSolo) -> Refusal | None:
+    """A scenario is not won any more in an extra night."""
+    late = command.success and command.rounds_left == 0 and state.extra_night
+    return refuse("E_GAME_OVER", "solo-end") if late else None
 
 
 def score_key(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.core.chance import Chance
@@ -57,26 +57,11 @@ def _begin(state: State, command: f.BeginEpic, waived: frozenset[str]) -> Events
     if state.fight or state.wilds:
         deny("E_IN_COMBAT", "epic-combat")
     hero = hero_of(state, command.hero)
-    duel = bool(state.result and state.result.reason == "champion-duel")
     kind: FightKind = command.kind
     if kind in ("hero", "solo-hero"):
-        enemy = hero_of(state, command.foe)
-        kind = "solo-hero" if state.teams[enemy.team].automated else "hero"
-        attacks = None if duel else can_attack_enemy_hero(state.mode, state.skulls - state.skull_open)
-        same = refuse("E_SAME_TEAM_FIGHT", "epic-combat", final=True) if enemy.team == hero.team else None
-        checks = [same, attacks]
-    else:
-        low = min(command.hp - 1, command.initiative, command.attack, command.defence)
-        high = max(command.hp, command.initiative, command.attack, command.defence)
-        wrong = low < 0 or high > 99 or not command.foe.strip()
-        checks = [refuse("E_NUMBER", "card-layouts", final=True, min=0, max=99) if wrong else None]
-    area = command.area or hero.area
-    barred = enemy_base(state, hero.team, area) and not duel
-    checks.append(refuse("E_ENEMY_BASE", "faction-base") if barred else None)
-    for number in (command.companions, command.foe_companions):
-        limit = stronger_together_limit(number, waived)
-        checks.append(limit if isinstance(limit, Refusal) else None)
-    heed(waived, checks)
+        kind = "solo-hero" if state.teams[hero_of(state, command.foe).team].automated else "hero"
+    heed(waived, no_combat(state, command, waived))
+    duel, area = _dueling(state), command.area or hero.area
     stronger = "stronger-together" in state.options
     attacked_only = reading(state, "A14") == "attacked"
     active = _hero_side(state, hero.name, 0 if attacked_only else command.companions)
@@ -102,20 +87,59 @@ def _begin(state: State, command: f.BeginEpic, waived: frozenset[str]) -> Events
     return (*registered, *card, fe.FightBegan(replace(fight, teams=fight_teams(state, fight))))
 
 
+def _dueling(state: State) -> bool:
+    return bool(state.result and state.result.reason == "champion-duel")
+
+
+def no_combat(state: State, command: f.BeginEpic, waived: frozenset[str] = NO_WAIVERS) -> Iterator[Refusal | None]:
+    """What keeps a hero from this epic combat.
+
+    Rule: epic-combat
+    """
+    hero, duel = state.heroes[command.hero], _dueling(state)
+    if command.kind in ("hero", "solo-hero"):
+        same = state.heroes[command.foe].team == hero.team
+        yield refuse("E_SAME_TEAM_FIGHT", "epic-combat", final=True) if same else None
+        yield None if duel else can_attack_enemy_hero(state.mode, state.skulls - state.skull_open)
+    else:
+        low = min(command.hp - 1, command.initiative, command.attack, command.defence)
+        high = max(command.hp, command.initiative, command.attack, command.defence)
+        wrong = low < 0 or high > 99 or not command.foe.strip()
+        yield refuse("E_NUMBER", "card-layouts", final=True, min=0, max=99) if wrong else None
+    barred = enemy_base(state, hero.team, command.area or hero.area) and not duel
+    yield refuse("E_ENEMY_BASE", "faction-base") if barred else None
+    for number in (command.companions, command.foe_companions):
+        limit = stronger_together_limit(number, waived)
+        yield limit if isinstance(limit, Refusal) else None
+
+
 def _duel(state: State, chance: Chance, waived: frozenset[str]) -> Events:
     """The champions of the tied teams fight once all are picked; who is active is drawn by lot (reading A21).
 
     Rule: tie-duel
     """
-    teams = [team for team in state.order if team in state.champions][:2]
-    duel = bool(state.result and state.result.reason == "champion-duel")
-    if not duel or not champions_ready(state) or len(teams) < 2:
-        deny("champions_left", "tie-duel")
-    if any(state.champions[team].startswith(HIDDEN) for team in teams):
-        deny("not_shown", "tie-duel", hero=", ".join(team_label(state, team) for team in teams))
+    settled(no_duel(state))
+    teams = _duelists(state)
     first = chance.pick(2) if reading(state, "A21-active") == "lots" else int(teams[1] == state.first)
     one, two = state.champions[teams[first]], state.champions[teams[1 - first]]
     return _begin(state, f.BeginEpic(one, two), waived)
+
+
+def _duelists(state: State) -> list[str]:
+    return [team for team in state.order if team in state.champions][:2]
+
+
+def no_duel(state: State) -> Refusal | None:
+    """What keeps the champions from their duel: all are picked, and known here.
+
+    Rule: tie-duel
+    """
+    teams = _duelists(state)
+    if not _dueling(state) or not champions_ready(state) or len(teams) < 2:
+        return refuse("champions_left", "tie-duel", final=True)
+    hidden = any(state.champions[team].startswith(HIDDEN) for team in teams)
+    who = ", ".join(team_label(state, team) for team in teams)
+    return refuse("not_shown", "tie-duel", final=True, hero=who) if hidden else None
 
 
 def _opponent(state: State, command: f.BeginEpic, kind: FightKind) -> tuple[Side, tuple[e.Event, ...]]:

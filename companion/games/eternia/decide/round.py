@@ -103,15 +103,20 @@ def everybody_acted(state: State) -> Refusal | None:
     return refuse("E_HEROES_LEFT", "action-phase", heroes=", ".join(left)) if left else None
 
 
+def round_left(state: State) -> Iterator[Refusal | None]:
+    """What keeps the next round from beginning.
+
+    Rule: action-phase
+    """
+    yield refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action", "over") else None
+    yield refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None
+    yield fight_due(state)
+    yield everybody_acted(state)
+    yield refuse("E_GAME_OVER", "game-end") if last_round(state) else None
+
+
 def _next_round(state: State, waived: frozenset[str]) -> Events:
-    checks = [
-        refuse("setup_left", "setup-teams") if state.phase not in ("preparation", "action", "over") else None,
-        refuse("E_IN_COMBAT", "combat-trigger") if state.fight or state.wilds else None,
-        fight_due(state),
-        everybody_acted(state),
-        refuse("E_GAME_OVER", "game-end") if last_round(state) else None,
-    ]
-    heed(waived, checks)
+    heed(waived, round_left(state))
     events = round_ended(state)
     at, light, skull = next_space(state)
     events += (e.RoundAdvanced(state.round + 1, at, light, skull),)
@@ -169,17 +174,25 @@ def _deploy(state: State, command: c.DeployFirstGame, chance: Chance) -> Events:
         deny("setup_done", "first-game-setup")
     events: list[e.Event] = []
     for team in playing(state):
-        named = command.areas.get(team, ())
-        found = settled(Deployment(tuple(named)) if named else first_game_deployment(state.teams[team].base))
-        if len(found.areas) != TEAM_SIZE or any(area not in state.areas for area in found.areas):
-            deny("E_UNKNOWN_BASE", "first-game-locations", final=False)
+        areas = settled(dealt_over(state, team, command.areas.get(team, ())))
         heroes = heroes_of(state, team)
         order = chance.order(len(heroes))
-        for area, at in zip(found.areas, order, strict=False):
+        for area, at in zip(areas, order, strict=False):
             events.append(e.HeroPlaced(heroes[at].name, area))
-        room = supply(state, team)
-        events += [e.SoldiersChanged(team, area, 1) for area in found.areas[:room]]
+        events += [e.SoldiersChanged(team, area, 1) for area in areas[: supply(state, team)]]
     return (*events, *_opening(state), e.PhaseSet("preparation"))
+
+
+def dealt_over(state: State, team: str, named: tuple[str, ...] = ()) -> tuple[str, ...] | Refusal:
+    """The three areas over which a first game deals a team's heroes: those that were named, or those of its side.
+
+    Rule: first-game-locations
+    """
+    found = Deployment(tuple(named)) if named else first_game_deployment(state.teams[team].base)
+    if isinstance(found, Refusal):
+        return found
+    known = len(found.areas) == TEAM_SIZE and all(area in state.areas for area in found.areas)
+    return found.areas if known else refuse("E_UNKNOWN_BASE", "first-game-locations")
 
 
 def _opening(state: State) -> Iterator[e.Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.core.refusal import Refusal, deny, heed, refuse, settled
 from companion.games.eternia import commands as c
@@ -19,7 +19,8 @@ from companion.games.eternia.decide.common import (
     thrown_away,
 )
 from companion.games.eternia.decide.turn import acting, done
-from companion.games.eternia.state import Hero, Phase, State, Team
+from companion.games.eternia.pool import NO_WAIVERS
+from companion.games.eternia.state import Area, Hero, Phase, State, Team
 from companion.games.eternia.table import (
     distance,
     heroes_of,
@@ -78,15 +79,7 @@ def _next(state: State, waived: frozenset[str]) -> Events:
     following = FOLLOWING.get(state.phase)
     if following is None or state.mode != "skirmish":
         deny("setup_done", "skirmish-overview")
-    buyers = [
-        h.name for team in playing(state) for h in heroes_of(state, team) if h.name not in state.teams[team].passed
-    ]
-    left = state.phase == "buying" and bool(buyers)
-    checks = [
-        refuse("buying_left", "skirmish-initial-purchases", heroes=", ".join(buyers)) if left else None,
-        passed_over(state),
-    ]
-    heed(waived, checks)
+    heed(waived, [passed_over(state)])
     lost: tuple[e.Event, ...] = ()
     if state.phase == "buying":
         for team in playing(state):
@@ -95,7 +88,7 @@ def _next(state: State, waived: frozenset[str]) -> Events:
 
 
 def passed_over(state: State) -> Refusal | None:
-    """What a step of the set-up still misses: no zone, soldier, hero or token is passed over in silence.
+    """What a step of the set-up still misses: no hero's purchases, zone, soldier, hero or token is passed over in silence.
 
     Rule: skirmish-deployment
     """
@@ -105,6 +98,9 @@ def passed_over(state: State) -> Refusal | None:
         return ",".join(team.id for team in missing)
 
     match state.phase:
+        case "buying":
+            buyers = [h.name for team in teams for h in heroes_of(state, team.id) if h.name not in team.passed]
+            return refuse("buying_left", "skirmish-initial-purchases", heroes=", ".join(buyers)) if buyers else None
         case "zones":
             bare = [team for team in teams if not team.zone]
             return refuse("zones_left", "skirmish-deployment", teams=who(bare)) if bare else None
@@ -141,13 +137,16 @@ def deployed(state: State, hero: Hero) -> bool:
 
 def _room_for_token(state: State, team: Team) -> bool:
     """A token of this team could still go somewhere on the map as far as it is entered."""
-    return any(
-        not isinstance(
-            skirmish.quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), team.quest_tokens),
-            Refusal,
-        )
-        for area in state.areas.values()
-    )
+    return any(not isinstance(token_in(state, team, area), Refusal) for area in state.areas.values())
+
+
+def token_in(state: State, team: Team, area: Area, waived: frozenset[str] = NO_WAIVERS) -> int | Refusal:
+    """How many quest tokens a team has placed once one lies in this area.
+
+    Rule: skirmish-quest-tokens
+    """
+    beside = tokens_beside(state, area.name)
+    return skirmish.quest_token_place(area.kind, area.quest, beside, team.quest_tokens, waived)
 
 
 def tokens_beside(state: State, area: str) -> int:
@@ -175,21 +174,23 @@ def _soldiers(state: State, command: c.DeploySoldiers, waived: frozenset[str]) -
     area = state.areas.get(command.area)
     if area is None:
         deny("unknown_area", "skirmish-deployment")
-    standing = area.soldiers.get(command.team, 0)
-    full = standing + command.count > OUTPOST_LIMIT
-    checks = [
-        refuse("E_SOLDIER_COUNT", "skirmish-deployment", final=True) if command.count < 1 else None,
-        refuse("E_NO_SOLDIERS_LEFT", "soldier-supply", final=True)
-        if command.count > supply(state, command.team)
-        else None,
-        _phase(state, "soldiers"),
-        refuse("E_NOT_OUTPOST", "skirmish-deployment") if area.kind != "outpost" else None,
-        refuse("E_BASE_NO_SOLDIERS", "base-no-soldiers") if area.base_of else None,
-        _outside(state, command.team, command.area),
-        refuse("E_OUTPOST_FULL", "outpost-soldier-limit") if full else None,
-    ]
-    heed(waived, checks)
+    heed(waived, no_post(state, command.team, area, command.count))
     return (e.SoldiersChanged(command.team, command.area, command.count),)
+
+
+def no_post(state: State, team: str, area: Area, count: int = 1) -> Iterator[Refusal | None]:
+    """What keeps soldiers from being deployed in an area.
+
+    Rule: skirmish-deployment
+    """
+    full = area.soldiers.get(team, 0) + count > OUTPOST_LIMIT
+    yield refuse("E_SOLDIER_COUNT", "skirmish-deployment", final=True) if count < 1 else None
+    yield refuse("E_NO_SOLDIERS_LEFT", "soldier-supply", final=True) if count > supply(state, team) else None
+    yield _phase(state, "soldiers")
+    yield refuse("E_NOT_OUTPOST", "skirmish-deployment") if area.kind != "outpost" else None
+    yield refuse("E_BASE_NO_SOLDIERS", "base-no-soldiers") if area.base_of else None
+    yield _outside(state, team, area.name)
+    yield refuse("E_OUTPOST_FULL", "outpost-soldier-limit") if full else None
 
 
 def _hero(state: State, command: c.DeployHero, waived: frozenset[str]) -> Events:
@@ -207,8 +208,7 @@ def _token(state: State, command: c.PlaceQuestToken, waived: frozenset[str]) -> 
     area = state.areas.get(command.area)
     if area is None:
         deny("unknown_area", "skirmish-quest-tokens")
-    tokens = state.teams[command.team].quest_tokens
-    settled(skirmish.quest_token_place(area.kind, area.quest, tokens_beside(state, area.name), tokens, waived))
+    settled(token_in(state, state.teams[command.team], area, waived))
     heed(waived, [_phase(state, "quests")])
     return (e.QuestTokenPlaced(command.team, area.name),)
 

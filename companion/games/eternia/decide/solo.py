@@ -51,15 +51,26 @@ def _with_card(state: State, drawn: fe.BattleCardDrawn) -> tuple[e.Event, ...]:
 
 def _draw(state: State, chance: Chance) -> Events:
     fight = need(_enemy(state), "no_enemy_hero", "solo-epic-combat")
-    if state.opponent.source == "table":
-        deny("real_cards", "solo-battle-card-draw")
-    which = battle_deck(state.difficulty, fight.battle_face or None)
-    if isinstance(which, Refusal) and not fight.battle_face:
-        deny("battle_die_left", "solo-battle-card-draw")
+    which = settled(which_battle_deck(state, fight))
     weapons = state.heroes[fight.other.name].weapons
-    found = draw_battle(state.opponent.battle, settled(which)[0], weapons, fight.battle_before, chance)
+    found = draw_battle(state.opponent.battle, which, weapons, fight.battle_before, chance)
     found = need(found, "no_battle_card", "solo-battle-card-draw")
     return _with_card(state, fe.BattleCardDrawn(found.card, found.seen, found.switched))
+
+
+def which_battle_deck(state: State, fight: Fight) -> str | Refusal:
+    """The deck from which the app draws the enemy's battle card, or why it cannot.
+
+    Rule: solo-battle-card-draw
+    """
+    if state.opponent.source == "table":
+        return refuse("real_cards", "solo-battle-card-draw", final=True)
+    which = battle_deck(state.difficulty, fight.battle_face or None)
+    if isinstance(which, Refusal):
+        return which if fight.battle_face else refuse("battle_die_left", "solo-battle-card-draw", final=True)
+    weapons, cards = state.heroes[fight.other.name].weapons, state.opponent.battle.values()
+    fits = any(one.id != fight.battle_before and (not weapons or one.weapon in weapons) for one in cards)
+    return which[0] if fits else refuse("no_battle_card", "solo-battle-card-draw", final=True)
 
 
 def _enter(state: State, command: s.EnterBattleCard, waived: frozenset[str]) -> Events:
@@ -119,18 +130,26 @@ def _draw_effect(state: State, chance: Chance, waived: frozenset[str]) -> Events
     Rule: solo-effect-deck
     """
     _may_effect(state, waived)
-    if state.opponent.source == "table":
-        deny("real_cards", "solo-effect-resolution")
+    settled(no_effect_card(state))
     pile = state.opponent.effects
     back: tuple[e.Event, ...] = ()
     if not pile.pile:
-        if not pile.discard:
-            deny("no_battle_card", "solo-effect-deck")
         back = (fe.EffectsShuffled(tuple(range(len(pile.discard)))),)
         pile = decks.shuffled(pile, tuple(range(len(pile.discard))))
     top = chance.order(len(pile.pile))[0]
     card = state.opponent.effect[pile.pile[top]]
     return _effect_events(state, card, False, back)
+
+
+def no_effect_card(state: State) -> Refusal | None:
+    """Why the app draws no effect card: they are real, or none is left.
+
+    Rule: solo-effect-deck
+    """
+    if state.opponent.source == "table":
+        return refuse("real_cards", "solo-effect-resolution", final=True)
+    left = state.opponent.effects.pile or state.opponent.effects.discard
+    return None if left else refuse("no_battle_card", "solo-effect-deck", final=True)
 
 
 def _enter_effect(state: State, command: s.EnterEffectCard, waived: frozenset[str]) -> Events:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.refusal import deny, heed, need, refuse, settled
+from collections.abc import Iterator
+
+from companion.core.refusal import Refusal, deny, heed, need, refuse, settled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
@@ -100,16 +102,7 @@ def _rolls_missing(fight: Fight, wanted: tuple[tuple[SideName, str], ...]) -> bo
 
 def _reckon(state: State, waived: frozenset[str]) -> Events:
     fight = need(state.fight, "no_fight", "epic-combat")
-    compact = fight.reckoning == "totals"
-    untyped = compact and any(fight.side(s).grid and fight.side(s).typed is None for s in SIDES)
-    unrolled = _rolls_missing(fight, (("active", "initiative"), ("other", "initiative")))
-    checks = [
-        refuse("wrong_step", "epic-step5-totals", final=not compact) if fight.step != 5 and not compact else None,
-        refuse("wrong_step", "epic-step5-totals", final=True) if fight.step > 5 else None,
-        refuse("totals_missing", "epic-step5-totals", final=True) if untyped else None,
-        refuse("rolls_missing", "dop-initiative-roll", final=True) if unrolled else None,
-    ]
-    heed(waived, checks)
+    heed(waived, totals_left(fight))
     mine, theirs = totals_of(fight, "active"), totals_of(fight, "other")
     start = first_blow(state, fight, mine, theirs)
     counts = reading(state, "A04") == "all"
@@ -122,6 +115,20 @@ def _reckon(state: State, waived: frozenset[str]) -> Events:
     return later if later != events else (*events, fe.StepReached(6))
 
 
+def totals_left(fight: Fight) -> Iterator[Refusal | None]:
+    """What the totals still wait for before initiative is compared.
+
+    Rule: epic-step5-totals
+    """
+    compact = fight.reckoning == "totals"
+    untyped = compact and any(fight.side(s).grid and fight.side(s).typed is None for s in SIDES)
+    unrolled = _rolls_missing(fight, (("active", "initiative"), ("other", "initiative")))
+    yield refuse("wrong_step", "epic-step5-totals", final=not compact) if fight.step != 5 and not compact else None
+    yield refuse("wrong_step", "epic-step5-totals", final=True) if fight.step > 5 else None
+    yield refuse("totals_missing", "epic-step5-totals", final=True) if untyped else None
+    yield refuse("rolls_missing", "dop-initiative-roll", final=True) if unrolled else None
+
+
 def first_blow(state: State, fight: Fight, mine: Totals, theirs: Totals) -> Initiative:
     """Who strikes first with these totals, and what it costs the other, as this table reads it."""
     zero = reading(state, "A13-zero") == "doubled"
@@ -131,6 +138,7 @@ def first_blow(state: State, fight: Fight, mine: Totals, theirs: Totals) -> Init
 def _strike(state: State) -> Events:
     fight = need(state.fight, "no_fight", "epic-combat")
     at_step(fight, 6)
+    settled(blow_left(fight))
     first: SideName = "active" if fight.first == "active" else "other"
     second: SideName = "other" if first == "active" else "active"
     if fight.reckoning == "dice":
@@ -142,12 +150,22 @@ def _strike(state: State) -> Events:
     return _struck(state, fight, first, one, two)
 
 
+def blow_left(fight: Fight) -> Refusal | None:
+    """With dice a blow waits for its own rolls.
+
+    Rule: dop-attack-defence-roll
+    """
+    mine = (fight.first == "active") is (fight.strikes[0] is None)
+    striker: SideName = "active" if mine else "other"
+    struck: SideName = "other" if mine else "active"
+    left = _rolls_missing(fight, ((striker, "attack"), (struck, "defence")))
+    return refuse("rolls_missing", "dop-attack-defence-roll", final=True) if left else None
+
+
 def _power_strike(state: State, fight: Fight, first: SideName, second: SideName) -> Events:
     """With dice each exchange has its own rolls: the second is thrown only when the first has not ended the fight."""
     again = fight.strikes[0] is not None
     striker, struck = (second, first) if again else (first, second)
-    if _rolls_missing(fight, ((striker, "attack"), (struck, "defence"))):
-        deny("rolls_missing", "dop-attack-defence-roll")
     damage = attack_damage(totals_of(fight, striker).attack, totals_of(fight, struck).defence)
     if again:
         return _struck(state, fight, first, None, damage, fight.strikes[0])

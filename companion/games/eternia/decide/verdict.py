@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.core.refusal import deny, heed, need, refuse, settled
+from companion.core.refusal import Refusal, deny, heed, need, refuse, settled
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_commands as f
 from companion.games.eternia import fight_events as fe
@@ -223,17 +224,22 @@ def _clean(state: State, waived: frozenset[str]) -> Events:
     outcome = fight.outcome
     if outcome is None:
         deny("E_IN_COMBAT", "epic-cleanup")
-    waiting = outcome.push or ", ".join(outcome.retreat)
-    checks = [
-        refuse("loser_left", "faster-combat-one-round", final=fight.duel) if outcome.ask else None,
-        refuse("push_left", "epic-winner", heroes=waiting) if waiting else None,
-    ]
-    heed(waived, checks)
+    heed(waived, leaving_left(fight, outcome))
     closed: tuple[e.Event, ...] = (fe.FightClosed(),)
     if fight.duel and outcome.winner:
         team = fight.side(outcome.winner).team
         closed += (e.VpChanged(team, 1, "duel"), e.GameFinished(Result(team, "champion-duel")))
     return closed
+
+
+def leaving_left(fight: Fight, outcome: Outcome) -> Iterator[Refusal | None]:
+    """A fight is not cleared away before the losers have left.
+
+    Rule: epic-winner
+    """
+    waiting = outcome.push or ", ".join(outcome.retreat)
+    yield refuse("loser_left", "faster-combat-one-round", final=fight.duel) if outcome.ask else None
+    yield refuse("push_left", "epic-winner", heroes=waiting) if waiting else None
 
 
 def _call_off(state: State) -> Events:

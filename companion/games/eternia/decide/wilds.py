@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from companion.core import tray
 from companion.core.chance import Chance
 from companion.core.odds import Foe
@@ -61,16 +63,25 @@ def _lay_all(state: State, command: f.LayAll, waived: frozenset[str]) -> Events:
     wilds = state.wilds
     if wilds is None or wilds.resolved:
         deny("no_fight", "wilds-combat")
-    if len(command.targets) != len(wilds.allocation):
-        deny("E_DICE_COUNT", "wilds-allocation", n=len(wilds.allocation))
-    heed(waived, [icons_left(state, die_faces(state))])
-    if set(command.targets) - set(TARGETS):
-        deny("E_UNKNOWN_ZONE", "wilds-allocation")
+    heed(waived, not_laid(state, wilds, command.targets))
     return (fe.DiceLaid(command.targets),)
 
 
-def preview(state: State, waived: frozenset[str] = frozenset()) -> WildsResult | Refusal:
-    """What the dice would do as they lie now.
+def not_laid(state: State, wilds: WildsFight, targets: Sequence[str]) -> Iterator[Refusal | None]:
+    """What keeps the dice from being laid so.
+
+    Rule: wilds-allocation
+    """
+    many = len(targets) != len(wilds.allocation)
+    yield refuse("E_DICE_COUNT", "wilds-allocation", final=True, n=len(wilds.allocation)) if many else None
+    yield icons_left(state, die_faces(state))
+    yield refuse("E_UNKNOWN_ZONE", "wilds-allocation", final=True) if set(targets) - set(TARGETS) else None
+
+
+def preview(
+    state: State, waived: frozenset[str] = frozenset(), targets: Sequence[str] | None = None
+) -> WildsResult | Refusal:
+    """What the dice would do as they lie now, or laid so.
 
     Rule: wilds-attacks
     """
@@ -79,7 +90,20 @@ def preview(state: State, waived: frozenset[str] = frozenset()) -> WildsResult |
         return refuse("no_fight", "wilds-combat", final=True)
     hero = state.heroes[wilds.hero]
     faces = die_faces(state) if wilds.rolled else ()
-    return wilds_resolve(wilds.dice, faces, wilds.allocation, wilds.foe, hero.hp, waived)
+    lie = wilds.allocation if targets is None else targets
+    return wilds_resolve(wilds.dice, faces, lie, wilds.foe, hero.hp, waived)
+
+
+def unresolved(state: State, wilds: WildsFight, targets: Sequence[str] | None = None) -> Iterator[Refusal | None]:
+    """What keeps the dice from deciding the combat as they lie, or laid so.
+
+    Rule: wilds-attacks
+    """
+    if targets is not None:
+        yield from not_laid(state, wilds, targets)
+    found = preview(state, targets=targets)
+    yield found if isinstance(found, Refusal) else None
+    yield icons_left(state, die_faces(state) if wilds.rolled else ())
 
 
 def _resolve(state: State, command: f.ResolveWilds, waived: frozenset[str]) -> Events:
@@ -99,11 +123,19 @@ def _leave(state: State) -> Events:
     return (fe.WildsLeft(),) if state.wilds else deny("no_fight", "wilds-combat")
 
 
+def no_faces(state: State, dice: Sequence[str]) -> Refusal | None:
+    """A die is thrown here once its faces are known.
+
+    Rule: wilds-die-faces
+    """
+    unknown = any(die in ("wilds", "epic") and die not in state.dice for die in dice)
+    return refuse("E_NO_DIE_PROFILE", "wilds-die-faces", final=True) if unknown else None
+
+
 # the tray -------------------------------------------------------------------------------------
 def _roll(state: State, command: tray.RollDice, chance: Chance, waived: frozenset[str]) -> Events:
     """A roll for wilds combat has as many dice as the hero's body; other rolls are free."""
-    if any(die in ("wilds", "epic") and die not in state.dice for die in command.dice):
-        deny("E_NO_DIE_PROFILE", "wilds-die-faces")
+    settled(no_faces(state, command.dice))
     wilds = state.wilds
     if command.why == "wilds" and wilds is not None:
         many = len(command.dice) != wilds.dice

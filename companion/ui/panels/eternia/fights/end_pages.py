@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.core.chance import Given
 from companion.core.game import main_of
 from companion.games.eternia.decide.common import after
 from companion.games.eternia.decide.resolve import fought_on
 from companion.games.eternia.decide.strikes import SIDES
-from companion.games.eternia.due import LOWEST, due
+from companion.games.eternia.due import due
 from companion.games.eternia.fight import Fight
 from companion.games.eternia.fight_commands import CheckDefeated, CleanUp, DecideLoser, Flee, PushLoser, StandGround
 from companion.games.eternia.state import State
@@ -71,7 +72,7 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
 
 def _second_round(look: Look, desk: Desk, state: State) -> ft.Control | None:
     """Where two heroes fight, the first card of the second round says that nobody flees."""
-    later = after(state, fought_on(state, LOWEST))
+    later = after(state, fought_on(state, Given(())))
     seen = place_page.next_card(later, later.fight) if later.fight else None
     if later.fight is None or seen is None or seen.elsewhere:
         return None
