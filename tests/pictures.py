@@ -48,6 +48,7 @@ def veiel(hands: Hands) -> None:
     hands.tap(f"Nouvelle table{NBSP}: L’Ordre de Veiel")
     hands.tap("Maîtresse des éléments")
     hands.tap("Commencer l’affrontement 1")
+    hands.tap("Commencer sans")
     hands.tap(f"Commencer le tour{NBSP}: Maîtresse des éléments")
     hands.tap("Fusions")
     hands.tap("Jouer Feu")

@@ -99,7 +99,17 @@ def history(table: Table, pack: Pack, _: Translator, most: int = 40) -> list[Lin
         house = any(step.waived for step in group)
         number = round_of(table.game, table.state_at(start))
         lines.append(
-            Line(words, group[-1].author, group[-1].at, start, end, end > cursor, house, end == cursor, number)
+            Line(
+                words[:1].upper() + words[1:],
+                group[-1].author,
+                group[-1].at,
+                start,
+                end,
+                end > cursor,
+                house,
+                end == cursor,
+                number,
+            )
         )
     return lines[::-1]
 

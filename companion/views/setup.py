@@ -99,8 +99,12 @@ def option(step: SetupDef, now: str, heading: str, acts: Iterable[c.Act], _: Tra
 def fetch(plan: Plan, heading: str, lines: Iterable[tuple[str, str]], rule: str = "") -> c.Card:
     """Components to fetch, each with the mark that remembers its tick."""
     kind = type(plan)
-    ticks = tuple(c.Tick(words, mark in plan.done, c.toggle(kind, done=(mark,))) for mark, words in lines)
+    ticks = tuple(c.Tick(_first(words), mark in plan.done, c.toggle(kind, done=(mark,))) for mark, words in lines)
     return c.Group((c.Heading(heading, rule), *ticks), 0)
+
+
+def _first(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def named(plan: Plan, _: Translator) -> c.Card:
@@ -142,7 +146,7 @@ def _step(plan: PackPlan, step: SetupDef, number: int, _: Translator) -> c.Card:
         c.Option(_.pick(o.name), o.id == now, c.change(PackPlan, choose, step.id, o.id)) for o in step.options
     )
     ticks = tuple(
-        c.Tick(_.pick(names), f"{step.id}.{n}" in plan.done, c.toggle(PackPlan, done=(f"{step.id}.{n}",)))
+        c.Tick(_first(_.pick(names)), f"{step.id}.{n}" in plan.done, c.toggle(PackPlan, done=(f"{step.id}.{n}",)))
         for n, names in enumerate(step.fetch)
     )
     heading = c.Heading(f"{number}. {_.pick(step.name)}")

@@ -37,6 +37,7 @@ def test_a_turn_of_fusions_on_a_phone_in_french(open_app: Open) -> None:
     hands.tap("Nouvelle table\u00a0: L’Ordre de Veiel")
     hands.tap("Maîtresse des éléments")
     hands.tap("Commencer l’affrontement 1")
+    choose(hands, "Commencer sans")
     hands.tap("Commencer le tour\u00a0: Maîtresse des éléments")
     hands.tap("Fusions")
     hands.tap("Jouer Feu")

@@ -56,7 +56,9 @@ def test_from_the_wizard_to_a_fusion_and_back() -> None:
     async def play(device: Headless) -> None:
         await device.press("Elements Mistress")
         await device.press("Novice card, Red")
-        await device.press("Start fight 1")
+        await device.press("Start fight 1")  # one of her two Novice cards is still to be chosen: asked once
+        assert "1 Novice card of hers is not chosen." in device.words()
+        await device.press("Start without")
         await device.press("Begin the turn: Elements Mistress")
         await device.press("Fusions")
         await device.press("Play Fire")
@@ -86,6 +88,18 @@ def test_a_third_novice_card_is_asked_about() -> None:
         assert device.page.data.drafts.of(Plan).novices == ("red", "green")
 
     on_a_device(play, room, "/new/veiel?lang=en")
+
+
+def test_the_reinforcement_stands_on_whatever_page_the_fight_was_won() -> None:
+    room, table = room_with_table()
+
+    async def play(device: Headless) -> None:
+        await device.press("Knight")
+        await device.press("Reward")
+        assert table.state.heroes[2].piles.in_use == 14, device.words()
+
+    table.do(EndFight())
+    on_a_device(play, room, f"/table/{table.id}/foes?lang=en")
 
 
 def test_facing_moira_asks_for_her_life_once_and_shows_it() -> None:

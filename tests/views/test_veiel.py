@@ -129,6 +129,15 @@ def test_against_moira_wounds_are_shown_as_none_and_the_pile_as_a_number() -> No
     assert main_key(state) == "Bring 2 wounds to Destiny"
 
 
+def test_the_names_of_the_numbers_agree_with_them() -> None:
+    game = new()
+    assert [(s.value, s.name) for s in table.stats(after(AddEnemy("Wolf", 1), at=game), 1, FR)[1:]] == [
+        (1, "Ennemi"),
+        (1, "Fusion"),
+    ]
+    assert [s.name for s in table.stats(after(AddEnemy("Wolf", 1), at=game), 2, FR)[1:]] == ["Ennemis", "Fusions"]
+
+
 def test_fallen_enemies_offer_the_end_of_the_fight() -> None:
     game = new()
     assert main_key(after(at=game)) == "Begin the turn: Elements Mistress"

@@ -15,10 +15,12 @@ from companion.i18n import Translator
 
 
 def told(before: State, events: tuple[Event, ...], after: State, _: Translator) -> Moment:
-    words = describe(before, events, _)
+    fallen = next(_fallen(before, after, _), "")
+    words = fallen or describe(before, events, _)
     lost = after.stage == "over" and not after.won and before.stage != "over"
     grave = lost or any(hero.out and not was.out for was, hero in _pairs(before, after))
-    lines = tuple(line for line in _lines(before, after, _) if line != words)  # nothing is told twice
+    step = (describe(before, events, _),) if fallen else ()
+    lines = tuple(line for line in (*step, *_lines(before, after, _)) if line != words)  # nothing is told twice
     return Moment(words[:1].upper() + words[1:], lines=lines, hands=tuple(_hands(before, after, _)), grave=grave)
 
 
@@ -41,10 +43,9 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
             yield _.plural("{n} wound for {hero}", "{n} wounds for {hero}", hurt, hero=name)
         if hero.out and not was.out:
             yield _("{hero} is out", hero=name)
-    for enemy in before.enemies:
-        now = enemy_of(after, enemy.id)
-        if enemy.life > 0 and now is not None and now.life <= 0:
-            yield _("{enemy} falls", enemy=enemy_name(before, enemy, _))
+    yield from _fallen(before, after, _)
+    if after.encounters_done > before.encounters_done and after.stage != "over":
+        yield _.plural("{n} fight won so far", "{n} fights won so far", after.encounters_done)
     if after.stage == "over" and before.stage != "over":
         boss = _.pick(after.boss.name)
         yield _("{boss} is beaten", boss=boss) if after.won else _("The heroes are beaten")
@@ -57,6 +58,14 @@ def _new_play(before: State, after: State) -> str:
     if before.mistress is None or after.mistress is None or len(after.mistress.plays) <= len(before.mistress.plays):
         return ""
     return "" if after.mistress.plays[-1].discarded else after.mistress.plays[-1].card
+
+
+def _fallen(before: State, after: State, _: Translator) -> Iterator[str]:
+    """Enemies who have lost their last life: the first of them is what a moment begins with."""
+    for enemy in before.enemies:
+        now = enemy_of(after, enemy.id)
+        if enemy.life > 0 and now is not None and now.life <= 0:
+            yield _("{enemy} falls", enemy=enemy_name(before, enemy, _))
 
 
 def _hands(before: State, after: State, _: Translator) -> Iterator[str]:

@@ -156,7 +156,8 @@ def describe(before: State, events: tuple[e.Event, ...], _: Translator) -> str:
     """A step as a short noun phrase; joined taps on one number are summed."""
     if events and all(isinstance(event, e.Counted) for event in events):
         taps = [event for event in events if isinstance(event, e.Counted)]
-        return _("{what} {by:+d}", what=number_words(before, taps[0].path, _), by=sum(tap.by for tap in taps))
+        by = f"{sum(tap.by for tap in taps):+d}".replace("-", "−")
+        return f"{number_words(before, taps[0].path, _)} {by}"
     spoken = tuple(event for event in events if not isinstance(event, e.TurnEnded)) or events
     phrases = list(dict.fromkeys(_phrase(before, event, _) for event in spoken))
     return ", ".join(phrases[:3]) + ("…" if len(phrases) > 3 else "")

@@ -15,7 +15,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 GLOW = 120  # dp
 WIDEST = 960  # dp that keys take on a large screen
 RIM = 1  # dp, around a key
-LONG_KEY = 40  # letters of a main key that must do without its icon to keep to two lines
+LONG_KEY = 33  # letters of a main key that must do without its icon to keep to two lines
 LONG, LONG_SIZE = 24, 20  # a long heading on a phone, in letters, and its smaller size
 
 

@@ -23,11 +23,13 @@ def phase_bar(
     choose: Callable[[int], object] | None = None,
     undone: Sequence[int] = (),
 ) -> ft.Control:
-    """Done phases carry a tick (those left `undone` carry none), the current one is filled, later ones are outlines."""
+    """Done phases carry a tick (those left `undone` carry none), the current one is filled, later ones are outlines. Large
+    text on a phone leaves a bar that only tells no room for ticks."""
     cells: list[ft.Control] = []
     for i, name in enumerate(names):
         on = i == now
-        mark = [ft.Icon(ft.Icons.CHECK, size=16, color=look.c["ink2"])] if i < now and i not in undone else []
+        done = i < now and i not in undone and (choose is not None or not (look.big and look.phone))
+        mark = [ft.Icon(ft.Icons.CHECK, size=16, color=look.c["ink2"])] if done else []
         label = text(look, name, 14, "bg" if on else "ink2", on, no_wrap=True, overflow=ELLIPSIS)
         inner = ft.Row([*mark, label], alignment=ft.MainAxisAlignment.CENTER, spacing=4, tight=True)
         weight = max(len(name) + (3 if i <= now else 1), 5 if choose else 0)  # a thumb finds every step

@@ -206,7 +206,19 @@ def wizard(pack: Pack, plan: Plan, profile: Mapping[str, object], _: Translator)
         setup.named(plan, _),
     ]
     lacks = _("No hero yet for: {names}", names=_.listing(list(idle(plan)))) if idle(plan) else ""
-    return setup.Wizard(tuple(cards), c.Main(_("Start fight 1"), Begin(), "play_arrow", lacks=lacks))
+    return setup.Wizard(tuple(cards), c.Main(_("Start fight 1"), _begin(plan, _), "play_arrow", lacks=lacks))
+
+
+def _begin(plan: Plan, _: Translator) -> c.Act:
+    """Her Novice cards may be chosen later, which is asked once.
+
+    Rule: em-novice-choice
+    """
+    left = NOVICES - len(plan.novices) if has(plan, "elements-mistress") else 0
+    if not left:
+        return Begin()
+    words = _.plural("{n} Novice card of hers is not chosen.", "{n} Novice cards of hers are not chosen.", left)
+    return c.Ask(words, _("Start without"), Begin(), no=_("Choose first"))
 
 
 def _heroes(plan: Plan, _: Translator) -> c.Card:

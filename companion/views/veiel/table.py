@@ -32,7 +32,7 @@ PILE_LABELS = {
     "discard": N_("Discard"),
     "wounds": N_("Wounds"),
     "exile": N_("Exile"),
-    "removed": N_("Out of the game"),
+    "removed": N_("Box"),
     "destiny": N_("Destiny"),
 }
 STATUS_WORDS = {"now": N_("plays now"), "acted": N_("has acted"), "out": N_("out"), "waiting": N_("still to act")}
@@ -177,7 +177,7 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
     """The two or three numbers of the moment."""
     standing = [enemy for enemy in state.enemies if enemy.life > 0]
     life = sum(enemy.life for enemy in standing)
-    found = [Stat("won", _("Fights won"), state.encounters_done)]
+    found = [Stat("won", _.plural("Fight won", "Fights won", state.encounters_done), state.encounters_done)]
     boss = next((enemy for enemy in state.enemies if enemy.boss), None)
     if state.stage == "fight":
         found = [Stat("round", _("Round"), state.round)]
@@ -186,12 +186,14 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
         note = _.plural("life, and {n} enemy", "life, and {n} enemies", others) if others else _("life")
         found.append(Stat("boss", enemy_name(state, boss, _), boss.life, note, "base-game"))
     elif state.stage == "fight":
-        found.append(Stat("enemies", _("Enemies"), len(standing), _("life {n} in all", n=life), "base-game"))
+        name = _.plural("Enemy", "Enemies", len(standing))
+        found.append(Stat("enemies", name, len(standing), _("life {n} in all", n=life), "base-game"))
     if moira_in_force(state) or (state.boss.id == "moira" and destiny_size(state)):
         note = _("nobody's wounds") if moira_in_force(state) else _("to be sorted")
         found.append(Stat("destiny", _("Destiny"), destiny_size(state), note, "destiny-pile"))
     elif state.mistress and state.stage == "fight":
-        found.append(Stat("fusions", _("Fusions"), open_fusions, _("open now"), "fusion"))
+        name = _.plural("Fusion", "Fusions", open_fusions)
+        found.append(Stat("fusions", name, open_fusions, _.plural("open", "open now", open_fusions), "fusion"))
     return tuple(found)
 
 

@@ -120,12 +120,17 @@ def test_a_wound_is_told_once() -> None:
 def test_who_falls_is_told() -> None:
     state = done(begun(), AddEnemy("Wolf", 1))
     fall = telling(state, Count("enemy.e1.life", -1))
-    assert "Wolf falls." in fall
+    assert fall.startswith("Wolf falls. Wolf, life −1."), "who falls is what the moment begins with"
     assert "Take Wolf off the board." in fall
     assert "Knight is out." in telling(state, SetOut(KNIGHT))
     lost = tried(state, EndFight(False))
     assert isinstance(lost, tuple)
     assert told(state, lost, replay(GAME, state, lost), EN).grave
+
+
+def test_a_fight_that_is_won_is_told_with_how_many_there_were() -> None:
+    assert "1 fight won so far." in telling(begun(), EndFight())
+    assert "1 affrontement gagné jusqu’ici." in telling(begun(), EndFight(), FR)
 
 
 def test_the_wizard_tells_the_number_of_cards_in_the_box() -> None:

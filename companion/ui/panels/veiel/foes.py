@@ -57,10 +57,11 @@ def Destiny(look: Look, desk: Desk, heroes: tuple[tuple[str, str, int], ...], si
     whose: list[ft.Control] = [
         tag(look, _("{name}: {value}", name=name, value=lying), "second") for _id, name, lying in heroes if lying
     ]
+    common = _.plural("card in the common pile.", "cards in the common pile.", size)
     big = ft.Row(
         [
             num(look, size, 56, "second"),
-            text(look, _("cards in the common pile. Nobody has wounds of their own."), 15, "ink2", expand=True),
+            text(look, f"{common} {_('Nobody has wounds of their own.')}", 15, "ink2", expand=True),
         ],
         spacing=12,
     )
@@ -98,7 +99,13 @@ def Action(look: Look, desk: Desk, boss: Boss, show: bool) -> ft.Control:
     line = ft.Row(
         [
             num(look, boss.left, 48),
-            text(look, _("of {n} action cards left", n=boss.actions), 15, "ink2", expand=True),
+            text(
+                look,
+                _.plural("action card left of {all}", "action cards left of {all}", boss.left, all=boss.actions),
+                15,
+                "ink2",
+                expand=True,
+            ),
         ],
         spacing=12,
     )

@@ -9,6 +9,8 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import small_stat, stat
+from companion.ui.panels.veiel.reinforcement import Reinforcement
+from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.surface import rule_chip, tag
 from companion.ui.widgets.tracks import phase_bar
 from companion.views.veiel import table as view
@@ -22,7 +24,11 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     rule = "moira" if state.boss.id == "moira" else "base-game"
     small = look.phone and desk.device.path[2:3] not in ([], ["table"])
     found = view.stats(state, open_now(state), desk._)
-    return Way(look, desk, names, now, view.stage_words(state, desk._), rule), Numbers(look, found, small)
+    way = Way(look, desk, names, now, view.stage_words(state, desk._), rule)
+    if state.stage != "reinforcement":
+        return way, Numbers(look, found, small)
+    chosen = view.focus(state, desk.draft(Showing).hero, desk.author)
+    return way, Numbers(look, found, True), Reinforcement(look, desk, state, chosen)
 
 
 @part

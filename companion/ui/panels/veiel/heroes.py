@@ -18,7 +18,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.veiel import reinforcement, sheets
+from companion.ui.panels.veiel import sheets
 from companion.ui.panels.veiel.pieces import tile
 from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.sheet import type_number
@@ -46,8 +46,6 @@ KIND_ICONS = {
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     shown = view.focus(state, desk.draft(Showing).hero, desk.author)
     found: list[ft.Control] = []
-    if state.stage == "reinforcement":
-        found.append(reinforcement.part(look, desk, state))
     if sorting := _sorting(look, desk, state):
         found.append(sorting)
     for hero in view.heroes(state, desk._):

@@ -11,6 +11,7 @@ from companion.games.veiel.commands import GainCard, SetBoss
 from companion.games.veiel.facts import COLOURLESS, LAST_FIGHT
 from companion.games.veiel.state import State, hero_of
 from companion.ui.desk import Desk
+from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.veiel.pieces import big_key, element_sign
@@ -19,34 +20,28 @@ from companion.ui.panels.veiel.showing import Showing
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
-from companion.views.veiel import table as view
 from companion.views.veiel.colours import colour_name, colours
 
 
-def part(look: Look, desk: Desk, state: State) -> ft.Control:
+@part
+def Reinforcement(look: Look, desk: Desk, state: State, chosen: str) -> ft.Control:
+    """Above every page of the game on a phone, so that nobody walks past it; who takes a card is chosen here."""
     _ = desk._
-    chosen = view.focus(state, desk.draft(Showing).hero, desk.author)
     hero = hero_of(state, chosen)
-    name = _.pick(hero.name) if hero else ""
     rule = "em-reinforcement" if hero and hero.kind == "elements-mistress" else "base-game"
-    gain = [
-        button(
-            look,
-            _("Reward for {hero}", hero=name),
-            Intent(gain_card, look, desk, chosen, "reward"),
-            ft.Icons.REDEEM_OUTLINED,
-        ),
-        button(
-            look,
-            _("Novice card for {hero}", hero=name),
-            Intent(gain_card, look, desk, chosen, "novice"),
-            ft.Icons.SCHOOL_OUTLINED,
-        ),
+    who = [chip(look, _.pick(h.name), desk.edits(Showing, hero=h.id), h.id == chosen) for h in state.heroes]
+    gain: list[ft.Control] = [
+        button(look, _("Reward"), Intent(gain_card, look, desk, chosen, "reward"), ft.Icons.REDEEM_OUTLINED),
+        button(look, _("Novice card"), Intent(gain_card, look, desk, chosen, "novice"), ft.Icons.SCHOOL_OUTLINED),
     ]
     boss = _boss(look, desk, state) if state.fight + 1 >= LAST_FIGHT else None
     chip_ = rule_chip(look, _("Reinforcement"), desk.reads(rule))
-    note = text(look, _("Tap a hero below to choose who takes a card."), 14, "ink2")
-    return panel(look, stack(head(look, _("Reinforcement"), chip_), *gain, note, boss), edge="second")
+    chips = ft.Row([*who], spacing=6, run_spacing=2, wrap=True) if len(who) > 1 else None
+    return panel(
+        look,
+        stack(head(look, _("Reinforcement"), chip_), chips, grid(gain, 1 if look.big else 2), boss, gap=8),
+        edge="second",
+    )
 
 
 def gain_card(look: Look, desk: Desk, hero_id: str, kind: Literal["reward", "novice"]) -> None:
