@@ -39,7 +39,7 @@ lint: $(VENV)/.test catalogues
 	$(BIN)/hadolint Containerfile
 
 unit: $(VENV)/.test catalogues
-	$(BIN)/python -m pytest tests --ignore=tests/e2e -n $$(($$(nproc) + 1)) --dist worksteal -p no:rerunfailures
+	$(BIN)/python -m pytest tests --ignore=tests/e2e -n $$(($$(nproc) + 1)) --dist worksteal -p no:rerunfailures -p no:anyio
 
 browser: $(VENV)/.test catalogues
 	$(BIN)/python -m pytest tests/e2e --reruns 2

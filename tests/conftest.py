@@ -21,8 +21,17 @@ settings.register_profile("house", deadline=None, max_examples=50)  # no test as
 settings.load_profile("house")
 
 
+def pytest_sessionstart() -> None:
+    """The packs that come with the app, and their rules, are read once: every device that a test starts would read them anew."""
+    for module, name in ((load, "read_pack"), (library, "texts")):
+        setattr(module, name, _once_for_our_own(getattr(module, name)))
+    library._opened = cache(library._opened)
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """What stands after collecting stays to the end: to look through it again and again took a tenth of the time."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -39,16 +48,6 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """One new folder after another: asking pytest for each would list all before it, thousands of times."""
     base = tmp_path_factory.mktemp("homes")
     return (base / str(n) for n in count())
-
-
-@pytest.fixture(scope="session", autouse=True)
-def packs_read_once() -> Iterator[None]:
-    """The packs that come with the app, and their rules, are read once: every device that a test starts would read them anew."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(load, "read_pack", _once_for_our_own(load.read_pack))
-        patch.setattr(library, "texts", _once_for_our_own(library.texts))
-        patch.setattr(library, "_opened", cache(library._opened))
-        yield
 
 
 def _once_for_our_own(read: Callable[[Path], Any]) -> Callable[[Path], Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,12 +13,16 @@ from companion.rules.index import Index
 from companion.rules.results import Results
 from tests.rules.toy import toy_index
 
-INDEX = toy_index()
-NAMED = toy_index({"harbour": ("Harbour Lights", "HL"), "hills": ("The High Hills", "Hills")})
+toy = cache(toy_index)
+
+
+@cache
+def named() -> Index:
+    return toy_index({"harbour": ("Harbour Lights", "HL"), "hills": ("The High Hills", "Hills")})
 
 
 def first(query: str, lang: str | None = "en", typing: bool = False, game: str | None = None) -> str:
-    hits = INDEX.search(query, lang, game=game, typing=typing).hits
+    hits = toy().search(query, lang, game=game, typing=typing).hits
     return hits[0].id if hits else ""
 
 
@@ -37,7 +43,7 @@ def test_ligatures_do_not_matter() -> None:
 
 
 def test_other_forms_of_a_word_are_found_by_its_stem() -> None:
-    found = INDEX.search("guarding", "en", explain=True)
+    found = toy().search("guarding", "en", explain=True)
     assert found.hits[0].id == "the-storm"
     assert "stem" in how(found, "guarding")
 
@@ -45,11 +51,11 @@ def test_other_forms_of_a_word_are_found_by_its_stem() -> None:
 def test_the_word_being_typed_may_be_unfinished() -> None:
     assert first("agg", typing=True) == "aggressive-captain"
     assert first("who pays the lan", typing=True) == "lighting-a-lamp"
-    assert "prefix" in how(INDEX.search("capi", "fr", explain=True, typing=True), "capi")
+    assert "prefix" in how(toy().search("capi", "fr", explain=True, typing=True), "capi")
 
 
 def test_a_word_that_is_finished_by_a_space_is_not_a_prefix() -> None:
-    found = INDEX.search("storm ", "en", explain=True, typing=True)
+    found = toy().search("storm ", "en", explain=True, typing=True)
     assert how(found, "storm") == {"exact"}
 
 
@@ -71,23 +77,23 @@ def test_a_half_typed_word_may_hold_a_typo() -> None:
 
 
 def test_glossary_synonyms_lead_to_the_printed_word() -> None:
-    found = INDEX.search("warden", "en", explain=True)
+    found = toy().search("warden", "en", explain=True)
     assert "the-storm" in {hit.id for hit in found.hits}
     assert any(match.how == "glossary" for hit in found.hits for match in hit.matches)
 
 
 def test_a_glossary_synonym_works_across_languages() -> None:
-    assert {hit.id for hit in INDEX.search("taulier", "en").hits} >= {"lighting-a-lamp", "the-storm"}
+    assert {hit.id for hit in toy().search("taulier", "en").hits} >= {"lighting-a-lamp", "the-storm"}
 
 
 def test_everyday_words_lead_to_the_rulebook_s_word() -> None:
-    found = INDEX.search("retry", "en", explain=True)
+    found = toy().search("retry", "en", explain=True)
     assert found.hits[0].id == "aggressive-captain"
     assert how(found, "retry") == {"everyday"}
 
 
 def test_an_ambiguous_word_shows_both_readings_first() -> None:
-    found = INDEX.search("pv", "fr")
+    found = toy().search("pv", "fr")
     assert {hit.id for hit in found.hits[:2]} == {"hit-points", "victory-points"}
     assert {(reading.word, reading.rule) for reading in found.readings} == {
         ("pv", "hit-points"),
@@ -111,7 +117,7 @@ def test_grammar_words_weigh_little() -> None:
 
 
 def test_a_question_of_grammar_words_only_still_answers() -> None:
-    assert INDEX.search("who is it", "en").hits
+    assert toy().search("who is it", "en").hits
 
 
 def test_the_readers_language_is_a_preference_not_a_filter() -> None:
@@ -121,19 +127,19 @@ def test_the_readers_language_is_a_preference_not_a_filter() -> None:
 
 
 def test_without_a_reader_the_language_of_the_question_is_taken() -> None:
-    assert INDEX.search("comment allumer une lampe").language == "fr"
-    assert INDEX.search("how do I light a lamp").language == "en"
+    assert toy().search("comment allumer une lampe").language == "fr"
+    assert toy().search("how do I light a lamp").language == "en"
 
 
 def test_one_game_can_be_asked_alone() -> None:
-    assert {hit.game for hit in INDEX.search("storm", "en").hits} == {"harbour", "hills"}
-    assert {hit.game for hit in INDEX.search("storm", "en", game="hills").hits} == {"hills"}
-    assert not INDEX.search("storm", "en", game="unknown").hits
+    assert {hit.game for hit in toy().search("storm", "en").hits} == {"harbour", "hills"}
+    assert {hit.game for hit in toy().search("storm", "en", game="hills").hits} == {"hills"}
+    assert not toy().search("storm", "en", game="unknown").hits
 
 
 def test_variants_in_play_come_first() -> None:
     def score(variants: tuple[str, ...]) -> float:
-        return next(hit.score for hit in INDEX.search("storm", "en", variants=variants).hits if hit.id == "the-storm")
+        return next(hit.score for hit in toy().search("storm", "en", variants=variants).hits if hit.id == "the-storm")
 
     assert score(("solo",)) == score(()) > score(("skirmish",))
 
@@ -147,7 +153,7 @@ def test_words_that_stand_together_count_more() -> None:
 
 
 def test_two_words_that_the_text_writes_as_one_are_joined() -> None:
-    found = INDEX.search("re roll", "en", explain=True)
+    found = toy().search("re roll", "en", explain=True)
     assert found.hits[0].id == "aggressive-captain"
     assert how(found, "re") == {"joined"}
 
@@ -157,43 +163,43 @@ def test_words_run_together_are_split() -> None:
 
 
 def test_matched_words_are_given_per_language_for_marking() -> None:
-    hit = INDEX.search("lamps", "en").hits[0]
+    hit = toy().search("lamps", "en").hits[0]
     assert "lamp" in hit.marks["en"]
-    both = INDEX.search("keeper", "en", game="harbour").hits[0]
+    both = toy().search("keeper", "en", game="harbour").hits[0]
     assert "gardien" in both.marks["fr"]
 
 
 def test_grammar_words_are_not_marked() -> None:
-    assert "the" not in INDEX.search("the storm", "en").hits[0].marks["en"]
+    assert "the" not in toy().search("the storm", "en").hits[0].marks["en"]
 
 
 def test_explain_tells_which_word_matched_where_and_how() -> None:
-    match = INDEX.search("storm", "en", explain=True, game="harbour").hits[0].matches[0]
+    match = toy().search("storm", "en", explain=True, game="harbour").hits[0].matches[0]
     assert (match.word, match.how, match.language) == ("storm", "exact", "en")
     assert match.found == ("storm",)
     assert {"title", "body"} <= set(match.where)
-    assert INDEX.search("storm", "en").hits[0].matches == ()
+    assert toy().search("storm", "en").hits[0].matches == ()
 
 
 def test_a_long_question_is_cut_at_300_characters_and_says_so() -> None:
-    found = INDEX.search("storm " + "zz " * 3000 + "lamp", "en", game="harbour")
+    found = toy().search("storm " + "zz " * 3000 + "lamp", "en", game="harbour")
     assert found.truncated
     assert found.hits[0].id == "the-storm"
     assert found.hits[0].id != "lighting-a-lamp"
-    assert not INDEX.search("storm", "en").truncated
+    assert not toy().search("storm", "en").truncated
 
 
 def test_nothing_found_says_so_and_offers_the_closest() -> None:
-    found = INDEX.search("stormbringerzz", "en")
+    found = toy().search("stormbringerzz", "en")
     assert not found
     assert found.hits == ()
     assert "the-storm" in {hit.id for hit in found.closest}
-    assert INDEX.search("storm", "en").closest == ()
+    assert toy().search("storm", "en").closest == ()
 
 
 def test_an_empty_question_finds_nothing_and_offers_nothing() -> None:
     for query in ("", "   ", "?!"):
-        found = INDEX.search(query, "fr")
+        found = toy().search(query, "fr")
         assert (found.hits, found.truncated) == ((), False)
 
 
@@ -201,20 +207,20 @@ def test_notes_and_pages_beside_are_merged_by_score() -> None:
     note = of_note("n1", "harbour", "At our table the kraken eats two lamps.", "en", "The storm")
     page = of_page("p12", "harbour", "The kraken rises from the deep\nand takes a boat.", "en")
     beside = Index.of([note, page])
-    found = INDEX.search("kraken", "en", beside=[beside])
+    found = toy().search("kraken", "en", beside=[beside])
     assert {(hit.kind, hit.id) for hit in found.hits} == {("note", "n1"), ("page", "p12")}
     assert found.closest == ()
-    assert {hit.kind for hit in INDEX.search("storm", "en", beside=[beside]).hits} == {"entry", "note"}
+    assert {hit.kind for hit in toy().search("storm", "en", beside=[beside]).hits} == {"entry", "note"}
 
 
 def test_the_same_question_always_gives_the_same_answer() -> None:
-    assert INDEX.search("lamp storm boat", "en") == toy_index().search("lamp storm boat", "en")
+    assert toy().search("lamp storm boat", "en") == toy_index().search("lamp storm boat", "en")
 
 
 @settings(max_examples=80, deadline=None)
 @given(st.text(max_size=60), st.sampled_from(["en", "fr", None]), st.booleans())
 def test_no_question_whatsoever_makes_the_search_stumble(query: str, lang: str | None, typing: bool) -> None:
-    found = INDEX.search(query, lang, typing=typing, explain=True, n=4)
+    found = toy().search(query, lang, typing=typing, explain=True, n=4)
     scores = [hit.score for hit in found.hits]
     assert scores == sorted(scores, reverse=True)
     assert len(scores) <= 4
@@ -222,52 +228,52 @@ def test_no_question_whatsoever_makes_the_search_stumble(query: str, lang: str |
 
 def test_a_game_named_in_a_question_is_the_game_asked() -> None:
     """Both toy games have a storm; the name of one, in any of its forms, chooses it and is no word of its own."""
-    for named, game in (
+    for called, game in (
         ("hills", "hills"),
         ("the high hills", "hills"),
         ("hl", "harbour"),
         ("harbor lights", "harbour"),
     ):
-        for query in (f"storm {named}", f"{named} storm"):
-            found = NAMED.search(query, "en")
+        for query in (f"storm {called}", f"{called} storm"):
+            found = named().search(query, "en")
             assert {hit.game for hit in found.hits} == {game}, query
             assert found.named == game
-            assert found.hits == NAMED.search("storm", "en", game=game).hits
+            assert found.hits == named().search("storm", "en", game=game).hits
 
 
 def test_inside_a_game_its_own_name_is_no_word() -> None:
-    plain, named = (NAMED.search(query, "en", game="hills", explain=True) for query in ("storm", "storm hills"))
-    assert named.hits == plain.hits
-    assert named.named == ""
+    plain, told = (named().search(query, "en", game="hills", explain=True) for query in ("storm", "storm hills"))
+    assert told.hits == plain.hits
+    assert told.named == ""
 
 
 def test_inside_a_game_another_one_that_is_named_is_told() -> None:
-    assert NAMED.search("storm hills", "en", game="harbour").elsewhere == "hills"
-    assert NAMED.search("storm hills hl", "en", game="harbour").elsewhere == ""
-    assert NAMED.search("storm hills", "en").elsewhere == ""
+    assert named().search("storm hills", "en", game="harbour").elsewhere == "hills"
+    assert named().search("storm hills hl", "en", game="harbour").elsewhere == ""
+    assert named().search("storm hills", "en").elsewhere == ""
 
 
 def test_a_slip_in_a_game_s_name_still_names_it_unless_it_is_a_word() -> None:
-    assert NAMED.search("storm harbuor lights", "en").named == "harbour"
-    assert NAMED.search("storm hull", "en").named == ""
+    assert named().search("storm harbuor lights", "en").named == "harbour"
+    assert named().search("storm hull", "en").named == ""
 
 
 def test_a_name_alone_or_inside_a_printed_term_stays_a_word() -> None:
-    assert NAMED.search("hills", "en").hits[0].id == "hill-storm"
+    assert named().search("hills", "en").hits[0].id == "hill-storm"
     found = toy_index({"harbour": ("Victory",)}).search("victory points", "en", explain=True)
     assert "victory" in {match.word for match in found.hits[0].matches}
     assert found.named == "harbour"
 
 
 def test_two_games_named_choose_neither_and_a_game_that_knows_nothing_of_it_gives_way() -> None:
-    assert NAMED.search("storm hills harbour lights", "en").named == ""
-    found = NAMED.search("hills captain", "en")
+    assert named().search("storm hills harbour lights", "en").named == ""
+    found = named().search("hills captain", "en")
     assert (found.hits[0].game, found.named) == ("harbour", "")
 
 
 def test_an_everyday_word_that_no_text_holds_is_not_taken_for_a_typo() -> None:
     """ "beat" is a letter away from "boat", but players say it for an attack."""
-    found = INDEX.search("beat", "en", explain=True)
+    found = toy().search("beat", "en", explain=True)
     assert {match.how for hit in found.hits for match in hit.matches} == {"everyday"}
     assert "aggressive-captain" in {hit.id for hit in found.hits}
 

@@ -20,7 +20,7 @@ PRESSES = 8
 FILES = [
     f"{slug}-{n}"
     for slug in ("conan", "eternia", "heroes3", "veiel")
-    for n in range(1, 18, 2)
+    for n in range(1, 18, 3)
     if (SAVES / f"{slug}-{n}.json").exists()
 ]
 
