@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -40,6 +40,8 @@ class DieDef:
     id: str
     name: Names
     faces: tuple[FaceDef, ...]
+    shows: dict[str, Names] = field(default_factory=dict)
+    """What its symbols are called, where the faces have no names of their own."""
     shape: Literal["round", "square", "hexagon", "diamond"] = "square"
     colour: str = "#EF8632"
     ink: str = "#241A00"

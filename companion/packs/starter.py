@@ -47,6 +47,7 @@ spaces = [{ en = "fair", fr = "beau" }, { en = "cloudy", fr = "couvert" }, { en 
 [[die]]
 id = "white"
 name = { en = "White die", fr = "Dé blanc" }
+shows = { star = { en = "Stars", fr = "Étoiles" } }  # what a screen reader calls its symbols
 faces = [{ symbols = {}, count = 2 }, { symbols = { star = 1 }, count = 3 }, { symbols = { star = 2 } }]
 # Not printed in the rulebook? Say so; the player can correct it from the box.
 source = "a first guess"

@@ -10,11 +10,14 @@ import flet.canvas
 import pytest
 
 from companion.core.chance import Given
+from companion.games.generic import core_die
+from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
 from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.ui.app import main_for
+from companion.ui.screens import dice
 from companion.ui.widgets import counter
 from companion.ui.widgets.dice import die_face
 from companion.ui.widgets.frame import WIDEST, scroll
@@ -97,7 +100,7 @@ def test_the_tray_shows_exact_sums_no_certainty_and_no_reroll_where_none_is_play
 
 
 @pytest.mark.parametrize(
-    "keys", [("Roll 1",), ("Real dice", "2 wind"), ("Reroll 1 die",), ("Type the reroll", "2 wind")]
+    "keys", [("Roll 1",), ("Real dice", "Wind: 2"), ("Reroll 1 die",), ("Type the reroll", "Wind: 2")]
 )
 def test_a_roll_that_brings_the_same_face_leaves_no_die_marked(keys: tuple[str, ...]) -> None:
     async def play(device: Headless, room: Room) -> None:
@@ -105,8 +108,8 @@ def test_a_roll_that_brings_the_same_face_leaves_no_die_marked(keys: tuple[str, 
         await device.press("Start playing")
         await device.press("Dice")
         await device.press("Real dice")
-        await device.press("2 wind")
-        await device.press("Die 1: 2 wind")
+        await device.press("Wind: 2")
+        await device.press("Die 1: Wind: 2")
         table = room.table(room.games()[0].id)
         table._chance = Given((5,))
         for key in keys:
@@ -116,6 +119,19 @@ def test_a_roll_that_brings_the_same_face_leaves_no_die_marked(keys: tuple[str, 
         assert "Type the reroll" not in device.names()
 
     on_a_device(play)
+
+
+def test_every_face_of_every_box_is_spoken_in_the_readers_language() -> None:
+    """A symbol's own id is English: each die says what its symbols or its faces are called."""
+    dies = {die.id: die for pack in shelf().packs for die in pack.die}
+    for die in dies.values():
+        for face in die.faces:
+            assert face.name or {symbol for symbol, n in face.symbols.items() if n} <= set(die.shows), die.id
+    spoken = [
+        dice.face_words(dies[id], core_die(dies[id]).faces[-1], Translator("fr"))
+        for id in ("epic", "attack", "resource")
+    ]
+    assert spoken == ["surcharge", "Attaque\u00a0: 1", "Or\u00a0: 6"]
 
 
 def test_a_face_of_five_or_six_pips_is_drawn_as_pips() -> None:

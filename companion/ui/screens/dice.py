@@ -75,9 +75,17 @@ def face_of(desk: Desk, name: str, face: Face, size: float = 56, mark: str = "")
     return die_face(shape, colour, {s: n for s, n in face.symbols if n > 0}, size, ink, mark, label)
 
 
-def face_words(face: Face, _: Translator) -> str:
-    """What a face shows, for the screen reader."""
-    shown = [f"{n} {symbol}" for symbol, n in face.symbols if n]
+def face_words(die: DieDef | None, face: Face, _: Translator) -> str:
+    """What a face shows, for the screen reader: as its die calls it, in the reader's language."""
+    kinds = die.faces if die else ()
+    if called := next((one.name for one in kinds if one.name and one.symbols == dict(face.symbols)), None):
+        return _.pick(called)
+    names = die.shows if die else {}
+    shown = [
+        _("{name}: {value}", name=_.pick(names[symbol]) if symbol in names else symbol, value=_.number(n))
+        for symbol, n in face.symbols
+        if n
+    ]
     return ", ".join(shown) or face.name or _("blank")
 
 
@@ -186,7 +194,7 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
             tap(
                 drawn,
                 desk.toggles(Marked, "places", place),
-                _("Die {n}: {face}", n=place + 1, face=face_words(shown, _)),
+                _("Die {n}: {face}", n=place + 1, face=face_words(definition(desk, name), shown, _)),
                 selected=on,
                 border=edge,
                 border_radius=16,
@@ -272,7 +280,7 @@ def _ask_face(
         tap(
             face_of(desk, name, dice[name].faces[kind[0]], 72),
             Intent(_enter_face, desk, look, dice, names, command, holder, kind[0]),
-            face_words(dice[name].faces[kind[0]], _),
+            face_words(definition(desk, name), dice[name].faces[kind[0]], _),
             padding=4,
             border_radius=16,
         )
@@ -340,7 +348,7 @@ def _luck(desk: Desk, look: Look, die: Die, one: luck_view.Luck) -> ft.Control:
     faces = [
         _(
             "{face}: {seen} came, {expected} expected",
-            face=face_words(die.faces[kind[0]], _),
+            face=face_words(definition(desk, one.die), die.faces[kind[0]], _),
             seen=seen,
             expected=_.number(due, 1),
         )
