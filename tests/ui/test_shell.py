@@ -55,8 +55,8 @@ def test_a_device_opens_in_the_first_of_its_own_languages_that_we_speak() -> Non
 
     async def play() -> None:
         for speaks, language, words in [
-            (("fr", "en"), "fr", "Bienvenue à table"),
-            (("de", "fr"), "fr", "Bienvenue à table"),
+            (("fr", "en"), "fr", "Bienvenue à\u00a0table"),
+            (("de", "fr"), "fr", "Bienvenue à\u00a0table"),
             (("en", "fr"), "en", "Welcome to the table"),
             (("pt",), "en", "Welcome to the table"),
             ((), "en", "Welcome to the table"),

@@ -102,6 +102,19 @@ def test_the_reinforcement_stands_on_whatever_page_the_fight_was_won() -> None:
     on_a_device(play, room, f"/table/{table.id}/foes?lang=en")
 
 
+def test_at_large_text_the_numbers_leave_the_piles_their_room() -> None:
+    room, table = room_with_table()
+    table.do(AddEnemy("Wolf", 3))
+    seen: dict[str, str] = {}
+
+    async def play(device: Headless) -> None:
+        seen[device.page.route] = device.words()
+
+    for size in ("1.0", "1.6"):
+        on_a_device(play, room, f"/table/{table.id}?lang=en&text={size}")
+    assert ["life 3 in all" in words for words in seen.values()] == [True, False]
+
+
 def test_facing_moira_asks_for_her_life_once_and_shows_it() -> None:
     room = Room(SqliteStore(":memory:"), shelf())
     for evening in (1, 2):

@@ -44,14 +44,10 @@ def draw(device: Device) -> ft.Control:
 
 def _top(device: Device, look: Look) -> ft.Control:
     _ = device._
-    words = ft.Column(
-        [
-            title(look, _("Your table") if device.place else _("Welcome to the table"), 30),
-            text(look, _("Works offline. No account."), 14, "ink2"),
-        ],
-        spacing=0,
-        expand=True,
-    )
+    short = look.big and look.phone  # beside its keys a large heading has room for two short lines and no more
+    heading = title(look, _("Your table") if device.place else _("Welcome to the table"), 24 if short else 30)
+    under = [] if short else [text(look, _("Works offline. No account."), 14, "ink2")]
+    words = ft.Column([heading, *under], spacing=0, expand=True)
     both: list[ft.Control] = [
         text(look, code.upper(), 16, "ink" if device.language == code else "ink2", device.language == code)
         for code in ("fr", "en")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import flet as ft
 
 from companion.ui.guard import tell
@@ -24,7 +26,8 @@ def bar(look: Look, heading: str, sub: str = "", back: Act = None, *actions: ft.
     size, most = (LONG_SIZE if look.phone and len(heading) * look.scale > LONG else 24), (2 if look.big else 1)
     lines: list[ft.Control] = [title(look, heading, size, max_lines=most, overflow=ELLIPSIS)]
     if sub:
-        lines.append(text(look, sub, 14, "ink2", max_lines=2, overflow=ELLIPSIS))
+        whole = re.sub(r" (?=\d+$)", "\u00a0", sub)  # a last number does not stand alone on its line
+        lines.append(text(look, whole, 14, "ink2", max_lines=2, overflow=ELLIPSIS))
     words = ft.Semantics(content=ft.Column(lines, spacing=0), header=True, expand=True)
     return ft.Container(ft.Row([*lead, words, *actions], spacing=10), padding=pad(12, 8, 8, 8))
 

@@ -22,7 +22,7 @@ ROLES = {"destiny": "second", "fusions": "accent_ink"}
 def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
     names, now = view.fights(state, desk._)
     rule = "moira" if state.boss.id == "moira" else "base-game"
-    small = look.phone and desk.device.path[2:3] not in ([], ["table"])
+    small = look.phone and (look.big or desk.device.path[2:3] not in ([], ["table"]))  # the piles stay in sight
     found = view.stats(state, open_now(state), desk._)
     way = Way(look, desk, names, now, view.stage_words(state, desk._), rule)
     if state.stage != "reinforcement":
@@ -34,7 +34,7 @@ def parts(look: Look, desk: Desk, state: State) -> tuple[ft.Control, ...]:
 @part
 def Way(look: Look, desk: Desk, names: tuple[str, ...], now: int, stage: str, rule: str) -> ft.Control:
     line: list[ft.Control] = [ft.Container(phase_bar(look, names, now), expand=True)]
-    if stage:
+    if stage and not (look.big and look.phone):  # the bar says it too
         line.append(tag(look, stage, "accent_ink"))
     line.append(rule_chip(look, desk._("Fights and boss"), desk.reads(rule)))
     return ft.Row(line, spacing=6)
