@@ -67,12 +67,13 @@ def Pad(
         for at, face in enumerate(given)
     ]
     keys: list[ft.Control] = [
-        die_key(look, face, term(face, _), Intent(_add, desk, number, why, places, face), size=60) for face in faces
+        die_key(look, face, term(face, _), Intent(_add, desk, number, why, places, face), size=60, words=True)
+        for face in faces
     ]
     return stack(
         ft.Row(top, spacing=8),
         ft.Row(so_far, spacing=2, wrap=True) if so_far else None,
-        ft.Row(keys, alignment=ft.MainAxisAlignment.SPACE_AROUND),
+        ft.Row(keys, alignment=ft.MainAxisAlignment.SPACE_AROUND, vertical_alignment=ft.CrossAxisAlignment.START),
         gap=6,
     )
 

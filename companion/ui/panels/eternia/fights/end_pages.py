@@ -22,7 +22,7 @@ from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import place_page
 from companion.ui.panels.eternia.fights.pieces import hint, outcome
 from companion.ui.panels.eternia.fights.reward import reward_key
-from companion.ui.panels.eternia.fights.shell import Go, headed
+from companion.ui.panels.eternia.fights.shell import PAD, Go, headed
 from companion.ui.panels.eternia.fights.taming import tame_parts
 from companion.ui.widgets.sheet import closing, open_sheet
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
@@ -67,7 +67,7 @@ def flight(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     pad = _second_round(look, desk, state)
     if pad is not None:
         body.append(button(look, words, desk.does(StandGround(on=True)), ft.Icons.REPLAY))
-    return body, Go(words, desk.does(StandGround(on=True)), ft.Icons.REPLAY, pad=pad)
+    return body, Go(words, desk.does(StandGround(on=True)), ft.Icons.REPLAY, pad=pad, most=2 * PAD)
 
 
 def _second_round(look: Look, desk: Desk, state: State) -> ft.Control | None:

@@ -38,10 +38,24 @@ def wild_die(look: Look, face: str, size: float = 52, ring: bool = False) -> ft.
 
 
 def die_key(
-    look: Look, face: str, name: str, act: Act, *, on: bool = False, ring: bool = False, size: float = 52
+    look: Look,
+    face: str,
+    name: str,
+    act: Act,
+    *,
+    on: bool = False,
+    ring: bool = False,
+    size: float = 52,
+    words: bool = False,
 ) -> ft.Control:
+    """A die that can be tapped, with its face in `words` below where letters are not large."""
     edge = ft.Border.all(3, look.c["ink"] if on else "#00000000")
-    return tap(wild_die(look, face, size, ring), act, name, selected=on, border=edge, border_radius=14)
+    shown = wild_die(look, face, size, ring)
+    if words and not look.big:
+        below = text(look, name, 12, "ink2", text_align=ft.TextAlign.CENTER, width=size + 20, max_lines=2)
+        middle = ft.CrossAxisAlignment.CENTER
+        shown = ft.Column([shown, below], spacing=0, tight=True, horizontal_alignment=middle)
+    return tap(shown, act, name, selected=on, border=edge, border_radius=14)
 
 
 def outcome(look: Look, heading: str, detail: str, tone: str, icon: ft.IconData) -> ft.Control:

@@ -41,11 +41,13 @@ def card_of(desk: Desk, seen: Placing) -> str:
 
 
 @part
-def Cards(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
-    """Which card was drawn?"""
+def Cards(look: Look, desk: Desk, seen: Placing, hidden: bool, drawn: str = "") -> ft.Control:
+    """Which card was drawn? It stays marked where its zones stand beside it."""
     _ = look._
     words = _("{hero}, card {n} of {all}: which one?", hero=seen.name, n=seen.number, all=seen.limit)
-    cells: list[ft.Control] = [_card(look, key, hidden, _tapped(desk, seen, key.card)) for key in seen.keys]
+    cells: list[ft.Control] = [
+        _card(look, key, hidden, _tapped(desk, seen, key.card), key.card == drawn) for key in seen.keys
+    ]
     if not seen.drawn:
         face: list[ft.Control] = [ft.Icon(ft.Icons.STYLE, size=22, color=look.c["on_accent"])]
         face.append(text(look, _("draw"), 13, "on_accent", True, no_wrap=True))
@@ -69,7 +71,7 @@ def _tapped(desk: Desk, seen: Placing, card: str) -> Act:
     return desk.edits(Drawn, card=card)
 
 
-def _card(look: Look, key: CardKey, hidden: bool, act: Act) -> ft.Control:
+def _card(look: Look, key: CardKey, hidden: bool, act: Act, on: bool = False) -> ft.Control:
     _ = look._
     name = term(key.card, _)
     left = "" if hidden else f"× {key.left}"
@@ -80,10 +82,12 @@ def _card(look: Look, key: CardKey, hidden: bool, act: Act) -> ft.Control:
         ]
     else:
         face = [num(look, key.card, 26), *([text(look, left, 13, "ink2", no_wrap=True)] if left else [])]
-    return _key(look, face, act, _("Card {card}", card=name))
+    return _key(look, face, act, _("Card {card}", card=name), on=on)
 
 
-def _key(look: Look, face: list[ft.Control], act: Act, said: str, tone: str = "raised") -> ft.Control:
+def _key(
+    look: Look, face: list[ft.Control], act: Act, said: str, tone: str = "raised", *, on: bool = False
+) -> ft.Control:
     column = ft.Column(
         face,
         spacing=1,
@@ -95,9 +99,10 @@ def _key(look: Look, face: list[ft.Control], act: Act, said: str, tone: str = "r
         column,
         act,
         said,
+        selected=on,
         height=76 if look.big else 58,
         border_radius=12,
-        border=ft.Border.all(1, look.c["line"]),
+        border=ft.Border.all(3 if on else 1, look.c["second" if on else "line"]),
         bgcolor=look.c[tone],
         alignment=ft.Alignment.CENTER,
     )
@@ -112,7 +117,7 @@ def Zones(look: Look, desk: Desk, seen: Placing, card: str, offers: tuple[ZoneOf
         mini(look, Lain(card)),
         ft.Container(expand=True),
     ]
-    if not seen.drawn or len(seen.keys) > 1:
+    if look.phone and (not seen.drawn or len(seen.keys) > 1):
         top.append(chip(look, _("another card"), desk.edits(Drawn, card="")))
     if seen.may_focus and seen.focus_left:
         top.append(chip(look, _("Focus ({n})", n=seen.focus_left), desk.does(FocusCard(seen.side, card, on=True))))
@@ -168,7 +173,7 @@ def Tool(look: Look, desk: Desk, seen: Placing, hidden: bool) -> ft.Control:
         for key in seen.keys
         if key.card != "tool" or key.left > 1
     ]
-    back = chip(look, _("another card"), desk.edits(Drawn, card=""))
+    back = chip(look, _("another card"), desk.edits(Drawn, card="")) if look.phone else ft.Container()
     words = text(look, _("Which of the two cards is discarded?"), 15, "ink", True, expand=True)
     note = text(look, _("The other one is placed as usual."), 13, "ink2")
     return stack(ft.Row([words, back], spacing=8), note, grid(cells, 3 if look.big else 4, 6), gap=6)

@@ -20,7 +20,7 @@ from companion.ui.panels.eternia.fights.enemy import battle_parts
 from companion.ui.panels.eternia.fights.first_pages import ability, weapon
 from companion.ui.panels.eternia.fights.pieces import hint
 from companion.ui.panels.eternia.fights.place_pad import Cards, EpicDie, Tool, Zones, card_of, epic_faces
-from companion.ui.panels.eternia.fights.shell import Go, small_key
+from companion.ui.panels.eternia.fights.shell import PAD, Go, small_key
 from companion.ui.widgets.sheet import open_sheet
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip
 from companion.ui.widgets.words import title
@@ -38,7 +38,8 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         chip_ = rule_chip(look, _("Epic die"), desk.reads("epic-die"))
         shown = title(look, epic_words(fight.epic_die, _), 24, "second")
         body.append(panel(look, head(look, _("Epic die"), shown, chip_)))
-    body += battle_parts(look, desk, state, fight)
+    battle = battle_parts(look, desk, state, fight)
+    body += [] if fight.battle else battle
     seen = next_card(state, fight)
     go = _reveal(look, desk, fight)
     if fight.kind in BEAST_KINDS and not fight.epic_die:
@@ -51,7 +52,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
         words = _("{hero} places card {n} of {all}", hero=seen.name, n=seen.number, all=seen.limit)
         body.append(hint(look, f"{words} · " + _("on another device"), icon=ft.Icons.HOURGLASS_BOTTOM))
     else:
-        go = Go(go.words, go.act, go.icon, pad=pad_for(look, desk, state, fight, seen))
+        go = Go(go.words, go.act, go.icon, pad=pad_for(look, desk, state, fight, seen), most=2 * PAD)
     if face_down(fight) and not desk.device.place and not desk.device.seat:
         peek = desk.draft(Peek).cards
         body.append(
@@ -64,6 +65,7 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight) -> Page:
     body += [
         ability(look, desk, fight, side, "immediate-keyword", "surge") for side in sides if open_surges(fight, side)
     ]
+    body += battle if fight.battle else []  # a card that lies there stands in the grid already
     body += [doubt(look, desk, id) for id in seen.doubts] if seen else []
     if go.pad is not None and seen is not None and not seen.elsewhere:
         body.append(button(look, go.words, go.act, go.icon))
@@ -79,8 +81,15 @@ def next_card(state: State, fight: Fight) -> Placing | None:
 
 def pad_for(look: Look, desk: Desk, state: State, fight: Fight, seen: Placing) -> ft.Control:
     card, hidden = card_of(desk, seen), covered(desk, fight)
-    if not card:
-        return Cards(look, desk, seen, hidden)
+    then = _zones(look, desk, state, fight, seen, card, hidden) if card else None
+    if look.phone:
+        return then or Cards(look, desk, seen, hidden)
+    beside = ft.Container(then, expand=True)  # empty until a card is tapped: no key moves under the finger
+    row: list[ft.Control] = [ft.Container(Cards(look, desk, seen, hidden, card), expand=True), beside]
+    return ft.Row(row, spacing=16, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _zones(look: Look, desk: Desk, state: State, fight: Fight, seen: Placing, card: str, hidden: bool) -> ft.Control:
     if card == "tool":
         return Tool(look, desk, seen, hidden)
     return Zones(look, desk, seen, card, offers(state, fight, seen.side, card, hidden, look._))

@@ -31,6 +31,7 @@ class Go:
     icon: ft.IconData | None = None
     beside: ft.Control | None = None
     pad: ft.Control | None = None
+    most: float = PAD
 
 
 def wizard(
@@ -47,7 +48,7 @@ def wizard(
     top = guide.under(desk, look, Top(look, desk, heading, sub, rule))
     main: list[ft.Control] = [go.beside] if go.beside is not None else []
     main.append(main_action(look, go.words, go.act, go.icon))
-    bottom = dock(look, None, *main) if go.pad is None else dock(look, go.pad, most=PAD)
+    bottom = dock(look, None, *main) if go.pad is None else dock(look, go.pad, most=go.most)
     name = f"fight-{rule}"
     if work and look.wide:
         panes: list[ft.Control] = [
