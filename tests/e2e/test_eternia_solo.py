@@ -90,7 +90,6 @@ def wilds_combat(hands: Hands) -> None:
     hands.tap("Saisir les vrais dés")
     for face in ("double réussite", "double réussite", "réussite", "réussite"):
         choose(hands, face)
-    choose(hands, "Ce sont ces dés")
     hands.tap(f"Poser un dé{COLON}Percer sa défense")
     hands.sees_button(f"Reprendre le dé 1{COLON}double réussite")
     reach(hands, re.compile("Placer ainsi$"))

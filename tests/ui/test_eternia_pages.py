@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
+from companion.games.eternia.fight_commands import BeginEpic, ChooseWeapon
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import at, room, table
 
@@ -76,3 +77,44 @@ def test_while_a_fight_is_due_no_other_hero_is_lit() -> None:
         assert "He-Man" not in device.names()
 
     at(place, made, play, "table")
+
+
+def test_on_a_tablet_the_zones_stand_beside_the_cards() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    made.do(t.BeginActions())
+    for command in (t.Activate("Teela"), BeginEpic("Teela", "Skeletor", on=True)):
+        made.do(command)
+    made.do(ChooseWeapon("active", "melee", on=True))
+    made.do(ChooseWeapon("other", "magic", on=True))
+
+    async def play(device: Headless) -> None:
+        await device.press("Card +2")
+        assert "Card +1" in device.names()
+        await device.press("Card +1")
+        await device.press("Place +1 on attack")
+        assert [lain.card for lain in made.state.fight.active.attack] == ["+1"]
+
+    at(place, made, play, width=820)
+
+
+def test_a_soldier_combat_keeps_what_was_chosen_while_a_reading_is_taken() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    for command in (t.BeginActions(), t.Activate("Teela"), c.Correct("soldiers/masters/Foe Castle", 3)):
+        made.do(command)
+    made.do(c.PlaceHero("Skeletor", "Village of Gaz"))
+    made.do(c.Correct("soldiers/evil/Village of Gaz", 1))
+
+    async def play(device: Headless) -> None:
+        await device.press("Soldier combat")
+        await device.press("Attackers +1")
+        await device.press("is allowed and lost")
+        assert made.state.readings["A34"] == "yes"
+        await device.press("Skeletor +1")
+        await device.press("soldiers +1")
+        await device.press("Attack with 2 soldiers")
+        assert made.state.areas["Foe Castle"].soldiers == {"masters": 1}
+        assert made.state.heroes["Skeletor"].hp == 5
+
+    at(place, made, play, "turn")

@@ -27,6 +27,7 @@ from companion.table.session import Table
 from companion.table.sqlite import SqliteStore
 from companion.views.eternia import fights_end as end
 from companion.views.eternia import fights_epic as epic
+from companion.views.eternia import fights_soldiers as soldiers
 from companion.views.eternia import fights_solo as solo
 from companion.views.eternia import fights_start as start
 from companion.views.eternia import fights_wilds as wilds
@@ -332,18 +333,18 @@ def test_enemies_in_the_same_area_come_first_and_options_choose_the_reckoning() 
 def test_a_mixed_defence_says_what_the_shares_do(attackers: int, split: dict[str, int], words: str) -> None:
     table = duel()
     do(table, c.Correct("soldiers/evil/Slime Pit", 1))
-    front = start.fronts(table.state, "masters", EN)[0]
+    front = soldiers.fronts(table.state, "masters", EN)[0]
     assert front.mixed
-    assert start.assault(table.state, front, attackers, split, EN) == words
+    assert soldiers.assault(table.state, front, attackers, split, EN) == words
 
 
 def test_walking_into_soldiers_follows_the_reading_of_the_table() -> None:
     table = duel()
     state = do(table, c.PlaceHero("Evil-Lyn", "Temple of Serpos"), c.Correct("soldiers/evil/Foe Castle", 2))
-    front = start.fronts(state, "masters", EN)[0]
-    assert start.walk(state, "Teela", front, EN) == "Teela loses 2 HP and removes as many soldiers."
+    front = soldiers.fronts(state, "masters", EN)[0]
+    assert soldiers.walk(state, "Teela", front, EN) == "Teela loses 2 HP and removes as many soldiers."
     state = do(table, SetReading("A07", "free"))
-    assert start.walk(state, "Teela", front, EN) == "Teela removes 2 soldiers unharmed."
+    assert soldiers.walk(state, "Teela", front, EN) == "Teela removes 2 soldiers unharmed."
 
 
 def test_a_side_keeps_its_teams_colour_whoever_attacks() -> None:

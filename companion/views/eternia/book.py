@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from companion.core.message import Message
 from companion.games.eternia import events as e
 from companion.games.eternia import fight_events as fe
 from companion.games.eternia.box import Profile
@@ -16,11 +17,20 @@ from companion.games.eternia.facts import hero_id
 from companion.games.eternia.grid import Totals
 from companion.games.eternia.state import Card
 from companion.rules.fold import fold
+from companion.views import cards as c
 from companion.views.eternia.box import Entry
 from companion.views.eternia.hero import KINDS, NewCard
 
 MOST = 99
 CARD, FOE = "card", "foe"
+
+
+@dataclass(frozen=True, slots=True)
+class Learn(c.Open):
+    """A step that was read off a printed card: the box keeps it, and what was chosen for it is used up."""
+
+    command: Message
+    spends: tuple[type, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A reward that is a combat card: which one comes into the deck, which one leaves; what a beaten enemy gave is kept."""
+"""What a beaten enemy gives: a combat card for another, kept for the next time, or itself as a mount."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.games.eternia.box import Profile
 from companion.games.eternia.combat_deck import CARDS
 from companion.games.eternia.commands import SwapCombatCard
+from companion.games.eternia.fight_commands import TameBeast
 from companion.games.eternia.terms import term
 from companion.i18n import Translator
 from companion.views import cards as c
@@ -59,3 +60,27 @@ def sheet(deck: Mapping[str, int], asked: AskReward, draft: Reward, _: Translato
     another = c.Button(_("Another card comes in"), c.edit(Reward, add=""))
     words = _("{card} comes in: which card leaves?", card=term(draft.add, _))
     return c.Sheet(words, (rule, c.Chips(leaves), another))
+
+
+@dataclass(frozen=True, slots=True)
+class AskTame(c.Open):
+    """What a tamed beast gives is on its card; an old mount leaves by itself."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Tamed:
+    move: int = 0
+    flying: bool = False
+
+
+def tame_sheet(asked: AskTame, draft: Tamed, _: Translator) -> c.Sheet:
+    flies = c.Option(_("It flies"), draft.flying, c.edit(Tamed, flying=not draft.flying), icon="air")
+    made = (
+        c.Line(_("What its card gives; a mount you had is discarded.")),
+        c.counter(_("Movement bonus"), draft.move, 0, 9, lambda n: c.edit(Tamed, move=n)),
+        c.Chips((flies,)),
+        c.Button(asked.words, c.Do(TameBeast(flying=draft.flying, move=draft.move), (Tamed,)), filled=True),
+    )
+    return c.Sheet(asked.words, made, "taming-beasts")

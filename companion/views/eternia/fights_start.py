@@ -1,18 +1,28 @@
-"""What a hero can fight: enemies at hand, bosses on the board, soldiers in the areas."""
+"""How a fight begins: the opponent and its numbers, asked on a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from companion.core.refusal import Refusal
-from companion.games.eternia.fight import FightKind
-from companion.games.eternia.soldiers import hero_vs_soldiers, soldiers_vs_hero, soldiers_vs_mixed, soldiers_vs_soldiers
+from companion.games.eternia.box import Profile
+from companion.games.eternia.fight import FightKind, Reckoning
+from companion.games.eternia.fight_commands import BeginEpic, BeginWilds
 from companion.games.eternia.state import State
-from companion.games.eternia.table import enemies_in, reading
-from companion.games.eternia.wording import area_name
-from companion.i18n import Translator
-from companion.views.eternia.box import Entry
+from companion.games.eternia.table import companions
+from companion.games.eternia.terms import term
+from companion.i18n import N_, Translator
+from companion.views import cards as c
+from companion.views.eternia import book
+from companion.views.eternia.readings import unclear
+
+KINDS: dict[FightKind, str] = {"hero": N_("Enemy hero"), "epic-beast": N_("Epic beast"), "boss": N_("Boss")}
+RECKONINGS: dict[Reckoning, str] = {
+    "cards": N_("card by card"),
+    "totals": N_("totals only"),
+    "dice": N_("Dice of Power"),
+}
+Met = Literal["beast", "ally"]
 
 
 @dataclass(frozen=True)
@@ -40,98 +50,212 @@ def kinds(state: State) -> tuple[FightKind, ...]:
     return ("hero", "epic-beast", "boss")
 
 
-def reckonings(state: State) -> tuple[str, ...]:
+def reckonings(state: State) -> tuple[Reckoning, ...]:
     """How totals are found; Dice of Power stands for the cards where that option is on."""
     return ("dice", "totals") if "dice-of-power" in state.options else ("cards", "totals", "dice")
 
 
+@dataclass(frozen=True, slots=True)
+class AskEpic(c.Open):
+    """An epic combat is about to begin."""
+
+    hero: str
+    kind: FightKind = "hero"
+    foe: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWilds(c.Open):
+    """A beast or a foreign ally comes out of the encounter deck."""
+
+    hero: str
+    kind: Met = "beast"
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(c.Open):
+    """The fight begins as its sheet says, and the box keeps the enemy's numbers."""
+
+    asked: AskEpic | AskWilds
+
+
 @dataclass(frozen=True)
-class Front:
-    """An area with enemies that soldiers, or a hero, can go against."""
+class Epic:
+    """Against whom, with which numbers, counted how."""
 
-    area: str
-    name: str
-    heroes: tuple[tuple[str, int], ...]
-    soldiers: int
-
-    @property
-    def mixed(self) -> bool:
-        return bool(self.heroes) and (self.soldiers > 0 or len(self.heroes) > 1)
-
-
-def fronts(state: State, team: str, _: Translator) -> tuple[Front, ...]:
-    found: list[Front] = []
-    for area in state.areas.values():
-        heroes, soldiers = enemies_in(state, team, area.name)
-        if (heroes or soldiers) and (not area.base_of or area.base_of == team):
-            who = tuple((h.name, h.hp) for h in heroes)
-            found.append(Front(area.name, area_name(area.name, _), who, soldiers))
-    return tuple(found)
+    enemy: FightKind = "hero"
+    foe: str = ""
+    name: str = ""
+    hp: int = 6
+    initiative: int = 2
+    attack: int = 4
+    defence: int = 2
+    cost: int = 2
+    tameable: bool = True
+    mount: bool = False
+    reckoning: Reckoning = "cards"
+    companions: int = 0
+    foe_companions: int = 0
 
 
-def soldier_draft(state: State, hero: str, area: str = "") -> Entry:
-    """What the sheet of a soldier combat begins with: the hero goes in itself where it already stands among
-    soldiers alone, or where its team has no soldiers to send."""
-    me = state.heroes[hero]
-    where = area or me.area
-    heroes, soldiers = enemies_in(state, me.team, where)
-    here = state.areas.get(where)
-    own = here.soldiers.get(me.team, 0) if here and (heroes or soldiers) else 0
-    alone = me.area == where and bool(soldiers) and not heroes and not own
-    return {
-        "area": where if heroes or soldiers else "",
-        "source": where if own else "",
-        "attackers": max(1, own),
-        "walk": alone or not sources(state, me.team),
-    }
+@dataclass(frozen=True)
+class Meeting:
+    """A beast or ally with the numbers on its card."""
+
+    enemy: Met = "beast"
+    name: str = ""
+    hp: int = 3
+    attack: int = 3
+    defence: int = 2
+    cost: int = 2
+    tameable: bool = True
+    bonus: int = 0
 
 
-def sources(state: State, team: str) -> tuple[tuple[str, int], ...]:
-    """Areas with soldiers of this team."""
-    return tuple((a.name, n) for a in state.areas.values() if (n := a.soldiers.get(team, 0)))
+def announced(state: State, asked: AskEpic) -> Epic:
+    """What the sheet of an epic combat begins with."""
+    enemies = foes(state, asked.hero)
+    first = asked.foe or (enemies[0].name if enemies else "")
+    return Epic(
+        asked.kind,
+        first,
+        mount="acquire-mount" in state.actions,
+        reckoning=reckonings(state)[0],
+        companions=companions(state, asked.hero),
+        foe_companions=companions(state, first) if first else 0,
+    )
 
 
-def assault(state: State, front: Front, attackers: int, split: Mapping[str, int], _: Translator) -> str:
-    """What soldiers would do there, in one sentence."""
-    if not front.heroes:
-        left, theirs = soldiers_vs_soldiers(attackers, front.soldiers)
-        return _("Staying: yours {n}, theirs {m}.", n=left, m=theirs)
-    if not front.mixed:
-        name, hp = front.heroes[0]
-        one = soldiers_vs_hero(attackers, hp)
-        if one.hero_defeated:
-            return _.plural(
-                "{hero} falls; {n} soldier of yours stays. No VP.",
-                "{hero} falls; {n} soldiers of yours stay. No VP.",
-                one.staying,
-                hero=name,
+def epic_sheet(state: State, profile: Profile, asked: AskEpic, draft: Epic, _: Translator) -> c.Sheet:
+    against = ((kind, _(KINDS[kind])) for kind in kinds(state))
+    made: list[c.Card] = [c.Chips(c.one_of(draft.enemy, against, lambda kind: c.edit(Epic, enemy=kind)))]
+    if draft.enemy == "hero":
+        who = ((foe.name, foe.name + (" · " + _("here") if foe.here else "")) for foe in foes(state, asked.hero))
+        made.append(c.Chips(c.one_of(draft.foe, who, lambda name: c.edit(Epic, foe=name))))
+    else:
+        made += _printed(state, profile, draft, _)
+    counted = ((way, _(RECKONINGS[way])) for way in reckonings(state))
+    made.append(c.Line(_("Totals are found:"), "quiet"))
+    made.append(c.Chips(c.one_of(draft.reckoning, counted, lambda way: c.edit(Epic, reckoning=way))))
+    if "stronger-together" in state.options:
+        beside = _("Companions beside {hero}", hero=asked.hero)
+        made.append(c.counter(beside, draft.companions, 0, 2, lambda n: c.edit(Epic, companions=n)))
+        if draft.enemy == "hero":
+            words = _("Companions of the enemy")
+            made.append(c.counter(words, draft.foe_companions, 0, 2, lambda n: c.edit(Epic, foe_companions=n)))
+        made += unclear(state, "A14", _)
+    made.append(c.Button(_("Begin the combat"), Begin(asked), filled=True))
+    return c.Sheet(_("Epic combat of {hero}", hero=asked.hero), tuple(made), "epic-combat", stays=True)
+
+
+def _printed(state: State, profile: Profile, draft: Epic, _: Translator) -> list[c.Card]:
+    """The numbers of a beast or boss, off its card; a boss on the board keeps its own, the box knows who was met."""
+    made: list[c.Card] = []
+    if draft.enemy == "boss" and state.bosses:
+        options = [
+            c.Option(
+                f"{boss.name} · {boss.hp}/{boss.max_hp}",
+                draft.name == boss.name,
+                c.edit(
+                    Epic,
+                    name=boss.name,
+                    hp=boss.max_hp,
+                    initiative=boss.initiative,
+                    attack=boss.attack,
+                    defence=boss.defence,
+                ),
             )
-        return _.plural(
-            "{hero} loses {lost} HP; {n} soldier of yours stays.",
-            "{hero} loses {lost} HP; {n} soldiers of yours stay.",
-            one.staying,
-            hero=name,
-            lost=one.returned,
-        )
-    overkill = reading(state, "A34") == "yes"
-    melee = soldiers_vs_mixed(attackers, dict(front.heroes), front.soldiers, split, overkill=overkill)
-    if isinstance(melee, Refusal):
-        due = attackers if overkill else min(attackers, front.soldiers + sum(hp for _name, hp in front.heroes))
-        return _("The defenders share out exactly {n} damage.", n=due)
-    hurt = [f"{name} −{hp - melee.heroes[name]}" for name, hp in front.heroes if melee.heroes[name] < hp]
-    gone = front.soldiers - melee.soldiers_left
-    if gone:
-        hurt.append(_.plural("{n} soldier removed", "{n} soldiers removed", gone))
-    return ", ".join(hurt)
+            for boss in state.bosses.values()
+        ]
+        made.append(c.Chips(tuple(options)))
+    known = [c.Option(foe.name, draft.name == foe.name, _as_met(foe)) for foe in book.foes(profile, draft.enemy)]
+    made += [c.Chips(tuple(known))] if known else []
+    made += [
+        c.Field(_("Name"), c.edit(Epic, name=draft.name)),
+        c.counter(term("hp", _), draft.hp, 1, 30, lambda n: c.edit(Epic, hp=n)),
+        c.counter(term("initiative", _), draft.initiative, 0, 30, lambda n: c.edit(Epic, initiative=n)),
+        c.counter(term("attack", _), draft.attack, 0, 30, lambda n: c.edit(Epic, attack=n)),
+        c.counter(term("defence", _), draft.defence, 0, 30, lambda n: c.edit(Epic, defence=n)),
+    ]
+    if draft.enemy == "epic-beast":
+        tame, mount = c.edit(Epic, tameable=not draft.tameable), c.edit(Epic, mount=not draft.mount)
+        chips = [c.Option(_("To acquire a mount: no VP"), draft.mount, mount)] if state.mode == "skirmish" else []
+        made.append(c.Chips((*chips, c.Option(_("It can be tamed"), draft.tameable, tame))))
+        if draft.tameable:
+            made.append(c.counter(_("Taming cost"), draft.cost, 0, 20, lambda n: c.edit(Epic, cost=n)))
+    return made
 
 
-def walk(state: State, hero: str, front: Front, _: Translator) -> str:
-    """What it costs a hero to walk into soldiers alone."""
-    if reading(state, "A07") == "free":
-        return _.plural(
-            "{hero} removes {n} soldier unharmed.", "{hero} removes {n} soldiers unharmed.", front.soldiers, hero=hero
+def _as_met(foe: book.Foe) -> c.Act:
+    """A tap fills in the numbers of an enemy that the box has taught."""
+    tameable, cost = foe.cost is not None, foe.cost or 0
+    if foe.kind in ("beast", "ally"):
+        numbers = c.edit(Meeting, name=foe.name, hp=foe.hp, attack=foe.attack, defence=foe.defence)
+        return c.Edit(Meeting, (*numbers.changes, *c.edit(Meeting, tameable=tameable, cost=cost).changes))
+    return c.edit(
+        Epic,
+        name=foe.name,
+        hp=foe.hp,
+        initiative=foe.initiative,
+        attack=foe.attack,
+        defence=foe.defence,
+        tameable=tameable,
+        cost=cost,
+    )
+
+
+def wilds_sheet(state: State, profile: Profile, asked: AskWilds, draft: Meeting, _: Translator) -> c.Sheet:
+    body = state.heroes[asked.hero].body
+    names: tuple[tuple[Met, str], ...] = (("beast", _("Beast")), ("ally", _("Ally of another faction")))
+    made: list[c.Card] = [c.Chips(c.one_of(draft.enemy, names, lambda kind: c.edit(Meeting, enemy=kind)))]
+    known = [c.Option(foe.name, draft.name == foe.name, _as_met(foe)) for foe in book.foes(profile, draft.enemy)]
+    made += [c.Chips(tuple(known))] if known else []
+    made += [
+        c.Field(_("Name"), c.edit(Meeting, name=draft.name)),
+        c.counter(term("hp", _), draft.hp, 1, 30, lambda n: c.edit(Meeting, hp=n)),
+        c.counter(term("attack", _), draft.attack, 0, 30, lambda n: c.edit(Meeting, attack=n)),
+        c.counter(term("defence", _), draft.defence, 0, 30, lambda n: c.edit(Meeting, defence=n)),
+        c.counter(_("extra dice"), draft.bonus, -body, 10, lambda n: c.edit(Meeting, bonus=n)),
+        c.Line(_.plural("{n} die is rolled", "{n} dice are rolled", body + draft.bonus), "quiet"),
+    ]
+    if draft.enemy == "beast":
+        tame = c.Option(_("It can be tamed"), draft.tameable, c.edit(Meeting, tameable=not draft.tameable))
+        made.append(c.Chips((tame,)))
+        if draft.tameable:
+            made.append(c.counter(_("Taming cost"), draft.cost, 0, 20, lambda n: c.edit(Meeting, cost=n)))
+    made.append(c.Button(_("Begin the combat"), Begin(asked), filled=True))
+    return c.Sheet(_("Wilds combat of {hero}", hero=asked.hero), tuple(made), "wilds-combat")
+
+
+def epic(hero: str, draft: Epic, _: Translator) -> BeginEpic:
+    """The combat as it was announced."""
+    if draft.enemy == "hero":
+        return BeginEpic(
+            hero,
+            draft.foe,
+            reckoning=draft.reckoning,
+            companions=draft.companions,
+            foe_companions=draft.foe_companions,
+            on=True,
         )
-    one = hero_vs_soldiers(state.heroes[hero].hp, front.soldiers)
-    if one.hero_defeated:
-        return _.plural("{hero} falls; {n} soldier stays.", "{hero} falls; {n} soldiers stay.", one.staying, hero=hero)
-    return _("{hero} loses {n} HP and removes as many soldiers.", hero=hero, n=one.returned)
+    beast = draft.enemy == "epic-beast"
+    return BeginEpic(
+        hero,
+        draft.name.strip() or _(KINDS[draft.enemy]),
+        draft.enemy,
+        reckoning=draft.reckoning,
+        hp=draft.hp,
+        initiative=draft.initiative,
+        attack=draft.attack,
+        defence=draft.defence,
+        cost=draft.cost if beast and draft.tameable else None,
+        companions=draft.companions,
+        mount=draft.mount and beast,
+        on=True,
+    )
+
+
+def met(hero: str, draft: Meeting, _: Translator) -> BeginWilds:
+    cost = draft.cost if draft.enemy == "beast" and draft.tameable else None
+    name = draft.name.strip() or (_("Beast") if draft.enemy == "beast" else _("Ally"))
+    return BeginWilds(hero, name, draft.hp, draft.attack, draft.defence, draft.enemy, cost, draft.bonus)

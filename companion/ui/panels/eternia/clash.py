@@ -10,11 +10,12 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights import ask_epic, ask_soldiers
 from companion.ui.panels.eternia.pieces import buttons, rule
 from companion.ui.widgets.surface import button, head, panel, stack
 from companion.ui.widgets.words import text
 from companion.views.eternia import pending as view
+from companion.views.eternia.fights_soldiers import AskSoldiers, Assault
+from companion.views.eternia.fights_start import AskEpic, Epic
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
@@ -29,12 +30,9 @@ def begin(desk: Desk) -> None:
     if found is None:
         return
     hero = found.hero or heroes_of(state, found.team)[0].name
-    for kind in ("epic", "soldiers"):
-        desk.memory_clear(f"start.{kind}.{hero}")
-    if found.hero and found.foes:
-        ask_epic(desk.look, desk, hero, foe=found.foes[0])
-    else:
-        ask_soldiers(desk.look, desk, hero, found.area)
+    desk.drafts.forget(Epic, Assault)
+    met = found.hero and found.foes
+    desk.perform(AskEpic(hero, foe=found.foes[0]) if met else AskSoldiers(hero, found.area))
 
 
 @part

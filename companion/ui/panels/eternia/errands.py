@@ -10,12 +10,12 @@ import flet as ft
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.combat_deck import SPECIAL
+from companion.games.eternia.fight import FightKind
 from companion.games.eternia.state import State
 from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights import ask_epic, ask_wilds
 from companion.ui.panels.eternia.learning import learns, profile
 from companion.ui.panels.eternia.pieces import buttons, chips, choice, picks, rule, turns, types
 from companion.ui.panels.frame import Action
@@ -27,6 +27,7 @@ from companion.views.eternia import book
 from companion.views.eternia import hero as hero_view
 from companion.views.eternia import turn as view
 from companion.views.eternia.fights_reward import AskReward
+from companion.views.eternia.fights_start import AskEpic, AskWilds, Met
 
 D = TypeVar("D")
 
@@ -110,10 +111,10 @@ def _what(desk: Desk, hero: str, kind: str) -> None:
     """What the card shows; a beast or a foreign ally fights at once."""
     desk.drafts.edit(Encounter, (("kind", kind),))
     if kind in FIGHTS:
-        ask_wilds(desk.look, desk, hero, FIGHTS[kind])
+        desk.perform(AskWilds(hero, FIGHTS[kind]))
 
 
-FIGHTS = {"foe": "ally", "beast": "beast"}
+FIGHTS: dict[str, Met] = {"foe": "ally", "beast": "beast"}
 
 
 def answer(desk: Desk, state: State) -> Action | None:
@@ -129,8 +130,8 @@ def answer(desk: Desk, state: State) -> Action | None:
                 return Action(_("Send it back: +1 Eternium"), desk.does(t.SendAllyBack(hero)))
             words = _("Pay {n}, it joins", n=now.cost)
             return Action(words, Intent(_joined, desk, t.GainAlly(hero, now.name, now.cost, gone)))
-    foe = "ally" if now.kind == "foe" else "beast"  # most cards are beasts
-    return Action(_("Wilds combat of {hero}", hero=hero), Intent(ask_wilds, desk.look, desk, hero, foe), ft.Icons.PETS)
+    asked = AskWilds(hero, FIGHTS.get(now.kind, "beast"))  # most cards are beasts
+    return Action(_("Wilds combat of {hero}", hero=hero), Intent(desk.perform, asked), ft.Icons.PETS)
 
 
 def _joined(desk: Desk, command: t.GainAlly) -> None:
@@ -197,8 +198,11 @@ def quest(look: Look, desk: Desk, state: State) -> ft.Control:
     return panel(look, stack(heading, *made, gap=10), edge="second")
 
 
+QUESTED: dict[str, FightKind] = {"epic-beast": "epic-beast", "boss": "boss"}
+
+
 def _meets(desk: Desk, hero: str, kind: str) -> Intent | None:
-    return None if kind == "task" else Intent(ask_epic, desk.look, desk, hero, kind)
+    return Intent(desk.perform, AskEpic(hero, QUESTED[kind])) if kind in QUESTED else None
 
 
 def fulfilled(desk: Desk, state: State) -> Action:

@@ -18,7 +18,6 @@ from companion.ui.desk import Desk
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights import ask_soldiers
 from companion.ui.panels.eternia.pieces import ask_name, buttons, chips, choice, picks, rule, turns, unclear
 from companion.ui.panels.frame import Action
 from companion.ui.widgets.counter import counter
@@ -26,6 +25,7 @@ from companion.ui.widgets.sheet import field
 from companion.ui.widgets.surface import Act, chip, grid, tag, tap
 from companion.ui.widgets.words import num, text
 from companion.views.eternia import moving as view
+from companion.views.eternia.fights_soldiers import AskSoldiers
 
 
 def drafted(desk: Desk) -> view.Draft:
@@ -268,7 +268,7 @@ def bring(desk: Desk, state: State, hero: str) -> Action | None:
     if now.source and now.to:
         if any(enemy for id, _n, _s, enemy in seen.targets if id == now.to):
             words = _("Soldier combat in {area}", area=area_name(now.to, _))
-            fight = Intent(ask_soldiers, desk.look, desk, hero, now.to, now.source, now.count)
+            fight = Intent(desk.perform, AskSoldiers(hero, now.to, now.source, now.count))
             return Action(words, fight, ft.Icons.GROUPS)
         words = _.plural("Move {n} soldier", "Move {n} soldiers", now.count)
         return Action(words, desk.does(t.MoveSoldiers(hero, now.source, now.to, now.count)), ft.Icons.GROUPS)

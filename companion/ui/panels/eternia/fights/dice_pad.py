@@ -22,10 +22,10 @@ from companion.ui.widgets.words import text
 
 @dataclass(frozen=True)
 class Typed:
-    """Faces read so far off the real dice; `app` when this one roll is left to the app."""
+    """Faces read so far off the real dice; `here` when this one roll is entered although the app rolls, or the other way."""
 
     faces: tuple[str, ...] = ()
-    app: bool = False
+    here: bool | None = None
 
 
 def dice_pad(
@@ -34,7 +34,8 @@ def dice_pad(
     """The pad for a roll of `number` dice, or a reroll of these `places`; None where the app rolls."""
     state: State = desk.state
     typed = desk.draft(Typed, (why, number, places, state.tray))
-    if not we_roll(state) or typed.app or not number:
+    here = we_roll(state) if typed.here is None else typed.here
+    if not here or not number:
         return None
     return Pad(look, desk, words, number, why, places, typed.faces, kinds(state, "wilds"))
 
@@ -54,7 +55,7 @@ def Pad(
     top: list[ft.Control] = [
         text(look, words, 15, "ink", True, expand=True),
         text(look, _("{n} of {all} dice", n=len(given), all=number), 14, "ink2"),
-        chip(look, _("the app rolls"), desk.edits(Typed, app=True)),
+        chip(look, _("the app rolls"), desk.edits(Typed, here=False)),
     ]
     so_far: list[ft.Control] = [
         die_key(

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.capabilities.agreements import we_roll
-from companion.core.log import Step
 from companion.core.tray import RollDice
-from companion.games.eternia.facts import WEAPONS
 from companion.games.eternia.fight import Fight
-from companion.games.eternia.fight_events import BattleCardDrawn, EffectCardDrawn
-from companion.games.eternia.opponent import BattleCard, Source, learned
+from companion.games.eternia.opponent import Source
 from companion.games.eternia.solo import SURGE_DECK
 from companion.games.eternia.solo_commands import ChooseDeck, DrawBattleCard, EnterBattleCard
 from companion.games.eternia.state import State
@@ -25,28 +19,18 @@ from companion.ui.look import Look
 from companion.ui.panels.eternia.fights.dice_pad import dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, pick_chips, stat, wild_die
 from companion.ui.panels.eternia.fights.rolling import face_index, kinds
-from companion.ui.panels.eternia.fights.shell import Go, adder, draft, headed
+from companion.ui.panels.eternia.fights.shell import Go
 from companion.ui.panels.eternia.pieces import rolled
-from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import asking, closing, open_sheet, setter
+from companion.ui.render import sheet_of
+from companion.ui.widgets.sheet import open_sheet
 from companion.ui.widgets.surface import button, chip, grid, head, panel, rule_chip, stack, tag
 from companion.ui.widgets.words import text, title
+from companion.views import cards as c
 from companion.views.eternia import fights_solo as view
+from companion.views.eternia.book import Learn
 
 SOURCES: tuple[Source, ...] = ("table", "ours", "box")
 SOURCE_WORDS = {"table": N_("the real cards"), "ours": N_("our own deck"), "box": N_("your box, drawn here")}
-
-
-def learn(desk: Desk) -> Callable[[Step], None]:
-    """Cards read off the box join its profile, so that one day the app draws by itself."""
-
-    def keep(step: Step) -> None:
-        for event in step.events:
-            if isinstance(event, BattleCardDrawn | EffectCardDrawn) and event.entered:
-                room, slug = desk.device.room, desk.pack.slug
-                room.keep_profile(slug, *view.unlike(room.profile(slug).values, *learned(event.card)))
-
-    return keep
 
 
 def battle_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
@@ -61,7 +45,8 @@ def battle_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
         throw = desk.does(RollDice(("wilds",), "battle"))
         return Go(words, throw, ft.Icons.CASINO, pad=dice_pad(look, desk, words, 1, "battle"))
     if seen.source == "table":
-        return Go(_("Enter the real card"), Intent(_enter, look, desk, seen), ft.Icons.EDIT)
+        asked = view.AskBattleCard(seen.weapons[0] if seen.weapons else "melee", seen.deck == SURGE_DECK)
+        return Go(_("Enter the real card"), Intent(desk.perform, asked), ft.Icons.EDIT)
     return Go(_("Draw the battle card"), desk.does(DrawBattleCard()), ft.Icons.STYLE_OUTLINED)
 
 
@@ -158,45 +143,14 @@ def _known(look: Look, desk: Desk, seen: view.Enemy) -> list[ft.Control]:
     if not seen.matching:
         return []
 
-    cells = [chip(look, view.card_words(card, look._), Intent(_again, desk, card)) for card in seen.matching]
+    cells = [
+        chip(look, view.card_words(card, look._), Intent(desk.perform, Learn(EnterBattleCard(card))))
+        for card in seen.matching
+    ]
     return [text(look, look._("Or one you entered before:"), 14, "ink2"), choices(look, cells)]
 
 
-def _again(desk: Desk, card: BattleCard) -> None:
-    desk.do(EnterBattleCard(card), then=learn(desk))
-
-
-def _enter(look: Look, desk: Desk, seen: view.Enemy) -> None:
-    """The numbers of the real card."""
-    _, surge = look._, seen.deck == SURGE_DECK
-    weapon = seen.weapons[0] if seen.weapons else "melee"
-    key = "enter.battle"
-    fresh = {"attack": 3, "defence": 2, "initiative": 3, "effects": 1, "turned": 1, "weapon": weapon, "surge": surge}
-    held = draft(desk, key, fresh)
-
-    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        def done() -> None:
-            desk.memory_clear(key)
-            card = BattleCard("", a["attack"], a["defence"], a["initiative"], a["weapon"], a["surge"], a["effects"])
-            desk.do(EnterBattleCard(card, a["turned"]), then=learn(desk))
-
-        rows = [
-            ("attack", term("attack", _)),
-            ("defence", term("defence", _)),
-            ("initiative", term("initiative", _)),
-            ("effects", _("effect cards")),
-            ("turned", _("cards turned over")),
-        ]
-        return [
-            headed(look, desk, _("Enter the real card"), "battle-cards"),
-            *(
-                counter(look, name, a[id], adder(a, again, id, int(id == "turned"), 24), size=30, key_size=52)
-                for id, name in rows
-            ),
-            pick_chips(look, [(term(w, _), setter(a, again, "weapon", w), a["weapon"] == w) for w in WEAPONS]),
-            chip(look, term("surge", _), setter(a, again, "surge", not a["surge"]), a["surge"], ft.Icons.BOLT),
-            text(look, _("It is kept for your box: next time one tap is enough."), 14, "ink2"),
-            button(look, _("This is the battle card"), closing(done), filled=True),
-        ]
-
-    asking(look, draw, held)
+@sheet_of(view.AskBattleCard)
+def _enter(desk: Desk, asked: view.AskBattleCard) -> c.Sheet:
+    fresh = view.Battle(weapon=asked.weapon, surge=asked.surge)
+    return view.battle_sheet(desk.draft(view.Battle, asked, fresh), desk._)

@@ -19,9 +19,9 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.fights.dice_pad import dice_pad
+from companion.ui.panels.eternia.fights.dice_pad import Typed, dice_pad
 from companion.ui.panels.eternia.fights.pieces import die_key
-from companion.ui.panels.eternia.fights.rolling import faces_note, type_reroll, type_roll
+from companion.ui.panels.eternia.fights.rolling import faces_note
 from companion.ui.panels.eternia.fights.shell import Go, small_key
 from companion.ui.panels.eternia.pieces import colour_of
 from companion.ui.widgets.counter import counter
@@ -79,18 +79,14 @@ def draw(look: Look, desk: Desk, state: State, fight: Fight, due: power.Roll) ->
     if pad is not None:
         body += [stay] if stay else []
     else:
-        body.append(
-            button(look, _("Type the reroll"), type_reroll(look, desk, seen.places), ft.Icons.BACK_HAND_OUTLINED)
-        )
+        body.append(button(look, _("Type the reroll"), desk.edits(Typed, here=True), ft.Icons.BACK_HAND_OUTLINED))
     return [*body, *open_], Go(words, again, ft.Icons.REPLAY, stay, pad)
 
 
 def _throw(look: Look, desk: Desk, due: power.Roll, heading: str) -> Go:
     _ = look._
     words = _.plural("Roll {n} die", "Roll {n} dice", due.dice)
-    beside = small_key(
-        look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, due.dice, "power")
-    )
+    beside = small_key(look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), desk.edits(Typed, here=True))
     roll = desk.does(RollDice(("wilds",) * due.dice, "power"))
     return Go(words, roll, ft.Icons.CASINO, beside, dice_pad(look, desk, heading, due.dice, "power"))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -80,28 +79,6 @@ def leave(look: Look, desk: Desk) -> None:
         button(look, _("Call the fight off"), closing(desk.does(over)), ft.Icons.CLOSE),
         button(look, _("Fight on"), close_sheet, filled=True),
     )
-
-
-def draft(desk: Desk, key: str, fresh: dict[str, object]) -> dict[str, Any]:
-    """Answers that wait while the rules are read."""
-    held: dict[str, Any] = desk.recall(key) or fresh
-    desk.device.memory[f"{desk.table.id}.{key}"] = held
-    return held
-
-
-def adder(
-    answers: dict[str, Any], again: Callable[[], None], name: str, low: int, high: int
-) -> Callable[[int], object]:
-    """Plus and minus on an answer."""
-
-    def add(by: int) -> bool:
-        now = min(max(int(answers[name]) + by, low), high)
-        moved = bool(now != answers[name])
-        answers[name] = now
-        again()
-        return moved
-
-    return add
 
 
 def headed(look: Look, desk: Desk, words: str, rule: str) -> ft.Control:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.games.eternia.fight import Fight
-from companion.games.eternia.grid import ZONES
-from companion.games.eternia.opponent import EffectCard
 from companion.games.eternia.solo_commands import ApplySurge, DrawEffectCard, EnterEffectCard
 from companion.games.eternia.state import State
-from companion.games.eternia.terms import term
 from companion.ui.desk import Desk
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia.fights.enemy import learn
-from companion.ui.panels.eternia.fights.pieces import choices, hint, pick_chips
-from companion.ui.panels.eternia.fights.shell import Go, adder, draft, headed
-from companion.ui.widgets.counter import counter
-from companion.ui.widgets.sheet import asking, closing, setter
+from companion.ui.panels.eternia.fights.pieces import choices, hint
+from companion.ui.panels.eternia.fights.shell import Go
+from companion.ui.render import sheet_of
 from companion.ui.widgets.surface import button, chip, head, panel, rule_chip, stack
 from companion.ui.widgets.words import text
+from companion.views import cards as c
 from companion.views.eternia import fights_solo as view
+from companion.views.eternia.book import Learn
 
 
 def enemy_parts(look: Look, desk: Desk, state: State, fight: Fight) -> list[ft.Control]:
@@ -41,11 +35,13 @@ def enemy_go(look: Look, desk: Desk, state: State, fight: Fight) -> Go | None:
         return None
     _, seen = look._, view.tricks(state, fight, look._)
     if seen.due and seen.source == "table":
-        return Go(_("Enter the effect card"), Intent(_enter, look, desk), ft.Icons.EDIT)
+        return Go(_("Enter the effect card"), Intent(desk.perform, view.AskEffectCard()), ft.Icons.EDIT)
     if seen.due:
         return Go(_("Draw an effect card"), desk.does(DrawEffectCard()), ft.Icons.STYLE_OUTLINED)
     if seen.surges:
-        return Go(_("Surge of {hero}", hero=fight.other.name), Intent(_surge, look, desk, seen), ft.Icons.BOLT)
+        return Go(
+            _("Surge of {hero}", hero=fight.other.name), Intent(desk.perform, view.AskSurge(seen.marked)), ft.Icons.BOLT
+        )
     return None
 
 
@@ -58,50 +54,17 @@ def _effects(look: Look, desk: Desk, seen: view.Tricks) -> ft.Control:
     parts: list[ft.Control | None] = [head(look, words, rule)]
     parts += [hint(look, line, icon=ft.Icons.CHECK) for line in seen.drawn]
     if seen.due and seen.source == "table" and seen.matching:
-        known = [chip(look, view.effect_words(card, _), Intent(_again, desk, card)) for card in seen.matching]
+        known = [
+            chip(look, view.effect_words(card, _), Intent(desk.perform, Learn(EnterEffectCard(card))))
+            for card in seen.matching
+        ]
         parts += [text(look, _("One you entered before:"), 14, "ink2"), choices(look, known)]
     return panel(look, stack(*parts), edge="second" if seen.due else "")
 
 
-def _again(desk: Desk, card: EffectCard) -> None:
-    desk.do(EnterEffectCard(card), then=learn(desk))
-
-
-def _enter(look: Look, desk: Desk) -> None:
-    """The numbers of the real effect card."""
-    _, key = look._, "enter.effect"
-    fresh = {"skulls": 1, "attack": 0, "defence": 0, "initiative": 0, "hp": 0, "surge": False, "zone": ""}
-    held = draft(desk, key, fresh)
-
-    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        def done() -> None:
-            desk.memory_clear(key)
-            zone = a["zone"] if a["surge"] else ""
-            card = EffectCard("", a["skulls"], a["attack"], a["defence"], a["initiative"], a["hp"], a["surge"], zone)
-            desk.do(EnterEffectCard(card), then=learn(desk))
-
-        rows = [(zone, term(zone, _), -9) for zone in ZONES] + [
-            ("hp", _("your hero loses HP"), 0),
-            ("skulls", _("skulls on the card"), 1),
-        ]
-        zones = [(term(z, _), setter(a, again, "zone", z if a["zone"] != z else ""), a["zone"] == z) for z in ZONES]
-        return [
-            headed(look, desk, _("Enter the effect card"), "effect-cards"),
-            *(
-                counter(look, name, a[id], adder(a, again, id, low, 4 if id == "skulls" else 9), size=30, key_size=52)
-                for id, name, low in rows
-            ),
-            chip(look, _("It calls the surge"), setter(a, again, "surge", not a["surge"]), a["surge"], ft.Icons.BOLT),
-            *(
-                [text(look, _("Its zone mark, if it shows one:"), 14, "ink2"), pick_chips(look, zones)]
-                if a["surge"]
-                else []
-            ),
-            text(look, _("It is kept for your box: next time one tap is enough."), 14, "ink2"),
-            button(look, _("This is the effect card"), closing(done), filled=True),
-        ]
-
-    asking(look, draw, held)
+@sheet_of(view.AskEffectCard)
+def _enter(desk: Desk, asked: view.AskEffectCard) -> c.Sheet:
+    return view.effect_sheet(desk.draft(view.Effect, len(desk.state.fight.effects)), desk._)
 
 
 def _surges(look: Look, desk: Desk, fight: Fight, seen: view.Tricks) -> ft.Control:
@@ -114,22 +77,7 @@ def _surges(look: Look, desk: Desk, fight: Fight, seen: view.Tricks) -> ft.Contr
     return panel(look, stack(head(look, words, rule), text(look, note, 15), nothing), edge="second")
 
 
-def _surge(look: Look, desk: Desk, seen: view.Tricks) -> None:
-    _ = look._
-
-    def draw(a: dict[str, Any], again: Callable[[], None]) -> list[ft.Control]:
-        done = closing(desk.does(ApplySurge(a["zone"], a["by"] if a["zone"] else 0, a["hp"])))
-        zones = [(term(z, _), setter(a, again, "zone", "" if a["zone"] == z else z), a["zone"] == z) for z in ZONES]
-        marked = _.listing([term(z, _) for z in seen.marked]) if seen.marked else _("none")
-        return [
-            headed(look, desk, _("What does the surge do?"), "solo-surge-limits"),
-            text(look, _("Zones marked by effect cards: {zones}", zones=marked), 15, "ink2"),
-            pick_chips(look, zones),
-            counter(look, _("bonus"), a["by"], adder(a, again, "by", 1, 9), size=30, key_size=52, low=1, high=9),
-            counter(
-                look, _("your hero loses HP"), a["hp"], adder(a, again, "hp", 0, 9), size=30, key_size=52, low=0, high=9
-            ),
-            button(look, _("Do it"), done, filled=True),
-        ]
-
-    asking(look, draw, {"zone": seen.marked[0] if seen.marked else "", "by": 1, "hp": 0})
+@sheet_of(view.AskSurge)
+def _surge(desk: Desk, asked: view.AskSurge) -> c.Sheet:
+    fresh = view.Surge(asked.marked[0] if asked.marked else "")
+    return view.surge_sheet(asked, desk.draft(view.Surge, (asked, desk.state.fight.surges), fresh), desk._)

@@ -17,10 +17,10 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.eternia.doubts import doubt
-from companion.ui.panels.eternia.fights.dice_pad import dice_pad
+from companion.ui.panels.eternia.fights.dice_pad import Typed, dice_pad
 from companion.ui.panels.eternia.fights.pieces import ZONE_ICONS, choices, die_key, hint, outcome
 from companion.ui.panels.eternia.fights.reward import reward_key
-from companion.ui.panels.eternia.fights.rolling import faces_note, roll, type_reroll, type_roll
+from companion.ui.panels.eternia.fights.rolling import faces_note, roll
 from companion.ui.panels.eternia.fights.shell import Go, small_key, wizard
 from companion.ui.panels.eternia.fights.taming import tame_parts
 from companion.ui.widgets.counter import counter
@@ -61,9 +61,7 @@ def Phases(look: Look, at: int) -> ft.Control:
 # dice -----------------------------------------------------------------------------------------
 def _throw(look: Look, desk: Desk, state: State) -> Page:
     _, seen = look._, view.throw(state)
-    beside = small_key(
-        look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), type_roll(look, desk, seen.dice, "wilds")
-    )
+    beside = small_key(look, ft.Icons.BACK_HAND_OUTLINED, _("Type the real dice"), desk.edits(Typed, here=True))
     words = _.plural("Roll {n} die", "Roll {n} dice", seen.dice)
     act = roll(desk, seen.dice, "wilds") if seen.dice else desk.does(ResolveWilds())
     pad = dice_pad(look, desk, words, seen.dice, "wilds")
@@ -146,7 +144,7 @@ def _rerolls(look: Look, desk: Desk, state: State) -> Page:
     if pad is not None:
         body += [stop] if stop else []
     elif marked:
-        type_ = type_reroll(look, desk, marked)
+        type_ = desk.edits(Typed, here=True)
         body.append(button(look, _("Type the reroll"), type_, ft.Icons.BACK_HAND_OUTLINED))
     return body, Go(words, act, ft.Icons.REPLAY, stop, pad)
 
