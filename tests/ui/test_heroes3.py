@@ -331,6 +331,19 @@ def test_a_talent_that_the_page_does_not_tell_is_told_with_its_card_and_applied(
     at_a_table(play, part="combat", commands=commands)
 
 
+def test_a_unit_whose_shield_goes_is_not_offered_another() -> None:
+    async def play(device: Headless, table: Table) -> None:
+        await device.press("Defend")
+        await device.press("Resolve the attack")
+        if table.state.combat.answer:
+            await device.press("No retaliation")
+        await device.press(next(name for name in device.names() if name.startswith("Fight round 2")))
+        assert any(name.startswith("Attack Zombies") for name in device.names())
+        assert "Defend" not in device.names()
+
+    at_a_table(play, part="combat", commands=_guarded("neutral-zombies"), scenario={"units": ("griffins",)})
+
+
 def test_large_text_leaves_the_board_in_sight_and_folds_the_cards_behind_a_key() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press(next(n for n in device.names() if n.startswith("Attack Zombies")))

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from companion.core.game import Fallen, Moment
 from companion.games.heroes3 import events as e
 from companion.games.heroes3.agenda import agenda
-from companion.games.heroes3.battle_events import AiCardDrawn, Breached, CardPlayed, CombatEnded, Struck
+from companion.games.heroes3.battle_events import AbilityUsed, AiCardDrawn, Breached, CardPlayed, CombatEnded, Struck
 from companion.games.heroes3.battle_words import GOES
 from companion.games.heroes3.combat.combat_end import hero_goes
 from companion.games.heroes3.ending import ending
-from companion.games.heroes3.lore import PROCLAIMED
+from companion.games.heroes3.lore import PROCLAIMED, TALENT
 from companion.games.heroes3.map_words import player
 from companion.games.heroes3.march import MapAction
 from companion.games.heroes3.places import PLACES
@@ -53,7 +53,7 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
         words[:1].upper() + words[1:] + _kind_of_round(events, after, _),
         lines=(
             *((over.words,) if over and ended else ()),
-            *(card_line(before, event, _) for event in events if isinstance(event, AiCardDrawn)),
+            *_drawn(before, events, _),
             *_lines(before, after, _),
             *(_gained(before, events, _) if closed or _taken(before, events, _) else ()),
             *_afterwards(before, events, _),
@@ -70,6 +70,11 @@ def told(before: Realm, events: tuple[e.Event, ...], after: Realm, _: Translator
         ),
         grave=bool(lost) or _mourned(before, after) or _beaten(before, events),
     )
+
+
+def _drawn(before: Realm, events: tuple[e.Event, ...], _: Translator) -> list[str]:
+    """The A.I. card that came up; what a talent is stands where it is applied."""
+    return [card_line(before, x, _) for x in events if isinstance(x, AiCardDrawn) and x.spell != TALENT]
 
 
 def _kind_of_round(events: tuple[e.Event, ...], after: Realm, _: Translator) -> str:
@@ -254,7 +259,9 @@ def _blow(before: Realm, hit: Struck, events: tuple[e.Event, ...], after: Realm,
     back = next(
         (event for event in events if isinstance(event, Struck) and event is not hit and event.retaliation), None
     )
-    cards = [card_line(before, event, _) for event in events if isinstance(event, AiCardDrawn)]
+    cards = _drawn(before, events, _)
+    raised = describe(before, tuple(x for x in events if isinstance(x, CardPlayed | AbilityUsed)), _)
+    cards += [raised[:1].upper() + raised[1:]] if any(isinstance(x, CardPlayed) for x in events) else []
     return Moment(
         _.plural("damage to {whom}", "damage to {whom}", hit.damage, whom=whom),
         str(hit.damage),
@@ -307,6 +314,8 @@ def _hands(before: Realm, after: Realm, _: Translator) -> Iterator[str]:
         if now.gone and not was.gone:
             yield _("Remove the card: {who}", who=who)
             continue
+        if was.at and was.at != now.at and now.side == "far" and before.combat and before.combat.kind != "hero":
+            yield _("Move the card as the board shows: {who}", who=who)
         if was.shows != now.shows:
             yield _("Turn the card over: {who}", who=who)
         if now.damage != was.damage or (was.shows != now.shows and now.damage):

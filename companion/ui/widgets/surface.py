@@ -160,8 +160,10 @@ def tag(look: Look, words: str, colour: str = "ink2", filled: bool = False) -> f
 
 
 @still
-def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: ft.IconData | None = None) -> ft.Control:
-    """A filter or a link: looks 36 dp, answers on 48."""
+def chip(
+    look: Look, words: str, act: Act = None, on: bool = False, icon: ft.IconData | None = None, said: str = ""
+) -> ft.Control:
+    """A filter or a link: looks 36 dp, answers on 48; it is read out as `said`."""
     ink = "bg" if on else "ink"
     inner: list[ft.Control] = [ft.Icon(icon, size=18, color=look.colour(ink))] if icon else []
     inner.append(text(look, words, 15, ink, True))
@@ -176,7 +178,7 @@ def chip(look: Look, words: str, act: Act = None, on: bool = False, icon: ft.Ico
     return tap(
         ft.Row([face], tight=True),
         act,
-        words,
+        said or words,
         selected=on,
         padding=ft.Padding.symmetric(vertical=8.5),
         border_radius=24,

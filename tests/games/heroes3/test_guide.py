@@ -243,3 +243,10 @@ def test_a_player_who_is_out_has_no_town_to_go_back_to() -> None:
     told = moment(done(state, c.Correct("fighter/f1/gone", 1)), bc.EndCombat())
     assert "Bob is out of the game." in told.lines
     assert "The beaten hero goes to an own town or settlement." not in told.lines
+
+
+def test_a_unit_that_the_app_has_moved_is_moved_by_hands_too() -> None:
+    state = fight({"griffins": (2, 1)}, {"neutral-boars": (2, 4)})
+    told = moment(done(state, bc.EndActivation("n1")), bc.ActEnemy("f1", dice=(-1,)))
+    assert "Move the card as the board shows: Boars" in told.hands
+    assert not any("Move the card" in hand for hand in moment(state, bc.MoveUnit("n1", (3, 1))).hands)

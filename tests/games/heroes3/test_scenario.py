@@ -16,7 +16,9 @@ from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot
 from companion.games.heroes3.spells import sorcery
+from companion.games.heroes3.standing import carried
 from companion.games.heroes3.state import Realm, Scenario, Talent, TimedEvent
+from companion.games.heroes3.told import told
 from companion.games.heroes3.wording import describe
 from companion.i18n import Translator
 from companion.views.heroes3 import scenario as view
@@ -161,6 +163,7 @@ def test_the_ais_teleport_says_what_it_does_and_on_which_space_the_card_is_put()
     assert first
     events = decided(state, first.commands()[0])
     shifted = next(event for event in events if isinstance(event, UnitShifted))
+    assert any(h.startswith("Move the card") for h in told(state, events, carried(state, events), EN).hands)
     assert describe(state, events, EN).endswith(f"set on column {shifted.to[0]}, row {shifted.to[1]}")
 
 
@@ -184,6 +187,8 @@ def test_the_ais_resurrection_waits_and_cancels_the_blow_that_beats_its_unit() -
     state = replace(state, combat=replace(state.combat, fighters=fighters))
     strike = bc.Strike("n1", "f2", (1,), attack_mod=9)
     after = done(state, strike)
+    events = decided(state, strike)
+    assert any("Resurrection" in line for line in told(state, events, after, EN).lines), "the moment says why it stands"
     assert after.combat
     risen = after.combat.fighter("f2")
     assert risen
@@ -269,10 +274,10 @@ def test_a_talent_told_while_its_card_lies_open_is_what_this_card_does() -> None
     state = talented("")
     assert state.combat
     assert (state.combat.ai_card, state.combat.ai_spell) == ("skill-1", "")
-    told = done(state, c.SetScenario(replace(state.scenario, ai_skill=Talent("paralyse", 9, "nowhere"))))
-    assert told.combat
-    assert (told.ai_skill, told.combat.ai_spell) == (Talent("paralyse", 5, ""), "talent")
-    after = done(told, bc.CastAiSpell()).combat
+    known = done(state, c.SetScenario(replace(state.scenario, ai_skill=Talent("paralyse", 9, "nowhere"))))
+    assert known.combat
+    assert (known.ai_skill, known.combat.ai_spell) == (Talent("paralyse", 5, ""), "talent")
+    after = done(known, bc.CastAiSpell()).combat
     assert after
     assert [f.unit for f in after.alive("near") if f.paralysed] == ["halberdiers"]
-    assert done(told, c.SetScenario(replace(state.scenario, ai_skill=Talent("nonsense")))).ai_skill == Talent()
+    assert done(known, c.SetScenario(replace(state.scenario, ai_skill=Talent("nonsense")))).ai_skill == Talent()

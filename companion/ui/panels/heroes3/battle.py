@@ -41,7 +41,8 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
     units, done = view.queue(state, desk._)
-    tight = look.big and look.phone and stage is not None  # large text: the board comes before all else
+    asked = now.kind == "enemy" and view.for_people(state) and not draft.applied
+    tight = look.big and look.phone and (asked or stage is not None)  # large text: the board comes before all else
     field: list[ft.Control] = [
         *([] if tight else [board.Queue(look, desk, units, done)]),
         board.board(look, desk, rows, view.tower(state, now, aim, desk._)),
@@ -56,7 +57,7 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     top = (
         bar(look, heading, "", Intent(desk.go), guide.undo_key(desk, look)) if tight else Top(look, desk, heading, sub)
     )
-    bottom = _bottom(look, desk, state, now, plan, stage)
+    bottom = _bottom(look, desk, state, now, plan, stage, asked=asked, tight=tight)
     if look.phone:
         return screen(look, top, scroll([*field, *below], 8, key=f"combat-{desk.table.id}"), bottom)
     left = ft.Container(
@@ -98,21 +99,27 @@ def _stage(now: view.Moment, plan: Plan | None, draft: Blow) -> blow.Stage | Non
 
 
 def _bottom(
-    look: Look, desk: Desk, state: Realm, now: view.Moment, plan: Plan | None, stage: blow.Stage | None
+    look: Look,
+    desk: Desk,
+    state: Realm,
+    now: view.Moment,
+    plan: Plan | None,
+    stage: blow.Stage | None,
+    *,
+    asked: bool,
+    tight: bool,
 ) -> ft.Control:
     """What just happened, right above what is to be done: the strip of a blow, or one key."""
-    asked = now.kind == "enemy" and view.for_people(state) and not blow.drawn(desk).applied
-    if stage and not asked and look.big and look.phone:
-        told = None if stage.kind == "own" else guide.brief(desk, look)
-        return _strip(look, told, blow.strip(look, desk, state, stage))
-    told = guide.undo_line(desk, look) if asked or (stage and stage.kind == "own") else guide.strip(desk, look)
-    if asked:
-        strip = why.asked_of_people(look, desk, state)
-    elif stage:
-        strip = blow.strip(look, desk, state, stage)
+    own = not asked and stage is not None and stage.kind == "own"
+    if tight:
+        told = None if own else guide.brief(desk, look)
     else:
-        return dock(look, told, *_main(look, desk, state, now, plan))
-    return _strip(look, told, strip)
+        told = guide.undo_line(desk, look) if own else guide.strip(desk, look)
+    if asked:
+        return _strip(look, told, why.asked_of_people(look, desk, state))
+    if stage:
+        return _strip(look, told, blow.strip(look, desk, state, stage))
+    return dock(look, told, *_main(look, desk, state, now, plan))
 
 
 def _strip(look: Look, told: ft.Control | None, strip: ft.Control) -> ft.Control:

@@ -23,6 +23,7 @@ from companion.ui.panels.heroes3.pieces import chip, rule, wrap
 from companion.ui.screens.dice import face_of
 from companion.ui.widgets.entry import app_rolls, entry, face_key
 from companion.ui.widgets.frame import main_action
+from companion.ui.widgets.surface import chip as short_chip
 from companion.ui.widgets.surface import head, key, panel, stack, tag
 from companion.ui.widgets.words import num, text
 from companion.views.heroes3 import blows as odds_view
@@ -182,7 +183,8 @@ def _typed(
     ways: list[ft.Control] = [*fold, app_rolls(look, Intent(roll, desk, stage))]
     if blow.shown:
         told = " ".join(signed(face) for face in blow.shown)
-        ways.insert(0, chip(look, told, desk.edits(Blow, shown=()), True, ft.Icons.BACKSPACE_OUTLINED))
+        again = _("Take back: {faces}", faces=told)
+        ways.insert(0, short_chip(look, told, desk.edits(Blow, shown=()), True, ft.Icons.BACKSPACE_OUTLINED, again))
     said = asked or _("Die {n} of {most}", n=len(blow.shown) + 1, most=len(rows))
     first = _sub(odds, _) if len(rows) < 2 else f"{_first(rows, _)} · {_sub(odds, _)}"
     return entry(look, odds.title, said if blow.shown else first, ways, *more, ft.Row(keys, spacing=8))

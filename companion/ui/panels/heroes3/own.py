@@ -31,7 +31,8 @@ def parts(look: Look, desk: Desk, state: Realm, now: view.Moment) -> list[ft.Con
     targets = len(charge.reach(state, combat, fighter))
     foe = now.enemy and combat.kind != "hero"
     neighbour = combat.kind == "neutrals" and not state.solo_rules
-    shields = not (fighter.attacked or fighter.shield_spent)
+    spent = fighter.shield_spent or (fighter.shield and combat.active != fighter.id)  # it goes as the activation begins
+    shields = not (fighter.attacked or spent)
     return [Own(look, desk, seen, left, targets, fighter.attacked, foe, neighbour, shields, _owner(state, combat, now))]
 
 
