@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from companion.games.conan import commands as cmd
+from companion.packs.registry import shelf
+from companion.table.saved_games import Room
+from companion.table.sqlite import SqliteStore
 from companion.views.cards import edit
 from companion.views.conan.sheets import Note, Words
 from tests.ui.headless import Headless
@@ -275,3 +279,21 @@ def test_who_reached_the_goal_is_said_from_either_side_s_page(part: str) -> None
         assert "Victory: The heroes" in " ".join(device.names())
 
     on_a_device(play, room, f"/table/{table.id}/{part}?lang=en")
+
+
+def test_kits_kept_by_name_stand_among_the_kits_at_once() -> None:
+    room = Room(SqliteStore(":memory:"), shelf())
+
+    async def play(device: Headless) -> None:
+        await device.press("Next: Heroes")
+        await device.press(next(name for name in device.names() if name.startswith("Kit: Conan")))
+        await device.press(next(name for name in device.names() if name.startswith("Dagger")))
+        await device.press("Back")
+        await device.press("Keep these kits by name")
+        entry = next(field for field in device.walk(device.sheets()) if isinstance(field, ft.TextField))
+        entry._values["value"] = "Thieves"
+        await device.session.dispatch_event(entry._i, "change", "Thieves")
+        await device.press("Keep")
+        assert "Kits of “Thieves”, Conan 1" in device.names()
+
+    on_a_device(play, room, "/new/conan?lang=en")

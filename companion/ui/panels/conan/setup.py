@@ -72,7 +72,7 @@ def _keep(host: Host, _act: pages.KeepKits) -> None:
 def _kept(host: Host, name: str) -> None:
     plan = host.drafts.of(Plan)
     kits.keep(host.device.room, name, plan.items, plan.spells)
-    host.drafts.edit(Plan, (("kit", name.strip()[:40]),))
+    host.device.redraw()
 
 
 @opens(pages.ForgetKits)
