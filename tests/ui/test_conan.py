@@ -356,7 +356,7 @@ def test_the_line_of_sight_is_asked_and_answered_with_its_page() -> None:
         await device.press(next(name for name in device.names() if name.startswith("Conan:")))
         await device.press("Ranged: 0/4. 2 orange. Shoot")
         await device.press("Is it in sight?")
-        for answer in ("No", "No", "Yes"):
+        for answer in ("No", "No", "No", "Previous question", "Yes"):
             await device.press(answer)
         assert "the obstacle cuts the line" in device.words()
         assert "p. 7 of your rulebook" in device.words()

@@ -293,12 +293,13 @@ def looking(state: State, act: Sight, now: Looked, page: Callable[[str], str], _
     """The next question, or the answer with its rule and the page where that is printed."""
     found = sight(dict(now.answers), state.reads("elevation-sight", "edge"))
     words = c.Line(_(found.words), "strong")
+    undo = [c.Button(_("Previous question"), c.edit(Looked, answers=now.answers[:-1]), "undo")] if now.answers else []
     if isinstance(found, Ask):
         yes, no = (c.edit(Looked, answers=(*now.answers, (found.id, said))) for said in (True, False))
         keys = c.Choice((c.Option(_("Yes"), False, yes), c.Option(_("No"), False, no)))
-        return c.Sheet(_("Line of sight"), (words, keys), "line-of-sight")
+        return c.Sheet(_("Line of sight"), (words, keys, *undo), "line-of-sight")
     printed = page(found.rule)
     lines = (c.Line(_("p. {page} of your rulebook", page=printed), "quiet"),) if printed else ()
     read = c.Button(_("Read the rule"), c.Read(found.rule), "menu_book_outlined")
     done = c.Button(_("All right"), Sees(act.plan, found.yes), filled=True)
-    return c.Sheet(_("Line of sight"), (words, *lines, read, done), "line-of-sight")
+    return c.Sheet(_("Line of sight"), (words, *lines, *undo, read, done), "line-of-sight")

@@ -60,7 +60,7 @@ def _sight(host: Desk, act: view.Sight) -> c.Sheet:
 
     def page(rule: str) -> str:
         entry = library.find(slug, rule)
-        return ", ".join(page for page in entry.pages if page != "?") if entry else ""
+        return host._.listing([page for page in entry.pages if page != "?"]) if entry else ""
 
     return view.looking(host.state, act, host.draft(view.Looked, (act, host.table.timeline.cursor)), page, host._)
 
