@@ -297,3 +297,17 @@ def test_kits_kept_by_name_stand_among_the_kits_at_once() -> None:
         assert "Kits of “Thieves”, Conan 1" in device.names()
 
     on_a_device(play, room, "/new/conan?lang=en")
+
+
+def test_who_dies_with_a_last_attack_strikes_first_and_then_leaves_the_board() -> None:
+    strike = (cmd.ActivateTile("zogar-sag"), cmd.Attack("tile/zogar-sag", "melee", ("hero/belit",)))
+    fatal = (cmd.TypeSymbols(4), cmd.Defend("none"))
+    room, table = room_with(*OVERLORD, cmd.Wound("hero/belit", 8), *strike, *fatal, allies={})
+
+    async def play(device: Headless) -> None:
+        assert "But first it may strike once more: Bêlit." in device.words()
+        assert "Attack from beyond of Bêlit, Pict Hunters (blue)" in device.names()  # whoever stands beside her
+        await device.press("Attack from beyond of Bêlit")
+        assert table.state.attempt.target == "tile/zogar-sag"
+
+    on_a_device(play, room, f"/table/{table.id}?lang=en")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from companion.core.refusal import Refusal, door
 from companion.games.conan import commands as cmd
 from companion.games.conan.announce import announce
 from companion.games.conan.checks import attacks_left
-from companion.games.conan.state import BlowKind, State
+from companion.games.conan.state import Attempt, BlowKind, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +62,18 @@ def victims(state: State, now: Blows) -> tuple[str, ...]:
     """
     living = sorted((id for id, hero in state.heroes.items() if not hero.dead), key=lambda id: id != now.prey)
     return tuple(id for id in living if not isinstance(door(announce)(state, now.at(id), frozenset()), Refusal))
+
+
+def returning(attempt: Attempt) -> cmd.Attack | None:
+    """What comes back at who struck hand to hand; after a blow from afar only the table knows who stands in reach.
+
+    Rule: counterattack
+    """
+    if not attempt.prompts or attempt.kind not in ("melee", "counterattack", "attack-from-beyond"):
+        return None
+    return struck_back(attempt.prompts[0], attempt.actor)
+
+
+def struck_back(prompt: str, target: str) -> cmd.Attack:
+    kind, _sep, ref = prompt.partition(":")
+    return cmd.Attack(ref, cast("BlowKind", kind), (target,))

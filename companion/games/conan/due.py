@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from companion.core.game import Answer, Due, Ending
 from companion.games.conan import commands as cmd
 from companion.games.conan import opponent
-from companion.games.conan.activation import Blows, blows, victims
+from companion.games.conan.activation import Blows, blows, returning, victims
 from companion.games.conan.gems import recovered, recovery_value
 from companion.games.conan.inventory import base_move, weight
 from companion.games.conan.overlord_actions import offers
 from companion.games.conan.phases import recovery_now
 from companion.games.conan.river import MOST_ACTIVATIONS, price_of
 from companion.games.conan.state import Attempt, State
-from companion.games.conan.wording import STEPS, counted, gems, hero, name, tile
+from companion.games.conan.wording import KINDS, STEPS, counted, gems, hero, name, tile
 from companion.i18n import N_, Translator
 
 BEARER = N_("Who carries the objective, or stands nearest to it?")
@@ -102,6 +102,8 @@ def _due(state: State, _: Translator) -> Iterator[Due]:
 def _roll(attempt: Attempt, _: Translator) -> Due:
     """The next step of the roll that is under way; calling it off is a step like any other."""
     step, rule = attempt.step, ROLL_RULES[attempt.step]
+    if step == "done" and (back := returning(attempt)):
+        return Due(_(KINDS[back.kind]), back, rule=rule, who=back.actor)
     if step == "roll" and attempt.kind == "area" and not attempt.targets:
         return Due(_("Nobody is hit"), cmd.EndAttempt(), rule=rule, who=attempt.actor)
     if step in ("sacrifice", "roll", "defence-roll"):

@@ -134,9 +134,12 @@ def in_force(state: State) -> dict[str, Answer]:
 
 
 def earlier(state: State, asked: Question) -> Answer | None:
-    """What was said about a tile last turn, if it could still be so and was said of the same prey: where nothing moved, one
-    tap repeats it."""
-    answer, id = state.solo.earlier.get(asked.tile) if state.solo else None, asked.tile
+    """What was said about a tile last turn, or before it acted just now, if it could still be so and was said of the same
+    prey: where nothing moved, one tap repeats it."""
+    solo, id = state.solo, asked.tile
+    if solo is None:
+        return None
+    answer = solo.sent if id == state.book.active else solo.earlier.get(id)
     if answer is None or answer.assumed:
         return None
     same = answer.prey == asked.prey and (asked.other is None or (asked.other == answer.other and answer.also >= 0))

@@ -11,7 +11,7 @@ from companion.games.conan.fallen import fallen, freed, turned
 from companion.games.conan.gems import ACTIVE, RECOVERING, recovery_value
 from companion.games.conan.hindering import after_hindering
 from companion.games.conan.state import State, split
-from companion.games.conan.wording import STATUSES, bearer, describe, gems, hero, name, tile
+from companion.games.conan.wording import STATUSES, bearer, capital, describe, gems, hero, name, tile
 from companion.i18n import Translator
 
 
@@ -19,7 +19,7 @@ def told(before: State, events: tuple[ev.Event, ...], after: State, _: Translato
     number, words = _came_to(before, events, after, _) or ("", describe(before, events, _))
     dice, against = _dice(before, events, after)
     return Moment(
-        words if number else words[:1].upper() + words[1:],
+        words if number else capital(words),
         number,
         lines=tuple(_lines(before, events, after, bool(number), _)),
         dice=dice,
@@ -156,6 +156,8 @@ def _hands(before: State, after: State, _: Translator) -> Iterator[str]:
         yield _.plural(
             "Take {n} figure off the board: {who}.", "Take {n} figures off the board: {who}.", count, who=who
         )
+        if f"attack-from-beyond:{fall.who}" in (after.attempt.prompts if after.attempt else ()):
+            yield _("But first it may strike once more: {who}.", who=who)
     for id, here in after.tiles.items():
         if (back := here.figures - before.tiles[id].figures) > 0 and not here.marker:
             who = tile(after, id, _)

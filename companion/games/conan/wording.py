@@ -125,6 +125,11 @@ def counted(state: State, picks: Mapping[str, int], _: Translator) -> str:
     return _.listing([_("{tile} × {n}", tile=tile(state, id, _), n=n) for id, n in picks.items()])
 
 
+def capital(words: str) -> str:
+    """As it begins a line; names within keep theirs."""
+    return words[:1].upper() + words[1:]
+
+
 def of(name: str, _: Translator) -> str:
     """ "of Conan" as the language says it: French elides before a vowel."""
     if _.language != "fr":

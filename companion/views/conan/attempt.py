@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.conan import Command, opponent, previews, speech
 from companion.games.conan import commands as cmd
+from companion.games.conan.activation import returning
 from companion.games.conan.announce import sacrifices
 from companion.games.conan.combat import wounds
 from companion.games.conan.defence import passive_of, purse
@@ -13,7 +14,7 @@ from companion.games.conan.hindering import after_hindering
 from companion.games.conan.inventory import skills
 from companion.games.conan.previews import aims
 from companion.games.conan.state import Attempt, State, split
-from companion.games.conan.wording import KINDS, STEPS, gems, name
+from companion.games.conan.wording import KINDS, STEPS, capital, gems, name
 from companion.i18n import Translator
 from companion.views.conan.announcing import Option, option
 from companion.views.conan.dice import dice_words
@@ -94,7 +95,7 @@ def view(state: State, attempt: Attempt, _: Translator, marked: int = -1) -> Att
     return AttemptView(
         kind=attempt.kind,
         step=step,
-        heading=_(KINDS.get(attempt.kind, attempt.kind)).capitalize(),
+        heading=capital(_(KINDS.get(attempt.kind, attempt.kind))),
         sub=_sub(state, attempt, _),
         rule=RULES[step],
         steps=tuple(names),
@@ -229,13 +230,25 @@ def _choices(state: State, attempt: Attempt, _: Translator) -> tuple[Option, ...
             return (Option(attempt.target, _("A die showed two axes: {who} is seized", who=who), "", False),)
         case "done":
             return tuple(
-                Option(
-                    prompt, _("{what} of {who}", what=_(KINDS[kind]).capitalize(), who=name(state, ref, _)), "", False
-                )
+                Option(f"{prompt}>{target}", said, name(state, target, _), False)
                 for prompt in attempt.prompts
-                for kind, _sep, ref in [prompt.partition(":")]
+                for said in [_back(state, prompt, _)]
+                for target in _reach(state, attempt, prompt)
             )
     return ()
+
+
+def _back(state: State, prompt: str, _: Translator) -> str:
+    kind, _sep, ref = prompt.partition(":")
+    return _("{what} of {who}", what=capital(_(KINDS[kind])), who=name(state, ref, _))
+
+
+def _reach(state: State, attempt: Attempt, prompt: str) -> list[str]:
+    """A counterattack is at who struck; who dies may strike any enemy beside them, who struck first of all."""
+    kind, _sep, ref = prompt.partition(":")
+    if kind == "counterattack":
+        return [attempt.actor]
+    return sorted((one for one in everyone(state) if hostile(ref, one)), key=lambda one: one != attempt.actor)
 
 
 def stepping_in(state: State, attempt: Attempt, ref: str, _: Translator) -> str:
@@ -304,6 +317,8 @@ def _main(state: State, attempt: Attempt, _: Translator) -> tuple[str, Command |
             return _("Next: {who}, no dodge", who=name(state, attempt.target, _)), cmd.CarryOn(attempt.target)
         case "carry":
             return _("The blow ends here"), cmd.EndAttempt()
+        case "done" if back := returning(attempt):
+            return _back(state, attempt.prompts[0], _), back
         case "done":
             return _("Nothing comes back"), cmd.EndAttempt()
     return "", None

@@ -114,6 +114,15 @@ def test_last_turns_answer_can_be_repeated_while_the_tile_is_as_it_was() -> None
     assert opponent.earlier(state, skipped) is None, "skipped is not an answer"
 
 
+def test_what_was_said_of_the_tile_that_just_acted_can_be_repeated() -> None:
+    state = done(drawn("sudden-fury", reserve=20), cmd.AnswerTile("pict-hunters-blue", "hadrathus", attackers=3))
+    state = done(state, cmd.FollowOrder(), waive=("answers_missing",))
+    assert state.book.active == "pict-hunters-blue"
+    kept = opponent.earlier(state, opponent.Question("pict-hunters-blue", "hadrathus", 3, 8))
+    assert kept is not None
+    assert kept.attackers == 3
+
+
 def test_who_could_attack_one_hero_last_turn_is_no_answer_about_another() -> None:
     state = drawn("sudden-fury")
     assert state.solo is not None

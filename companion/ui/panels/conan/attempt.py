@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import flet as ft
 
 from companion.core.log import Step
+from companion.games.conan.activation import struck_back
 from companion.games.conan.commands import (
     Attack,
     CarryOn,
@@ -17,7 +17,7 @@ from companion.games.conan.commands import (
     NameVictims,
     SetStatus,
 )
-from companion.games.conan.state import Attempt, BlowKind, State
+from companion.games.conan.state import Attempt, State
 from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
@@ -89,7 +89,10 @@ def _action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Ac
         return rerolls.action(look, desk, state, shown)
     if isinstance(shown.command, CarryOn):
         return Action(shown.words, Intent(_sweep, desk, shown.command))
-    return Action(shown.words, desk.does(shown.command) if shown.command else None)
+    quiet = None
+    if isinstance(shown.command, Attack):  # what comes back need not
+        quiet = rerolls.quiet(look, desk._("Nothing comes back"), desk.does(EndAttempt()))
+    return Action(shown.words, desk.does(shown.command) if shown.command else None, aside=quiet)
 
 
 def _sweep(desk: Desk, on: CarryOn) -> None:
@@ -149,10 +152,8 @@ def _chosen(desk: Desk, step: str, id: str) -> Callable[[], object]:
         return desk.does(CarryOn(id) if id else EndAttempt())
     if step == "defend":
         return desk.does(SetStatus(id, "held", desk.state.attempt.actor.partition("/")[2]))
-    kind, _sep, ref = id.partition(":")
-    attempt = desk.state.attempt
-    target = attempt.actor if attempt else ""
-    return desk.does(Attack(ref, cast("BlowKind", kind), (target,)))
+    prompt, _sep, target = id.partition(">")
+    return desk.does(struck_back(prompt, target))
 
 
 @part

@@ -138,15 +138,15 @@ def action(look: Look, desk: Desk, state: State, shown: view.AttemptView) -> Act
         words = _("Reroll die {n}: 1 gem of {have}", n=place + 1, have=shown.purse)
     again = Intent(rolling.rerolled, desk, place, not die.free)
     if rolling.real(desk, (die.colour,)):
-        quiet = chip(look, shown.words, keep, icon=ft.Icons.CHECK)
-        return rolling.pad(look, desk, (die.colour,), again, words, quiet)
+        beside = chip(look, shown.words, keep, icon=ft.Icons.CHECK)
+        return rolling.pad(look, desk, (die.colour,), again, words, beside)
     note = ""
     if shown.advice:
         note = _("{aim}: {share}", aim=shown.advice.aim, share=shown.advice.each[place])
-    return Action(words, again, ft.Icons.REPLAY, _quiet(look, shown.words, keep), note)
+    return Action(words, again, ft.Icons.REPLAY, quiet(look, shown.words, keep), note)
 
 
-def _quiet(look: Look, words: str, act: Intent | None) -> ft.Control:
+def quiet(look: Look, words: str, act: Intent | None) -> ft.Control:
     """The quiet key with a word, left of the accent key."""
     face = ft.Column(
         [

@@ -151,7 +151,7 @@ def Question(look: Look, desk: Desk, ask: view.AskView, answer: AnswerDraft, det
     lines.append(text(look, _("{price}; {left}", price=ask.price, left=left), 14, "ink2"))
     keys: list[ft.Control] = []
     if ask.earlier:
-        keys.append(button(look, _("As last turn: {words}", words=ask.earlier), Intent(_repeat, desk, ask.tile)))
+        keys.append(button(look, _("As before: {words}", words=ask.earlier), Intent(_repeat, desk, ask.tile)))
     keys.append(button(look, _("Skip: nobody can"), Intent(_skip, desk, ask.tile)))
     if ask.left > 1:
         words = _("Nobody else can do anything")
