@@ -13,17 +13,12 @@ from companion.rules.fold import words
 from companion.rules.glossary import Glossary
 from companion.rules.named import name_keys
 from companion.rules.stem import stem
-from companion.rules.tables import ALIAS, ASKED, BODY, BREAK, FIELDS, TITLE, Concept, Rows, Tables
+from companion.rules.tables import ALIAS, ASKED, BODY, BREAK, FIELDS, SAID, TITLE, Concept, Rows, Tables
 from companion.rules.typo import Spelling
 from companion.rules.words import is_stop, numbered
 
-FIELD_WEIGHT = (6.0, 3.0, 1.0, 1.0)
-LENGTH_MATTERS = (
-    0.6,
-    0.5,
-    0.75,
-    0.5,
-)  # how far a long title, alias list, body or list of questions weighs its words down
+FIELD_WEIGHT = (6.0, 3.0, 1.0, 0.7, 0.4)
+LENGTH_MATTERS = (0.6, 0.5, 0.75, 0.5, 0.5)  # how far a field longer than others weighs its words down
 SATURATION = 4.0
 LONGEST_NAME = 5
 
@@ -183,5 +178,6 @@ def _phrases(document: Document) -> Iterator[tuple[str, int, str]]:
             yield language, ALIAS, alias
         for line in document.bodies.get(language, ()):
             yield language, BODY, line
-        for way in document.asked.get(language, ()):
-            yield language, ASKED, way
+        for ways, said in document.asked.get(language, ()):
+            yield from ((language, ASKED, way) for way in ways)
+            yield language, SAID, said

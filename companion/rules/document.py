@@ -12,6 +12,7 @@ from companion.rules.glossary import Glossary
 from companion.rules.pairs import Pair
 
 Kind = Literal["entry", "note", "page", "silence"]
+Said = tuple[tuple[str, ...], str]  # the ways to ask of a pair, then what it answers: that tells it from its siblings
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Document:
     titles: Mapping[str, str] = field(default_factory=dict)
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     bodies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    asked: Mapping[str, tuple[Said, ...]] = field(default_factory=dict)
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -51,11 +52,10 @@ def of_silence(id: str, pair: Pair) -> Document:
     return Document(id, pair.game, "silence", asked=_ways((pair,)))
 
 
-def _ways(pairs: Sequence[Pair]) -> dict[str, tuple[str, ...]]:
-    """The ways to ask of each pair, then what it answers: that tells it from its siblings."""
+def _ways(pairs: Sequence[Pair]) -> dict[str, tuple[Said, ...]]:
     if not pairs:
         return {}
-    return {lang: tuple(said for pair in pairs for said in (*pair.asks[lang], pair.says[lang])) for lang in LANGUAGES}
+    return {lang: tuple((pair.asks[lang], pair.says[lang]) for pair in pairs) for lang in LANGUAGES}
 
 
 def of_note(id: str, game: str, text: str, language: str, title: str = "") -> Document:

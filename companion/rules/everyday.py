@@ -187,7 +187,8 @@ bless blessing lucky | benediction benir chance
 stack together cumulative add_up combine | cumuler cumul additionner ensemble
 refill restock replenish renew refresh come_back reload | recharger remplir renouveler rafraichir ravitailler reapprovisionner
 join team_up together cooperate coop | ensemble equipe cooperer coop rejoindre
-betray versus against pvp | trahir contre versus affronter
+betray | trahir
+versus vs against pvp | contre versus vs affronter
 contents box components included | contenu boite materiel
 push shove knockback knock_back bump drag | pousser bousculer repousser reculer renverser
 immune invincible unaffected untouchable | immunise invincible insensible intouchable

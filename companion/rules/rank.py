@@ -13,10 +13,10 @@ from companion.rules.entry import plays
 from companion.rules.query import Scope, Slot
 from companion.rules.tables import BREAK, FIELDS, Tables
 
-COORDINATION = 0.9  # the part of a score that asks for every word of the question
+COORDINATION = 0.4  # the part of a score that asks for every word of the question
 CLOSER_LOOK = 15  # how many candidates are read phrase by phrase
-PHRASE = 0.5  # a single title, alias or sentence that holds most of the question
-OF_FIELD = (1.3, 1.2, 0.85, 1.2)  # as a title, an alias, a line of the text, or a way to ask
+PHRASE = 0.4  # a single title, alias or sentence that holds most of the question
+OF_FIELD = (1.3, 1.2, 1.0, 1.0, 0.85)  # as a title, an alias, a line of the text, a way to ask, or its answer
 NEXT_TO = 0.2  # words that stand together in the text as in the question
 NOT_IN_PLAY = 0.75
 MOST_RANKED = 200

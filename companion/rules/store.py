@@ -18,7 +18,7 @@ from companion.rules.tables import Concept, Rows, Tables
 from companion.rules.typo import Spelling
 
 MARK = b"RULES"
-FORMAT = 4
+FORMAT = 5
 MARSHAL = 4
 _SUM = 16
 Meant = tuple[int, str, str, dict[str, str], tuple[int, ...]]

@@ -16,8 +16,8 @@ from itertools import accumulate
 from companion.i18n import LANGUAGES
 from companion.rules.typo import Spelling
 
-TITLE, ALIAS, BODY, ASKED = 0, 1, 2, 3
-FIELDS = ("title", "alias", "body", "asked")
+TITLE, ALIAS, BODY, ASKED, SAID = 0, 1, 2, 3, 4
+FIELDS = ("title", "alias", "body", "asked", "said")
 BREAK = 0xFFF0  # from here on a number opens a phrase and tells its field; terms stay below
 
 

@@ -15,7 +15,7 @@ from companion.rules.pairs import Pair
 from companion.rules.query import Slot
 from companion.rules.rank import rarity, terms_met
 from companion.rules.results import Look
-from companion.rules.tables import ASKED, BODY, BREAK, Tables
+from companion.rules.tables import ASKED, BODY, BREAK, SAID, Tables
 
 UNKNOWN = 2.0  # the worth of a word that no text of the game holds: that of a rare one
 REPEATS = 0.7  # the share of its longer words from which on a line only says again what was said
@@ -114,10 +114,10 @@ class Asked:
 
     def pairs(self, document: int, pairs: Sequence[Pair]) -> Iterator[tuple[Alike, Pair]]:
         """The pairs of a document, each with how much it asks the same."""
-        ways = list(self.phrases(document, ASKED))
-        for pair in pairs:
-            size = len(pair.asks[self.look.language]) + 1
-            yield self.alike(ways[: size - 1], ways[size - 1 : size]), pair
+        ways, answers = (list(self.phrases(document, field)) for field in (ASKED, SAID))
+        for at, pair in enumerate(pairs):
+            size = len(pair.asks[self.look.language])
+            yield self.alike(ways[:size], answers[at : at + 1]), pair
             ways = ways[size:]
 
     def lines(self, document: int, entry: Entry, counts: bool) -> list[tuple[float, int]]:
