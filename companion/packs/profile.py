@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -36,7 +36,8 @@ def die_faces(pack: Pack, profile: BoxProfile) -> dict[str, DieDef]:
     for die in pack.die:
         faces = profile.values.get(f"die.{die.id}")
         if faces:
-            corrected = tuple(FaceDef(dict(symbols)) for symbols in faces)
+            names = {tuple(sorted(face.symbols.items())): face.name for face in die.faces}
+            corrected = tuple(FaceDef(dict(one), name=names.get(tuple(sorted(one.items())))) for one in faces)
             die = replace(die, faces=corrected, confidence="seen", source="box")
         dice[die.id] = die
     return dice
@@ -79,16 +80,20 @@ def imported(slug: str, data: object) -> BoxProfile:
 def fitting(pack: Pack, profile: BoxProfile) -> BoxProfile:
     """The profile, if the pack has its dice and their symbols, and its numbers lie where the pack says they can. Values
     that only the game itself knows are its own to judge."""
-    symbols = {die.id: {symbol for face in die.faces for symbol in face.symbols} for die in pack.die}
+    symbols = {die.id: _shown(face.symbols for face in die.faces) for die in pack.die}
     known = {value.id: value for value in pack.value}
     for key, value in profile.values.items():
         kind, _, id = key.partition(".")
-        shown = {symbol for face in value for symbol in face} if kind == "die" else set()
-        if kind == "die" and (id not in symbols or not shown <= symbols[id]):
+        if kind == "die" and (id not in symbols or not _shown(value) <= symbols[id]):
             raise _unfit(key)
         if kind == "value" and id in known and not _can_be(known[id], value):
             raise _unfit(key)
     return profile
+
+
+def _shown(faces: Iterable[Mapping[str, int]]) -> set[tuple[str, bool]]:
+    """The symbols of a die; one that counts below zero on a face does so on a die of plus and minus alone."""
+    return {(symbol, below) for face in faces for symbol, n in face.items() for below in {False, n < 0}}
 
 
 def _can_be(asked: ValueDef, value: object) -> bool:
@@ -114,12 +119,12 @@ def checked(key: str, value: object) -> object:
 
 
 def _is_faces(value: object) -> bool:
-    """Faces of a die: each a table of symbols with small counts."""
+    """Faces of a die: each a table of symbols with small counts, below zero on a die of plus and minus."""
     return (
         isinstance(value, list | tuple)
         and 1 <= len(value) <= MOST_FACES
         and all(isinstance(face, dict) for face in value)
-        and all(isinstance(s, str) and type(n) is int and 0 <= n <= 99 for face in value for s, n in face.items())
+        and all(isinstance(s, str) and type(n) is int and -99 <= n <= 99 for face in value for s, n in face.items())
     )
 
 

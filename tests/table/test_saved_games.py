@@ -304,7 +304,7 @@ def test_a_damaged_value_does_not_hide_the_others(room: Room) -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("die.nowhere", [{"wind": 1}]), ("die.nowhere", [{}]), ("die.wind", [{"<b>": 1}])],
+    [("die.wind", [{"wind": -1}]), ("die.nowhere", [{"wind": 1}]), ("die.nowhere", [{}]), ("die.wind", [{"<b>": 1}])],
 )
 def test_a_profile_must_fit_the_pack_it_is_for(room: Room, key: str, value: object) -> None:
     text = json.loads(room.profile_text("toy"))

@@ -10,7 +10,6 @@ import flet.canvas
 import pytest
 
 from companion.core.chance import Given
-from companion.games.generic import core_die
 from companion.i18n import Translator
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
@@ -128,10 +127,21 @@ def test_every_face_of_every_box_is_spoken_in_the_readers_language() -> None:
         for face in die.faces:
             assert face.name or {symbol for symbol, n in face.symbols.items() if n} <= set(die.shows), die.id
     spoken = [
-        dice.face_words(dies[id], core_die(dies[id]).faces[-1], Translator("fr"))
-        for id in ("epic", "attack", "resource")
+        dice.face_words(dies[id], dies[id].faces[-1].symbols, Translator("fr")) for id in ("epic", "attack", "resource")
     ]
     assert spoken == ["surcharge", "Attaque\u00a0: 1", "Or\u00a0: 6"]
+
+
+def test_a_corrected_face_says_what_it_shows_and_a_minus_is_no_blank() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        assert "Face 1, Attaque\u00a0: −1\u00a0: changer" in device.names()
+        await device.press("Face 3, vide\u00a0: changer")
+        assert {"Attaque\u00a0: −1", "vide", "Attaque\u00a0: 1"} <= set(device.names())
+        await device.press("Attaque\u00a0: −1")
+        assert room.profile("heroes3").values["die.attack"][2] == {"attack": -1}
+        assert "Face 3, Attaque\u00a0: −1\u00a0: changer" in device.names()
+
+    on_a_device(play, "/box/heroes3?lang=fr", Room(SqliteStore(":memory:"), shelf()))
 
 
 def test_a_face_of_five_or_six_pips_is_drawn_as_pips() -> None:

@@ -16,7 +16,7 @@ from companion.ui.device import Device
 from companion.ui.files import aside, pick, picker, save_text, text_of
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.widgets.dice import die_face
+from companion.ui.screens.dice import drawn_face, face_words
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.sheet import Typed, closing, field, open_sheet, type_number
 from companion.ui.widgets.surface import button, chip, head, key, panel, stack, tag, tap
@@ -102,12 +102,12 @@ def _die(device: Device, look: Look, pack: Pack, die: DieDef, corrected: bool) -
     flat = [dict(face.symbols) for face in die.faces for _n in range(face.count)]
     kinds = _kinds(pack, die)
     for n, symbols in enumerate(flat):
-        drawn = die_face(die.shape, die.colour, symbols, 56, die.ink)
+        shown = face_words(die, symbols, _)
         cells.append(
             tap(
-                drawn,
+                drawn_face(die, symbols),
                 _chooser(device, look, pack, die, flat, n, kinds),
-                _("Face {n}: change", n=n + 1),
+                _("Face {n}, {face}: change", n=n + 1, face=shown),
                 padding=2,
                 border_radius=14,
             )
@@ -137,7 +137,7 @@ def _kinds(pack: Pack, die: DieDef) -> list[dict[str, int]]:
     for face in original.faces:
         for symbol in face.symbols:
             kinds += [{symbol: n} for n in (1, 2, 3)]
-        kinds.append(dict(face.symbols))
+        kinds.append({symbol: n for symbol, n in face.symbols.items() if n})
     unique = {json.dumps(k, sort_keys=True): k for k in kinds}
     return list(unique.values())
 
@@ -152,9 +152,9 @@ def _chooser(
     def open_choice() -> None:
         rows = [
             tap(
-                die_face(die.shape, die.colour, kind, 64, die.ink),
+                drawn_face(die, kind, 64),
                 choose(kind),
-                ", ".join(f"{c} {s}" for s, c in kind.items()) or look._("blank"),
+                face_words(die, kind, look._),
                 padding=4,
                 border_radius=14,
             )

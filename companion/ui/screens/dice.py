@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -66,27 +67,37 @@ def definition(desk: Desk, name: str) -> DieDef | None:
 
 def face_of(desk: Desk, name: str, face: Face, size: float = 56, mark: str = "") -> ft.Control:
     """A face as its die is drawn in this game."""
-    known = definition(desk, name)
-    shape, colour, ink = (known.shape, known.colour, known.ink) if known else ("square", "#EF8632", "")
-    if known and any(n < 0 for f in known.faces for n in f.symbols.values()):  # a die of plus and minus shows numbers
-        total = sum(n for _symbol, n in face.symbols)
-        return die_face(shape, colour, {}, size, ink, mark, f"{total:+d}".replace("+0", "0").replace("-", "−"))
-    label = face.name if not dict(face.symbols) and face.name and not face.name.isalpha() else ""
-    return die_face(shape, colour, {s: n for s, n in face.symbols if n > 0}, size, ink, mark, label)
+    return drawn_face(definition(desk, name), dict(face.symbols), size, mark, face.name)
 
 
-def face_words(die: DieDef | None, face: Face, _: Translator) -> str:
+def drawn_face(
+    die: DieDef | None, symbols: Mapping[str, int], size: float = 56, mark: str = "", name: str = ""
+) -> ft.Control:
+    """What a face of this die shows: its signs, or a number on a die of plus and minus."""
+    shape, colour, ink = (die.shape, die.colour, die.ink) if die else ("square", "#EF8632", "")
+    if die and any(n < 0 for face in die.faces for n in face.symbols.values()):
+        total = f"{sum(symbols.values()):+d}".replace("+0", "0").replace("-", "−")
+        return die_face(shape, colour, {}, size, ink, mark, total)
+    label = name if not symbols and name and not name.isalpha() else ""
+    return die_face(shape, colour, {s: n for s, n in symbols.items() if n > 0}, size, ink, mark, label)
+
+
+def face_words(die: DieDef | None, symbols: Mapping[str, int], _: Translator, name: str = "") -> str:
     """What a face shows, for the screen reader: as its die calls it, in the reader's language."""
     kinds = die.faces if die else ()
-    if called := next((one.name for one in kinds if one.name and one.symbols == dict(face.symbols)), None):
+    if called := next((one.name for one in kinds if one.name and one.symbols == symbols), None):
         return _.pick(called)
     names = die.shows if die else {}
     shown = [
         _("{name}: {value}", name=_.pick(names[symbol]) if symbol in names else symbol, value=_.number(n))
-        for symbol, n in face.symbols
+        for symbol, n in symbols.items()
         if n
     ]
-    return ", ".join(shown) or face.name or _("blank")
+    return ", ".join(shown) or name or _("blank")
+
+
+def _said(desk: Desk, name: str, face: Face) -> str:
+    return face_words(definition(desk, name), dict(face.symbols), desk._, face.name)
 
 
 def main_symbol(dice: dict[str, Die], names: tuple[str, ...]) -> str:
@@ -194,7 +205,7 @@ def _tray(desk: Desk, look: Look, dice: dict[str, Die], tray: Tray) -> ft.Contro
             tap(
                 drawn,
                 desk.toggles(Marked, "places", place),
-                _("Die {n}: {face}", n=place + 1, face=face_words(definition(desk, name), shown, _)),
+                _("Die {n}: {face}", n=place + 1, face=_said(desk, name, shown)),
                 selected=on,
                 border=edge,
                 border_radius=16,
@@ -280,7 +291,7 @@ def _ask_face(
         tap(
             face_of(desk, name, dice[name].faces[kind[0]], 72),
             Intent(_enter_face, desk, look, dice, names, command, holder, kind[0]),
-            face_words(definition(desk, name), dice[name].faces[kind[0]], _),
+            _said(desk, name, dice[name].faces[kind[0]]),
             padding=4,
             border_radius=16,
         )
@@ -348,7 +359,7 @@ def _luck(desk: Desk, look: Look, die: Die, one: luck_view.Luck) -> ft.Control:
     faces = [
         _(
             "{face}: {seen} came, {expected} expected",
-            face=face_words(definition(desk, one.die), die.faces[kind[0]], _),
+            face=_said(desk, one.die, die.faces[kind[0]]),
             seen=seen,
             expected=_.number(due, 1),
         )
