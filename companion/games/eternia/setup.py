@@ -258,10 +258,13 @@ def _opponent(choices: Choices, profile: box.Profile, difficulty: str) -> Oppone
 
 
 def _placed(state: State, choices: Choices) -> State:
-    """Soldiers and markets that a solo game starts with, and whoever of the enemy its scenario puts on the map.
+    """Soldiers and markets that a solo game starts with, and whoever of the enemy its scenario puts on the map; in a
+    skirmish nobody stands anywhere before the deployment.
 
     Rule: solo-setup
     """
+    if state.mode == "skirmish":
+        return replace(state, heroes={name: replace(hero, area="") for name, hero in state.heroes.items()})
     if state.mode != "solo":
         return state
     given = choices.get("enemy") or {}

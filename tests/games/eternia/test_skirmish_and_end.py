@@ -113,7 +113,7 @@ def test_with_a_map_the_three_tiers_of_a_return_are_checked() -> None:
     state = do(state, c.Count("hp/Teela", -6), c.DefeatHero("Teela"))
     assert return_choices(state, "Teela") == Return("deployment-zone", ("North",))
     assert no(state, c.ReturnHero("Teela", "East")) == "return_place"
-    watched = do(state, c.PlaceHero("Skeletor", "Woods"))
+    watched = do(state, c.PlaceHero("Skeletor", "Woods"), c.PlaceHero("He-Man", "Castle Grayskull"))
     assert return_choices(watched, "Teela") == Return("friendly-hero", ("Castle Grayskull",))
     alone = do(watched, c.PlaceHero("He-Man", ""), c.PlaceHero("Man-At-Arms", ""))
     far = return_choices(alone, "Teela")
@@ -221,3 +221,12 @@ def test_a_fight_in_a_place_that_nobody_entered_has_no_soldiers() -> None:
     state = begin()
     assert "Hills" not in state.areas
     assert not list(_soldiers(state, Clash("Hills", "masters", "", (), 0), "", ""))
+
+
+def test_no_hero_of_a_skirmish_is_passed_over_because_it_stands_in_its_base_already() -> None:
+    state = begin(mode="skirmish", profile=dict(MAP))
+    assert {hero.area for hero in state.heroes.values()} == {""}
+    state = do(state, *(c.PassBuying(name) for name in state.heroes), c.NextSetupPhase())
+    state = do(state, c.ChooseZone("masters", ("Castle Grayskull", "North")), c.ChooseZone("evil", ("South", "East")))
+    state = do(state, c.NextSetupPhase(), c.DeploySoldiers("masters", "North", 1), c.DeploySoldiers("evil", "South", 1))
+    assert no(do(state, c.NextSetupPhase()), c.NextSetupPhase()) == "heroes_left"
