@@ -93,6 +93,9 @@ def test_a_guarded_field_is_fought_for_and_then_taken_without_another_step() -> 
         device.page.data.arrived(f"/table/{table.id}/turn")
         await device.settle()
         await device.press("Ana takes a reward: Search (2) abilities")  # a level comes before the field
+        await device.press("End")
+        assert "Learning Stone is won and not taken yet." in device.words()
+        await device.press("Not yet")
         xp = (table.state.seats[0].level, table.state.seats[0].xp)
         await device.press("Take: Learning Stone")
         assert (table.state.seats[0].level, table.state.seats[0].xp) > xp

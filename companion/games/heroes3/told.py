@@ -116,12 +116,12 @@ def _afterwards(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
     """Where a beaten hero goes, and the units that an empty army starts over with."""
     for event in events:
         if isinstance(event, CombatEnded) and before.combat:
-            out = any(isinstance(x, e.SeatEliminated) for x in events)
+            out = [x.seat for x in events if isinstance(x, e.SeatEliminated)]
             if not out and (goes := hero_goes(before, before.combat, event.winner, event.how)):
                 yield _(GOES[goes])
             for number, seat in enumerate(before.seats):
                 fresh = [x.unit.unit for x in events if isinstance(x, e.ArmyJoined) and x.seat == number]
-                if fresh:
+                if fresh and number not in out:
                     what = ", ".join(_.pick(before.units[unit]) for unit in fresh)
                     yield _("{name} starts over, for free: {what}", name=seat.name, what=what)
 

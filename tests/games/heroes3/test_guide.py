@@ -242,6 +242,7 @@ def test_a_player_who_is_out_has_no_town_to_go_back_to() -> None:
     state = done(state, bc.PlaceAll("near"), bc.PlaceAll("far"), bc.BeginFight())
     told = moment(done(state, c.Correct("fighter/f1/gone", 1)), bc.EndCombat())
     assert "Bob is out of the game." in told.lines
+    assert not any("starts over" in line for line in told.lines)
     assert "The beaten hero goes to an own town or settlement." not in told.lines
 
 

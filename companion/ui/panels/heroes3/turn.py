@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.core.game import Due, main_of
@@ -41,7 +43,8 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     number, _ = who(desk, state), desk._
     step = step_of(desk, state)
     mover = view.mover(state, number, visit.drawn(desk, state).hero, _)
-    drawn: list[ft.Control] = [Head(look, desk, mover, step, view.begun(state, number))]
+    won = visit.won(desk, state)
+    drawn: list[ft.Control] = [Head(look, desk, mover, step, view.begun(state, number), won)]
     if state.combat:
         return [*drawn, panel(look, text(look, _("A combat is under way."), 17), edge="accent_ink")]
     drawn += glance.due(look, desk, state, step in ("", "start")) if look.phone else []
@@ -65,8 +68,8 @@ def parts(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
 
 
 @part
-def Head(look: Look, desk: Desk, mover: view.Mover, step: TurnStep, begun: bool) -> ft.Control:
-    """Who moves, with what; the steps may be tapped at any time."""
+def Head(look: Look, desk: Desk, mover: view.Mover, step: TurnStep, begun: bool, won: str) -> ft.Control:
+    """Who moves, with what; the steps may be tapped at any time. A field that was `won` is taken before the turn ends."""
     _ = desk._
     names = ft.Column(
         [title(look, mover.name, 20, max_lines=1, overflow=ELLIPSIS), text(look, mover.hero, 14, "ink2")],
@@ -84,7 +87,11 @@ def Head(look: Look, desk: Desk, mover: view.Mover, step: TurnStep, begun: bool)
         chip(look, _(words), desk.edits(Turn, step=id), id == step, ft.Icons.CHECK if id == "start" and begun else None)
         for id, words in STEPS
     ]
-    steps.append(chip(look, _("End"), desk.does(c.MarkPlayed(mover.number))))
+    end: Callable[[], object] = desk.does(c.MarkPlayed(mover.number))
+    if won:
+        left, words = _("{what} is won and not taken yet.", what=won), _("End {name}'s turn", name=mover.name)
+        end = Intent(desk.perform, cards.Ask(left, words, cards.Do(c.MarkPlayed(mover.number)), no=_("Not yet")))
+    steps.append(chip(look, _("End"), end))
     top = ft.Row([cube(look, mover.faction), names, points], spacing=10)
     row = ft.Row(goods, spacing=18, run_spacing=2, wrap=True)
     return panel(look, stack(top, row, ft.Row(steps, spacing=6, run_spacing=0, wrap=True), gap=6), 10, edge="second")

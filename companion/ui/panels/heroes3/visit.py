@@ -179,6 +179,12 @@ def _beaten(state: Realm, now: Visit) -> bool:
     return now.fights >= 0 and sum(state.won.values()) > now.fights
 
 
+def won(desk: Desk, state: Realm) -> str:
+    """The field whose guards were beaten and which is not taken yet."""
+    now = drawn(desk, state)
+    return view.kind_of(now.place, desk._).name if now.place and _beaten(state, now) else ""
+
+
 def action(desk: Desk, state: Realm) -> Action | None:
     """While a field is chosen the main key fights its guards or takes it."""
     now, number, _ = drawn(desk, state), who(desk, state), desk._
