@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.eternia import commands as c
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight_commands import BeginEpic, ChooseWeapon
+from companion.games.eternia.table import next_to_act, ready
 from tests.ui.headless import Headless
 from tests.ui.test_eternia import at, room, table
 
@@ -118,3 +119,32 @@ def test_a_soldier_combat_keeps_what_was_chosen_while_a_reading_is_taken() -> No
         assert made.state.heroes["Skeletor"].hp == 5
 
     at(place, made, play, "turn")
+
+
+def test_a_round_of_a_skirmish_may_be_the_last_and_nothing_is_lit_that_cannot_be_paid() -> None:
+    place = room()
+    made = table(place, mode="skirmish")
+    for name in made.state.heroes:
+        made.do(c.PassBuying(name))
+    made.do(c.NextSetupPhase())
+    for _n in range(4):
+        made.do(c.NextSetupPhase(), waive=("zones_left", "soldiers_left", "heroes_left", "tokens_left"))
+    made.do(t.BeginActions())
+
+    async def play(device: Headless) -> None:
+        await device.press("He-Man")
+        assert "Acquire a mount, 2 Eternium short" in device.names()
+        assert "Train, 3 Eternium short" in device.names()
+
+    at(place, made, play, "table")
+    for _n in range(6):
+        made.do(t.EndTurn())
+        team = next_to_act(made.state)
+        if team:
+            made.do(t.Activate(ready(made.state, team)[0].name))
+
+    async def end(device: Headless) -> None:
+        await device.press("Finish the game")
+        assert made.state.result
+
+    at(place, made, end, "table")

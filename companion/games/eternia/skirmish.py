@@ -14,6 +14,7 @@ QUEST_PAYS = 2
 DENIED_VP_PAYS = 2
 QUEST_TOKENS = 5
 MOUNT_PRICE = 2
+CHEAPEST_TRAINING = 3
 FAR = 3
 
 
@@ -39,7 +40,7 @@ def training_price(what: str) -> int | Refusal:
     Rule: skirmish-train
     """
     if what == "+2":
-        return 3
+        return CHEAPEST_TRAINING
     return 5 if what in ("special", *SPECIAL) else refuse("E_TRAIN_CHOICE", "skirmish-train", final=True)
 
 

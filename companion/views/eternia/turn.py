@@ -11,6 +11,7 @@ from companion.games.eternia.clash import clash_in
 from companion.games.eternia.decide.turn import acting, fits, fortified
 from companion.games.eternia.market import MERCHANTS
 from companion.games.eternia.rounds import ACTION_RULES, FREE, STANDARD
+from companion.games.eternia.skirmish import CHEAPEST_TRAINING, MOUNT_PRICE
 from companion.games.eternia.state import Hero, State
 from companion.games.eternia.table import (
     WILDS,
@@ -51,6 +52,9 @@ UNFIT = {
     "brave": N_("not in the wilds"),
     "quest": N_("no token here"),
 }
+
+
+LEAST = {"acquire-mount": MOUNT_PRICE, "train": CHEAPEST_TRAINING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,8 @@ def _unfit(state: State, hero: Hero, action: str, _: Translator) -> str:
         return _("nobody beside you")
     if action == "merchant" and not (_merchants(state, hero) or merchants_unknown(state, hero.team)):
         return _("none of yours")
+    if (missing := LEAST.get(action, 0) - state.teams[hero.team].eternium) > 0:
+        return _("{n} Eternium short", n=missing)
     return "" if fits(state, hero, action) else _(UNFIT.get(action, ""))
 
 

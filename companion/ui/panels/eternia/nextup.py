@@ -6,6 +6,9 @@ import flet as ft
 
 from companion.games.eternia import turn_commands as t
 from companion.games.eternia.clash import clashes
+from companion.games.eternia.commands import FinishGame
+from companion.games.eternia.decide.ending import game_left
+from companion.games.eternia.decide.round import last_round
 from companion.games.eternia.state import State
 from companion.games.eternia.table import next_to_act, ready
 from companion.games.eternia.wording import team_name
@@ -28,6 +31,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
         words = desk._("Scenario fulfilled: count the score")
         won = [button(look, words, Intent(ending.begin, desk, True), ft.Icons.FLAG_OUTLINED)]
     team = next_to_act(state) if free else ""
+    if free and state.mode == "skirmish" and not last_round(state) and not any(game_left(state)):
+        won.append(button(look, desk._("Finish the game"), desk.does(FinishGame()), ft.Icons.FLAG_OUTLINED))
     if not team:
         return won
     names = tuple(h.name for h in ready(state, team))

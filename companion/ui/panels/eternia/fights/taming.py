@@ -14,7 +14,9 @@ from companion.views.eternia.fights_reward import AskTame, Tamed, tame_sheet
 
 
 def tame_parts(look: Look, desk: Desk, name: str, cost: int) -> list[ft.Control]:
-    words = look._("Tame {name} for {n} Eternium", name=name or look._("the beast"), n=cost)
+    _ = look._
+    who = name if name not in ("", _("Beast")) else _("the beast")
+    words = _("Tame {name} for {n} Eternium", name=who, n=cost)
     return [button(look, words, Intent(desk.perform, AskTame(words)), ft.Icons.PETS)]
 
 
