@@ -158,3 +158,13 @@ def test_a_common_word_is_no_building_that_is_called_nearly_so() -> None:
     said = ask("heroes3", "fr", "combien de sorts par tour ?")
     assert said is not None
     assert said.entry == "spell-limit"
+
+
+@pytest.mark.parametrize(
+    ("leader", "mate", "foe"), [("He-Man", "Teela", "Evil-Lyn"), ("Skeletor", "Evil-Lyn", "Teela")]
+)
+def test_the_heroes_who_stand_with_a_leader_are_of_that_side(leader: str, mate: str, foe: str) -> None:
+    said = ask("eternia", "en", f"Which heroes are on {leader}'s team?")
+    assert said
+    assert mate in said.text
+    assert foe not in said.text

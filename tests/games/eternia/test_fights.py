@@ -52,6 +52,12 @@ def test_two_rounds_without_defeat_go_to_the_most_damage_and_the_loser_is_pushed
     assert state.heroes["Evil-Lyn"].area == "Foe Castle"
 
 
+def test_a_foe_of_no_health_is_no_foe() -> None:
+    foe = f.BeginEpic("Teela", "Dragon", "epic-beast", hp=0)
+    assert no(begin(), foe) == "E_NUMBER"
+    assert fight_of(do(begin(), replace(foe, hp=1))).other.name == "Dragon"
+
+
 def test_the_defender_wins_a_tie_of_damage() -> None:
     state = do(duel((2, 0, 5), (2, 0, 5)), f.StandGround())
     state = do(again(state, (2, 0, 5), (2, 0, 5)), f.StandGround())
