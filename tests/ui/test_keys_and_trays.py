@@ -144,6 +144,18 @@ def test_a_corrected_face_says_what_it_shows_and_a_minus_is_no_blank() -> None:
     on_a_device(play, "/box/heroes3?lang=fr", Room(SqliteStore(":memory:"), shelf()))
 
 
+def test_a_pile_of_the_tracker_says_that_it_is_drawn_from() -> None:
+    async def play(device: Headless, room: Room) -> None:
+        await device.press("Nouvelle table\u00a0: Feux du port")
+        await device.press("Commencer à jouer")
+        await device.press("Cartes")
+        await device.press("Piocher")
+        await device.press("Piocher dans Cargaison\u00a0: reste 8, défausse 0")
+        assert len(room.table(room.games()[0].id).state.shown["cargo"]) == 2
+
+    on_a_device(play, "/?lang=fr")
+
+
 def test_a_face_of_five_or_six_pips_is_drawn_as_pips() -> None:
     for count in (5, 6):
         assert isinstance(die_face("square", "#FFFFFF", {"hit": count}), ft.canvas.Canvas)

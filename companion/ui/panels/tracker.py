@@ -145,8 +145,10 @@ def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
         )
         for card in state.shown[deck.id]
     ]
+    draw = Intent(desk.do, DrawCards(deck.id)) if len(pile) or pile.discard else None
     keys = ft.Row(
         [
+            button(look, _("Draw"), draw, ft.Icons.STYLE_OUTLINED),
             button(look, _("Shuffle"), Intent(desk.do, ShuffleDeck(deck.id))),
             button(look, _("Search"), Intent(_search, look, desk, deck)),
         ],
@@ -157,9 +159,7 @@ def _deck(look: Look, desk: Desk, state: Tracker, deck: DeckDef) -> ft.Control:
     hint = text(look, _("Tap an open card to discard it."), 13, "ink2") if open_cards else None
     return surface(
         look,
-        stack(
-            card_pile(look, _.pick(deck.name), len(pile), Intent(desk.do, DrawCards(deck.id)), note), shown, hint, keys
-        ),
+        stack(card_pile(look, _.pick(deck.name), len(pile), draw, note), shown, hint, keys),
     )
 
 

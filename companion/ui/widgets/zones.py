@@ -21,7 +21,7 @@ def card_pile(look: Look, name: str, count: int, act: Act, note: str = "") -> ft
         border=ft.Border.all(2, look.c["second" if count else "line"]),
     )
     words = ft.Column([text(look, name, 16, "ink", True), text(look, note, 14, "ink2")], spacing=2, expand=True)
-    said = look._("{name}: {value}", name=name, value=note)
+    said = look._("Draw from {name}: {value}", name=name, value=note)
     return tap(
         ft.Row([back, words], spacing=12),
         act,
