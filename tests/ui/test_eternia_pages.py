@@ -7,7 +7,7 @@ from companion.games.eternia import turn_commands as t
 from companion.games.eternia.fight_commands import BeginEpic, ChooseWeapon
 from companion.games.eternia.table import next_to_act, ready
 from tests.ui.headless import Headless
-from tests.ui.test_eternia import at, room, table
+from tests.ui.test_eternia import at, on_a_device, room, table
 
 
 def test_a_tapped_area_is_the_page_of_the_map() -> None:
@@ -148,3 +148,16 @@ def test_a_round_of_a_skirmish_may_be_the_last_and_nothing_is_lit_that_cannot_be
         assert made.state.result
 
     at(place, made, end, "table")
+
+
+def test_large_letters_name_the_step_in_the_bar_of_a_fight_and_leave_the_grid_its_room() -> None:
+    place = room()
+    made = table(place, mode="standard")
+    for command in (t.BeginActions(), t.Activate("Teela"), BeginEpic("Teela", "Skeletor", on=True)):
+        made.do(command)
+
+    async def play(device: Headless) -> None:
+        assert "Combat cards · combat round 1" in device.words()
+        assert "Step 3 of 10" not in device.words()
+
+    on_a_device(play, place, f"/table/{made.id}?lang=en&text=1.6")

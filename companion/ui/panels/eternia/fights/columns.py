@@ -36,7 +36,8 @@ def covered(desk: Desk, fight: Fight) -> bool:
 
 @part
 def Steps(look: Look, now: int, name: str, count: str, todo: str) -> ft.Control:
-    """Ten steps: done ones are filled, the current one carries its number; below, its name and what to do."""
+    """Ten steps: done ones are filled, the current one carries its number; below, its name and what to do. With large
+    letters the name stands in the bar of a phone, so that the whole grid is seen above the pad."""
     cells: list[ft.Control] = []
     for n in range(1, 11):
         here = n == now
@@ -53,7 +54,8 @@ def Steps(look: Look, now: int, name: str, count: str, todo: str) -> ft.Control:
         content=ft.Row(cells, spacing=4), label=f"{count}, {name}", exclude_semantics=True, container=True
     )
     words = ft.Row([text(look, name, 16, "ink", True, expand=True), text(look, count, 13, "ink2")], spacing=8)
-    return stack(row, words, text(look, todo, 14, "ink2") if todo else None, gap=4)
+    named = None if look.big and look.phone else words
+    return stack(row, named, text(look, todo, 14, "ink2") if todo else None, gap=4)
 
 
 def both(

@@ -55,8 +55,10 @@ def draw(look: Look, desk: Desk) -> ft.Control:
         one, two = (view.offered(state, fight, who, lit if who.side == placing else "", _) for who in (one, two))
     fighters = both(look, desk, one, two, placing, lit, zones, fight.step == 3)
     todo = "" if go.pad is not None else seen.words
-    steps = Steps(look, step, _(view.STEPS[step - 1]).capitalize(), _("Step {n} of 10", n=step), todo)
+    name = _(view.STEPS[step - 1]).capitalize()
+    steps = Steps(look, step, name, _("Step {n} of 10", n=step), todo)
     parts = [steps, fighters]
     if not look.wide and next_roll(state, fight) and fight.step in (5, 6):  # thrown dice lie above the cards
         parts, body = [steps, *body, fighters], []
-    return wizard(look, desk, heading, f"{rounds}{where}", seen.rule, parts, go, body)
+    sub = f"{name} · {rounds}" if look.big and look.phone else f"{rounds}{where}"
+    return wizard(look, desk, heading, sub, seen.rule, parts, go, body)

@@ -112,17 +112,14 @@ def _key(
 def Zones(look: Look, desk: Desk, seen: Placing, card: str, offers: tuple[ZoneOffer, ...]) -> ft.Control:
     """Where does it go? Each zone says what it would be worth; one that may not take it says why."""
     _ = look._
-    top: list[ft.Control] = [
-        text(look, _("Where?"), 15, "ink", True),
-        mini(look, Lain(card)),
-        ft.Container(expand=True),
-    ]
+    top: list[ft.Control] = [text(look, _("Where?"), 15, "ink", True), mini(look, Lain(card))]
+    top += [] if look.big else [ft.Container(expand=True)]
     if look.phone and (not seen.drawn or len(seen.keys) > 1):
         top.append(chip(look, _("another card"), desk.edits(Drawn, card="")))
     if seen.may_focus and seen.focus_left:
         top.append(chip(look, _("Focus ({n})", n=seen.focus_left), desk.does(FocusCard(seen.side, card, on=True))))
     keys: list[ft.Control] = [_zone(look, desk, seen, card, offer) for offer in offers]
-    return stack(ft.Row(top, spacing=8), ft.Row(keys, spacing=8), gap=6)
+    return stack(ft.Row(top, spacing=8, run_spacing=0, wrap=look.big), ft.Row(keys, spacing=8), gap=6)
 
 
 def _zone(look: Look, desk: Desk, seen: Placing, card: str, offer: ZoneOffer) -> ft.Control:
