@@ -256,16 +256,15 @@ def test_the_sums_lead_from_axes_to_wounds() -> None:
     assert now.step == "defend"
     shown = attempt.view(made.state, now, EN)
     assert shown.sums[0] == ("Power of the blow", "3")
-    ways = defence_of.defence_view(made.state, now, defence_of.DefendDraft("dodge", 2), EN)
+    parry = defence_of.DefendDraft("parry-weapon", 2, "conans-sword")
+    ways = defence_of.defence_view(made.state, now, parry, EN)
     assert [(way.name, way.draft.gems) for way in ways.ways] == [
         ("Armor only", 1),
-        ("Dodge", 1),
-        ("Dodge", 2),
         ("Parry: Conan's Sword", 1),
         ("Parry: Conan's Sword", 2),
     ]
-    assert ways.words == "Dodge: 2 gems"
-    assert [way.on for way in ways.ways] == [False, False, True, False, False]
+    assert ways.words == "Parry: Conan's Sword: 2 gems"
+    assert [way.on for way in ways.ways] == [False, False, True]
     hurt = [float(way.wounds) for way in ways.ways]
     assert hurt[0] > hurt[1] > hurt[2]
     assert not ways.lethal

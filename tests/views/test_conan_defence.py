@@ -49,6 +49,12 @@ def test_a_halo_that_is_up_already_is_not_offered_again() -> None:
     assert shown(state).ways[0].wounds == "3.0"
 
 
+def test_of_two_cards_that_parry_alike_one_is_offered_and_no_dodge_that_is_worse() -> None:
+    state = struck(5, "conan", items={"conan": ["dagger", "parrying-dagger", "sword"]})
+    one_gem = [way.name for way in shown(state).ways if way.draft.gems == 1]
+    assert one_gem == ["No defence", "Parry: Parrying Dagger"]
+
+
 def test_the_poor_and_those_without_the_card_see_no_halo() -> None:
     assert not [way for way in shown(struck(5, "conan")).ways if way.draft.spell]
     state = struck(5)

@@ -96,6 +96,8 @@ def _due(state: State, _: Translator) -> Iterator[Due]:
             back = gems(recovered(recovery_now(state), state.book.fatigue), _)
             yield Due(_("Recover {n}", n=back), cmd.Recover(), rule="overlord-recovery")
         case _:
+            if state.book.event_open:
+                yield _event(state, _)
             yield from _whispers(state, _) if state.solo else _activations(state, _)
 
 
@@ -203,17 +205,10 @@ def unstruck(state: State, now: Blows | None, _: Translator) -> str:
 
 
 def _activations(state: State, _: Translator) -> Iterator[Due]:
-    """The open event, the tile that acts, the tiles that the gems allow, the end of the turn.
+    """The tile that acts, the tiles that the gems allow, the end of the turn.
 
     Rule: tile-activation
     """
-    if state.book.event_open:
-        answers = [Answer(event, cmd.UseEvent(event)) for event in state.events]
-        for picks in offers(state):
-            who = counted(state, picks, _)
-            answers.append(Answer(_("Reinforcements: {who}", who=who), cmd.CallReinforcements(picks)))
-        other = Answer(_("Another event"), cmd.UseEvent(_("event")))
-        yield Due(_("Event or reinforcements?"), rule="event-activation", answers=(*answers, other))
     now = blows(state)
     left = unstruck(state, now, _)
     if now is not None:
@@ -255,6 +250,19 @@ def bearers(state: State, _: Translator) -> tuple[Answer, ...]:
     """Whom a card that hunts the objective could mean; without one the Whisper goes by the fewest unwounded gems."""
     who = [Answer(hero(state, id, _), cmd.NameBearer(id)) for id, one in state.heroes.items() if not one.dead]
     return (*who, Answer(_("Nobody: the fewest unwounded gems decide"), cmd.NameBearer()))
+
+
+def _event(state: State, _: Translator) -> Due:
+    """What the open event tile brings.
+
+    Rule: event-activation
+    """
+    answers = [Answer(event, cmd.UseEvent(event)) for event in state.events]
+    for picks in offers(state):
+        who = counted(state, picks, _)
+        answers.append(Answer(_("Reinforcements: {who}", who=who), cmd.CallReinforcements(picks)))
+    other = Answer(_("Another event"), cmd.UseEvent(_("event")))
+    return Due(_("Event or reinforcements?"), rule="event-activation", answers=(*answers, other))
 
 
 def _whispers(state: State, _: Translator) -> Iterator[Due]:

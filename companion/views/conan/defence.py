@@ -94,7 +94,8 @@ class DefenceView:
 
 def defence_view(state: State, attempt: Attempt, draft: DefendDraft, _: Translator) -> DefenceView:
     drafts, deeper = _drafts(state, attempt, draft)
-    ways = tuple(_way(state, attempt, one, draft, _) for one in drafts)
+    tries = [_try(state, attempt, one) for one in drafts]
+    ways = tuple(_way(state, attempt, one, draft, _) for one in _worthwhile(tries))
     bare = through(state, attempt)
     life = max(1, life_of(state, attempt.target))
     lethal, minion = bare >= life, life == 1 and not attempt.target.startswith("hero/")
@@ -199,8 +200,39 @@ def _fitting(state: State, ref: str, how: str) -> tuple[str, ...]:
     )
 
 
-def _way(state: State, attempt: Attempt, one: DefendDraft, draft: DefendDraft, _: Translator) -> Way:
+@dataclass(frozen=True)
+class Try:
+    """A defence tried out on a copy: the dice it throws, the wounds on average, the chance to live."""
+
+    draft: DefendDraft
+    after: Attempt | None
+    hurt: Fraction
+    lives: Fraction
+
+    def beats(self, other: Try) -> bool:
+        """Costs its defender the same and is no worse, whatever is asked."""
+        same = all(getattr(self.draft, a) == getattr(other.draft, a) for a in ("guardian", "gems", "spell"))
+        active = "none" not in (self.draft.how, other.draft.how)
+        return same and active and self.hurt <= other.hurt and self.lives >= other.lives
+
+
+def _try(state: State, attempt: Attempt, one: DefendDraft) -> Try:
     after = _tried(state, attempt, one)
+    hurt, lives = defended(state, after) if after else (Fraction(through(state, attempt)), Fraction(0))
+    return Try(one, after, hurt, lives)
+
+
+def _worthwhile(tries: list[Try]) -> list[Try]:
+    """Without those that another beats for the same gems, as a parry does a dodge; of equals the first stays."""
+    return [
+        one
+        for n, one in enumerate(tries)
+        if not any(other.beats(one) and (m < n or not one.beats(other)) for m, other in enumerate(tries) if m != n)
+    ]
+
+
+def _way(state: State, attempt: Attempt, tried: Try, draft: DefendDraft, _: Translator) -> Way:
+    one, after = tried.draft, tried.after
     armour = passive_of(state, attempt).dice.dice
     label = _(ARMOUR if one.how == "none" and armour else HOW[one.how])
     if one.item:
@@ -210,14 +242,13 @@ def _way(state: State, attempt: Attempt, one: DefendDraft, draft: DefendDraft, _
     if one.spell:
         halo = name(state, one.spell, _)
         label = halo if one.how == "none" else _("{halo} and {how}", halo=halo, how=label.lower())
-    hurt, lives = defended(state, after) if after else (Fraction(through(state, attempt)), Fraction(0))
     dice = dice_words(after.dice, after.arrows, _) if after else ""
     price = gems(_price(state, one), _) if _price(state, one) else _("no gem")
     price = _("{price}, reaction", price=price) if one.spell else price
     same = (one.how, one.item, one.guardian, one.spell) == (draft.how, draft.item, draft.guardian, draft.spell)
     on = same and (one.how == "none" or one.gems == draft.gems)
     told = ", ".join(part for part in (price, dice) if part)
-    return Way(one, label, told, _.number(float(hurt), 1), _.percent(float(lives)), on)
+    return Way(one, label, told, _.number(float(tried.hurt), 1), _.percent(float(tried.lives)), on)
 
 
 def _tried(state: State, attempt: Attempt, draft: DefendDraft) -> Attempt | None:

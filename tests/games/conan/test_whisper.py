@@ -206,6 +206,13 @@ def test_the_event_tile_is_worth_its_reinforcements() -> None:
     assert line.gain == 2.7
 
 
+def test_what_the_event_tile_brings_is_due_before_the_turn_goes_on() -> None:
+    falls, event = cmd.KillFigures("pict-hunters-blue", 3), cmd.ActivateTile("event-1")
+    state = done(drawn("war-horn", reserve=20), falls, event)
+    first = due(state, Translator("en", "conan"))[0]
+    assert [type(one.command).__name__ for one in first.answers] == ["CallReinforcements", "UseEvent"]
+
+
 def test_extra_movement_is_paid_within_the_limit() -> None:
     state = done(drawn("all-out"), cmd.NameBearer("conan"))
     assert refused(state, cmd.AnswerTile("pict-hunters-blue", attackers=1, extra=3)) == "boost_limit"

@@ -42,7 +42,7 @@ def action(look: Look, desk: Desk, state: State) -> Action | None:
             return Action(activate_words(state, chosen.tile, _), desk.does(cmd.ActivateTile(chosen.tile)))
         if state.solo and chosen.by_hand and not state.book.event_open:
             return Action(_("Let the Whisper decide"), desk.edits(Picking, by_hand=False))
-        if ask := whisper.question(state, _):
+        if not state.book.event_open and (ask := whisper.question(state, _)):
             return Action(_("Answer for {tile}", tile=ask.name), Intent(answer_first, desk))
     if state.phase == "action" and (after := _next_hero(desk, state)):
         return _pass_on(look, desk, state, after)

@@ -13,7 +13,7 @@ from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan.action import over
 from companion.ui.panels.conan.pieces import note, rule, short_names
-from companion.ui.widgets.surface import button, stack, tap
+from companion.ui.widgets.surface import button, grid, stack, tap
 from companion.ui.widgets.tracks import number_track, phase_bar
 from companion.ui.widgets.words import num, text, title
 from companion.views.conan import turn as view
@@ -70,6 +70,5 @@ def _verdict(look: Look, desk: Desk, turn: view.TurnView) -> ft.Control | None:
         return button(look, _("Play on all the same"), desk.does(DeclareWinner("")))
     if not turn.deciding:
         return None
-    wide = None if look.big else True
-    keys: list[ft.Control] = [button(look, one.words, desk.does(one.command), expand=wide) for one in verdicts(_)]
-    return stack(*keys) if look.big else ft.Row(keys, spacing=8)
+    keys: list[ft.Control] = [button(look, one.words, desk.does(one.command)) for one in verdicts(_)]
+    return grid(keys, 1 if look.big else 2)

@@ -34,7 +34,7 @@ class Unfolded:
 
 
 def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
-    if state.solo is None or state.side != "overlord":
+    if state.solo is None or state.side != "overlord" or state.book.event_open:
         return []
     _ = desk._
     if picking(desk, state).by_hand:
