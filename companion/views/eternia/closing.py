@@ -59,6 +59,7 @@ class Score:
     captured: int
     rounds: int
     places: str
+    left: str
     lines: tuple[tuple[str, str], ...]
     total: int
     other: int
@@ -136,7 +137,9 @@ def score(state: State, draft: Answers, _: Translator) -> Score | None:
         (_("Success bonus"), signed(s.success)),
     )
     places = _.listing([area_name(name, _) for name in captured(state)])
-    return Score(*said, places, lines, s.total, second.score.total)
+    guessed = said[0] and draft.rounds is None and not state.track
+    left = _("Your track is not entered: count them, 3 VP each") if guessed else _("day or night, 3 VP each")
+    return Score(*said, places, left, lines, s.total, second.score.total)
 
 
 def best(kept: Mapping[str, str], key: str) -> tuple[Best, ...]:

@@ -199,7 +199,7 @@ def Score(look: Look, desk: Desk, success: bool | None, found: view.Score) -> ft
                 size=30,
                 low=0,
                 high=99,
-                note=_("day or night, 3 VP each"),
+                note=found.left,
             ),
             *rows,
             buttons(button(look, _("Not yet"), desk.edits(view.Answers, open=False))),
