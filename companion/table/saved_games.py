@@ -241,8 +241,11 @@ class Room:
         return self._rules(slug)
 
     def take_in(self, came: Brought) -> Table:
-        """Keeps a game that was read from a file."""
-        return self._create(came.game, came.slug, clean_name(came.name) or came.slug, came.start, came.entries)
+        """Keeps a game that was read from a file; a set-up stands among those that were kept here as well."""
+        table = self._create(came.game, came.slug, clean_name(came.name) or came.slug, came.start, came.entries)
+        if not came.entries:
+            self.keep_setup(table.id, table.saved.name)
+        return table
 
     # rules ------------------------------------------------------------------------------------
     @cached_property

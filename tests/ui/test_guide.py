@@ -161,6 +161,7 @@ def test_a_setup_goes_to_a_friend_as_a_file() -> None:
         assert setup
         table = room.bring_in(room.setup_text(setup))
         assert (table.length, table.saved.start) == (0, setup.start)
+        assert [(one.name, one.start) for one in room.setups("toy")] == [(setup.name, setup.start)], "it is kept"
 
     on_a_device(play)
 
