@@ -24,9 +24,8 @@ JUDGED = ("yes", "no", "depends")
 TURNED = {"yes": "no", "no": "yes"}
 CANDIDATES = 10  # entries whose pairs compete
 SILENCES = 6
-LEAST = 0.2  # the share of all pairs that a verdict rests on
+LEAST = 0.45  # the share of all pairs that a verdict rests on
 CLEAR = 1.2  # how far one verdict must be ahead of the others
-BOTH = 1.5  # how much louder "it depends" counts: where it may be said, a plain yes or no is seldom the whole truth
 MOST_CONDITIONS = 3
 
 
@@ -119,7 +118,7 @@ def verdict(found: list[Likely]) -> str:
     voices: dict[str, float] = dict.fromkeys(JUDGED, 0.0)
     for row in found:
         if row.pair.verdict in JUDGED:
-            voices[row.pair.verdict] += row.share * (BOTH if row.pair.verdict == "depends" else 1.0)
+            voices[row.pair.verdict] += row.share
     said, other = sorted(JUDGED, key=lambda one: -voices[one])[:2]
     return said if voices[said] >= LEAST and voices[said] > CLEAR * voices[other] else ""
 

@@ -42,7 +42,7 @@ _OPENS_NAME = re.compile(
 _INVERTED = re.compile(r"\b(can|could|may|must|do|does|did|is|are|was|am|will|would|should|has|have)\b", re.I)
 _FILLER = re.compile(r"^\W*(and|so|then|ok|hey|but|et|du coup|alors|bon|sinon|mais|donc)\b\W*", re.I)
 _NOT_ASKING = re.compile(
-    r"\b(quand même|n'importe (quel|qui|quoi|où|quand)\w*|no matter (what|who|how|when)|what's left|de quoi (payer|\w+er)|"
+    r"\b(quand même|n'importe (quel|qui|quoi|où|quand)\w*|no matter (what|who|how|when)|(?<=\w )what's left|de quoi (payer|\w+er)|"
     r"(les? |la |l'|une? |du |au |cet?(te)? |chaque |même |vide )[\w'’-]+ où|"
     r"(choisi\w*|décid\w*|savoir|dit)(-t)?(-(ils?|elles?|on|je))? (qui|quel\w*|l\w*quel\w*|où|combien))\b",
     re.I,

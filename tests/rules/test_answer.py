@@ -183,8 +183,9 @@ def test_a_verdict_is_said_only_where_the_likely_pairs_agree_on_it() -> None:
     yes, no, depends, says = (Pair("harbour", "the-storm", verdict) for verdict in ("yes", "no", "depends", "says"))
     assert verdict([Likely(0.5, yes), Likely(0.3, no)]) == "yes"
     assert verdict([Likely(0.3, yes), Likely(0.25, no)]) == "", "of two minds"
-    assert verdict([Likely(0.15, yes), Likely(0.6, says)]) == "", "on too little"
-    assert verdict([Likely(0.4, depends), Likely(0.3, no), Likely(0.3, yes)]) == "depends"
+    assert verdict([Likely(0.4, yes), Likely(0.5, says)]) == "", "on too little"
+    assert verdict([Likely(0.3, depends), Likely(0.3, depends), Likely(0.3, no)]) == "depends"
+    assert verdict([Likely(0.5, depends), Likely(0.5, no)]) == "", "what depends speaks no louder than a yes or a no"
 
 
 NEXT_DOOR = """\
