@@ -59,13 +59,23 @@ def check_pack(folder: Path, kinds: Kinds = lambda slug: {}) -> list[PackError]:
 def _tables(folder: Path, kinds: Mapping[str, type[Fact]]) -> Iterator[PackError]:
     """The fact tables, each by what the game makes of a row."""
     found = {file.stem: file for file in facts.tables(folder)}
+    known = rule_ids(folder)
     for name, file in found.items():
         if name in kinds:
-            yield from facts.problems(file, kinds[name])
+            mistakes = list(facts.problems(file, kinds[name]))
+            yield from mistakes or _linked(file, known)
         else:
             yield Remark(N_("no game reads this table: check its name"), file=str(file), line=1)
     for name in sorted(kinds.keys() - found.keys()):
         yield PackError(facts.NO_TABLE, file=str(folder / f"{name}.toml"), line=1, name=name)
+
+
+def _linked(file: Path, known: set[str]) -> Iterator[PackError]:
+    """The rules that the rows of a table name, and nobody wrote."""
+    data, text = read_toml(file)
+    for n, row in enumerate(data[facts.ROW]):
+        if (rule := row.get("rule")) and rule not in known:
+            yield PackError(_NO_RULE, file=str(file), line=line_of(text, (facts.ROW, n, "rule")), rule=rule)
 
 
 def rule_ids(folder: Path) -> set[str]:

@@ -49,6 +49,7 @@ _LOOSE = re.compile(
 _AND = ("and", "et", "then", "puis", "but", "mais")  # behind these words stands the number of something else
 
 Sum = Mapping[str, object]
+Reckon = Callable[[Mapping[str, int]], Sum | None]
 
 
 class Number(int):
@@ -78,7 +79,7 @@ class Reckoning:
     rule: str
     when: Texts  # a named group is a number of its own
     say: Texts
-    reckon: Callable[[Mapping[str, int]], Sum | None]
+    reckon: Reckon
     counts: Mapping[str, Count] = field(default_factory=dict)
     marks: Mapping[str, str] = field(default_factory=dict)  # a name and what in the question switches it on: 1 or 0
     unless: str = ""

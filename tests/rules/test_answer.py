@@ -113,6 +113,8 @@ def test_as_data_an_answer_has_its_text_verdict_entry_page_source_and_trust(libr
         ("en", "Do you know how many dice I roll?", "number"),
         ("en", "Who starts?", "name"),
         ("en", "What do I draw first?", "name"),
+        ("en", "What's left in my hold?", "name"),
+        ("en", "Do I get what's left in the hold?", "verdict"),
         ("en", "I am alone with two guards. Good enough to flee?", "verdict"),
         ("fr", "Je peux bouger deux fois ?", "verdict"),
         ("fr", "Est-ce que je perds mon tour ?", "verdict"),

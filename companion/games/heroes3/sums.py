@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from companion.core.refusal import Refusal
 from companion.games.heroes3 import calendar, cards, level
 from companion.games.heroes3.battle_sums import BATTLES, TIERS
 from companion.games.heroes3.economy import purse
 from companion.games.heroes3.guards import guards
+from companion.packs.sums import reckonings
 from companion.rules.facts import both
-from companion.rules.reckon import Count, Reckoning, Sum
+from companion.rules.reckon import Count, Reckon, Reckoning, Sum
 
 Values = Mapping[str, int]
-Reckon = Callable[[Values], Sum | None]
-
-_LEVEL = Count(r"level|lvl", r"niveau|niv")
 
 
 def _learnt(v: Values) -> Sum | None:
@@ -173,187 +171,27 @@ def _gold(owed: int) -> Reckon:
     return reckon
 
 
-_GOLD = Count(r"gold|coins?", r"or\b|pièces?")
-
-RECKONINGS: tuple[Reckoning, ...] = (
-    *(make(sell, buy) for make in (_price, _trade) for sell in _KINDS for buy in _KINDS if sell != buy),
-    Reckoning(
-        "difficulty-table",
-        both(
-            r"\b(easy|normal|hard|impossible)\b.*\b(level|field|difficulty|numeral|a|an|the|onto|on)\b.*\b([IVX]+|\d)\b|\b([IVX]+|[1-7])\b.*\b(easy|normal|hard|impossible)\b",
-            r"\b(facile|normal|difficile|impossible)\b.*\b([IVX]+|[1-7])\b|\b([IVX]+|[1-7])\b.*\b(facile|normal|difficile|impossible)\b",
-        ),
-        both("{said_en} neutral units.", "{said_fr} : Unités neutres."),
-        lambda v: {"said_en": _guards(v, 0), "said_fr": _guards(v, 1)} if _guards(v, 0) else None,
-        {
-            "field": Count(
-                r"level|field|difficulty|numeral|onto|on|a|easy|normal|hard|impossible|[IVX]+$",
-                r"niveau|case|difficulté|une?|sur|facile|normale?|difficile|impossible|[IVX]+$",
-            )
-        },
-        {"easy": r"easy|facile", "hard": r"\bhard\b|difficile", "impossible": r"impossible"},
-        unless=r"experience|expérience|xp|bonus",
+SUMS: Mapping[str, Reckon] = {
+    **BATTLES,
+    "difficulty-table": lambda v: {"said_en": _guards(v, 0), "said_fr": _guards(v, 1)} if _guards(v, 0) else None,
+    "win": _win,
+    "track": _track,
+    "learnt": _learnt,
+    "hand-limit": _of_level("hand"),
+    "expert-effect-limit": _of_level("expert"),
+    "pay-to-defend": lambda v: {"result": v["gold"] - 8} if v["gold"] > 8 else None,
+    "surrender": _gold(10),
+    "defeat-penalty": _gold(5),
+    "settlement-half-cost": lambda v: (
+        {"result": claim.pay_gold}
+        if not isinstance(
+            claim := purse.settlement_claim("reinforce", False, tier="bronze", cost_gold=v["cost"]), Refusal
+        )
+        else None
     ),
-    Reckoning(
-        "combat-experience",
-        both(
-            r"level.*(beat|win|won|defeat|clear).*(field|guard|[IV]+\b)",
-            r"niveau.*(bat|gagn|vainc|nettoi).*(case|garde|[IV]+\b)",
-        ),
-        both(
-            "Level {after}{half}: the victory gives {gain} experience, and 2 make a level.",
-            "Niveau {after}{half} : la victoire donne {gain} d'Expérience, et 2 font un niveau.",
-        ),
-        _win,
-        {"level": _LEVEL, "field": Count(r"field|difficulty|guards?|[IV]+$", r"case|difficulté|gardes?|[IV]+$")},
-        {
-            "stone": r"learning stone|obélisque de connaissance",
-            "tree": r"tree of knowledge|arbre de connaissance",
-            "second": r"secondary|secondaire|second hero",
-        },
-    ),
-    *BATTLES,
-    Reckoning(
-        "experience-points",
-        both(r"level \d.*experience|experience.*level \d", r"niveau \d.*(expérience|xp)|(expérience|xp).*niveau \d"),
-        both(
-            "Level {after}{half}: 2 experience make a level.", "Niveau {after}{half} : 2 d'Expérience font un niveau."
-        ),
-        _track,
-        {"level": _LEVEL, "xp": Count(r"experience|xp", r"expérience|xp|points?")},
-    ),
-    Reckoning(
-        "loc-learning-stone",
-        both(
-            r"level.*(learning stone|tree of knowledge)|(learning stone|tree of knowledge).*level",
-            r"niv.*(obélisques? de connaissance|arbre de (la )?connaissance)|(obélisques? de connaissance|arbre de (la )?connaissance).*niv",
-        ),
-        both(
-            "Level {after}{half}: {more} experience more, and 2 make a level.",
-            "Niveau {after}{half} : {more} d'Expérience de plus, et 2 font un niveau.",
-        ),
-        _learnt,
-        {"level": _LEVEL, "stones": Count(r"learning|stones?", r"obélisques?", 0)},
-        {"stone": r"learning stone|obélisque", "tree": r"tree of knowledge|arbre de (la )?connaissance"},
-        unless=r"beat|field|guard|champ|case|garde|bats",
-    ),
-    Reckoning(
-        "hand-limit",
-        both(
-            r"(hand|cards?).*(level|lvl) ?\d|(level|lvl) ?\d.*(hand|cards? can)",
-            r"(main|cartes?).*niveau ?\d|niveau ?\d.*(main|limite)",
-        ),
-        both("{result} cards at level {level}.", "{result} cartes au niveau {level}."),
-        _of_level("hand"),
-        {"level": _LEVEL},
-        unless=r"expert|crown|couronne|draw|pioch",
-    ),
-    Reckoning(
-        "expert-effect-limit",
-        both(
-            r"expert.*level ?\d|level ?\d.*expert|crowns?.*level ?\d",
-            r"expert.*niveau ?\d|niveau ?\d.*expert|couronnes?.*niveau ?\d",
-        ),
-        both(
-            "{result} Expert {result:effect|effects} per round at level {level}.",
-            "{result} {result:effet|effets} Expert par manche au niveau {level}.",
-        ),
-        _of_level("expert"),
-        {"level": _LEVEL},
-    ),
-    Reckoning(
-        "pay-to-defend",
-        both(r"(defend|8 gold).*\d+ gold.*(left|remain)", r"(défend|8 or).*\d+ (d')?or.*(reste|restera)"),
-        both("{result} gold left: the defence costs 8.", "Il reste {result} or : la défense coûte 8."),
-        lambda v: {"result": v["gold"] - 8} if v["gold"] > 8 else None,
-        {"gold": Count(r"gold$|coins?$", r"or$|pièces?$")},
-    ),
-    Reckoning(
-        "surrender",
-        both(r"surrender|give up|capitulat", r"(me |se )?rend(re|s)?\b|reddition|capitul"),
-        both("{result} gold left: a surrender costs 10.", "Il reste {result} or : se rendre coûte 10."),
-        _gold(10),
-        {"gold": _GOLD},
-        unless=r"town|ville|settlement|enclave|^(can|may)|peux|puis-je",
-    ),
-    Reckoning(
-        "defeat-penalty",
-        both(
-            r"(lose|lost|beaten|defeated).*gold|gold.*(lose|lost|beaten|defeated)",
-            r"(perd|battu|vaincu).*\bor\b|\bor\b.*(perd|battu|vaincu)",
-        ),
-        both(
-            "{result} gold left: a beaten main hero pays {paid}.",
-            "Il reste {result} or : un Héros principal battu en paie {paid}.",
-        ),
-        _gold(5),
-        {"gold": _GOLD},
-        unless=r"siege|assi[ée]g|second|mine|town|ville|surrender|rend",
-        trust="reading",
-    ),
-    Reckoning(
-        "settlement-half-cost",
-        both(
-            r"(half|settlement).*(reinforce|upgrade)|(reinforce|upgrade).*(half|settlement)",
-            r"(moitié|enclave).*amélior|amélior.*(moitié|enclave)",
-        ),
-        both("{result} gold: half of {cost}, rounded up.", "{result} or : la moitié de {cost}, arrondie au supérieur."),
-        lambda v: (
-            {"result": claim.pay_gold}
-            if not isinstance(
-                claim := purse.settlement_claim("reinforce", False, tier="bronze", cost_gold=v["cost"]), Refusal
-            )
-            else None
-        ),
-        {"cost": Count(r"gold|costs?|coins?|price", r"or\b|coûte|prix|pièces?")},
-    ),
-    Reckoning(
-        "round-types",
-        both(r"\bround \d+\b|\d+(st|nd|rd|th) round", r"\bmanche \d+\b|\d+e manche"),
-        both("Round {number}: {kind_en}.", "Manche {number} : {kind_fr}."),
-        _round,
-        {"number": Count(r"round", r"manche")},
-        unless=r"combat|cube|victory|victoire|limit",
-        trust="reading",
-    ),
-    Reckoning(
-        "income-tracks",
-        both(
-            r"how (much|many).*(resource round|income|round)|(mines?|settlement|quarr|lab).*(income|what.*round|how much)|income.*(how much|mines?)",
-            r"combien.*(revenus?|manche)|(mines?|enclave|carrière|labo).*(revenus?|combien)|revenus?.*(combien|mines?)",
-        ),
-        both("{said_en} each resource round.", "{said_fr} à chaque manche de Revenus."),
-        _income,
-        {
-            "mines": Count(r"mines?", r"mines?", 0),
-            "materials": Count(r"quarr\w+|ore|pits?", r"carrières?", 0),
-            "valuables": Count(r"lab\w*|alchemist\w*|ponds?|caverns?", r"laboratoires?|gisements?", 0),
-            "settlement": Count(r"settlements?", r"enclaves?", 0),
-        },
-        {
-            "on_gold": r"settlements?\b.{0,20}\bgold|enclaves?\b.{0,20}\bor\b(?!.*matéria)",
-            "on_materials": r"settlements?\b.{0,20}material|enclaves?\b.{0,20}matéria",
-            "crystal": r"crystal|crista",
-            "double": r"doubled?|doublés?",
-        },
-        unless=r"half|moitié|amélior|reinforce|claim|take|first|prends|premier|steal|vole|capture",
-    ),
-    Reckoning(
-        "turn-start-hand",
-        both(
-            r"(level|lvl) ?\d.*(hand|cards).*draw|draw.*(level|lvl) ?\d",
-            r"niveau ?\d.*(main|cartes).*pioch|pioch.*niveau ?\d",
-        ),
-        both(
-            "{result} {result:card|cards}: the limit is {limit} at level {level}{mixed_en}.",
-            "{result} {result:carte|cartes} : la limite est {limit} au niveau {level}{mixed_fr}.",
-        ),
-        _refresh,
-        {
-            "level": _LEVEL,
-            "held": Count(r"cards?|hand|hold|left", r"cartes?|main|reste"),
-            "deck": Count(r"deck", r"deck|paquet", -1),
-            "discard": Count(r"discard", r"défausse", 0),
-        },
-    ),
-)
+    "round": _round,
+    "income": _income,
+    "refresh": _refresh,
+}
+TRADES = (make(sell, buy) for make in (_price, _trade) for sell in _KINDS for buy in _KINDS if sell != buy)
+RECKONINGS = (*TRADES, *reckonings("heroes3", SUMS))

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from companion.games.veiel.facts import BASE_CARDS, CONTENTS, ELEMENTS, PUBLIC_CARDS, Combined, contents
 from companion.games.veiel.mistress import available_cards
 from companion.games.veiel.twins import danger, twins_resolutions
+from companion.packs.sums import reckonings
 from companion.rules.facts import Line, Subject, both, listing, thing
-from companion.rules.reckon import Count, Reckoning, Sum
+from companion.rules.reckon import Reckon, Sum
 
 Values = Mapping[str, int]
 
@@ -117,80 +118,16 @@ def _tier(v: Values) -> Sum | None:
     return {"en": ", ".join(names[tier][0] for tier in tiers), "fr": ", ".join(names[tier][1] for tier in tiers)}
 
 
-_WE_EN, _WE_FR = r"(twins?|kilenne|faremos)", r"(jumeaux?|kilenne|faremos)"
-
-
 def _each(v: Values) -> Sum | None:
     """What the twins suffer one by one; nothing where one number stands for both."""
     return {"result": v["mine"] + v["theirs"]} if v["mine"] and v["theirs"] else None
 
 
-RECKONINGS: tuple[Reckoning, ...] = (
-    Reckoning(
-        "twins-one-deck",
-        both(
-            r"kilenne.*\d.*faremos.*\d|faremos.*\d.*kilenne.*\d", r"kilenne.*\d.*faremos.*\d|faremos.*\d.*kilenne.*\d"
-        ),
-        both(
-            "{result} cards: what either twin loses is taken from the one deck.",
-            "{result} cartes : ce que perd l'un ou l'autre jumeau est pris sur le même deck.",
-        ),
-        _each,
-        {
-            "mine": Count(r"kilenne|discards?|wounds?|damage", r"kilenne"),
-            "theirs": Count(r"faremos", r"faremos|subit|perd|défausse"),
-        },
-    ),
-    Reckoning(
-        "twins-both-suffer",
-        both(
-            rf"{_WE_EN}.*(discard|wound|lose|damage|take)|(discard|wound|lose|damage).*{_WE_EN}",
-            rf"{_WE_FR}.*(défauss|bless|perd|dégât|prend)|(défauss|bless|perd|dégât).*{_WE_FR}",
-        ),
-        both(
-            "{result} cards: the effect of {each} is resolved {times} {times:time|times} on the one deck.",
-            "{result} cartes : l'effet de {each} se résout {times} fois sur le même deck.",
-        ),
-        _blast,
-        {
-            "each": Count(r"discards?|cards?|wounds?|damage|lose", r"défausse\w*|cartes?|blessures?|dégâts?|perd\w*"),
-            "deck": Count(r"deck|left", r"deck|reste", 0),
-        },
-        {"one": r"\b(only one|just one|one of|single|isn't|alone)\b|\b(un seul|une seule|seule?)\b"},
-        unless=r"how many times|combien de fois",
-    ),
-    Reckoning(
-        "twins-all-heroes",
-        both(r"(all|every|each) hero", r"(tous les|chaque) héros"),
-        both(
-            "{result} times: once for each of the {others} other heroes and twice for the twins.",
-            "{result} fois : une pour chacun des {others} autres héros et deux pour les jumeaux.",
-        ),
-        _table,
-        {"others": Count(r"other|heroes|players?|friends?", r"autres?|héros|joueurs?|amis?")},
-        {"twins": r"twin|jumeau|kilenne|faremos"},
-        unless=r"area|zone|blast",
-    ),
-    Reckoning(
-        "em-progression",
-        both(
-            r"(first|second|third|fourth|\d\w*) (encounter|fight)",
-            r"(première?|premier|deuxième|seconde?|troisième|quatrième|\de?r?) (rencontre|combat|affrontement)",
-        ),
-        both("{en} cards.", "Cartes {fr}."),
-        _tier,
-        {"encounter": Count(r"encounter|fight", r"rencontre|combat|affrontement")},
-        {"after": r"\b(after|end of|once|behind)\b|\b(après|fin d[eu]|une fois)\b"},
-        unless=r"^\W*(can|may|peut|does|is|do)\b|est-ce",
-    ),
-    Reckoning(
-        "ephemeral",
-        both(r"deck.*ephemeral|ephemeral.*deck", r"deck.*éphémère|éphémère.*deck"),
-        both(
-            "{result} cards: a resolved Ephemeral card leaves the deck.",
-            "{result} cartes : une Éphémère résolue quitte le deck.",
-        ),
-        lambda v: {"result": v["deck"] - v["gone"]},
-        {"deck": Count(r"cards?|deck", r"cartes?|deck"), "gone": Count(r"ephemeral", r"éphémères?", 1)},
-    ),
-)
+SUMS: Mapping[str, Reckon] = {
+    "each": _each,
+    "blast": _blast,
+    "table": _table,
+    "tier": _tier,
+    "ephemeral": lambda v: {"result": v["deck"] - v["gone"]},
+}
+RECKONINGS = reckonings("veiel", SUMS)
