@@ -241,11 +241,10 @@ def _check(args: Args, _: Translator) -> int:
     from companion import messages, paths, vocabulary
     from companion.games import facts_of
     from companion.packs.check import check_packs
-    from companion.rules.library import Library
 
     problems = check_packs(args.folder or paths.packs(), facts_of)
     if args.folder is None and not paths.is_installed():
-        problems += [*messages.check(), *vocabulary.check(Library(paths.packs(), paths.cache()))]
+        problems += [*messages.check(), *vocabulary.check(paths.packs())]
     return _print_problems(problems, _)
 
 

@@ -183,7 +183,7 @@ NEVER_ONE = {
     "{n} rounds",
     "Playing out {n} fights…",
     "All as we read it; open to see and switch {n} points.",
-    "roll {n} resource dice, keep {keep}",
+    "roll {n} Resource Dice, keep {keep}",
 }
 """Texts whose number is always two or more."""
 COUNTS = r"\{(?:n|m|count|found|expected|spent|gems|dice|wounds|lost|staying|left|short|need|owned|hits)\}[ \u00a0]"

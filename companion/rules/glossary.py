@@ -10,7 +10,7 @@ from companion.errors import PackError
 from companion.i18n import N_
 from companion.rules.toml import parsed
 
-_KEYS = {"en", "fr", "also_en", "also_fr", "rule", "ambiguous", "source", "confidence"}
+_KEYS = {"en", "fr", "also_en", "also_fr", "not_en", "not_fr", "rule", "ambiguous", "source", "confidence"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,18 @@ class Term:
     source: str = ""
     confidence: str = ""
     line: int = 0
+    not_en: tuple[str, ...] = ()
+    not_fr: tuple[str, ...] = ()
 
     def name(self, language: str) -> str:
         return self.fr if language == "fr" else self.en
 
     def also(self, language: str) -> tuple[str, ...]:
         return self.also_fr if language == "fr" else self.also_en
+
+    def never(self, language: str) -> tuple[str, ...]:
+        """What the app does not call it: other words, or those of another edition."""
+        return self.not_fr if language == "fr" else self.not_en
 
     def names(self, language: str) -> tuple[str, ...]:
         """The printed name first, then what players say."""
@@ -75,6 +81,8 @@ def read_glossary(text: str, game: str, file: str = "") -> Glossary:
                 source=str(item.get("source", "")),
                 confidence=str(item.get("confidence", "")),
                 line=line,
+                not_en=_several(item, "not_en", file, line),
+                not_fr=_several(item, "not_fr", file, line),
             )
         )
     return Glossary(game, tuple(terms))

@@ -147,7 +147,7 @@ def test_phones_play_conan_through_a_relay(chromium: Browser, relay: Server) -> 
     relay.kill()
     bo.sees_button(re.compile("^Recherche du relais"))
     bo.scroll(400)  # what lies behind the dock would not be hit
-    bo.tap("Garde +1")
+    bo.tap("Défense active +1")
     bo.sees(re.compile("étape pas encore partagée|étapes pas encore partagées"))
     ana.sees_button(re.compile("^Looking for the relay"))
     ana.tap("Aggressive +2")

@@ -95,7 +95,7 @@ def test_a_hero_attacks_with_real_dice_rerolls_one_and_the_wound_is_dealt() -> N
         await device.press("Back")
         await device.press("Back to the roll")
         await device.press("Keep 3 axes")
-        await device.press("No active defence")
+        await device.press("No Guard")
         assert table.state.attempt is None
         assert table.state.tiles["hyenas"].figures == 2
 

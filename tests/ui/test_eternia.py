@@ -201,11 +201,11 @@ def test_victory_cards_stay_secret_and_points_have_a_source() -> None:
 
     async def play(device: Headless) -> None:
         await device.press("Masters of the Universe, Victory cards: 0/3")
-        await device.press("Main objective, VP +1")
+        await device.press("Primary objective, VP +1")
         await device.press("Reveal a card for 2 VP")
         team = made.state.teams["masters"]
         assert (team.vp, team.victory_hand, len(team.victory)) == (2, 2, 1)
-        await device.press("Second objective done: 1 VP")
+        await device.press("Secondary objective done: 1 VP")
         await device.press("Masters of the Universe, Score points")
         await device.press("quest")
         await device.press("Score 1 point")

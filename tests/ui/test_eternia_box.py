@@ -62,11 +62,11 @@ def test_a_hero_card_an_area_and_the_track_are_entered_by_tapping() -> None:
         gaz = next(area for area in kept["map.areas"] if area["name"] == "Village of Gaz")
         assert (gaz["income"], gaz["tower"]) == (2, True)
         await press("Remove Village of Gaz")
-        await press("Round track")
+        await press("Round tracker")
         for n in (2, 4, 6, 8):
             await press(f"Space {n}: no skull")
-        await press("Keep the round track")
-        await press("Round track")
+        await press("Keep the round tracker")
+        await press("Round tracker")
         kept = place.profile("eternia").values
         assert not any(area["name"] == "Village of Gaz" for area in kept["map.areas"])
         assert [space["skull"] for space in kept["track.spaces"]] == [0, 1, 0, 2, 0, 3, 0, 4, 0, 0]

@@ -52,10 +52,10 @@ def test_the_box_is_entered_in_guided_screens_and_counts_for_the_next_table() ->
 
     async def play(device: Headless) -> None:
         await device.press("Your box")
-        await device.press("Round track, not entered: day and night by hand")
+        await device.press("Round tracker, not entered: day and night by hand")
         for n in (3, 6, 8, 10):
             await device.press(f"Space {n}: no skull")
-        await device.press("Keep the round track")
+        await device.press("Keep the round tracker")
         await device.press("Hero cards, 0 of 12 cards entered")
         await device.press("Teela, Health 6, Body ?, Mind 2, Initiative 3, Move ?")
         await device.press("Body +1")
@@ -148,7 +148,7 @@ def test_a_team_of_two_is_said_on_its_own_page_with_a_way_back() -> None:
         await device.press("Back to the teams")
         await device.press("She-Ra")
         await device.press("Next: your box")
-        assert "Round track" in device.words()
+        assert "Round tracker" in device.words()
 
     on_a_device(play, place, "/new/eternia?lang=en")
 

@@ -81,7 +81,7 @@ def test_the_ais_spell_is_applied_in_one_tap() -> None:
     commands = (StartCombat(0, kind="ai-hero", enemy=enemy), PlaceAll("near"), BeginFight(), DrawAiCard("spell-1"))
 
     async def play(device: Headless, table: Table) -> None:
-        assert "On Crusaders: the highest defence" in device.words()
+        assert "On Crusaders: the highest defense" in device.words()
         await device.press("Apply the spell")
         combat = table.state.combat
         crusaders = next(f for f in combat.fighters if f.unit == "crusaders")
@@ -93,14 +93,14 @@ def test_the_ais_spell_is_applied_in_one_tap() -> None:
 
 def test_the_starting_bonus_is_rolled_and_one_die_kept() -> None:
     async def play(device: Headless, table: Table) -> None:
-        await device.press("Roll 2 resource dice, keep 1")
+        await device.press("Roll 2 Resource Dice, keep 1")
         before = dict(table.state.seats[0].pool)
         kept = locations.rolled(table.state, Translator("en"))[0].words
         await device.press(kept)
         assert table.state.seats[0].pool != before
         assert table.state.seats[0].bonus == "a"
         await device.press("Start")
-        assert device.names().count("Roll 2 resource dice, keep 1") == 1, "Ben still has to choose"
+        assert device.names().count("Roll 2 Resource Dice, keep 1") == 1, "Ben still has to choose"
 
     at_a_table(play, ("Ana", "Ben"), mode="clash")
 
@@ -244,7 +244,7 @@ def struck_by(table: Table) -> Struck:
 
 def test_a_defence_card_and_typed_dice_meet_the_enemys_attack() -> None:
     async def play(device: Headless, table: Table) -> None:
-        await device.press("Defence cards +1")
+        await device.press("Defense cards +1")
         await device.press("Real dice")
         before = table.timeline.cursor
         await device.press("0")

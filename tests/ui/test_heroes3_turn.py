@@ -21,8 +21,8 @@ def test_a_field_of_the_tile_is_taken_in_two_taps_with_its_own_guards() -> None:
         await device.press("Take: Water Wheel (1 MP)")
         seat = table.state.seats[0]
         assert (seat.pool["gold"], seat.mp["main"]) == (gold + 3, 2)
-        assert "explored: a black cube" in device.words()
-        await device.press("Gold mine · III, income 5 gold")
+        assert "explored: a Black Cube" in device.words()
+        await device.press("Gold Mine · III, income 5 gold")
         assert "A fight on the board" in device.words()
         assert "VI" not in device.names(), "the tile says who guards it"
         await device.press("III")
@@ -36,7 +36,7 @@ def test_a_field_of_the_tile_is_taken_in_two_taps_with_its_own_guards() -> None:
 
 def test_an_empty_field_is_one_tap_and_a_tile_is_revealed_and_named() -> None:
     async def play(device: Headless, table: Table) -> None:
-        await device.press("Empty field (1 MP)")
+        await device.press("Empty Field (1 MP)")
         await device.press("Reveal a tile (1 MP)")
         assert table.state.seats[0].mp["main"] == 1
         await device.press("Tile S3")
@@ -68,13 +68,13 @@ def test_a_field_is_taken_with_its_cube_and_its_step_in_two_taps() -> None:
         await device.press("Take: Water Wheel (1 MP)")
         seat = table.state.seats[0]
         assert (seat.pool["gold"], seat.mp["main"], table.timeline.cursor) == (gold + 3, 2, cursor + 1)
-        assert "Put a black cube on the field" in device.words()
+        assert "Put a Black Cube on the field" in device.words()
         await device.press("Tree of Knowledge")
         await device.press("Decline")
         await device.press("Take: Tree of Knowledge (1 MP)")
         assert table.state.seats[0].level == seat.level
-        await device.press("Ore pit")
-        await device.press("Take: Ore pit (1 MP)")
+        await device.press("Ore Pit")
+        await device.press("Take: Ore Pit (1 MP)")
         assert table.state.seats[0].income["materials"] == seat.income["materials"] + 2
 
     at_a_table(play, part="turn")
@@ -116,7 +116,7 @@ def test_a_turn_begins_with_the_hand_and_leads_on_to_the_board_and_the_town() ->
         assert table.state.seats[0].buildings == ("citadel",)
         await device.press("End the turn of round 1")
         assert not table.state.seats[0].played
-        assert "3 movement points are left." in device.words()
+        assert "3 Movement Points are left." in device.words()
         await device.press("End the turn of round 1")
         assert table.state.seats[0].played
 
@@ -165,7 +165,7 @@ def test_a_trade_at_the_post_reaches_the_price_of_what_one_wants() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press("Town")
         await device.press("Citadel")
-        assert "At a trading post: 4 gold for 2 materials" in device.words()
+        assert "At a Trading Post: 4 gold for 2 materials" in device.words()
         assert "Trade 4 gold for 2 materials" not in device.names(), "the hero is not there"
         await device.press("Board")
         await device.press("Another field")
@@ -184,7 +184,7 @@ def test_a_factions_own_building_says_what_it_does() -> None:
     async def play(device: Headless, table: Table) -> None:
         await device.press("Town")
         await device.press(next(name for name in device.names() if name.startswith("Show all")))
-        assert "positive morale in each resource round" in device.words()
+        assert "Positive Morale in each Resource Round" in device.words()
 
     at_a_table(play, part="turn")
 
@@ -220,7 +220,7 @@ def test_the_scenarios_page_is_corrected_in_play_and_kept_for_the_next_time() ->
 def test_a_real_die_of_a_field_is_one_tap_on_its_face() -> None:
     async def play(device: Headless, table: Table) -> None:
         gold = table.state.seats[0].pool["gold"]
-        await device.press("Resource symbol, resource dice, keep 1")
+        await device.press("Resource symbol, Resource Dice, keep 1")
         assert not table.state.tray.dice
         await device.press("+6 gold")
         assert (table.state.seats[0].pool["gold"], table.state.seats[0].mp["main"]) == (gold + 6, 2)

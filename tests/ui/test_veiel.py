@@ -56,7 +56,7 @@ def test_from_the_wizard_to_a_fusion_and_back() -> None:
     async def play(device: Headless) -> None:
         await device.press("Elements Mistress")
         await device.press("Novice card, Red")
-        await device.press("Start fight 1")  # one of her two Novice cards is still to be chosen: asked once
+        await device.press("Start encounter 1")  # one of her two Novice cards is still to be chosen: asked once
         assert "1 Novice card of hers is not chosen." in device.words()
         await device.press("Start without")
         await device.press("Begin the turn: Elements Mistress")

@@ -133,7 +133,7 @@ def test_a_guarded_field_is_told_before_it_is_entered() -> None:
     found = locations.scout(state, 0, 3, "main", EN)
     assert found is not None
     assert [(tier, n) for tier, n, _name in found.guards] == [("bronze", 2), ("silver", 1)]
-    assert (found.quick, found.rounds) == (False, "3 combat rounds")
+    assert (found.quick, found.rounds) == (False, "3 Combat Rounds")
     strong = done(state, c.GainXp(0, 4))
     quick = locations.scout(strong, 0, 1, "main", EN)
     assert quick is not None

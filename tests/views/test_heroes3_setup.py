@@ -107,7 +107,7 @@ def test_dice_of_the_map_say_what_they_give() -> None:
     state = done(realm(["Ana"]), RollDice(("resource", "treasure", "attack")), chance=Given((5, 5, 0)))
     assert [(die.words, die.roll) for die in locations.rolled(state, EN)] == [
         ("+6 gold", 0),
-        ("roll 2 resource dice", 2),
+        ("roll 2 Resource Dice", 2),
     ]
 
 

@@ -93,7 +93,7 @@ def test_the_main_action_changes_only_with_the_phase() -> None:
         "End the turn: Knight",
         "Begin the turn: Elements Mistress",
         "Round 1 is over",
-        "Begin fight 2",
+        "Begin encounter 2",
         "",
     ]
 

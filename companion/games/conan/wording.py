@@ -34,7 +34,7 @@ KINDS = {
     "area": N_("area attack"),
     "web": N_("web"),
     "counterattack": N_("counterattack"),
-    "attack-from-beyond": N_("attack from beyond"),
+    "attack-from-beyond": N_("Attack from Beyond"),
     "spell": N_("spell"),
     "heal": N_("healing"),
     "complex": N_("manipulation"),
@@ -78,7 +78,7 @@ ZONES = {
     "wounds": N_("wounds"),
     "red": N_("red gems"),
     "allies": N_("allies"),
-    "free": N_("free movement"),
+    "free": N_("base movement"),
     "recovery": N_("recovery"),
     "done": N_("activations"),
     "figures": N_("figures"),
@@ -319,7 +319,7 @@ def _panel(before: State, event: ev.Event, events: tuple[ev.Event, ...], _: Tran
             who = hero(before, id, _)
             return _.plural("{who} moves: {n} point", "{who} moves: {n} points", free + paid, who=who)
         case ev.FreeMovementLost(id, points) if len(events) == 1:
-            return _("{n} of free movement given up by {hero}", hero=hero(before, id, _), n=points)
+            return _("{n} of base movement given up by {hero}", hero=hero(before, id, _), n=points)
         case ev.CardPaid(caster, spell, cost):
             return _(
                 "{spell} by {who}, {n}", spell=name(before, spell, _), who=name(before, caster, _), n=gems(cost, _)

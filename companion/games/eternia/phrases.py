@@ -334,7 +334,7 @@ def _of_end(s: State, v: e.SkirmishEvent | e.EndEvent, _: Translator) -> str:
         case e.VictoryPlayed():
             return _("{team} reveal a victory card", team=team_name(s, v.team, _))
         case e.SecondaryScored():
-            return _("second objective scored")
+            return _("secondary objective scored")
         case e.VictoryRedrawn():
             return _.plural("{n} victory card swapped", "{n} victory cards swapped", v.count)
         case e.PenaltyOwed():

@@ -19,7 +19,7 @@ ENDINGS = {
 GOES = {
     "previous-field": N_("The hero goes back to the previous field."),
     "own-town-or-settlement": N_("The beaten hero goes to an own town or settlement."),
-    "removed-from-map": N_("The secondary hero leaves the map."),
+    "removed-from-map": N_("The Secondary Hero leaves the map."),
 }
 
 
@@ -63,7 +63,7 @@ def describe_battle(state: Realm, event: e.Event, _: Translator) -> str:
             what = unit_name(state, id, _)
             return _("{what} paralysed", what=what) if paralysed else _("{what} freed", what=what)
         case b.CombatRoundBegan(number):
-            return _("combat round {n}", n=number)
+            return _("Combat Round {n}", n=number)
         case b.CombatEnded(winner, how):
             ending = "lost" if how == "won" and winner == "far" else how
             return _(ENDINGS[ending])
@@ -98,7 +98,7 @@ def ability_line(who: str, ability: str, n: int, _: Translator) -> str:
         case "attack":
             what = _("{n} attack", n=sign)
         case "defence":
-            what = _("{n} defence", n=sign)
+            what = _("{n} defense", n=sign)
         case "initiative":
             what = _("{n} initiative", n=sign)
         case "steady":

@@ -107,7 +107,7 @@ class HireHero(Message):
 
 
 class LoseHero(Message):
-    """The secondary hero leaves the map."""
+    """The Secondary Hero leaves the map."""
 
     seat: int
 

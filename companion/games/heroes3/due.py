@@ -257,7 +257,7 @@ def _dice_of_fields(state: Realm, _: Translator) -> Iterator[Due]:
         words = _("{name}: which die do you keep?", name=state.seats[number].name)
         found = {_shown(state, state.tray.dice[n], state.tray.faces[n], _): c.TakeDie(number, n) for n in places}
     elif at >= 0:
-        words = _("{name}: which resource die do you keep?", name=state.seats[number].name)
+        words = _("{name}: which Resource Die do you keep?", name=state.seats[number].name)
         faces = range(len(state.dice["resource"].faces))
         found = {_shown(state, "resource", face, _): c.TakeDie(number, at, face) for face in faces}
     else:
@@ -314,7 +314,7 @@ def bonus_asked(state: Realm, number: int, _: Translator) -> Due:
         rolled = [Answer(said, take) for said, take in alike.items()]
         words = _("{name}: which die do you keep?", name=name)
         return Due(words, rule="starting-bonus", who=name, optional=later, answers=typed or tuple(rolled))
-    first = _("roll {n} resource dice, keep {keep}", n=dice.dice, keep=dice.keep)
+    first = _("roll {n} Resource Dice, keep {keep}", n=dice.dice, keep=dice.keep)
     second = _("Search (2) artifacts, {n} ×", n=cards.searches) if cards.searches > 1 else _("Search (2) artifacts")
     if cards.reveal_minor:
         second = _("reveal artifacts until a minor one")
@@ -389,4 +389,4 @@ def _undone(state: Realm, number: int, _: Translator) -> Iterator[str]:
     seat = state.seats[number]
     left = seat.mp.get("main", 0)
     if left and (left < calendar.MP["main"] or seat.begun == state.round):
-        yield _.plural("{n} movement point is left.", "{n} movement points are left.", left)
+        yield _.plural("{n} Movement Point is left.", "{n} Movement Points are left.", left)

@@ -10,16 +10,16 @@ from companion.games.heroes3.state import Realm
 from companion.i18n import N_, Translator
 
 FIELDS = {
-    "gold-mine": N_("a gold mine"),
-    "ore-pit": N_("an ore pit"),
-    "alchemist-lab": N_("an alchemist's lab"),
-    "crystal-cavern": N_("a crystal cavern"),
-    "gem-pond": N_("a gem pond"),
+    "gold-mine": N_("a Gold Mine"),
+    "ore-pit": N_("an Ore Pit"),
+    "alchemist-lab": N_("an Alchemist's Lab"),
+    "crystal-cavern": N_("a Crystal Cavern"),
+    "gem-pond": N_("a Gem Pond"),
     "valuables-mine": N_("a mine of valuables"),
     "settlement": N_("a settlement"),
     "town": N_("a town"),
     "obelisk": N_("an obelisk"),
-    "dragon-utopia": N_("a dragon utopia"),
+    "dragon-utopia": N_("a Dragon Utopia"),
 }
 GOES = {
     "hand": N_("to the hand"),
@@ -48,7 +48,7 @@ def describe_map(state: Realm, event: e.MapEvent | e.CardGained, _: Translator) 
         case e.FieldVisited(seat, place, effects, cube):
             what = _("field used") if effects else _("field declined")
             what = f"{_.pick(PLACES[place].name)}, {what}" if place in PLACES else what
-            what += ", " + _("a black cube on it") if cube else ""
+            what += ", " + _("a Black Cube on it") if cube else ""
             return _("{name}: {what}", name=player(state, seat), what=what)
         case e.StoodOn(seat, _hero, tile):
             what = _("on tile {tile}", tile=tile) if tile else _("on another tile")

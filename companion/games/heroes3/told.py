@@ -142,7 +142,7 @@ def _paid(before: Realm, events: tuple[e.Event, ...], _: Translator) -> Iterator
                 yield _("Turn over: {what}", what=_(TOKEN_NAMES[token]))
             case e.Built(seat, building):
                 what = building_name(before.seats[seat].faction, building, _)
-                yield _("Put the tile on the town board: {what}", what=what)
+                yield _("Put the tile on the Town Board: {what}", what=what)
                 if building == "mage-guild":
                     yield _("Search (2) spells, twice: both cards into your hand")
             case e.RewardTaken(_seat, "search-2-abilities"):
@@ -188,7 +188,7 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
     for event in events:
         match event:
             case e.RoundAdvanced():
-                yield _("Move the black cube of the round track on by one")
+                yield _("Move the Black Cube of the Round Tracker on by one")
                 yield _("Turn all town tokens face up again")
             case e.PlayedMarked(seat, True) if before.seats[seat].tokens.get("population") == "open":
                 yield _("Turn over: {what}", what=_(TOKEN_NAMES["population"]))
@@ -214,7 +214,7 @@ def _on_the_map(before: Realm, events: tuple[e.Event, ...], _: Translator) -> It
                 if effects and place in PLACES:
                     yield from (_.pick(one.hands) for one in PLACES[place].ways if one.id == way and one.hands)
                 if cube:
-                    yield _("Put a black cube on the field")
+                    yield _("Put a Black Cube on the field")
             case e.FieldChanged(mark) if mark.owner < 0:
                 yield (
                     _("Take your cube off the field; the A.I. puts its own")

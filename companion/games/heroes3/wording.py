@@ -39,7 +39,7 @@ REWARDS = {
     "specialty-3": N_("Specialty III goes into the deck"),
     "search-2-abilities": N_("Search (2) abilities"),
 }
-ROUNDS = {"first": N_("First round"), "resource": N_("Resource round"), "astrologers": N_("Astrologers' round")}
+ROUNDS = {"first": N_("First round"), "resource": N_("Resource Round"), "astrologers": N_("Astrologers' Round")}
 SHORT = {"resource": N_("Income"), "astrologers": N_("Astrologers")}
 MP_WORDS = {
     "move-1-field": N_("1 field moved"),
@@ -67,10 +67,10 @@ SPENDING = {
 }
 AGENDA = {
     "event": N_("Event: {what}"),
-    "cubes-off": N_("Take the black cubes off the visitable fields"),
+    "cubes-off": N_("Take the Black Cubes off the visitable fields"),
     "proclaim": N_("Draw a proclamation"),
-    "heed-resource": N_("{name} rolls a resource die"),
-    "heed-treasure": N_("{name} rolls a treasure die"),
+    "heed-resource": N_("{name} rolls a Resource Die"),
+    "heed-treasure": N_("{name} rolls a Treasure Die"),
     "heed-reinforce": N_("{name} may reinforce a unit at half price"),
     "heed-flip": N_("{name} turns a Pack over to Few"),
     "collect": N_("{name} collects income"),
@@ -80,7 +80,7 @@ AGENDA = {
     "pinned": N_("In force: {what}"),
     "last-round": N_("Last round"),
 }
-MORALE = {"none": N_("no morale token"), "positive": N_("positive morale"), "negative": N_("negative morale")}
+MORALE = {"none": N_("no morale token"), "positive": N_("Positive Morale"), "negative": N_("Negative Morale")}
 
 
 def amount(resource: str, n: int, _: Translator, *, signed: bool = True) -> str:
@@ -119,7 +119,7 @@ def face_text(die: str, symbols: Mapping[str, int], state: Realm, _: Translator)
     if die == "resource":
         return amounts(die_gain({r: symbols[r] for r in RESOURCES if r in symbols}, state.variants), _)
     if n := symbols.get("resource_die"):
-        return _.plural("roll {n} resource die", "roll {n} resource dice", n)
+        return _.plural("roll {n} Resource Die", "roll {n} Resource Dice", n)
     if symbols.get("artifact"):
         return _("Search (2) artifacts")
     return _("+{n} experience", n=symbols.get("experience", 1))
@@ -138,7 +138,7 @@ def due_text(state: Realm, due: Due, _: Translator) -> str:
 def headline(state: Realm, _: Translator) -> str:
     """Where the table stands, at a glance."""
     if state.combat and state.combat.phase != "placing":
-        return _("Combat round {n}", n=state.combat.round)
+        return _("Combat Round {n}", n=state.combat.round)
     brings = SHORT.get(round_now(state).type)
     kind = f" · {_(brings)}" if brings else ""
     if state.round_limit:
@@ -220,11 +220,11 @@ PATHS = {
     "gold": N_("gold"),
     "materials": N_("materials"),
     "valuables": N_("valuables"),
-    "main": N_("main hero's MP"),
-    "secondary": N_("secondary hero's MP"),
+    "main": N_("Main Hero's MP"),
+    "secondary": N_("Secondary Hero's MP"),
     "damage": N_("damage"),
     "attack_plus": N_("attack bonus"),
-    "defence_plus": N_("defence bonus"),
+    "defence_plus": N_("defense bonus"),
     "initiative_plus": N_("initiative bonus"),
     "acted": N_("activated"),
     "retaliated": N_("retaliated"),
@@ -315,7 +315,7 @@ def _town_phrase(state: Realm, event: e.Event, _: Translator) -> str:
         case e.ArmyLeft(seat, army):
             return _("{what} lost", what=_army(state, seat, army, _))
         case e.SecondaryChanged(_seat, on_map):
-            return _("secondary hero hired") if on_map else _("secondary hero lost")
+            return _("Secondary Hero hired") if on_map else _("Secondary Hero lost")
         case _:
             return _table_phrase(state, event, _)
 

@@ -78,7 +78,7 @@ def _due(state: State, _: Translator) -> Iterator[Due]:
 
 def _reinforcement(state: State, _: Translator) -> Iterator[Due]:
     if state.fight + 1 < LAST_FIGHT:
-        yield Due(_("Begin fight {n}", n=state.fight + 1), EndReinforcement(), rule="base-game")
+        yield Due(_("Begin encounter {n}", n=state.fight + 1), EndReinforcement(), rule="base-game")
         return
     if not state.boss.id:
         bosses = (Answer(_("Moira"), SetBoss("moira")), Answer(_("Another boss"), SetBoss("other")))
@@ -91,7 +91,7 @@ def _fight(state: State, _: Translator) -> Iterator[Due]:
     if nobody_left(state):
         back = (Answer(_("{hero} is back in", hero=_.pick(h.name)), SetOut(h.id, False)) for h in state.heroes)
         yield Due(
-            _("No hero is left"), answers=(Answer(_("The fight is lost"), EndFight(False)), *back), rule="base-game"
+            _("No hero is left"), answers=(Answer(_("The encounter is lost"), EndFight(False)), *back), rule="base-game"
         )
         return
     if brought := wounds_to_gather(state):
@@ -102,7 +102,7 @@ def _fight(state: State, _: Translator) -> Iterator[Due]:
     following = tuple(_turns(state, _))
     if all_down(state):
         on = tuple(Answer(one.words, one.command) for one in following[:1] if one.command is not None)
-        won = Answer(_("The fight is won"), EndFight())
+        won = Answer(_("The encounter is won"), EndFight())
         yield Due(_("No enemy is standing"), answers=(won, *on), rule="base-game")
     yield from following
 
@@ -126,7 +126,7 @@ def _round_over(state: State, _: Translator) -> Due:
     further = Answer(_("Begin round {n}", n=state.round + 1), NextRound())
     if state.enemies:
         return Due(further.words, further.command, rule="base-game")
-    won, lost = Answer(_("The fight is won"), EndFight()), Answer(_("The fight is lost"), EndFight(False))
+    won, lost = Answer(_("The encounter is won"), EndFight()), Answer(_("The encounter is lost"), EndFight(False))
     return Due(_("Round {n} is over", n=state.round), answers=(won, further, lost), rule="base-game")
 
 

@@ -53,7 +53,7 @@ def result(state: State, _: Translator) -> tuple[tuple[str, str], ...]:
     """The outcome line by line."""
     lines = [
         (_("Outcome"), headline(state, _)),
-        (_("Fights won"), str(state.encounters_done)),
+        (_("Encounters won"), str(state.encounters_done)),
         (_("Enemies defeated"), str(state.tally.get("defeated", 0))),
         (_("Wounds taken"), str(sum(n for key, n in state.tally.items() if key.startswith("wounds.")))),
     ]

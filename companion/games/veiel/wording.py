@@ -16,7 +16,7 @@ REFUSALS = {
     "hero_twice": N_("This hero is in the box only once."),
     "unknown_hero": N_("This hero is not at the table."),
     # turns and fights
-    "no_fight": N_("No fight is going on."),
+    "no_fight": N_("No encounter is going on."),
     "no_reinforcement": N_("No reinforcement phase is going on."),
     "hero_is_out": N_("{hero} is out. See your base rulebook."),
     "turn_running": N_("{hero} has not finished yet. See your base rulebook."),
@@ -137,7 +137,7 @@ def enemy_name(state: State, enemy: Enemy | None, _: Translator) -> str:
 
 
 def fight_name(fight: int, _: Translator) -> str:
-    return _("boss") if fight >= LAST_FIGHT else _("fight {n}", n=fight)
+    return _("boss") if fight >= LAST_FIGHT else _("encounter {n}", n=fight)
 
 
 def headline(state: State, _: Translator) -> str:
@@ -145,11 +145,11 @@ def headline(state: State, _: Translator) -> str:
     if state.stage == "over":
         return _("Victory") if state.won else _("Defeat")
     if state.stage == "reinforcement":
-        return _("Reinforcement after fight {n}", n=state.fight)
+        return _("Reinforcement after encounter {n}", n=state.fight)
     if state.fight >= LAST_FIGHT:
         boss = _.pick(state.boss.name)
         return _("{boss}, round {n}", boss=boss, n=state.round)
-    return _("Fight {fight}, round {n}", fight=state.fight, n=state.round)
+    return _("Encounter {fight}, round {n}", fight=state.fight, n=state.round)
 
 
 def describe(before: State, events: tuple[e.Event, ...], _: Translator) -> str:
@@ -179,7 +179,7 @@ def number_words(state: State, path: str, _: Translator) -> str:
             return card_name(state, id, _)
         case ["fetched", id]:
             return _("{card} fetched", card=card_name(state, id, _))
-    plain = {"fight": _("fight"), "round": _("round"), "encounters": _("fights finished"), "hand-size": _("hand size")}
+    plain = {"fight": _("encounter"), "round": _("round"), "encounters": _("encounters finished"), "hand-size": _("hand size")}
     return plain.get(path, path)
 
 

@@ -185,7 +185,7 @@ def _sums(state: State, attempt: Attempt, _: Translator) -> tuple[tuple[str, str
         passive = passive_of(state, attempt)
         fixed = attempt.passive if attempt.step in DEFENDING else passive.fixed
         if fixed:
-            lines.append((_("Passive defence"), f"−{fixed}"))
+            lines.append((_("Fixed armor"), f"−{fixed}"))
         if attempt.step == "defend" and passive.dice:
             lines.append((_("Armor dice"), dice_words(passive.dice.dice, passive.dice.free(), _)))
         if attempt.precise:

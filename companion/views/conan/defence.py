@@ -155,7 +155,7 @@ def through(state: State, attempt: Attempt) -> int:
 
 def _bare(state: State, attempt: Attempt, _: Translator) -> str:
     armour = len(passive_of(state, attempt).dice.dice)
-    return _.plural("Armor only: {n} die", "Armor only: {n} dice", armour) if armour else _("No active defence")
+    return _.plural("Armor only: {n} die", "Armor only: {n} dice", armour) if armour else _("No Guard")
 
 
 def _drafts(state: State, attempt: Attempt, draft: DefendDraft) -> tuple[list[DefendDraft], bool]:

@@ -32,7 +32,7 @@ def numbers(who: str, _: Translator) -> list[tuple[str, str]]:
     if who == "book":
         names = {"recovery": _("Recovery value"), "done": _("Activations this turn")}
     else:
-        names = {"wounds": _("Wounds"), "red": _("Red gems"), "free": _("Free movement")}
+        names = {"wounds": _("Wounds"), "red": _("Red gems"), "free": _("Base movement")}
     names = {"reserve": _("Reserve"), "fatigue": _("Fatigue"), **names}
     return [(f"{who}/{zone}", words) for zone, words in names.items()]
 

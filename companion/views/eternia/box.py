@@ -18,7 +18,7 @@ Entry = dict[str, Any]  # an area, a space or a hero as the profile keeps it
 
 
 BOX_WORDS = {
-    "track": N_("round track"),
+    "track": N_("round tracker"),
     "hero": N_("hero cards"),
     "map": N_("map"),
     "battle": N_("battle cards"),

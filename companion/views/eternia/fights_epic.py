@@ -26,7 +26,7 @@ STEPS = (
     N_("defeats"),
     N_("flee or stay"),
     N_("the winner"),
-    N_("clean up"),
+    N_("cleanup"),
 )
 RULES = (
     "weapons",

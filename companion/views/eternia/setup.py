@@ -24,8 +24,8 @@ from companion.views.eternia.box import Entry, areas_of, left_out, usable
 SCENARIO = "scenario."  # a scenario's places in the box profile, by its name
 OPTIONS = (
     ("one-round", N_("Faster: one combat round"), "faster-combat-one-round"),
-    ("initiative-matters", N_("Faster: initiative matters"), "faster-initiative-matters"),
-    ("stronger-together", N_("Stronger together"), "stronger-together"),
+    ("initiative-matters", N_("Faster: Initiative Matters"), "faster-initiative-matters"),
+    ("stronger-together", N_("Stronger Together"), "stronger-together"),
     ("dice-of-power", N_("Dice of Power instead of cards"), "dice-of-power"),
     ("open-heroes", N_("Open heroes: any hero in any team"), "open-hero-variant"),
 )

@@ -13,8 +13,8 @@ from companion.i18n import N_, Translator
 
 SOURCES = (
     ("scenario", N_("scenario")),
-    ("primary", N_("main objective")),
-    ("secondary", N_("second objective")),
+    ("primary", N_("primary objective")),
+    ("secondary", N_("secondary objective")),
     ("quest", N_("quest")),
     ("hero", N_("hero defeated")),
     ("epic-beast", N_("epic beast")),

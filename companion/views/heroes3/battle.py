@@ -336,7 +336,7 @@ def heading(state: Realm, _: Translator) -> tuple[str, str]:
         return "", ""
     words = _("Combat set-up") if combat.phase == "placing" else _("Combat, round {n}", n=combat.round)
     if combat.kind == "neutrals":
-        against = _("neutral units") + (f" {names.ROMAN[combat.numeral]}" if combat.numeral else "")
+        against = _("Neutral Units") + (f" {names.ROMAN[combat.numeral]}" if combat.numeral else "")
     elif combat.kind == "ai-hero":
         against = _("the AI hero")
     else:

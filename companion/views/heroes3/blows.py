@@ -100,7 +100,7 @@ def strike_view(
         notes.append((_("A wall shelters the target: −1."), "ranged-wall-penalty"))
     shielded = combat is not None and lineup.shielded(state, combat, foe)
     if shielded:
-        notes.append((_("Shield: a further die, +1 defence on a +1."), "defend-action"))
+        notes.append((_("Shield: a further die, +1 defense on a +1."), "defend-action"))
     if "no-attack-die" in state.variants:
         notes.append((_("Variant: the die changes no damage."), "variant-no-attack-die"))
     told = abilities.reminders(own.tags, theirs.tags, answer=answer)

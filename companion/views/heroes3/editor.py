@@ -16,7 +16,7 @@ from companion.rules.fold import fold
 NUMBERS = ("attack", "defence", "hp", "initiative", "gold", "valuables")
 LABELS = {
     "attack": N_("Attack"),
-    "defence": N_("Defence"),
+    "defence": N_("Defense"),
     "hp": N_("HP"),
     "initiative": N_("Initiative"),
     "gold": N_("Price in gold"),

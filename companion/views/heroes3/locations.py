@@ -32,11 +32,11 @@ CATEGORIES = {
     "flaggable": N_("Flaggable"),
 }
 FLAGGED = {
-    "gold-mine": N_("Gold mine"),
-    "ore-pit": N_("Ore pit"),
-    "alchemist-lab": N_("Alchemist's lab"),
-    "crystal-cavern": N_("Crystal cavern"),
-    "gem-pond": N_("Gem pond"),
+    "gold-mine": N_("Gold Mine"),
+    "ore-pit": N_("Ore Pit"),
+    "alchemist-lab": N_("Alchemist's Lab"),
+    "crystal-cavern": N_("Crystal Cavern"),
+    "gem-pond": N_("Gem Pond"),
     "valuables-mine": N_("Mine of valuables"),
     "settlement": N_("Settlement"),
     "obelisk": N_("Obelisk"),
@@ -90,12 +90,12 @@ def scout(state: Realm, number: int, numeral: int, hero: str, _: Translator) -> 
         return None
     guards = tuple((tier, n, _(names.TIER[tier])) for tier, n in found.guards.items())
     words = _("Draw {what}", what=" + ".join(f"{n} {name.lower()}" for _t, n, name in guards))
-    verdict = _("Quick combat: the guards flee") if found.quick else _("A fight on the board")
+    verdict = _("Quick Combat: the guards flee") if found.quick else _("A fight on the board")
     if found.to_level_seven:
         xp = _("victory leads straight to level 7")
     else:
         xp = _("{n} experience for a victory", n=found.xp)
-    rounds = _.plural("{n} combat round", "{n} combat rounds", found.rounds) if found.rounds else _("no round limit")
+    rounds = _.plural("{n} Combat Round", "{n} Combat Rounds", found.rounds) if found.rounds else _("no round limit")
     if not found.retreat:
         rounds += ", " + _("no retreat")
     return Scout(guards, words, found.quick, verdict, xp, rounds, found.unsure)
@@ -286,7 +286,7 @@ def effect(way: Way, _: Translator) -> str:
         wording.amounts(purse.added(way.gains, purse.less(way.pays)), _),
         _("+{n} experience", n=way.xp) if way.xp else "",
         _("+{n} MP", n=way.mp) if way.mp else "",
-        {"positive": _("positive morale"), "negative": _("negative morale, twice")}.get(way.morale, ""),
+        {"positive": _("Positive Morale"), "negative": _("Negative Morale, twice")}.get(way.morale, ""),
         _.pick(way.hands) if way.hands else "",
     ]
     return " · ".join(words for words in said if words)

@@ -19,10 +19,10 @@ KIND = {"ground": N_("Ground"), "flying": N_("Flying"), "ranged": N_("Ranged")}
 SIDE = {"few": N_("Few"), "pack": N_("Pack"), "neutral": N_("Neutral")}
 TOKENS = {"build": N_("Build"), "population": N_("Population"), "spell-book": N_("Spell Book")}
 TOKEN_STATE = {"ready": N_("ready"), "open": N_("buying"), "used": N_("used")}
-HERO = {"main": N_("Main hero"), "secondary": N_("Secondary hero")}
-ATTRIBUTE = {"attack": N_("Attack"), "defence": N_("Defence"), "power": N_("Power"), "knowledge": N_("Knowledge")}
+HERO = {"main": N_("Main Hero"), "secondary": N_("Secondary Hero")}
+ATTRIBUTE = {"attack": N_("Attack"), "defence": N_("Defense"), "power": N_("Power"), "knowledge": N_("Knowledge")}
 TYPE = {"might": N_("Might"), "magic": N_("Magic")}
-MORALE = {"none": N_("No morale token"), "positive": N_("Positive morale"), "negative": N_("Negative morale")}
+MORALE = {"none": N_("No morale token"), "positive": N_("Positive Morale"), "negative": N_("Negative Morale")}
 MP_ACTIONS = {
     "move-1-field": N_("Move 1 field"),
     "use-revisitable-again": N_("Use the field again"),
@@ -39,8 +39,8 @@ ABILITIES = {
     "reroll_minus_attack": N_("rerolls every −1 when attacking"),
     "reroll_zero": N_("may reroll every 0"),
     "reroll_after_move": N_("rerolls a −1 once after moving"),
-    "no_die": N_("ignores its attack die"),
-    "die_plus": N_("+1 to its attack die"),
+    "no_die": N_("ignores its Attack Die"),
+    "die_plus": N_("+1 to its Attack Die"),
     "plus_from_zero": N_("+1 attack on a 0 or +1"),
     "answer_low": N_("the answer to it rolls two dice, the lower counts"),
     "splash_2": N_("also hits a unit beside the target with 2"),
@@ -51,9 +51,9 @@ ABILITIES = {
     "push_on_zero": N_("then roll a die: on a 0 the target moves 1 space away"),
     "paralyse_on_answer": N_("its retaliation paralyses"),
     "paralyse_on_answer_die": N_("its retaliation paralyses on a further die of 0"),
-    "guard_on_plus": N_("+1 defence against a +1"),
-    "guard_on_zero": N_("+1 defence against a 0 or +1"),
-    "guard_on_answer": N_("+1 defence against retaliations"),
+    "guard_on_plus": N_("+1 defense against a +1"),
+    "guard_on_zero": N_("+1 defense against a 0 or +1"),
+    "guard_on_answer": N_("+1 defense against retaliations"),
     "curse_die": N_("the attacker's die counts as −1"),
     "defense_aura": N_("lends allies beside it a Shield"),
     "no_paralysis": N_("cannot be paralysed"),
@@ -64,15 +64,15 @@ ABILITIES = {
     "wake_heal_3": N_("heals 3 when activated"),
     "wake_discard": N_("the enemy discards a random card when it is activated"),
     "mend_ally_2": N_("heals 2 on an ally when activated, otherwise +1 attack"),
-    "kill_morale": N_("removes the enemy's positive morale when activated"),
+    "kill_morale": N_("removes the enemy's Positive Morale when activated"),
     "spell_less_2": N_("2 less damage from spells"),
     "spell_less_3": N_("3 less damage from spells"),
     "draw_at_start": N_("its owner draws a card as the combat begins"),
-    "income_gold_3": N_("3 gold each resource round"),
-    "income_valuables_2": N_("2 valuables each resource round"),
+    "income_gold_3": N_("3 gold each Resource Round"),
+    "income_valuables_2": N_("2 valuables each Resource Round"),
     "stables_cheaper": N_("on Stables its reinforcement costs 6 gold less"),
     "peek_deck": N_("once a turn, look at the top card of any deck"),
-    "end_step": N_("at the end of the turn the hero may step on an empty field beside it"),
+    "end_step": N_("at the end of the turn the hero may step on an Empty Field beside it"),
     "unlimited_retaliation": N_("retaliates without limit"),
     "no_retaliation": N_("gets no retaliation"),
     "no_adjacent_penalty": N_("no penalty next to an enemy"),
@@ -85,8 +85,8 @@ ABILITIES = {
     "map_effect": N_("effect on the map"),
     "double_shot_nonadjacent": N_("second shot from afar"),
     "return_after_attack": N_("flies back after attacking"),
-    "defense_bonus": N_("better defence"),
-    "ignore_defense": N_("ignores defence"),
+    "defense_bonus": N_("better defense"),
+    "ignore_defense": N_("ignores defense"),
     "cancel_lethal": N_("once a combat, cancels a deadly attack on another unit"),
     "spell_damage_reduction": N_("less spell damage"),
     "spell_immunity": N_("immune to spells"),

@@ -47,7 +47,7 @@ def calendar(state: Realm, _: Translator) -> tuple[Coming, ...]:
         kind = round_kind(number, state.variants, resource_even=even)
         said = [_("income")] if kind.income else []
         said += [_("a proclamation")] if kind.proclamation else []
-        said += [_("black cubes leave")] if kind.cubes_off else []
+        said += [_("Black Cubes leave")] if kind.cubes_off else []
         said += [event.text for event in state.events if event.round == number]
         said += [_("last round")] if number == state.round_limit else []
         words = ", ".join(said) or _("nothing special")

@@ -156,7 +156,7 @@ def recipe(seat: SeatPlan, _: Translator) -> Recipe:
         )
         return Recipe(words, "")
     words = _(
-        "{a} attack, {d} defence, {p} power, {k} knowledge, {arrows} Magic Arrow, 1 ability, specialty I",
+        "{a} attack, {d} defense, {p} power, {k} knowledge, {arrows} Magic Arrow, 1 ability, specialty I",
         a=seat.attack,
         d=seat.defence,
         p=seat.power,
@@ -176,7 +176,7 @@ def bonus_line(plan: Plan, _: Translator) -> str:
         if bonus is None:
             return _("No starting bonus.")
         if bonus.dice:
-            ways.append(_("roll {n} resource dice, keep {keep}", n=bonus.dice, keep=bonus.keep))
+            ways.append(_("roll {n} Resource Dice, keep {keep}", n=bonus.dice, keep=bonus.keep))
         elif bonus.reveal_minor:
             ways.append(_("reveal artifacts until a minor one"))
         else:

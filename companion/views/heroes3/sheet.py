@@ -182,7 +182,7 @@ def given(sheet: Sheet, _: Translator, *, wide: bool) -> tuple[c.Card, ...]:
         for id, name in common_buildings(_)
     ]
     found += [c.Line(_("Buildings from the start"), "label"), c.Chips(tuple(built))]
-    found.append(_count("far_tiles", _("Far tiles each"), sheet.far_tiles, 0, MOST_FAR))
+    found.append(_count("far_tiles", _("Far Tiles each"), sheet.far_tiles, 0, MOST_FAR))
     return tuple(found)
 
 
@@ -302,7 +302,7 @@ def _talent(sheet: Sheet, _: Translator) -> tuple[c.Card, ...]:
         "damage": _("Damage"),
         "heal": _("Heals"),
         "attack": _("Attack"),
-        "defence": _("Defence"),
+        "defence": _("Defense"),
         "initiative": _("Initiative"),
         "paralyse": _("Paralysis"),
     }

@@ -13,7 +13,7 @@ from companion.i18n import N_, Translator
 from companion.views.heroes3.blows import place_name
 
 TALENT_ON = {
-    "": N_("the highest defence"),
+    "": N_("the highest defense"),
     "active": N_("the unit that acts"),
     "hurt": N_("the one hurt most"),
     "choose": N_("you choose"),
@@ -94,7 +94,7 @@ def effect_of(known: Sorcery, power: int, _: Translator) -> str:
         case "attack":
             return _("{n} attack for its next attack", n=sign)
         case "defence":
-            return _("{n} defence against the next attack", n=sign)
+            return _("{n} defense against the next attack", n=sign)
         case "initiative":
             return _("{n} initiative until the combat ends", n=sign)
         case "steady":

@@ -64,7 +64,7 @@ def _option(state: Realm, number: int, spot: Spot, at: str, _: Translator) -> c.
     words = f"{name} · {names.ROMAN[spot.numeral]}" if spot.numeral else name
     mark = next((f for f in state.fields if f.at == spot.at), None)
     if _used(state, number, spot):
-        return c.Option(name, False, None, _("your cube lies there") if mark else _("explored: a black cube"))
+        return c.Option(name, False, None, _("your cube lies there") if mark else _("explored: a Black Cube"))
     gives = _gives(state, spot, _)
     if mark and mark.owner >= 0:
         gives = _("{what}, held by {name}", what=gives, name=state.seats[mark.owner].name)
@@ -90,7 +90,7 @@ def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Car
     """What else a movement point does: an empty field, a tile; and what is not on this tile: other fields, enemies."""
     tile, seat = tile_of(state, number, now.hero), state.seats[number]
     able = walks(state, number, now.hero)
-    spend = [("move-1-field", _("Empty field (1 MP)")), ("reveal-adjacent-tile", _("Reveal a tile (1 MP)"))]
+    spend = [("move-1-field", _("Empty Field (1 MP)")), ("reveal-adjacent-tile", _("Reveal a tile (1 MP)"))]
     if seat.far_tiles:
         spend.append(("place-far-tile", _("Place a tile (1 MP, {n} left)", n=seat.far_tiles)))
     options = [
@@ -115,7 +115,7 @@ def ways_on(state: Realm, number: int, now: Visit, _: Translator) -> tuple[c.Car
 def choice(state: Realm, asked: ChooseTile, _: Translator) -> c.Sheet:
     """All tiles of the box by their kind; the name stands on a tile's blocked field."""
     now = tile_of(state, asked.seat, asked.hero)
-    cards: list[c.Card] = [c.Line(_("The name is printed on the tile’s blocked field."), "quiet", "map-tile-types")]
+    cards: list[c.Card] = [c.Line(_("The name is printed on the tile’s Blocked Field."), "quiet", "map-tile-types")]
     for letter, words in TIERS.items():
         tiles = [tile for tile in TILES if tile[0] == letter]
         put = tuple(

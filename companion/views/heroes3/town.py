@@ -83,7 +83,7 @@ def building_note(building: lore.Building, faction: str, _: Translator) -> str:
     common = {
         "city-hall": _("more income")
         if not perk
-        else _("each resource round {n} gold, or {perk}", n=lore.HALL_GOLD[faction], perk=_.pick(perk)),
+        else _("each Resource Round {n} gold, or {perk}", n=lore.HALL_GOLD[faction], perk=_.pick(perk)),
         "citadel": _("lets you reinforce"),
         "mage-guild": _("lets you buy spells"),
     }
@@ -101,7 +101,7 @@ def hero_offer(state: Realm, number: int, _: Translator) -> Offer:
     seat = state.seats[number]
     refusal = None if seat.secondary else market.hire_check(state, number)
     price = names.price({"gold": SECONDARY_GOLD}, _)
-    return Offer("hero", _("Secondary hero"), price, seat.secondary, why(refusal, _), "", "secondary-hero-recruit")
+    return Offer("hero", _("Secondary Hero"), price, seat.secondary, why(refusal, _), "", "secondary-hero-recruit")
 
 
 def _line(state: Realm, card: UnitCard, shows: str, _: Translator, **more: object) -> UnitLine:

@@ -99,7 +99,7 @@ def reminders(state: Realm, number: int, _: Translator) -> tuple[str, ...]:
     own = [b for b in lore.TOWNS.get(seat.faction, ()) if b.id in seat.buildings and b.effect]
     said = [_("Discard an ongoing effect of your last turn that still lies before you.")]
     if seat.morale == "positive":
-        said.append(_("Positive morale: at any time, draw 1 card, swap cards or reroll a die."))
+        said.append(_("Positive Morale: at any time, draw 1 card, swap cards or reroll a die."))
     named = _("{what}: {effect}")
     said += [named.format(what=_.pick(b.name), effect=_.pick(b.effect)) for b in own if b.effect]
     return tuple(said)
@@ -194,7 +194,7 @@ def _others(state: Realm, number: int, _: Translator) -> list[Want]:
     told = (words, words, _("Search (2) spells"))
     found = [_want(state, number, "spell", told, cost, c.BuySpell(number), "buy-spell", refusal, _)]
     if not seat.secondary:
-        words = _("Secondary hero")
+        words = _("Secondary Hero")
         told = (words, words, _("2 MP of its own, no cards in combat"))
         gold = {"gold": SECONDARY_GOLD}
         check = market.hire_check(state, number)

@@ -6,9 +6,9 @@ from companion.i18n import N_, Translator
 from companion.packs.model import Pack
 
 NUMBERS = {
-    "fight": N_("Fight (4 is the boss)"),
+    "fight": N_("Encounter (4 is the boss)"),
     "round": N_("Round"),
-    "encounters": N_("Fights finished"),
+    "encounters": N_("Encounters finished"),
     "hand-size": N_("Cards in a full hand"),
 }
 

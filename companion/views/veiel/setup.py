@@ -206,7 +206,7 @@ def wizard(pack: Pack, plan: Plan, profile: Mapping[str, object], _: Translator)
         setup.named(plan, _),
     ]
     lacks = _("No hero yet for: {names}", names=_.listing(list(idle(plan)))) if idle(plan) else ""
-    return setup.Wizard(tuple(cards), c.Main(_("Start fight 1"), _begin(plan, _), "play_arrow", lacks=lacks))
+    return setup.Wizard(tuple(cards), c.Main(_("Start encounter 1"), _begin(plan, _), "play_arrow", lacks=lacks))
 
 
 def _begin(plan: Plan, _: Translator) -> c.Act:
@@ -277,5 +277,5 @@ def _boss(pack: Pack, plan: Plan, _: Translator) -> c.Card:
         None if least else c.change(Plan, action_cards, -1),
         None if most else c.change(Plan, action_cards, 1),
     )
-    ground = c.Field(_("Battlefield of fight 1 (optional)"), c.edit(Plan, battlefield=plan.battlefield), 24)
+    ground = c.Field(_("Battlefield of encounter 1 (optional)"), c.edit(Plan, battlefield=plan.battlefield), 24)
     return c.Group((c.Heading(f"4. {_.pick(step.name)}", step.rule), c.Chips(options), *notes, *name, count, ground))

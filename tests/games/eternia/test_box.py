@@ -46,7 +46,7 @@ def test_what_is_left_out_gets_a_sentence() -> None:
     found = read(wrong)
     assert found.unread == ("hero.teela", "map.areas", "track.spaces")
     assert found.values["hero.teela"] == {"body": 3}
-    said = "Some values of your box cannot be used and are left out: Teela, map, and round track. Enter them again."
+    said = "Some values of your box cannot be used and are left out: Teela, map, and round tracker. Enter them again."
     assert left_out(wrong, words) == said
     assert setup.preview(PACK, setup.Plan(), wrong, words).left_out == said
     assert not left_out(MAP, words)

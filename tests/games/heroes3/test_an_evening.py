@@ -102,10 +102,10 @@ def test_what_hands_do_is_told_for_a_round_an_income_a_building_a_tile_and_a_wal
     )
     assert moment(state, c.SpendMp(0, action="place-far-tile")).hands
     built = moment(state, c.Build(0, "city-hall"))
-    assert "Put the tile on the town board: City Hall" in built.hands
+    assert "Put the tile on the Town Board: City Hall" in built.hands
     later = done(state, c.MarkPlayed(0), c.MarkPlayed(1))
     told = moment(later, c.NextRound())
-    assert (told.headline, len(told.hands)) == ("Round 2 · Astrologers' round", 2)
+    assert (told.headline, len(told.hands)) == ("Round 2 · Astrologers' Round", 2)
     later = done(later, c.NextRound(), c.Proclaim("gold-dragon"), c.MarkPlayed(0), c.MarkPlayed(1), c.NextRound())
     assert moment(later, c.CollectAll()).hands == (
         "Ana takes from the supply: 15 gold",

@@ -152,7 +152,7 @@ def test_a_lost_fight_names_who_learned_and_who_paid_and_moves_no_card_to_and_fr
     assert {
         f"{won}: level 1½",
         f"{lost} pays {won} 5 gold",
-        f"{lost}: negative morale",
+        f"{lost}: Negative Morale",
     } <= set(told.lines)
     assert not [line for line in told.hands if "puts back" in line]
 
@@ -203,7 +203,7 @@ def test_an_activation_that_ends_says_whose_it_was() -> None:
 def test_whoever_leaves_all_movement_points_is_asked_once_the_hand_was_drawn() -> None:
     state = done(realm(), c.CountHand(0, -2), c.RefreshHand(0, 0))
     assert GAME.due
-    assert "3 movement points are left." in [one.leaves for one in GAME.due(state, EN)]
+    assert "3 Movement Points are left." in [one.leaves for one in GAME.due(state, EN)]
 
 
 def test_a_card_that_was_turned_over_in_the_fight_is_not_turned_again_when_it_closes() -> None:

@@ -26,7 +26,7 @@ def test_each_player_rolls_a_resource_die_and_the_card_goes_with_the_last() -> N
     assert state.heeding == (0, 1)
     first = main_of(due(state, EN))
     assert first
-    assert (first.words, first.command) == ("Ana rolls a resource die", c.Heed(0))
+    assert (first.words, first.command) == ("Ana rolls a Resource Die", c.Heed(0))
     rolled = done(state, c.Heed(0), chance=Seeded(1))
     assert sum(rolled.seats[0].pool.values()) > sum(state.seats[0].pool.values())
     assert (rolled.heeding, rolled.pinned) == ((1,), "white-raven")

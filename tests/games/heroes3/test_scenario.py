@@ -236,7 +236,7 @@ def test_the_talent_of_the_page_is_applied_with_the_card_that_names_it() -> None
     assert first.words == "The A.I. hero’s talent"
     after = done(state, first.command).combat
     assert after
-    assert {f.unit: f.damage for f in after.alive("near")} == {"halberdiers": 1, "griffins": 0}, "the highest defence"
+    assert {f.unit: f.damage for f in after.alive("near")} == {"halberdiers": 1, "griffins": 0}, "the highest defense"
     assert not after.ai_spell
     assert after.cast == {}, "it is no spell of its hero's"
 

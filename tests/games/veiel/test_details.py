@@ -78,7 +78,7 @@ def test_a_twins_card_moves_for_one_of_the_two_only() -> None:
 
 def test_a_game_that_ends_at_once_tells_that_nothing_was_done() -> None:
     told = dict(recap.result(begun(), Translator("en")))
-    assert [told[what] for what in ("Fights won", "Enemies defeated", "Wounds taken", "Fusions")] == ["0"] * 4
+    assert [told[what] for what in ("Encounters won", "Enemies defeated", "Wounds taken", "Fusions")] == ["0"] * 4
 
 
 def test_a_card_has_its_name_or_its_own_words_or_is_just_a_card() -> None:

@@ -49,13 +49,13 @@ def test_heroes_begin_in_any_order_and_the_round_is_asked_about_where_no_enemy_i
     state = begun()
     assert [one.who for one in due(state, EN)] == [MISTRESS, TWINS, KNIGHT]
     acted = done(state, *(step for id in (MISTRESS, TWINS, KNIGHT) for step in (BeginTurn(id), EndTurn())))
-    assert words(acted) == ["Round 1 is over", "The fight is won", "Begin round 2", "The fight is lost"]
+    assert words(acted) == ["Round 1 is over", "The encounter is won", "Begin round 2", "The encounter is lost"]
     assert words(done(acted, AddEnemy("Wolf", 2))) == ["Begin round 2"]
 
 
 def test_the_last_enemy_down_asks_for_the_end_of_the_fight() -> None:
     state = done(begun(), AddEnemy("Wolf", 1), BeginTurn(KNIGHT), Count("enemy.e1.life", -1))
-    assert words(state) == ["No enemy is standing", "The fight is won", "End the turn: Knight"]
+    assert words(state) == ["No enemy is standing", "The encounter is won", "End the turn: Knight"]
 
 
 def test_the_end_of_her_turn_names_the_fusion_that_it_lets_go() -> None:
@@ -78,7 +78,7 @@ def test_every_hero_out_is_a_question_and_a_lost_fight_the_end() -> None:
     asked = ending(state, EN)
     assert asked is not None
     assert (asked.asks, asked.won) == (True, False)
-    assert words(state)[:2] == ["No hero is left", "The fight is lost"]
+    assert words(state)[:2] == ["No hero is left", "The encounter is lost"]
     over = ending(done(state, EndFight(False)), FR)
     assert over is not None
     assert (over.asks, over.won, over.winner, over.words) == (

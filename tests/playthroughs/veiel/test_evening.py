@@ -100,7 +100,7 @@ def test_an_evening_from_the_first_fusion_to_the_fall_of_moira(tmp_path: Path) -
     do(table, MoveCards("h3", "hand", "exile"), Count("enemy.e2.life", -12), EndFight(), SortDestiny())
     state = state_of(table)
     assert (state.stage, state.won, destiny_size(state)) == ("over", True, 0)
-    assert ("Fights won", "4") in recap.result(state, EN)
+    assert ("Encounters won", "4") in recap.result(state, EN)
     wounds = {recap.side_name(state, side, EN): n for side, n in recap.chart(state)["wounds"].items()}
     assert wounds == {"Elements Mistress (Ana)": 1, "Kilenne and Faremos (Bob)": 2, "Knight (Cy)": 3}
 

@@ -154,7 +154,7 @@ def handle(look: Look, desk: Desk, hero: str) -> None:
             closing(announcing.announce(desk, "complex", ref)),
             filled=True,
         ),
-        button(look, _("Throw something"), closing(announcing.announce(desk, "throw", ref))),
+        button(look, _("Throw an object"), closing(announcing.announce(desk, "throw", ref))),
         button(look, _("Simple: 1 gem, no roll"), closing(desk.does(PlaceGems(hero, "manipulation")))),
         button(look, _("Take something"), closing(Intent(desk.perform, sheets.Take(hero)))),
     )

@@ -222,7 +222,7 @@ def _boxes(look: Look, desk: Desk, boxes: tuple[view.BoxView, ...], stance: str)
     per = 1 if look.big else 2
     rows = [Pair(look, desk, boxes[n : n + per]) for n in range(0, len(boxes), per)]
     loses = max((box.loses for box in boxes if box.id == "melee"), default=0)
-    warn = desk._("Attacking now loses {n} of free movement.", n=loses)
+    warn = desk._("Attacking now loses {n} of base movement.", n=loses)
     return [
         Actions(look, desk, stance),
         *rows,

@@ -58,7 +58,7 @@ def Fold(look: Look, device: Device, pack: Pack, box: view.Seen) -> ft.Control:
     hero_note = _("{n} of 12 cards entered", n=box.heroes_known)
     map_note = _("entered") if box.map_known else _("only the places that the rulebook names")
     entries: tuple[tuple[str, str, str, ft.IconData, Callable[[], list[ft.Control]]], ...] = (
-        ("track", _("Round track"), track_note, ft.Icons.LINEAR_SCALE, Intent(_track, look, device, pack, box)),
+        ("track", _("Round tracker"), track_note, ft.Icons.LINEAR_SCALE, Intent(_track, look, device, pack, box)),
         ("heroes", _("Hero cards"), hero_note, ft.Icons.SHIELD_OUTLINED, Intent(_heroes, look, device, pack, box)),
         ("map", _("Map"), map_note, ft.Icons.MAP_OUTLINED, Intent(box_map.parts, look, device, pack, box)),
     )
@@ -133,11 +133,11 @@ def _track(look: Look, device: Device, pack: Pack, box: view.Seen) -> list[ft.Co
         ft.Icons.REMOVE,
     )
 
-    wrong = None if draft.complete else text(look, _("Your round track needs four skull spaces."), 15, "bad")
+    wrong = None if draft.complete else text(look, _("Your round tracker needs four skull spaces."), 15, "bad")
     drop = button(look, _("Forget the track"), Intent(_forget, device, pack)) if box.track_known else None
     go = button(
         look,
-        _("Keep the round track"),
+        _("Keep the round tracker"),
         Intent(_keep, look, device, pack, draft) if draft.complete else None,
         ft.Icons.CHECK,
         filled=True,
@@ -155,7 +155,7 @@ def _keep(look: Look, device: Device, pack: Pack, draft: view.TrackDraft) -> Non
     device.room.keep_profile(pack.slug, "track.spaces", draft.kept())
     device.drafts.edit(view.Entering, (("track", None), ("page", "")))
     _ = look._
-    tell(_("Kept: the round track of your box."))
+    tell(_("Kept: the round tracker of your box."))
 
 
 def _forget(device: Device, pack: Pack) -> None:

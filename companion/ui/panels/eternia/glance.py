@@ -89,7 +89,7 @@ def Track(look: Look, desk: Desk, track: view.Track, _none: bool) -> ft.Control:
     if track.more:
         cells.append(num(look, "…", 18, "ink2"))
     row = ft.Row(cells, spacing=4 if look.phone else 6)
-    said = _("Round track: {title}. Tap to correct", title=track.title)
+    said = _("Round tracker: {title}. Tap to correct", title=track.title)
     return tap(row, Intent(correct, look, desk), said, border_radius=14)
 
 
@@ -167,7 +167,7 @@ def correct(look: Look, desk: Desk) -> None:
     hint = (
         None
         if state.track
-        else text(look, _("Enter your round track once in More: it counts for new tables."), 15, "ink2")
+        else text(look, _("Enter your round tracker once in More: it counts for new tables."), 15, "ink2")
     )
     open_sheet(
         look,

@@ -127,7 +127,7 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             max_length=40,
             counter="",
         )
-        worth = counter(look, _("Main objective, VP"), now.worth, _turns(desk, line, "worth"), size=30, low=0, high=20)
+        worth = counter(look, _("Primary objective, VP"), now.worth, _turns(desk, line, "worth"), size=30, low=0, high=20)
         go = button(
             look,
             _("Reveal a card for {n} VP", n=now.worth),
@@ -181,7 +181,7 @@ def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -
         return steps
     worth = counter(
         look,
-        _("Second objective, VP"),
+        _("Secondary objective, VP"),
         now.second,
         _turns(desk, line, "second"),
         size=26,
@@ -189,7 +189,7 @@ def _open_card(look: Look, desk: Desk, line: TeamLine, now: Drafts, card: Any) -
         low=0,
         high=20,
     )
-    words = _("Second objective done: {n} VP", n=now.second)
+    words = _("Secondary objective done: {n} VP", n=now.second)
     return stack(steps, worth, button(look, words, desk.does(c.ScoreSecondary(line.id, card.place, now.second))))
 
 

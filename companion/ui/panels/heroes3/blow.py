@@ -122,7 +122,7 @@ def strip(look: Look, desk: Desk, state: Realm, stage: Stage) -> ft.Control:
     offer = odds_view.tricks(there, stage.by, stage.target, _, answer=stage.answer)
     if odds is None:
         return entry(look, _("Choose an enemy that is still standing."), "", ())
-    counts: list[ft.Control] = [_cards(look, desk, _("Defence cards"), _("Defence"), "defence", blow.defence)]
+    counts: list[ft.Control] = [_cards(look, desk, _("Defense cards"), _("Defense"), "defence", blow.defence)]
     if stage.kind != "enemy":
         counts.insert(0, _cards(look, desk, _("Attack cards"), _("Attack"), "attack", blow.attack))
     chosen = tricks(look, desk, offer, blow)

@@ -44,7 +44,7 @@ def Waiting(
         line = button(look, _("Line them up: ranged behind"), desk.does(PlaceAll(side)), ft.Icons.AUTO_AWESOME_MOTION)
         rows += [text(look, words, 14, "ink2", True), wrap(*chips), line]
     if neighbour:
-        words = _("{name}, on the right, places and plays the neutral units.", name=neighbour)
+        words = _("{name}, on the right, places and plays the Neutral Units.", name=neighbour)
         rows.append(text(look, words, 15, "ink2"))
     if gate:
         gates: list[ft.Control] = [chip(look, str(n), desk.does(PlacePiece(n)), n == gate) for n in range(1, 5)]

@@ -29,7 +29,7 @@ def Roller(look: Look, desk: Desk, number: int, name: str, rolled: tuple[view.Di
     """What lies in the tray; below it one to three dice of a kind."""
     rows = takes(look, desk, number, name, rolled)
     _ = desk._
-    for kind, words in (("resource", _("Resource dice")), ("treasure", _("Treasure dice"))):
+    for kind, words in (("resource", _("Resource Dice")), ("treasure", _("Treasure Dice"))):
         keys: list[ft.Control] = [chip(look, _("Roll {n}", n=n), _roll(desk, kind, n)) for n in (1, 2, 3)]
         top = ft.Row([text(look, words, 14, "ink2", True, expand=True), rule(look, desk, words, f"{kind}-die")])
         rows.append(stack(top, wrap(*keys), gap=0))

@@ -110,7 +110,7 @@ def _assailed(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[i
 
 def _against(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int], number: int) -> ft.Control:
     _ = desk._
-    kinds: list[tuple[FightKind, str]] = [("neutrals", _("Neutral units"))]
+    kinds: list[tuple[FightKind, str]] = [("neutrals", _("Neutral Units"))]
     if others:
         kinds.append(("hero", _("A player")))
     if state.ai_hero or draft.foe == "ai-hero":
@@ -246,11 +246,11 @@ def _rival(look: Look, desk: Desk, state: Realm, draft: Fight, others: list[int]
         )
         for n in others
     ]
-    second: list[tuple[Leader, str]] = [("secondary", _("Secondary hero"))]
+    second: list[tuple[Leader, str]] = [("secondary", _("Secondary Hero"))]
     alone: tuple[Leader, str] = ("none", _("Army alone (8 gold)"))
     there = draft.other >= 0 and state.seats[draft.other].secondary
     leads: list[tuple[Leader, str]] = [
-        ("main", _("Main hero")),
+        ("main", _("Main Hero")),
         *(second if there else []),
         *([] if draft.place == "field" else [alone]),
     ]

@@ -86,7 +86,7 @@ def _drawn(look: Look, desk: Desk, state: Realm, f: Forecast) -> list[ft.Control
     )
     rows: list[ft.Control] = [top, text(look, losses, 16)]
     if f.unfinished:
-        why = _("Not finished: both sides still stand when the movement points for more rounds are spent.")
+        why = _("Not finished: both sides still stand when the Movement Points for more rounds are spent.")
         rows.append(text(look, why, 14, "ink2"))
     rows += [_fate(look, desk, state, id, *fate) for id, fate in f.fates.items() if id != "tower"]
     rows.append(text(look, _.plural("{n} fight", "{n} fights", f.fights), 13, "ink2"))

@@ -108,7 +108,7 @@ def _proclaim(look: Look, desk: Desk) -> None:
         )
     open_sheet(
         look,
-        title(look, _("The astrologers proclaim"), 22),
+        title(look, _("The Astrologers Proclaim"), 22),
         button(look, _("Let the app draw"), named(""), ft.Icons.SHUFFLE, filled=True),
         text(look, _("Or tap the card that you drew:") + " " + names.fans(_), 15, "ink2"),
         *rows,

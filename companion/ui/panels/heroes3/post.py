@@ -72,11 +72,11 @@ def Post(
         desk.drafts.edit(Swap, (("give", min(max(swap.give + by, 1), 99)),))
         return True
 
-    place = _("Free trade") if free else _("Trading post")
+    place = _("Free trade") if free else _("Trading Post")
     heading = head(look, place, rule(look, desk, place, "variant-free-trade" if free else "resource-conversion"))
     note = None
     if free:
-        note = text(look, _("Trade at any time. A trading post on the map gives 1 artifact, once."), 15, "ink2")
+        note = text(look, _("Trade at any time. A Trading Post on the map gives 1 artifact, once."), 15, "ink2")
     have: list[ft.Control] = [
         ft.Row([resource_sign(look, r, 20), num(look, n, 26)], spacing=6, tight=True)
         for r, n in zip(RESOURCES, pool, strict=True)
@@ -150,7 +150,7 @@ def Wish(
         )
         for i, r in enumerate(RESOURCES)
     ]
-    heading = head(look, _("How to reach a cost"), rule(look, desk, _("Trading post"), "loc-trading-post"))
+    heading = head(look, _("How to reach a cost"), rule(look, desk, _("Trading Post"), "loc-trading-post"))
     if not any(cost):
         lines: list[ft.Control] = [text(look, _("Enter what you want to pay."), 15, "ink2")]
     elif found is None:

@@ -198,12 +198,12 @@ def Recruits(
     heading = head(look, _("Recruit"), rule(look, desk, _("Recruit"), "recruit-units"))
     price = _("free") if free else hire.price
     second = (
-        text(look, _("The secondary hero is on the map."), 15, "ink2")
+        text(look, _("The Secondary Hero is on the map."), 15, "ink2")
         if hire.had
         else button(look, f"{hire.name} · {price}", desk.does(c.HireHero(number, free)), ft.Icons.PERSON_ADD_ALT)
     )
     why_hire = text(look, hire.why_not, 13, "ink2") if hire.why_not and not free and not hire.had else None
-    others = button(look, _("Neutral units (Diplomacy)"), Intent(_diplomacy, look, desk, number, free))
+    others = button(look, _("Neutral Units (Diplomacy)"), Intent(_diplomacy, look, desk, number, free))
     cards = button(look, _("Unit cards"), Intent(desk.go, "units"), ft.Icons.EDIT_OUTLINED)
     return panel(look, stack(heading, done, *rows, second, why_hire, others, cards, gap=12))
 
@@ -223,4 +223,4 @@ def _diplomacy(look: Look, desk: Desk, number: int, free: bool) -> None:
                 gap=4,
             )
         )
-    open_sheet(look, title(look, _("Neutral units (Diplomacy)"), 22), *rows)
+    open_sheet(look, title(look, _("Neutral Units (Diplomacy)"), 22), *rows)

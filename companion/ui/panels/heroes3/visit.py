@@ -62,7 +62,7 @@ def _where(look: Look, desk: Desk, state: Realm, number: int, now: Visit) -> lis
     """The fields of the tile where it is known, otherwise all kinds; then what else may be done with a step."""
     _ = desk._
     if not tiles.walks(state, number, now.hero):
-        said = head(look, _("No movement point left"), rule(look, desk, _("Movement"), "movement-points"))
+        said = head(look, _("No Movement Point left"), rule(look, desk, _("Movement"), "movement-points"))
         return [said, *shown(look, desk, tiles.ways_on(state, number, now, _))]
     if now.anywhere or not tiles.tile_of(state, number, now.hero):
         return [*shown(look, desk, tiles.ways_on(state, number, now, _)), *_kinds(look, desk, now)]

@@ -66,7 +66,7 @@ def Line(look: Look, desk: Desk, one: view.Want, on: bool) -> ft.Control:
     if one.missing:
         lines.append(ft.Row([tag(look, one.missing, "bad")], wrap=True))
     if one.missing and on and one.trade:
-        lines.append(text(look, _("At a trading post: {what}", what=one.trade), 14, "ink2"))
+        lines.append(text(look, _("At a Trading Post: {what}", what=one.trade), 14, "ink2"))
     if one.locked:
         lines.append(text(look, one.locked, 14, "bad"))
     if on:

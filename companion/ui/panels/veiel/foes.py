@@ -263,12 +263,12 @@ def _battlefield(look: Look, desk: Desk, name: str) -> None:
 def End(look: Look, desk: Desk) -> ft.Control:
     """The table says how it ended: what decides it is in the base rulebook."""
     _ = desk._
-    won = button(look, _("The fight is won"), desk.does(EndFight()))
-    keys: list[ft.Control] = [won, button(look, _("The fight is lost"), Intent(_lost, look, desk))]
-    rule = rule_chip(look, _("End of the fight"), desk.reads("base-game"))
-    return panel(look, stack(head(look, _("End of the fight"), rule), grid(keys, 1 if look.big else 2)))
+    won = button(look, _("The encounter is won"), desk.does(EndFight()))
+    keys: list[ft.Control] = [won, button(look, _("The encounter is lost"), Intent(_lost, look, desk))]
+    rule = rule_chip(look, _("End of the encounter"), desk.reads("base-game"))
+    return panel(look, stack(head(look, _("End of the encounter"), rule), grid(keys, 1 if look.big else 2)))
 
 
 def _lost(look: Look, desk: Desk) -> None:
     _ = desk._
-    ask(look, _("Is the fight lost?"), _("Yes, it is lost"), desk.does(EndFight(False)))
+    ask(look, _("Is the encounter lost?"), _("Yes, it is lost"), desk.does(EndFight(False)))

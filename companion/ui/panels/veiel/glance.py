@@ -36,7 +36,7 @@ def Way(look: Look, desk: Desk, names: tuple[str, ...], now: int, stage: str, ru
     line: list[ft.Control] = [ft.Container(phase_bar(look, names, now), expand=True)]
     if stage and not (look.big and look.phone):  # the bar says it too
         line.append(tag(look, stage, "accent_ink"))
-    line.append(rule_chip(look, desk._("Fights and boss"), desk.reads(rule)))
+    line.append(rule_chip(look, desk._("Encounters and boss"), desk.reads(rule)))
     return ft.Row(line, spacing=6)
 
 
