@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from companion.core import game
@@ -14,6 +15,7 @@ from companion.table.session import Table
 from companion.views import describe, guide, tracker
 
 S = TypeVar("S")
+PAUSE = 3600  # seconds without a step: the table was left, or the game went on another evening
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ class Recap:
 def recap(table: Table, pack: Pack, _: Translator) -> Recap:
     """Read off the log: the state at the end of each round, and now."""
     steps = table.timeline.done
-    minutes = round((steps[-1].at - steps[0].at) / 60) if steps else 0
+    minutes = round(sum(gap for one, after in pairwise(steps) if 0 < (gap := after.at - one.at) < PAUSE) / 60)
     own = table.game.recap
     samples: dict[int, Any] = {}
     for n in range(len(steps) + 1):

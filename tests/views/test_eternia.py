@@ -226,7 +226,10 @@ def test_areas_say_who_holds_them_and_contested_ones_come_first() -> None:
 def test_the_ledger_is_newest_first_and_victory_cards_stay_counted() -> None:
     found = state(c.Count("eternium/masters", -2, "refresh"), c.PlayVictoryCard("masters", 2))
     own = teams.owned(found, "masters", _)
-    assert [(e.why, e.by, e.balance) for e in own.lines] == [("primary objective", "+2", 2), ("market refresh", "−2", 8)]
+    assert [(e.why, e.by, e.balance) for e in own.lines] == [
+        ("primary objective", "+2", 2),
+        ("market refresh", "−2", 8),
+    ]
     assert own.cards[0].title == "Victory card 1"
 
 

@@ -53,6 +53,19 @@ def test_every_line_of_the_history_knows_its_round() -> None:
     assert [line.round for line in describe.history(table, pack, EN)] == [2, 1, 1, 1, 1]
 
 
+def test_a_game_that_goes_on_another_evening_does_not_count_the_nights_between() -> None:
+    clock = [0.0]
+    room = Room(SqliteStore(":memory:"), SHELF, now=lambda: clock[0])
+    table = room.new("toy", {"players": ["Ana"]})
+    assert isinstance(table, Table)
+    for at in (0.0, 120.0, 86_400.0, 86_520.0):  # two minutes, a night and a day, two minutes
+        clock[0] = at
+        table.do(Count("fog", 1))
+    pack = SHELF.find("toy")
+    assert pack
+    assert recap(table, pack, EN).minutes == 4
+
+
 def test_the_evening_in_figures_speaks_of_one_and_of_many() -> None:
     table, pack = played(Count("fog", 1))
     assert [words for _n, words in recap(table, pack, EN).figures(EN)] == ["minutes", "round", "step taken"]

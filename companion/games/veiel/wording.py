@@ -179,7 +179,12 @@ def number_words(state: State, path: str, _: Translator) -> str:
             return card_name(state, id, _)
         case ["fetched", id]:
             return _("{card} fetched", card=card_name(state, id, _))
-    plain = {"fight": _("encounter"), "round": _("round"), "encounters": _("encounters finished"), "hand-size": _("hand size")}
+    plain = {
+        "fight": _("encounter"),
+        "round": _("round"),
+        "encounters": _("encounters finished"),
+        "hand-size": _("hand size"),
+    }
     return plain.get(path, path)
 
 

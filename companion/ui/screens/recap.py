@@ -9,6 +9,7 @@ from companion.ui.files import save_bytes
 from companion.ui.guard import tell
 from companion.ui.intent import Intent
 from companion.ui.look import Look
+from companion.ui.picture import trimmed
 from companion.ui.widgets.charts import lines
 from companion.ui.widgets.frame import bar, centred, dock, main_action, screen, scroll
 from companion.ui.widgets.surface import button, head, panel, rule_chip, stack
@@ -113,7 +114,7 @@ def _standing(look: Look, chart: Chart, said: str) -> ft.Control:
 async def _save(desk: Desk, picture: ft.Screenshot) -> None:
     """The recap as a picture; a client that cannot take one leaves the text to share."""
     if taken := await picture.capture():
-        await save_bytes(desk.device, f"{desk.pack.slug}.png", bytes(taken))
+        await save_bytes(desk.device, f"{desk.pack.slug}.png", trimmed(bytes(taken)))
     else:
         tell(desk._("No picture could be taken here. Copy the text instead."))
 

@@ -127,7 +127,9 @@ def _cards(look: Look, desk: Desk, line: TeamLine, now: Drafts) -> ft.Control:
             max_length=40,
             counter="",
         )
-        worth = counter(look, _("Primary objective, VP"), now.worth, _turns(desk, line, "worth"), size=30, low=0, high=20)
+        worth = counter(
+            look, _("Primary objective, VP"), now.worth, _turns(desk, line, "worth"), size=30, low=0, high=20
+        )
         go = button(
             look,
             _("Reveal a card for {n} VP", n=now.worth),
