@@ -157,7 +157,7 @@ def test_large_letters_name_the_step_in_the_bar_of_a_fight_and_leave_the_grid_it
         made.do(command)
 
     async def play(device: Headless) -> None:
-        assert "Combat cards · combat round 1" in device.words()
+        assert "2 · Combat cards" in device.words()
         assert "Step 3 of 10" not in device.words()
 
     on_a_device(play, place, f"/table/{made.id}?lang=en&text=1.6")

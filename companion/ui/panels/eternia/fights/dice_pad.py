@@ -52,9 +52,10 @@ def Pad(
     faces: tuple[str, ...],
 ) -> ft.Control:
     _ = look._
+    asked = text(look, words, 15, "ink", True, expand=not look.big)
     top: list[ft.Control] = [
-        text(look, words, 15, "ink", True, expand=True),
-        text(look, _("{n} of {all} dice", n=len(given), all=number), 14, "ink2"),
+        *([] if look.big else [asked]),
+        text(look, _("{n} of {all} dice", n=len(given), all=number), 14, "ink2", expand=look.big),
         chip(look, _("the app rolls"), desk.edits(Typed, here=False)),
     ]
     so_far: list[ft.Control] = [
@@ -72,6 +73,7 @@ def Pad(
         for face in faces
     ]
     return stack(
+        asked if look.big else None,
         ft.Row(top, spacing=8),
         ft.Row(so_far, spacing=2, wrap=True) if so_far else None,
         ft.Row(keys, alignment=ft.MainAxisAlignment.SPACE_AROUND, vertical_alignment=ft.CrossAxisAlignment.START),

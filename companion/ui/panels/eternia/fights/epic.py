@@ -60,5 +60,5 @@ def draw(look: Look, desk: Desk) -> ft.Control:
     parts = [steps, fighters]
     if not look.wide and next_roll(state, fight) and fight.step in (5, 6):  # thrown dice lie above the cards
         parts, body = [steps, *body, fighters], []
-    sub = f"{name} · {rounds}" if look.big and look.phone else f"{rounds}{where}"
+    sub = f"{rounds} · {name}" if look.big and look.phone else f"{rounds}{where}"
     return wizard(look, desk, heading, sub, seen.rule, parts, go, body)
