@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
+from companion.core.chance import Given
 from companion.games.conan import commands as cmd
 from companion.packs.registry import shelf
 from companion.table.saved_games import Room
@@ -311,3 +312,24 @@ def test_who_dies_with_a_last_attack_strikes_first_and_then_leaves_the_board() -
         assert table.state.attempt.target == "tile/zogar-sag"
 
     on_a_device(play, room, f"/table/{table.id}?lang=en")
+
+
+def test_large_text_leaves_a_defence_its_price_and_name_and_wraps_the_advice() -> None:
+    strike = cmd.Attack("tile/zogar-sag", "melee", ("hero/conan",))
+    room, table = room_with(*OVERLORD, cmd.ActivateTile("zogar-sag"), strike, cmd.TypeSymbols(4), allies={})
+
+    async def defends(device: Headless) -> None:
+        assert "Parry: Conan's Sword" in device.words()
+        assert "1 gem, " not in device.words()
+
+    on_a_device(defends, room, f"/table/{table.id}?lang=en&text=1.6")
+    blow = cmd.Attack("hero/conan", "melee", ("tile/zogar-sag",), ("conans-sword",), 2)
+    room, table = room_with(*STANCES, blow)
+    table.do(cmd.RollPool(), chance=Given((0, 0, 0)))
+
+    async def rolls(device: Headless) -> None:
+        columns = [one for one in device.walk() if isinstance(one, ft.Column) and one.expand]
+        words = [one.value for column in columns for one in column.controls if isinstance(one, ft.Text)]
+        assert "Keep" in words
+
+    on_a_device(rolls, room, f"/table/{table.id}?lang=en&text=1.6")

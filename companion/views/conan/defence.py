@@ -71,6 +71,7 @@ class Way:
     draft: DefendDraft
     name: str
     note: str
+    price: int
     wounds: str
     lives: str
     on: bool
@@ -243,12 +244,13 @@ def _way(state: State, attempt: Attempt, tried: Try, draft: DefendDraft, _: Tran
         halo = name(state, one.spell, _)
         label = halo if one.how == "none" else _("{halo} and {how}", halo=halo, how=label.lower())
     dice = dice_words(after.dice, after.arrows, _) if after else ""
-    price = gems(_price(state, one), _) if _price(state, one) else _("no gem")
+    cost = _price(state, one)
+    price = gems(cost, _) if cost else _("no gem")
     price = _("{price}, reaction", price=price) if one.spell else price
     same = (one.how, one.item, one.guardian, one.spell) == (draft.how, draft.item, draft.guardian, draft.spell)
     on = same and (one.how == "none" or one.gems == draft.gems)
     told = ", ".join(part for part in (price, dice) if part)
-    return Way(one, label, told, _.number(float(tried.hurt), 1), _.percent(float(tried.lives)), on)
+    return Way(one, label, told, cost, _.number(float(tried.hurt), 1), _.percent(float(tried.lives)), on)
 
 
 def _tried(state: State, attempt: Attempt, draft: DefendDraft) -> Attempt | None:

@@ -15,8 +15,9 @@ from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
 from companion.ui.panels.conan import rolling
-from companion.ui.panels.conan.pieces import chips, note, rule, stepper
+from companion.ui.panels.conan.pieces import BOOK_GEM, HERO_GEM, chips, note, rule, stepper
 from companion.ui.panels.frame import Action
+from companion.ui.widgets.signs import gem
 from companion.ui.widgets.surface import button, chip, fade, head, panel, stack, tap
 from companion.ui.widgets.words import num, text
 from companion.views.conan import defence as view
@@ -90,7 +91,12 @@ def Ways(look: Look, desk: Desk, chosen: DefendDraft, shown: view.DefenceView) -
 
 def _row(look: Look, desk: Desk, way: view.Way, shown: view.DefenceView) -> ft.Control:
     _ = desk._
-    names = ft.Column([text(look, way.name, 16, "ink", True), text(look, way.note, 14, "ink2")], spacing=0, expand=True)
+    names: list[ft.Control] = [text(look, way.name, 16, "ink", True), text(look, way.note, 14, "ink2")]
+    begins: list[ft.Control] = []
+    if look.big and look.phone:  # the dice stand below once a row is chosen
+        names = [text(look, way.name, 14, "ink", True)]
+        colour = BOOK_GEM if desk.state.attempt.target.startswith("tile/") else HERO_GEM
+        begins = [ft.Row([gem(18, colour), num(look, way.price, 22)], spacing=3, tight=True)] if way.price else []
     numbers: list[ft.Control] = [] if shown.minion else [num(look, way.wounds, 26)]
     if shown.lethal:
         numbers.append(num(look, way.lives, 26, "second"))
@@ -100,7 +106,7 @@ def _row(look: Look, desk: Desk, way: view.Way, shown: view.DefenceView) -> ft.C
     said += "" if shown.minion else _(": {n} wounds on average", n=way.wounds)
     said += _(", survives {share}", share=way.lives) if shown.lethal else ""
     return tap(
-        ft.Row([names, *numbers], spacing=12),
+        ft.Row([*begins, ft.Column(names, spacing=0, expand=True), *numbers], spacing=12),
         _put(desk, way.draft),
         said,
         selected=way.on or None,

@@ -94,8 +94,9 @@ def _below(again: AgainView) -> list[str]:
 
 def _side(look: Look, words: str, value: str, ink: str) -> ft.Control:
     return ft.Column(
-        [text(look, words, 15, "ink2", True), num(look, value, 44, ink)],
+        [text(look, words, 15, "ink2", True, text_align=ft.TextAlign.CENTER), num(look, value, 44, ink)],
         spacing=0,
+        expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
