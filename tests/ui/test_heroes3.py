@@ -320,6 +320,7 @@ def test_a_talent_that_the_page_does_not_tell_is_told_with_its_card_and_applied(
         await device.press("Say what the talent does")
         await device.press("Damage")
         await device.press("Keep the talent")
+        assert any(name.startswith("Target: ") for name in device.names()), "the board shows whom"
         await device.press("Apply the talent")
         assert table.state.ai_skill.does == "damage"
         assert sum(f.damage for f in table.state.combat.alive("near")) == 1

@@ -249,8 +249,8 @@ def _marks(
             found[target.at] = "aim"
     elif now.kind == "own" and actor:
         found.update(_own_marks(state, combat, actor, aim, to))
-    elif now.kind == "answer":
-        foe = combat.fighter(now.target)
+    elif now.kind in ("answer", "spell"):
+        foe = combat.fighter(now.target or aim)
         if foe and foe.at:
             found[foe.at] = "aim"
     elif now.kind == "choose":

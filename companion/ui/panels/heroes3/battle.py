@@ -36,13 +36,14 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     now = moves.moment(desk, state)
     draft = blow.drawn(desk)
     plan = view.planned(state, now.actor, draft.tie, draft.end) if now.kind == "enemy" else None
-    aim, picked = draft.aim, desk.draft(Hold).picked
+    aim, picked = spell.aim(desk, state) if now.kind == "spell" else draft.aim, desk.draft(Hold).picked
     stage = _stage(now, plan, draft)
     heading, sub = view.heading(state, desk._)
     rows = view.cells(state, now, plan, picked, aim, draft.to, desk._)
     units, done = view.queue(state, desk._)
     asked = now.kind == "enemy" and view.for_people(state) and not draft.applied
-    tight = look.big and look.phone and (asked or stage is not None)  # large text: the board comes before all else
+    asks = asked or stage is not None or now.kind == "spell"
+    tight = look.big and look.phone and asks  # large text: the board comes before all else
     field: list[ft.Control] = [
         *([] if tight else [board.Queue(look, desk, units, done)]),
         board.board(look, desk, rows, view.tower(state, now, aim, desk._)),
@@ -63,13 +64,10 @@ def screen_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     left = ft.Container(
         scroll(field, 8, key=f"board-{desk.table.id}"), width=BOARD_WIDTH if look.wide else look.width * 0.55
     )
-    both = ft.Row(
-        [left, ft.Container(scroll(below, 10, key=f"cards-{desk.table.id}"), expand=True)],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return screen(look, top, both, bottom)
+    column = ft.Container(scroll(below, 10, key=f"cards-{desk.table.id}"), expand=True)
+    beside = ft.Column([column, bottom], spacing=0, expand=True) if look.wide else column
+    both = ft.Row([left, beside], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return screen(look, top, both, *([] if look.wide else [bottom]))
 
 
 @part
@@ -119,7 +117,7 @@ def _bottom(
         return _strip(look, told, why.asked_of_people(look, desk, state))
     if stage:
         return _strip(look, told, blow.strip(look, desk, state, stage))
-    return dock(look, told, *_main(look, desk, state, now, plan))
+    return dock(look, told, *_main(look, desk, state, now, plan), most=look.width)
 
 
 def _strip(look: Look, told: ft.Control | None, strip: ft.Control) -> ft.Control:

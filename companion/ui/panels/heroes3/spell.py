@@ -28,6 +28,12 @@ def part_of(look: Look, desk: Desk, state: Realm) -> ft.Control:
     return Spell(look, desk, found)
 
 
+def aim(desk: Desk, state: Realm) -> str:
+    """Whom the board shows as its target."""
+    found = view.spell_view(state, blow.drawn(desk).tie, desk._)
+    return found.chosen if found else ""
+
+
 @part
 def Spell(look: Look, desk: Desk, found: view.SpellView) -> ft.Control:
     """What is cast, on whom, and the choice where several units are equally fit."""
@@ -56,7 +62,7 @@ def keys(look: Look, desk: Desk, state: Realm) -> list[ft.Control]:
     if found.told:
         return [main_action(look, _("Done, go on"), cast, ft.Icons.CHECK)]
     words = _("Apply the talent") if found.talent else _("Apply the spell")
-    return [main_action(look, words, cast, ft.Icons.AUTO_FIX_HIGH)]
+    return [main_action(look, words, cast, ft.Icons.AUTO_FIX_HIGH, note=dict(found.targets).get(found.chosen, ""))]
 
 
 def shifting(look: Look, desk: Desk, state: Realm, id: str) -> ft.Control:
