@@ -82,3 +82,12 @@ def test_a_text_of_the_hero_card_stands_on_the_sheet_before_the_first_surge() ->
     assert effects.remembered({}, asked, fight, printed="Draw a card").text == "Draw a card"
     kept = {"trick.surge.Teela": {"text": "Draw two"}}
     assert effects.remembered(kept, asked, fight, printed="Draw a card").text == "Draw two"
+
+
+def test_what_one_decides_by_stands_at_the_top_of_the_sheet_and_what_is_kept_for_the_box_at_its_foot() -> None:
+    state = placed().state
+    asked = effects.AskTrick("surge", "active", "surge-card")
+    shown = effects.sheet(state, fight_of(state), asked, effects.Draft("active", text="Two wounds"), EN).cards
+    assert shown[0] == cards.Line("Two wounds", "quiet")
+    assert isinstance(shown[1], effects.Standing)
+    assert isinstance(shown[-2], cards.Field)

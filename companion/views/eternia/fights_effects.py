@@ -214,7 +214,7 @@ def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translat
     made: list[c.Card] = []
     if names:
         made.append(c.Chips(tuple(c.Option(n.words, n == draft.named, TakeNamed(asked, n)) for n in names)))
-    made.append(c.Field(_("What the card says (kept for your box)"), c.edit(Draft, text=draft.text), 200))
+    made += [c.Line(draft.text, "quiet")] if draft.text else []
     sides: tuple[SideName, SideName] = ("active", "other")
     who = tuple(c.Option(fight.side(s).name, draft.side == s, c.edit(Draft, side=s)) for s in sides)
     meant = fight.side(draft.side).name
@@ -234,6 +234,7 @@ def sheet(state: State, fight: Fight, asked: AskTrick, draft: Draft, _: Translat
         made += [c.Line(_("Turn cards over:"), "quiet"), c.Chips(flips)]
     if fight.side(draft.side).grid:
         made += _extra(draft, _)
+    made.append(c.Field(_("What the card says (kept for your box)"), c.edit(Draft, text=draft.text), 200))
     words = _("Do it") if effects_of(draft) else _("Done on the table, no numbers here")
     made.append(c.Button(words, CarryOut(asked), filled=True))
     return c.Sheet(asked.words(fight, _), tuple(made), asked.rule)
