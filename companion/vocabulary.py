@@ -70,9 +70,9 @@ def unprinted(text: str, terms: Iterable[Term], language: str) -> Iterator[tuple
     """The terms for which a text has a word that the glossary keeps out of the app, each with that word."""
     for term in terms:
         for word in term.never(language):
-            if word.casefold() in _even(text).casefold():
-                if said := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", _even(text), re.IGNORECASE):
-                    yield term.name(language), said[0]
+            held = word.casefold() in _even(text).casefold()
+            if held and (said := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", _even(text), re.IGNORECASE)):
+                yield term.name(language), said[0]
 
 
 def astray(english: str, french: str, terms: Iterable[Term]) -> Iterator[tuple[str, str]]:

@@ -34,8 +34,10 @@ def test_a_solo_score_knows_the_rounds_left_and_the_outposts_taken() -> None:
 def test_rounds_left_that_nobody_can_know_are_asked_for() -> None:
     state = begin(mode="solo", difficulty="novice")
     unknown, typed = (closing.score(state, closing.Answers(success=True, rounds=n), EN) for n in (None, 2))
-    assert unknown and unknown.left == "Your track is not entered: count them, 3 VP each"
-    assert typed and typed.left == "day or night, 3 VP each"
+    assert unknown
+    assert typed
+    assert unknown.left == "Your track is not entered: count them, 3 VP each"
+    assert typed.left == "day or night, 3 VP each"
 
 
 def test_what_is_typed_counts_before_what_is_known() -> None:
