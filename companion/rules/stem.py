@@ -11,8 +11,22 @@ from companion.rules.words import IRREGULAR
 
 _NAMES = {"en": "english", "fr": "french"}
 _FEMININE = re.compile(r"ee?s?$")
-# Nouns whose stem is another word's: a range is no door, an army no weapon.
-_NOUNS = {"portee": "portee", "portees": "portee", "armee": "armee", "armees": "armee"}
+# Words whose stem is another word's, often one of grammar: a range is no door, an army no weapon, to kill is not "tu".
+_OWN = {
+    form: root
+    for root, forms in {
+        "portee": "portee portees",
+        "armee": "armee armees",
+        "entree": "entree entrees",
+        "parer": "parer pare pares paree parees parez parons",
+        "tuer": "tuer tue tues tuent tuez tuons tuant tuee tuees tuera tueur",
+        "serrer": "serrer serre serres serree serrees",
+        "puiser": "puiser puise puises puisent",
+        "faute": "faute fautes",
+        "serie": "serie series",
+    }.items()
+    for form in forms.split()
+}
 
 
 class _Stemmer(Protocol):
@@ -33,8 +47,8 @@ def stem(word: str, language: str) -> str:
         return word
     word = IRREGULAR[language].get(word, word)
     if language == "fr":
-        if word in _NOUNS:
-            return _NOUNS[word]
+        if word in _OWN:
+            return _OWN[word]
         if len(word) > 4 and word.endswith(("ee", "ees")):
             word = _FEMININE.sub("e", word)
         found = _stemmer("fr").stemWord(word)

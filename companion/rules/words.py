@@ -14,7 +14,7 @@ def _several(text: str) -> frozenset[str]:
 # Folded. Words that carry grammar rather than a subject: they still count, a little.
 STOP = {
     "en": _several("""a an the this that these those there here it its he him his she her they them their theirs we us our you your
-        yours i me my mine who whom whose which what of in on at to from by with without for as into onto upon about
+        yours i me my who whom whose which what of in on at to from by with without for as into onto upon about
         and or but if then than so because while is are was were be been being am do does did doing done have has had
         having can could may must shall should will would cant dont doesnt didnt isnt arent wont im ive id youre
         not no nor only just also too very really still even ever again any some all each every both either neither

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.rules.fold import fold_word, spans, words
 from companion.rules.stem import stem
 from companion.rules.typo import Spelling, allowed, distance, sound_key
-from companion.rules.words import may_mean_die, number, numbered, roman
+from companion.rules.words import is_stop, may_mean_die, number, numbered, roman
 
 
 @pytest.mark.parametrize(
@@ -145,3 +145,17 @@ def test_a_french_noun_is_not_taken_for_the_word_whose_stem_it_shares() -> None:
 
 def test_a_longer_word_may_hold_more_typos() -> None:
     assert [allowed(length) for length in (3, 4, 7, 8, 30)] == [0, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("word", "same", "grammar"),
+    [("parer", "pare", "par"), ("tuer", "tue", "tu"), ("entrée", "entrées", "entre"), ("serrer", "serre", "sera")],
+)
+def test_a_french_verb_or_noun_shares_no_stem_with_a_word_of_grammar(word: str, same: str, grammar: str) -> None:
+    roots = [stem(fold_word(each), "fr") for each in (word, same, grammar)]
+    assert roots[0] == roots[1]
+    assert roots[0] != roots[2]
+
+
+def test_a_mine_is_a_thing_to_take_not_whose_it_is() -> None:
+    assert not is_stop("mine", "en")
