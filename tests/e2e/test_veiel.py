@@ -56,13 +56,13 @@ def test_a_turn_of_fusions_on_a_phone_in_french(open_app: Open) -> None:
 
 
 def begin_moira(hands: Hands) -> None:
-    """Three fights won, the last of them with a wound; then the boss."""
+    """Three encounters won, the last of them with a wound; then the boss."""
     hands.tap("New table: L'Ordre de Veiel")
     hands.tap("Kilenne and Faremos")
     hands.tap("Moira, Spinner of Omens")
     hands.tap("Start encounter 1")
     hands.tap("Enemies")
-    for following in ("Begin fight 2", "Begin fight 3"):
+    for following in ("Begin encounter 2", "Begin encounter 3"):
         hands.tap("The encounter is won")
         hands.tap(following)
         hands.sees_button("The encounter is won")

@@ -307,8 +307,8 @@ def test_who_dies_with_a_last_attack_strikes_first_and_then_leaves_the_board() -
 
     async def play(device: Headless) -> None:
         assert "But first it may strike once more: Bêlit." in device.words()
-        assert "Attack from beyond of Bêlit, Pict Hunters (blue)" in device.names()  # whoever stands beside her
-        await device.press("Attack from beyond of Bêlit")
+        assert "Attack from Beyond of Bêlit, Pict Hunters (blue)" in device.names()  # whoever stands beside her
+        await device.press("Attack from Beyond of Bêlit")
         assert table.state.attempt.target == "tile/zogar-sag"
 
     on_a_device(play, room, f"/table/{table.id}?lang=en")

@@ -45,7 +45,7 @@ def _lines(before: State, after: State, _: Translator) -> Iterator[str]:
             yield _("{hero} is out", hero=name)
     yield from _fallen(before, after, _)
     if after.encounters_done > before.encounters_done and after.stage != "over":
-        yield _.plural("{n} fight won so far", "{n} fights won so far", after.encounters_done)
+        yield _.plural("{n} encounter won so far", "{n} encounters won so far", after.encounters_done)
     if after.stage == "over" and before.stage != "over":
         boss = _.pick(after.boss.name)
         yield _("{boss} is beaten", boss=boss) if after.won else _("The heroes are beaten")

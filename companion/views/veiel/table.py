@@ -177,7 +177,7 @@ def stats(state: State, open_fusions: int, _: Translator) -> tuple[Stat, ...]:
     """The two or three numbers of the moment."""
     standing = [enemy for enemy in state.enemies if enemy.life > 0]
     life = sum(enemy.life for enemy in standing)
-    found = [Stat("won", _.plural("Fight won", "Fights won", state.encounters_done), state.encounters_done)]
+    found = [Stat("won", _.plural("Encounter won", "Encounters won", state.encounters_done), state.encounters_done)]
     boss = next((enemy for enemy in state.enemies if enemy.boss), None)
     if state.stage == "fight":
         found = [Stat("round", _("Round"), state.round)]

@@ -129,7 +129,7 @@ def test_who_falls_is_told() -> None:
 
 
 def test_a_fight_that_is_won_is_told_with_how_many_there_were() -> None:
-    assert "1 fight won so far." in telling(begun(), EndFight())
+    assert "1 encounter won so far." in telling(begun(), EndFight())
     assert "1 affrontement gagné jusqu’ici." in telling(begun(), EndFight(), FR)
 
 
