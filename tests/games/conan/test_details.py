@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from companion.core.chance import Given
 from companion.core.refusal import Refusal
 from companion.core.tray import Tray
+from companion.games.conan import GAME, hindering
 from companion.games.conan import commands as cmd
-from companion.games.conan import hindering
+from companion.games.conan import events as ev
 from companion.games.conan.blows import _hurt
 from companion.games.conan.gems import Zones
 from companion.games.conan.gems import hurt as hurt_zones
 from companion.games.conan.overlord_actions import casualties
 from companion.games.conan.previews import may_reroll, stands
-from companion.games.conan.river import may_clean
+from companion.games.conan.river import may_clean, purchases
 from companion.games.conan.state import Attempt
 from companion.games.conan.sums import _roll
 from tests.games.conan.table import done, fresh, tried
@@ -89,3 +91,15 @@ def test_giving_an_object_costs_its_giver_one_gem() -> None:
     state = fresh()
     after = done(state, cmd.GiveItem("conan", "hadrathus", "battle-axe"), waive=("no_stance",))
     assert after.heroes["conan"].reserve == state.heroes["conan"].reserve - 1
+
+
+def test_a_purchase_leaves_nothing_behind_that_its_last_points_would_buy() -> None:
+    assert purchases(4, [("pict-hunters", 2, 2)]) == [{"pict-hunters": 2}]
+
+
+def test_who_has_no_halo_loses_none_on_rising() -> None:
+    state = fresh()
+    risen = replace(state, heroes={**state.heroes, "conan": replace(state.heroes["conan"], before="recovering")})
+    events = GAME.decide(risen, cmd.ChooseStance("conan", "active"), Given(()), frozenset())
+    assert not isinstance(events, Refusal)
+    assert not any(isinstance(event, ev.StatusChanged) for event in events)

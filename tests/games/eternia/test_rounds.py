@@ -227,6 +227,7 @@ def test_counters_stay_within_their_bounds() -> None:
     assert no(state, c.Count("hp/Teela", 1)) == "full_health"
     assert no(state, c.Count("soldiers/masters/North", -1)) == "E_SOLDIER_COUNT"
     assert no(state, c.Count("soldiers/masters/North", 16)) == "E_NO_SOLDIERS_LEFT"
+    assert no(state, c.Count("soldiers/masters/North", 15)) == "E_OUTPOST_FULL", "the supply holds that many"
     assert no(state, c.Count("soldiers/masters/North", 4)) == "E_OUTPOST_FULL"
     assert no(state, c.Count("soldiers/masters/Castle Grayskull", 1)) == "E_BASE_NO_SOLDIERS"
     assert no(state, c.Count("luck/Teela", 1)) == "unknown_counter"

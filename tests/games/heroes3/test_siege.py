@@ -11,6 +11,7 @@ from companion.games.heroes3.due import due
 from companion.games.heroes3.ending import ending
 from companion.games.heroes3.march import Journey, Scene, Spot, map_turn, starts_fight
 from companion.games.heroes3.state import Realm
+from companion.games.heroes3.told import told
 from companion.i18n import Translator
 from tests.games.heroes3.tables import Seeded, decided, done, fight, realm, refused
 from tests.games.heroes3.test_combat import SKIP, combat
@@ -32,6 +33,13 @@ def besieged() -> Realm:
         bc.PlaceUnit("f1", (2, 4)),
         bc.BeginFight(),
     )
+
+
+def test_the_moment_says_which_card_of_the_defences_turns_over() -> None:
+    state = besieged()
+    for piece in ("gate", "wall"):
+        events = (b.Breached("n2", (2, 3), piece),)
+        assert f"Turn the {piece}’s card over" in told(state, events, state, Translator("en", "heroes3")).hands
 
 
 def test_walls_stop_walkers_but_not_flyers_and_the_gate_lets_defenders_through() -> None:
