@@ -10,6 +10,7 @@ import pytest
 from companion import paths
 from companion.errors import PackError
 from companion.games import facts_of
+from companion.packs import facts
 from companion.packs.check import check_pack
 from companion.packs.sums import reckonings
 from companion.rules.reckon import reckoned
@@ -48,6 +49,7 @@ def harbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "harbour" / "sums.toml"
     file.write_text(SUMS, encoding="utf-8")
     monkeypatch.setattr(paths, "pack_roots", lambda: [tmp_path])
+    monkeypatch.setattr(facts, "KINDS", {})
     return file
 
 
