@@ -7,6 +7,7 @@ import functools
 import pytest
 
 from companion import paths
+from companion.rules import answer as answers
 from companion.rules.check import check_rules
 from companion.rules.library import Library
 from tests import CACHE
@@ -64,6 +65,17 @@ def test_golden_questions_have_their_answer_among_the_first_three(
     game: str, lang: str, question: str, answer: str
 ) -> None:
     assert answer in [hit.id for hit in library().search(question, lang, n=3, game=game).hits]
+
+
+@pytest.mark.parametrize("game", ["eternia", None])
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [("en", "heroes by faction"), ("fr", "les héros par faction"), ("fr", "les douze héros par faction")],
+)
+def test_the_heroes_by_faction_are_named_at_once(game: str | None, lang: str, question: str) -> None:
+    said = answers.answer(library(), library().search(question, lang, game))
+    assert said is not None
+    assert all(hero in said.text for hero in ("He-Man", "Stratos", "Skeletor", "Trap Jaw"))
 
 
 def test_pv_is_read_both_ways_in_eternia() -> None:
