@@ -38,7 +38,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     choose(hands, "Commencer la partie")
     choose(hands, "Commencer le tour des héros")
     for hero in ("Bêlit", "Conan", "Hadrathus", "Shevatas"):
-        choose(hands, f"Choisir une posture\u00a0: {hero}")
+        choose(hands, f"Choisir l’état\u00a0: {hero}")
         choose(hands, "Actif\u00a0: 2 gemmes en retour")
     hands.tap("Conan\u00a0: 8 disponibles, encaisse encore 11")
     hands.tap(ACTS)
@@ -81,7 +81,7 @@ def test_a_heros_attack_and_an_overlords_turn_on_a_phone_in_french(open_app: Ope
     hands.tap("Activer une tuile")
     choose(hands, re.compile("^Plus d.activation"))
     choose(hands, re.compile("^Terminer le tour de l.Overlord"))
-    hands.sees_button("Choisir une posture\u00a0: Bêlit")
+    hands.sees_button("Choisir l’état\u00a0: Bêlit")
 
 
 def test_a_turn_of_the_whisper_on_a_tablet_in_english(open_app: Open) -> None:
@@ -158,7 +158,7 @@ def equipped(hands: Hands) -> None:
     choose(hands, "Commencer la partie")
     choose(hands, "Commencer le tour des héros")
     for hero in ("Bêlit", "Conan", "Hadrathus", "Shevatas"):
-        choose(hands, f"Choisir une posture\u00a0: {hero}")
+        choose(hands, f"Choisir l’état\u00a0: {hero}")
         choose(hands, "Actif\u00a0: 2 gemmes en retour")
     hands.tap("Conan\u00a0: 8 disponibles, encaisse encore 11")
 
