@@ -106,7 +106,7 @@ def _tile(state: State, id: str, then: int | None, _: Translator) -> TileView:
 
 def book(state: State, _: Translator) -> BookView:
     here = state.book
-    names = {"move": _("Move"), "guard": _("Guard"), "reroll": _("Reroll")}
+    names = {"move": _("Move"), "guard": _("Defence"), "reroll": _("Reroll")}
     boosts = tuple((box, names[box], here.boosts.get(box, 0)) for box in BOOSTS)
     now = phases.recovery_now(state)
     return BookView(
