@@ -47,6 +47,19 @@ def test_the_set_up_phases_of_a_skirmish() -> None:
     at(place, made, play)
 
 
+def test_on_a_phone_the_set_up_of_a_skirmish_is_the_turn_page_too() -> None:
+    place = room()
+    made = table(place, mode="skirmish")
+
+    async def play(device: Headless) -> None:
+        await device.press("Turn")
+        await device.press("Masters of the Universe")
+        await device.press("He-Man passes")
+        assert made.state.first == "masters"
+
+    at(place, made, play)
+
+
 def test_the_box_is_entered_in_guided_screens_and_counts_for_the_next_table() -> None:
     place = room()
 

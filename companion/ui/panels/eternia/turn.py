@@ -20,7 +20,7 @@ from companion.ui.desk import Desk
 from companion.ui.guard import part
 from companion.ui.intent import Intent
 from companion.ui.look import Look
-from companion.ui.panels.eternia import clash, ending, errands, glance, moving, nextup, prepare, shop
+from companion.ui.panels.eternia import clash, ending, errands, glance, moving, nextup, prepare, shop, skirmish
 from companion.ui.panels.eternia.doubts import doubt
 from companion.ui.panels.eternia.fights import start_parts
 from companion.ui.panels.eternia.pieces import buttons, colour_of, mark, rule
@@ -70,6 +70,8 @@ def parts(look: Look, desk: Desk, state: State) -> list[ft.Control]:
     if not state.active:
         if not look.phone:
             return [*made, text(look, _("No hero is acting now."), 16, "ink2")]
+        if state.phase in table_view.SETUP:  # nobody acts yet: the set-up is the page here as on the table's own
+            return skirmish.parts(look, desk, state)
         between = (*glance.track(look, desk, state), *prepare.parts(look, desk, state))
         return [*made, *between, *nextup.parts(look, desk, state)]
     turn, doing = view.turn(state, state.active, _), page(desk, state)
