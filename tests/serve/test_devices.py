@@ -310,7 +310,7 @@ def test_a_covered_step_is_only_said_to_have_happened() -> None:
     from companion.i18n import Translator
 
     lines = describe.history(Seen(evening.table, bob), pack, Translator("en"))
-    assert [(line.words, line.author) for line in lines] == [("something in secret", "Ana")]
+    assert [(line.words, line.author) for line in lines] == [("Something in secret", "Ana")]
 
 
 def test_a_seat_that_changes_sides_sees_with_other_eyes() -> None:

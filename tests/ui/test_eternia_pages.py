@@ -133,7 +133,7 @@ def test_a_round_of_a_skirmish_may_be_the_last_and_nothing_is_lit_that_cannot_be
 
     async def play(device: Headless) -> None:
         await device.press("He-Man")
-        assert "Acquire a mount, 2 Eternium short" in device.names()
+        assert "Acquire mount, 2 Eternium short" in device.names()
         assert "Train, 3 Eternium short" in device.names()
 
     at(place, made, play, "table")
