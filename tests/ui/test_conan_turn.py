@@ -131,7 +131,7 @@ def test_the_next_figure_strikes_whom_the_main_key_was_told_to_strike() -> None:
         await device.press("Hadrathus")
         while table.state.attempt is not None:
             key = next(
-                one for one in device.names() if one.startswith(("Nobody", "Roll", "Keep", "No defence", "Reroll"))
+                one for one in device.names() if one.startswith(("Nobody", "Roll", "Keep", "No Guard", "Reroll"))
             )
             await device.press(key)
         assert "Attack Hadrathus" in device.names()
