@@ -190,7 +190,7 @@ def test_what_is_secret_to_a_seat_never_reaches_another_browser(secret_table: tu
     bob.sees_button("Undo: something in secret (Ana)")
     bob.sees_button(re.compile(r"^Red, Lamps: 0"))
     bob.tap("History")
-    bob.sees_button("Go to step 1: something in secret")
+    bob.sees_button("Go to step 1: Something in secret")
     assert frames
     assert not [data for data in frames if any(secret in data for secret in (b"+17", b": 17", b"\xa217"))]
 
